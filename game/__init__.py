@@ -1,0 +1,1 @@
+"""The games and the engine they share: pure Python, no pixels."""

@@ -1,0 +1,42 @@
+"""A match plays, takes back, plays again and writes itself down."""
+
+import pytest
+
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.moves import Select
+from game.balconia.state import Options
+from game.engine.contract import IllegalMove
+
+
+@pytest.fixture
+def match() -> BalconiaMatch:
+    return new_match(Options(), 3)
+
+
+def test_playing_returns_events_and_passes_the_turn(match: BalconiaMatch) -> None:
+    assert match.to_move == TURQUOISE
+    assert len(match.play(Select(1))) == 1
+    assert match.to_move == ROSE
+
+
+def test_a_new_move_forgets_what_was_taken_back(match: BalconiaMatch) -> None:
+    match.play(Select(1))
+    assert match.undo() == Select(1)
+    assert match.can_redo
+    match.play(Select(2))
+    assert not match.can_redo
+    with pytest.raises(IllegalMove, match="no move to play again"):
+        match.redo()
+
+
+def test_there_is_nothing_to_take_back_at_the_start(match: BalconiaMatch) -> None:
+    assert not match.can_undo
+    with pytest.raises(IllegalMove, match="no move to take back"):
+        match.undo()
+
+
+def test_the_record_holds_the_moves_in_text_form(match: BalconiaMatch) -> None:
+    match.play(Select(1))
+    assert match.record.moves == ("select 1",)
+    assert match.record.seed == 3

@@ -1,0 +1,68 @@
+"""Records say exactly why they cannot be used, and change nothing."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from game.balconia.match import new_match, resume
+from game.balconia.state import Options
+from game.engine.record import Record, RecordError
+
+
+@pytest.fixture
+def record() -> Record:
+    match = new_match(Options(door=2), 11)
+    match.play(match.game.read_move("select 1"))
+    return match.record
+
+
+def test_a_record_survives_json(record: Record) -> None:
+    assert Record.from_json(record.to_json()) == record
+    assert set(json.loads(record.to_json())) == {"game", "rules", "data", "options", "seed", "moves"}
+
+
+def test_a_record_of_another_game_is_refused(record: Record) -> None:
+    with pytest.raises(RecordError, match="of the game 'chess', not of 'balconia'"):
+        resume(replace(record, game="chess"))
+
+
+def test_a_record_of_another_rules_version_is_refused(record: Record) -> None:
+    with pytest.raises(RecordError, match="made with rules version 99, this is version"):
+        resume(replace(record, rules=99))
+
+
+def test_a_record_of_other_card_data_is_refused(record: Record) -> None:
+    with pytest.raises(RecordError, match="made with other card data"):
+        resume(replace(record, data="0123"))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [({"door": 9}, "door is 9"), ({"door": "x"}, "Expected `int`"), ({"dor": 2}, "unknown options dor")],
+)
+def test_a_record_with_wrong_options_is_refused(record: Record, options: dict[str, object], words: str) -> None:
+    with pytest.raises(RecordError, match=words):
+        resume(replace(record, options=options))
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [("selct 1", "move 2 .* is no move"), ("select 2", "move 2 .* is not allowed"), ("place 3 f9", "is no cell")],
+)
+def test_a_record_with_a_wrong_move_is_refused_with_its_number(record: Record, move: str, words: str) -> None:
+    with pytest.raises(RecordError, match=words):
+        resume(replace(record, moves=(*record.moves, move)))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"game": 1}', b"\xff\xfe", '{"game": "balconia"}'])
+def test_a_damaged_record_is_refused(text: str | bytes) -> None:
+    with pytest.raises(RecordError, match="This record is damaged"):
+        Record.from_json(text)
+
+
+def test_every_prefix_of_a_record_file_is_refused(record: Record) -> None:
+    text = record.to_json().rstrip()
+    for end in range(len(text)):
+        with pytest.raises(RecordError):
+            Record.from_json(text[:end])
