@@ -1,0 +1,1 @@
+"""Balconia: cards, rules, views, scores and bots."""

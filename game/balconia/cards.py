@@ -1,0 +1,123 @@
+"""The blocks and entrances as values, and the vocabulary they are written in (BLC-02, BLC-03, BLC-15 to BLC-28)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+ELEMENTS = ("cat", "bird", "flower", "awning", "heart", "person", "laundry", "note", "lover")
+COUNTABLE = ELEMENTS[:-1]
+FLOWER_COLOURS = ("magenta", "pink", "violet", "orange", "turquoise", "white")
+FLOWERS = tuple(f"flower.{colour}" for colour in FLOWER_COLOURS)
+LOVERS = ("lover.left", "lover.right")
+PIECES = tuple(p for e in COUNTABLE for p in (FLOWERS if e == "flower" else (e,))) + LOVERS
+
+ZONES = (
+    "row",
+    "row_above",
+    "around",
+    "column_right",
+    "column_left",
+    "column_above",
+    "column_below",
+    "right",
+    "left",
+    "group",
+)
+VERBS = ("each", "each_without", "all", "none", "pair")
+DOOR_VERBS = ("fewer", "majority", "difference")
+DOOR_COLOURS = ("turquoise", "turquoise", "rose", "rose")
+
+BLOCKS = 22
+ENTRANCES = 3
+FACES = 4
+
+
+class FaceId(NamedTuple):
+    """One side of one block: face i is opposite face (i + 2) % 4."""
+
+    kind: Literal["block", "entrance"]
+    number: int
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
+
+    @property
+    def opposite(self) -> "FaceId":
+        """The face on the far side of the same block."""
+        return FaceId(self.kind, self.number, (self.index + 2) % FACES)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Where to look, what to look for, how many points (BLC-15 to BLC-17)."""
+
+    zone: str
+    verb: str
+    what: tuple[str, ...]
+    points: int
+
+
+def matching(what: str) -> tuple[str, ...]:
+    """The pieces that count as `what`; a lover is a person too."""
+    match what:
+        case "flower" | "flower_colours":
+            return FLOWERS
+        case "person":
+            return ("person", *LOVERS)
+        case "lover":
+            return LOVERS
+        case _:
+            return (what,)
+
+
+@dataclass(frozen=True)
+class Balcony:
+    """One balcony face: the pieces it shows and what it scores."""
+
+    id: FaceId
+    shows: Mapping[str, int] = field(hash=False)
+    condition: Condition | None = None
+
+    @cached_property
+    def found(self) -> Mapping[str, tuple[tuple[str, int], ...]]:
+        """For everything that can be asked for: the pieces here that answer, with their numbers."""
+        asked = (*ELEMENTS, *FLOWERS, "flower_colours")
+        table = {what: tuple((p, self.shows[p]) for p in matching(what) if p in self.shows) for what in asked}
+        return MappingProxyType({what: pieces for what, pieces in table.items() if pieces})
+
+    @cached_property
+    def totals(self) -> Mapping[str, int]:
+        """For everything that can be asked for: how many pieces here answer (BLC-18)."""
+        return MappingProxyType({what: sum(n for _, n in pieces) for what, pieces in self.found.items()})
+
+    def count(self, what: str) -> int:
+        """How many pieces here answer to `what`."""
+        return self.totals.get(what, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """One door of an entrance block: its colour and what it scores (BLC-03, BLC-26 to BLC-28)."""
+
+    id: FaceId
+    colour: str
+    verb: str
+    what: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Every face of every block and entrance, with the hash of the file they came from."""
+
+    faces: Mapping[FaceId, Balcony | Door] = field(hash=False)
+    hash: str
+
+    @cached_property
+    def balconies(self) -> Mapping[FaceId, Balcony]:
+        """The balcony faces alone."""
+        return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Balcony)})
+
+    @cached_property
+    def doors(self) -> Mapping[FaceId, Door]:
+        """The doors alone."""
+        return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Door)})

@@ -1,0 +1,13 @@
+"""The rulebook's scoring example, played with our own blocks: a Record whose turquoise side scores 39."""
+
+from pathlib import Path
+
+from game.balconia.match import BalconiaMatch, resume
+from game.engine.record import Record
+
+EXAMPLE = Path(__file__).parents[2] / "data" / "example.json"
+
+
+def example_match() -> BalconiaMatch:
+    """The example as a finished match; its first turn is the rulebook's turn example with block 4."""
+    return resume(Record.from_json(EXAMPLE.read_bytes()))

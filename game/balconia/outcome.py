@@ -1,0 +1,28 @@
+"""Who wins: most points, then most points from the doors, else both (BLC-14)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.scoring import Score
+from game.engine.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Both receipts, the winner (None for a shared victory) and what decided."""
+
+    scores: Mapping[Seat, Score]
+    winner: Seat | None
+    decided_by: Literal["points", "doors", "shared"]
+
+
+def decide(scores: Mapping[Seat, Score]) -> Outcome:
+    """Compare totals, then doors; still tied is a shared victory."""
+    turquoise, rose = scores[TURQUOISE], scores[ROSE]
+    if turquoise.total != rose.total:
+        return Outcome(scores, TURQUOISE if turquoise.total > rose.total else ROSE, "points")
+    if turquoise.doors != rose.doors:
+        return Outcome(scores, TURQUOISE if turquoise.doors > rose.doors else ROSE, "doors")
+    return Outcome(scores, None, "shared")
