@@ -1,0 +1,92 @@
+"""The laboratory's command line: one JSON line per game, the same bytes for the same seed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.balconia.cards import FaceId
+from game.balconia.rules import balconia
+from game.balconia.scoring import Side, score
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tools.simulate", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def simulate(folder: Path, *arguments: str) -> list[dict[str, Any]]:
+    path = folder / "games.jsonl"
+    done = run(*arguments, "--jsonl", str(path))
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def side_from(rows: list[list[dict[str, Any] | None]]) -> Side:
+    """The engine's side from the file's rows, top floor first."""
+    cells = [cell for row in reversed(rows) for cell in row]
+    return tuple(
+        cell and FaceId("block" if "block" in cell else "entrance", cell.get("block") or cell["entrance"], cell["face"])
+        for cell in cells
+    )
+
+
+def test_each_line_holds_a_whole_game_that_scores_as_it_says(tmp_path: Path) -> None:
+    games = simulate(tmp_path, "--games", "5", "--seed", "40", "--door", "2", "--turquoise", "greedy")
+    assert [game["seed"] for game in games] == [40, 41, 42, 43, 44]
+    for game in games:
+        assert set(game) == {"seed", "options", "moves", "sides", "scores", "winner"}
+        assert game["options"] == {"free_placement": False, "door": 2, "full_building": None}
+        sides = {seat: side_from(rows) for seat, rows in game["sides"].items()}
+        for seat, other in (("turquoise", "rose"), ("rose", "turquoise")):
+            found = score(balconia().catalogue, sides[seat], sides[other])
+            assert (found.total, found.doors) == (game["scores"][seat]["total"], game["scores"][seat]["doors"])
+            cells = [points for row in game["scores"][seat]["cells"] for points in row if points is not None]
+            assert sum(cells) == found.total
+            assert len(cells) == 15
+
+
+def test_rows_go_from_the_top_floor_down_and_each_side_is_its_owners(tmp_path: Path) -> None:
+    (game,) = simulate(tmp_path, "--games", "1", "--door", "1", "--seed", "3")
+    assert "entrance" in game["sides"]["turquoise"][4][0]
+    assert "entrance" in game["sides"]["rose"][4][4]
+
+
+def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
+    first, second = tmp_path / "a", tmp_path / "b"
+    for path in (first, second):
+        run("--games", "4", "--seed", "9", "--full-building", "three", "--free-placement", "--jsonl", str(path))
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> None:
+    (example,) = simulate(tmp_path, "--example")
+    assert example["scores"]["turquoise"]["total"] == 39
+    assert example["scores"]["turquoise"]["cells"] == [
+        [None, None, None, None, None],
+        [0, None, 1, 4, None],
+        [6, 5, None, 6, 2],
+        [5, 0, 1, 5, 1],
+        [0, 0, 3, None, None],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--games", "0", "--jsonl", "x"), "expected at least 1"),
+        (("--door", "6", "--jsonl", "x"), "invalid choice"),
+        (("--turquoise", "nobody", "--jsonl", "x"), "invalid choice"),
+        (("--jsonl", "/nowhere/at/all"), "Name a file in a folder that you may write"),
+    ],
+)
+def test_wrong_arguments_get_a_clear_sentence(arguments: tuple[str, ...], words: str) -> None:
+    done = run(*arguments)
+    assert done.returncode != 0
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,1 @@
+"""The laboratory and the checks: programs run as `python -m tools.NAME`."""
