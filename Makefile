@@ -1,0 +1,61 @@
+# make play, make test, make check, make shots, make bench: each sets itself up first.
+# uv is used where it is installed, else venv and pip.
+
+PYTHON ?= python3
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+else
+BIN := $(VENV)/bin
+endif
+RUN := $(BIN)/python
+UV := $(shell command -v uv 2>/dev/null)
+
+.PHONY: play test check lint cards rules shots bench lock clean
+
+play: $(VENV)/play.done
+	$(RUN) -m tools.play_text
+
+test: $(VENV)/dev.done
+	$(RUN) -m pytest -n auto
+
+check: lint cards rules test
+
+lint: $(VENV)/dev.done
+	$(RUN) -m ruff format --check .
+	$(RUN) -m ruff check .
+	$(RUN) -m mypy
+
+cards: $(VENV)/dev.done
+	$(RUN) -m tools.validate_cards
+
+rules: $(VENV)/dev.done
+	$(RUN) -m tools.check_rule_ids
+
+bench: $(VENV)/dev.done
+	$(RUN) -m tools.bench_rules
+
+lock: $(VENV)/dev.done
+	$(RUN) -m uv pip compile -q --universal --generate-hashes --no-emit-index-url --python-version 3.11 \
+		--custom-compile-command "make lock" pyproject.toml -o locks/play.txt
+	$(RUN) -m uv pip compile -q --universal --generate-hashes --no-emit-index-url --python-version 3.11 --extra dev \
+		--custom-compile-command "make lock" pyproject.toml -o locks/dev.txt
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(VENV)/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit("Balconia needs Python 3.11 or newer; try: make PYTHON=python3.11 $(MAKECMDGOALS)" if sys.version_info < (3, 11) else 0)'
+ifdef UV
+	uv venv --quiet --python $(PYTHON) $(VENV)
+else
+	$(PYTHON) -m venv $(VENV)
+endif
+
+$(VENV)/%.done: locks/%.txt $(VENV)/pyvenv.cfg
+ifdef UV
+	uv pip install --quiet --python $(RUN) --require-hashes -r $<
+else
+	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+endif
+	@touch $@

@@ -1,0 +1,27 @@
+"""The README's Python runs as it stands, and the files and commands it names exist."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
+
+
+def test_the_python_in_the_readme_runs_as_it_stands() -> None:
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert result.attempted > 5
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_tool_and_make_target_on_a_page_exists(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    links = [ROOT / link for link in re.findall(r"\]\(([^)#:]+)\)", text)]
+    tools = [ROOT / "tools" / f"{name}.py" for name in re.findall(r"-m tools\.(\w+)", text)]
+    targets = [target for target in re.findall(r"`?make ([a-z]+)\b", text) if f"\n{target}:" not in makefile]
+    assert [path for path in links + tools if not path.exists()] == []
+    assert targets == []
