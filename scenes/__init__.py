@@ -1,0 +1,1 @@
+"""Everything the player sees and touches: scenes, drawing, text and sound."""

@@ -1,0 +1,1 @@
+"""Draws faces, cubes, the building and the disc."""
