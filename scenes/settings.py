@@ -1,0 +1,107 @@
+"""What the players like: read from and written to settings.json, one wrong value never spoiling the others."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Annotated, Any, Literal, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from game.balconia.bots import BOTS
+from game.balconia.state import Options
+from scenes.storage import Storage
+
+FILE = "settings.json"
+PERSON = "person"
+
+Share = Annotated[float, Meta(ge=0.0, le=1.0)]
+Scale = Annotated[float, Meta(ge=0.5, le=2.0)]
+Name = Annotated[str, Meta(pattern=r"\A(?=.*\S)[^\x00-\x1f\x7f]{1,24}\Z")]
+"""1 to 24 characters that can be drawn, not all of them spaces."""
+Width = Annotated[int, Meta(ge=960, le=16_384)]
+Height = Annotated[int, Meta(ge=540, le=16_384)]
+Door = Annotated[int, Meta(ge=1, le=5)]
+Motion = Literal["off", "fast", "normal", "slow"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every option of the game, with what it is when nobody chose."""
+
+    language: str | None = None
+    sound: bool = True
+    volume: Share = 0.7
+    motion: Motion = "normal"
+    fullscreen: bool = False
+    window: tuple[Width, Height] = (1280, 720)
+    confirm_moves: bool = True
+    open_table: bool = False
+    running_score: bool = True
+    hold_to_open: bool = False
+    takebacks: bool = False
+    """Whole moves may be taken back when both agree."""
+    count_badges: bool = False
+    text_scale: Scale = 1.0
+    name_turquoise: Name = "Turquoise"
+    name_rose: Name = "Rose"
+    kind_turquoise: str = PERSON
+    kind_rose: str = PERSON
+    free_placement: bool = False
+    door: Door = 3
+    full_building: Literal["one", "three"] | None = None
+
+    @property
+    def options(self) -> Options:
+        """The variants chosen last."""
+        return Options(self.free_placement, self.door, self.full_building)
+
+
+def load_settings(storage: Storage) -> Settings:
+    """The settings kept on this machine; what is wrong with them becomes a notice and the default."""
+    path = storage.folder / FILE
+    data = storage.read(path)
+    if data is None:
+        return Settings()
+    try:
+        values = msgspec.json.decode(data, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        aside = storage.set_aside(path)
+        kept = f" The old file is kept as {aside.name}." if aside else ""
+        storage.notice(f"The settings were damaged, so everything is as on the first day.{kept}")
+        return Settings()
+    settings, sentences = read_settings(values)
+    for sentence in sentences:
+        storage.notice(sentence)
+    return settings
+
+
+def save_settings(storage: Storage, settings: Settings) -> bool:
+    """Keep the settings; says whether it worked."""
+    return storage.write(storage.folder / FILE, msgspec.json.format(msgspec.json.encode(asdict(settings)), indent=1))
+
+
+def read_settings(values: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+    """Settings out of plain values, and a sentence for each wrong one; unknown keys are a newer game's."""
+    hints = get_type_hints(Settings, include_extras=True)
+    good: dict[str, Any] = {}
+    sentences: list[str] = []
+    for field in fields(Settings):
+        if field.name not in values:
+            continue
+        try:
+            good[field.name] = _checked(field.name, values[field.name], hints[field.name])
+        except ValueError as error:
+            wrong, default = (
+                msgspec.json.encode(values[field.name]).decode(),
+                msgspec.json.encode(field.default).decode(),
+            )
+            sentences.append(f"The setting {field.name} cannot be {wrong[:40]} ({error}): it is {default} now.")
+    return Settings(**good), tuple(sentences)
+
+
+def _checked(key: str, value: Any, hint: Any) -> Any:
+    """The value as the type of its key; raises ValueError, which msgspec's own error is too."""
+    good = msgspec.convert(value, type=hint)
+    if key.startswith("kind_") and good not in (PERSON, *BOTS):
+        raise ValueError(f"expected one of {', '.join((PERSON, *BOTS))}")
+    return good

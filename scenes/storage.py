@@ -1,0 +1,134 @@
+"""The folder where settings, the game going on, past games and bug reports live."""
+
+import errno
+import os
+import tempfile
+from itertools import count
+from pathlib import Path
+
+import platformdirs
+
+FULL = (errno.ENOSPC, errno.EDQUOT)
+
+
+def default_folder() -> Path:
+    """Where this system keeps such things."""
+    return Path(platformdirs.user_data_dir("balconia", appauthor=False))
+
+
+class Storage:
+    """Reads and writes files; what goes wrong becomes a notice, never an exception, and the game plays on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._notices: list[str] = []
+        self._said: set[str] = set()
+        self._unread: set[Path] = set()
+
+    def notice(self, sentence: str) -> None:
+        """Keep a sentence for the players; the same one again only after something could be written."""
+        if sentence not in self._said:
+            self._said.add(sentence)
+            self._notices.append(sentence)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """The sentences since the last time, to be shown."""
+        taken = tuple(self._notices)
+        self._notices.clear()
+        return taken
+
+    def read(self, path: Path) -> bytes | None:
+        """What is in a file, None where there is none; one that cannot be read will not be written over either."""
+        try:
+            return path.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            self._unread.add(path)
+            self.notice(f"The file {path} cannot be read ({error.strerror}): the game goes on without it.")
+            return None
+
+    def write(self, path: Path, data: bytes) -> bool:
+        """Put a whole file in place or leave the old one as it was; says whether it worked."""
+        if path in self._unread and path.exists() and self.set_aside(path) is None:
+            return False
+        temporary: Path | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(prefix=f"{path.stem}-", suffix=".tmp", dir=path.parent)
+            temporary = Path(name)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(path)
+        except OSError as error:
+            self._tell(error)
+            if temporary is not None:
+                _forget(temporary)
+            return False
+        _sync(path.parent)
+        self._said.clear()
+        return True
+
+    def remove(self, path: Path) -> None:
+        """Delete a file whose content is kept elsewhere."""
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            self._tell(error)
+
+    def set_aside(self, path: Path) -> Path | None:
+        """Rename a damaged file, `settings.json` to `settings.damaged-1.json`, and return where it is now."""
+        try:
+            aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
+            path.rename(aside)
+        except OSError as error:
+            self._unread.add(path)
+            self._tell(error)
+            return None
+        self._unread.discard(path)
+        return aside
+
+    def new_folder(self, path: Path) -> Path | None:
+        """Make a folder that was not there before: `path` with the next free number, `-1` first."""
+        for number in count(1):
+            folder = path.with_name(f"{path.name}-{number}")
+            try:
+                folder.mkdir(parents=True)
+            except FileExistsError:
+                continue
+            except OSError as error:
+                self._tell(error)
+                return None
+            return folder
+        raise AssertionError("the numbers do not end")
+
+    def _tell(self, error: OSError) -> None:
+        what = "is full" if error.errno in FULL else f"cannot be written to ({error.strerror})"
+        self.notice(f"The folder {self.folder} {what}: you can play on, but nothing is kept until this is mended.")
+
+
+def _aside(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+
+
+def _forget(temporary: Path) -> None:
+    try:
+        temporary.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def _sync(folder: Path) -> None:
+    """Bring the new name to the disk too, where the system lets a folder be opened (Windows does not)."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        return
+    finally:
+        os.close(handle)

@@ -1,0 +1,150 @@
+"""Makes every sound of the game from nothing: python -m tools.make_sounds writes assets/sounds/*.ogg."""
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import numpy as np
+
+from tools.instruments import (
+    BELL,
+    MARIMBA,
+    WOOD,
+    Wave,
+    brass,
+    cloth,
+    finished,
+    knock,
+    mix,
+    noise,
+    note,
+    rings,
+    room,
+    struck,
+    swell,
+    time,
+)
+from tools.ogg import ogg
+
+FOLDER = Path(__file__).parents[1] / "assets" / "sounds"
+LEVEL = -16.0
+"""dBFS of the loudest 50 ms."""
+CEILING = -3.0
+"""dBFS that no peak reaches; the encoder may overshoot by a little."""
+QUIETER = {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "refuse": 2.0}
+"""Decibels below the others: heard often, or meant to be gentle."""
+
+
+def wood_click() -> Wave:
+    """The block clicks into the frame: a knock, the frame's thump, and a smaller knock as it settles."""
+    thump = struck(132, 0.05, 0.28, MARIMBA)
+    wave = mix((0.0, 1.0, knock(415, 0.032, 1)), (0.0, 0.7, thump), (0.048, 0.35, knock(520, 0.022, 2)))
+    return room(wave, 0.2, 0.14)
+
+
+def wood_lift() -> Wave:
+    """The block is taken up: a short slide and a light knock as it comes free."""
+    slide = noise(0.14, 500, 2600, 3) * swell(0.14, 0.7)
+    return room(mix((0.0, 0.22, slide), (0.11, 0.7, knock(610, 0.022, 4))), 0.2, 0.12)
+
+
+def wood_turn() -> Wave:
+    """A quarter turn on the disc: a low rubbing, then the notch."""
+    rub = noise(0.24, 220, 1300, 5) * swell(0.24, 0.45) * (0.8 + 0.2 * np.sin(2 * np.pi * 31 * time(0.24)))
+    return room(mix((0.0, 0.3, rub), (0.215, 0.8, knock(345, 0.028, 6))), 0.18, 0.14)
+
+
+def paper_flip() -> Wave:
+    """A token is turned over: a flick through the air and a soft landing."""
+    flick = noise(0.09, 1500, 6500, 7) * swell(0.09, 0.25)
+    air = noise(0.16, 500, 2400, 8) * swell(0.16, 0.5)
+    landing = noise(0.06, 350, 3200, 9) * np.exp(-time(0.06) / 0.012)
+    return mix((0.0, 0.55, flick), (0.02, 0.4, air), (0.15, 0.8, landing), (0.15, 0.6, struck(210, 0.016, 0.1, WOOD)))
+
+
+def curtain_close() -> Wave:
+    """The curtain runs shut and falls into its folds."""
+    thud = noise(0.25, 70, 420, 10) * np.exp(-time(0.25) / 0.04)
+    wave = mix((0.0, 0.6, cloth(0.85, 0.6, 20)), (0.0, 1.0, rings((0.1, 0.24, 0.36, 0.47, 0.58))), (0.7, 0.6, thud))
+    return room(wave, 0.2)
+
+
+def curtain_open() -> Wave:
+    """The curtain is drawn aside: quick at first, then out."""
+    return room(mix((0.0, 0.6, cloth(0.8, 0.28, 30)), (0.0, 1.0, rings((0.06, 0.13, 0.21, 0.32, 0.46)))), 0.2)
+
+
+def chime() -> Wave:
+    """Points: two bells, a fourth apart."""
+    wave = mix((0.0, 0.7, struck(note(7), 0.2, 0.7, BELL)), (0.07, 1.0, struck(note(12), 0.24, 0.8, BELL)))
+    return room(wave, 0.25, 0.4)
+
+
+def chime_5() -> Wave:
+    """Five points: five bells, upward."""
+    bells = (
+        (i * 0.075, 0.6 + 0.1 * i, struck(note(n), 0.2 + 0.03 * i, 1.0, BELL)) for i, n in enumerate((0, 4, 7, 12, 16))
+    )
+    return room(mix(*bells), 0.28, 0.45)
+
+
+def fanfare() -> Wave:
+    """The winner: three short calls and a long chord with a bell on top."""
+    calls = [(at, 1.0, brass(note(n), 0.17)) for at in (0.0, 0.18, 0.36) for n in (-5, 0)]
+    step = [(0.54, 1.1, brass(note(n), 0.3)) for n in (-3, 5)]
+    chord = [(0.86, 0.75, brass(note(n), 1.0)) for n in (-12, -5, 0, 4, 7)]
+    return room(mix(*calls, *step, *chord, (0.88, 0.5, struck(note(19), 0.3, 1.0, BELL))), 0.3, 0.4)
+
+
+def refuse() -> Wave:
+    """A friendly no: two low wooden notes, downward."""
+    return room(
+        mix((0.0, 0.8, struck(note(-10), 0.07, 0.4, MARIMBA)), (0.12, 1.0, struck(note(-14), 0.09, 0.45, MARIMBA))),
+        0.15,
+    )
+
+
+def button() -> Wave:
+    """A tiny tick."""
+    return knock(1250, 0.009, 11)
+
+
+def count() -> Wave:
+    """One step of the score pad."""
+    return mix((0.0, 1.0, struck(note(9), 0.022, 0.15, MARIMBA)), (0.0, 0.25, knock(1500, 0.007, 12)))
+
+
+RECIPES: Mapping[str, Callable[[], Wave]] = {
+    "wood_click": wood_click,
+    "wood_lift": wood_lift,
+    "wood_turn": wood_turn,
+    "paper_flip": paper_flip,
+    "curtain_close": curtain_close,
+    "curtain_open": curtain_open,
+    "chime": chime,
+    "chime_5": chime_5,
+    "fanfare": fanfare,
+    "refuse": refuse,
+    "button": button,
+    "count": count,
+}
+"""Every sound by the name of its file."""
+
+
+def make(name: str) -> Wave:
+    """The finished samples of a sound, the same each time."""
+    return finished(RECIPES[name](), LEVEL - QUIETER.get(name, 0.0), CEILING)
+
+
+def main() -> int:
+    """Write them all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for number, name in enumerate(RECIPES, start=1):
+        data = ogg(make(name), number)
+        (FOLDER / f"{name}.ogg").write_bytes(data)
+        print(f"{name}.ogg: {len(data)} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

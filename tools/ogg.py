@@ -1,0 +1,34 @@
+"""Writes samples as Ogg Vorbis."""
+
+import io
+import struct
+
+import numpy as np
+import soundfile
+
+from tools.instruments import RATE, Wave
+
+
+def ogg(wave: Wave, serial: int) -> bytes:
+    """The samples as Ogg Vorbis, the same bytes each time: the encoder's random stream number becomes `serial`."""
+    buffer = io.BytesIO()
+    soundfile.write(buffer, wave.astype(np.float32), RATE, format="OGG", subtype="VORBIS")
+    data, at = bytearray(buffer.getvalue()), 0
+    while at < len(data):
+        segments = data[at + 26]
+        end = at + 27 + segments + sum(data[at + 27 : at + 27 + segments])
+        struct.pack_into("<I", data, at + 14, serial)
+        struct.pack_into("<I", data, at + 22, 0)
+        struct.pack_into("<I", data, at + 22, checksum(data[at:end]))
+        at = end
+    return bytes(data)
+
+
+def checksum(page: bytes | bytearray) -> int:
+    """The checksum of an Ogg page (RFC 3533)."""
+    value = 0
+    for byte in page:
+        value ^= byte << 24
+        for _ in range(8):
+            value = (value << 1) ^ 0x04C11DB7 if value & 0x80000000 else value << 1
+    return value & 0xFFFFFFFF
