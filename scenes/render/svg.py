@@ -34,8 +34,9 @@ def natural_size(path: Path) -> tuple[float, float]:
 
 
 def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
-    """The drawing, as large as fits into size, repainted."""
+    """The drawing, as large as fits into size, repainted, in the window's order of colours, which blits fast."""
     text = source(path)
     for was, becomes in paint:
         text = text.replace(was, becomes)
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
+    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
+    return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))

@@ -1,0 +1,124 @@
+"""The open top of a block: its rim, the inner walls with the block's number, and the dark at the bottom."""
+
+from functools import lru_cache
+from typing import Literal
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.balconia.cards import FACES
+from scenes.render.light import heading, light_on, shade
+from scenes.render.projection import HALF, Camera, Point, Quad, Vector, area, homography, top_corners, turned
+from scenes.text import font
+
+Kind = Literal["block", "entrance"]
+CARD = 0.045
+"""Thickness of the walls in edges of the block."""
+INSIDE = {"block": "#FFD25E", "entrance": "#E8668F"}
+RIM = {"block": "#FFF0C4", "entrance": "#FFD3DF"}
+INK = {"block": "#A9690F", "entrance": "#8E2C50"}
+SAMPLES = 2
+UNDER = 1.5
+"""Pixels by which the rim goes on under the sides, so that no seam shows."""
+GLYPH = 64
+NUMBER_HEIGHT = 0.3
+NUMBER_TOP = 0.02
+Outline = NDArray[np.float64]
+
+
+class OpenTop:
+    """Draws the top at any yaw and pitch on a surface that it keeps; `edge` is the width of the block in pixels."""
+
+    def __init__(self, kind: Kind, number: int, edge: int, room: int) -> None:
+        """Prepare for a block that is drawn in the middle of a square of `room` pixels."""
+        self._kind: Kind = kind
+        self._number = number if kind == "block" else None
+        self._edge, self._room = edge, room
+        self._surface = pygame.Surface((room * SAMPLES, room * SAMPLES), pygame.SRCALPHA, 32)
+
+    def draw(self, target: pygame.Surface, corner: tuple[int, int], camera: Camera, yaw: float) -> pygame.Rect:
+        """Draw what shows of the top; `corner` is that of the square."""
+        half = self._room * SAMPLES / 2
+        eye = Camera((half, half), self._edge * SAMPLES, camera.distance, camera.pitch)
+        outside = eye.quad(top_corners(yaw))
+        if area(outside) <= 0:
+            return pygame.Rect(corner, (0, 0))
+        box = self._box(outside)
+        self._surface.set_clip(box)
+        self._surface.fill((0, 0, 0, 0))
+        self._draw_walls(eye, yaw)
+        self._draw_rim(outside, eye.quad(top_corners(yaw, half=HALF - CARD)))
+        size = box.width // SAMPLES, box.height // SAMPLES
+        picture = pygame.transform.smoothscale(self._surface.subsurface(box), size)
+        place = corner[0] + box.left // SAMPLES, corner[1] + box.top // SAMPLES
+        return target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _box(self, outside: Quad) -> pygame.Rect:
+        """The part of the kept surface that is needed, on whole pixels of the target."""
+        left, top = (int(min(corner[axis] for corner in outside)) // SAMPLES * SAMPLES for axis in (0, 1))
+        right, bottom = (int(max(corner[axis] for corner in outside)) // SAMPLES * SAMPLES for axis in (0, 1))
+        reach = SAMPLES * 4
+        box = pygame.Rect(left - SAMPLES, top - SAMPLES, right - left + reach, bottom - top + reach)
+        return box.clip(self._surface.get_rect())
+
+    def _draw_walls(self, eye: Camera, yaw: float) -> None:
+        """The inner walls as far down as they go; what the sides will cover does not matter."""
+        colour = pygame.Color(INSIDE[self._kind])
+        floor = eye.quad(top_corners(yaw, -HALF, HALF - CARD))
+        if min(y for _, y in floor) < self._surface.get_clip().bottom:
+            pygame.draw.polygon(self._surface, shade(colour, 0.6), floor)
+        for index in range(FACES):
+            wall = eye.quad(inner_corners(index, yaw))
+            if area(wall) > 1.0:
+                light = 0.97 * light_on(heading(index, yaw) + 180.0)
+                pygame.draw.polygon(self._surface, shade(colour, light), wall)
+                if self._number is not None:
+                    self._draw_number(wall, shade(colour, light), shade(pygame.Color(INK[self._kind]), light))
+
+    def _draw_number(self, wall: Quad, ground: pygame.Color, ink: pygame.Color) -> None:
+        """The number printed on an inner wall, near the rim."""
+        assert self._number is not None
+        to_wall = homography(wall)
+        matrix = np.array((to_wall.u, to_wall.v, to_wall.w))
+        for outline, is_hole in number_outlines(self._number):
+            u, v, w = matrix @ outline
+            points: list[Point] = np.stack((u / w, v / w), axis=1).tolist()
+            pygame.draw.polygon(self._surface, ground if is_hole else ink, points)
+
+    def _draw_rim(self, outside: Quad, opening: Quad) -> None:
+        """The four strips of the rim; those in front go on under the sides."""
+        colour = RIM[self._kind]
+        strips = zip(outside, (*outside[1:], outside[0]), (*opening[1:], opening[0]), opening, strict=True)
+        for a, b, c, d in strips:
+            under = UNDER * SAMPLES if b[0] < a[0] else 0.0
+            lower = (a[0], a[1] + under), (b[0], b[1] + under)
+            pygame.draw.polygon(self._surface, colour, (a, *lower, b, c, d))
+
+
+def inner_corners(index: int, yaw: float) -> tuple[Vector, ...]:
+    """The inside of the wall behind face `index`, as seen from within the box."""
+    reach = HALF - CARD
+    corners = ((reach, HALF, reach), (-reach, HALF, reach), (-reach, -HALF, reach), (reach, -HALF, reach))
+    return tuple(turned(corner, yaw - 90.0 * index) for corner in corners)
+
+
+@lru_cache(maxsize=32)
+def number_outlines(number: int) -> tuple[tuple[Outline, bool], ...]:
+    """The outlines of a number on the unit square of a wall, three rows (x, y, 1) each, and whether it is a hole."""
+    label = font(GLYPH, "display").render(str(number), True, "black")
+    padded = pygame.Surface((label.get_width() + 2, label.get_height() + 2), pygame.SRCALPHA, 32)
+    padded.blit(label, (1, 1))
+    ink = pygame.mask.from_surface(padded)
+    glyphs = [(shape.outline(2), False) for shape in ink.connected_components(8)]
+    ink.invert()
+    holes = [(shape.outline(2), True) for shape in ink.connected_components(8) if not shape.get_at((0, 0))]
+    scale = NUMBER_HEIGHT / ink.get_size()[1]
+    left = 0.5 - ink.get_size()[0] * scale / 2
+    return tuple((_on_wall(points, scale, left), is_hole) for points, is_hole in glyphs + holes if len(points) > 2)
+
+
+def _on_wall(points: list[tuple[int, int]], scale: float, left: float) -> Outline:
+    """Pixels of a glyph as points of a wall."""
+    x, y = np.array(points, dtype=np.float64).T
+    return np.stack((left + x * scale, NUMBER_TOP + y * scale, np.ones(len(x))))

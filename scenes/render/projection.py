@@ -1,0 +1,143 @@
+"""Pure maths of the table: a camera with perspective, the cube's corners, culling, hit-testing and homographies."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+Point = tuple[float, float]
+Vector = tuple[float, float, float]
+Quad = tuple[Point, Point, Point, Point]
+"""Top left, top right, bottom right, bottom left, as seen from outside."""
+
+HALF = 0.5
+FRONT: tuple[Vector, Vector, Vector, Vector] = (
+    (-HALF, HALF, HALF),
+    (HALF, HALF, HALF),
+    (HALF, -HALF, HALF),
+    (-HALF, -HALF, HALF),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Looks at the origin from `distance` units away, raised by `pitch` degrees; there a unit is `scale` pixels."""
+
+    centre: Point
+    scale: float
+    distance: float
+    pitch: float = 0.0
+
+    def project(self, point: Vector) -> Point:
+        """Where a point of the world (x right, y up, z toward the viewer) lands on the screen."""
+        x, y, z = point
+        tilt = radians(self.pitch)
+        up = y * cos(tilt) - z * sin(tilt)
+        toward = y * sin(tilt) + z * cos(tilt)
+        size = self.scale * self.distance / (self.distance - toward)
+        return self.centre[0] + x * size, self.centre[1] - up * size
+
+    def quad(self, corners: Sequence[Vector]) -> Quad:
+        """The four corners of a flat piece on the screen."""
+        a, b, c, d = corners
+        return self.project(a), self.project(b), self.project(c), self.project(d)
+
+
+def turned(point: Vector, yaw: float) -> Vector:
+    """A point turned about the upright axis: what is in front moves to the viewer's right."""
+    x, y, z = point
+    angle = radians(yaw)
+    return x * cos(angle) + z * sin(angle), y, z * cos(angle) - x * sin(angle)
+
+
+def side_corners(index: int, yaw: float) -> tuple[Vector, ...]:
+    """The corners of face `index` of a unit cube; a yaw of 90 * index brings that face to the front."""
+    return tuple(turned(corner, yaw - 90.0 * index) for corner in FRONT)
+
+
+def top_corners(yaw: float, height: float = HALF, half: float = HALF) -> tuple[Vector, ...]:
+    """A level square of the cube, from the far left corner on; `half` is half its width."""
+    return tuple(turned((x, height, z), yaw) for x, z in ((-half, -half), (half, -half), (half, half), (-half, half)))
+
+
+def area(quad: Sequence[Point]) -> float:
+    """Twice the area of a polygon on the screen: positive when it shows its outside."""
+    following = (*quad[1:], quad[0])
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(quad, following, strict=True))
+
+
+def visible_sides(camera: Camera, yaw: float) -> dict[int, Quad]:
+    """The side faces of a cube that the camera sees, with their quads, from left to right."""
+    quads = {index: camera.quad(side_corners(index, yaw)) for index in range(4)}
+    facing = {index: quad for index, quad in quads.items() if area(quad) > 1e-6 * camera.scale**2}
+    return dict(sorted(facing.items(), key=lambda item: item[1][0][0]))
+
+
+def contains(polygon: Sequence[Point], point: Point) -> bool:
+    """Whether a point lies in a convex polygon that shows its outside."""
+    x, y = point
+    following = (*polygon[1:], polygon[0])
+    return all(
+        (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 0.0 for a, b in zip(polygon, following, strict=True)
+    )
+
+
+def side_at(camera: Camera, yaw: float, point: Point) -> int | None:
+    """The face of the cube under a point of the screen."""
+    return next((index for index, quad in visible_sides(camera, yaw).items() if contains(quad, point)), None)
+
+
+def settle(yaw: float, rest: float = 45.0) -> float:
+    """The resting position nearest to a yaw: a quarter turn apart, one of them at `rest`."""
+    return rest + 90.0 * round((yaw - rest) / 90.0)
+
+
+def front_pair(yaw: float) -> tuple[int, int]:
+    """The two adjacent faces (i, i + 1) in front once the cube has settled; i is on the viewer's right."""
+    first = round((settle(yaw) - 45.0) / 90.0) % 4
+    return first, (first + 1) % 4
+
+
+def pair_yaw(first: int) -> float:
+    """The yaw that shows faces `first` and `first + 1`; the other seat adds 180 degrees."""
+    return 45.0 + 90.0 * first
+
+
+@dataclass(frozen=True, slots=True)
+class Homography:
+    """A projective map of the plane: three rows, each a linear form (a, b, c) of (x, y, 1)."""
+
+    u: Vector
+    v: Vector
+    w: Vector
+
+    def apply(self, point: Point) -> Point:
+        """The image of a point."""
+        x, y = point
+        u, v, w = (a * x + b * y + c for a, b, c in (self.u, self.v, self.w))
+        return u / w, v / w
+
+    def inverse(self) -> "Homography":
+        """The map back, with w positive where the map goes."""
+        (a, b, c), (d, e, f), (g, h, i) = self.u, self.v, self.w
+        determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+        scale = 1.0 / determinant
+        return Homography(
+            ((e * i - f * h) * scale, (c * h - b * i) * scale, (b * f - c * e) * scale),
+            ((f * g - d * i) * scale, (a * i - c * g) * scale, (c * d - a * f) * scale),
+            ((d * h - e * g) * scale, (b * g - a * h) * scale, (a * e - b * d) * scale),
+        )
+
+
+def homography(quad: Quad) -> Homography:
+    """The map from the unit square (0,0 top left; 1,1 bottom right) to a convex quad."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = quad
+    dx1, dx2, dx3 = x1 - x2, x3 - x2, x0 - x1 + x2 - x3
+    dy1, dy2, dy3 = y1 - y2, y3 - y2, y0 - y1 + y2 - y3
+    denominator = dx1 * dy2 - dx2 * dy1
+    g = (dx3 * dy2 - dx2 * dy3) / denominator
+    h = (dx1 * dy3 - dx3 * dy1) / denominator
+    return Homography(
+        (x1 - x0 + g * x1, x3 - x0 + h * x3, x0),
+        (y1 - y0 + g * y1, y3 - y0 + h * y3, y0),
+        (g, h, 1.0),
+    )

@@ -1,0 +1,24 @@
+"""Plain faces in bright colours, so that drawing is tested apart from the artwork."""
+
+import pygame
+import pytest
+
+from game.balconia.cards import FaceId
+
+COLOURS = ("#E8668F", "#2BB3B1", "#7B4FB5", "#F5A243")
+
+
+class PlainFaces:
+    """Each face of a block in its own colour, with a window and a foot to show which way is up."""
+
+    def picture(self, face: FaceId, size: int) -> pygame.Surface:
+        picture = pygame.Surface((size, size), 0, 32)
+        picture.fill(COLOURS[face.index])
+        picture.fill("#FFF3DC", (size // 4, size // 8, size // 2, size // 2))
+        picture.fill("#2B2A4C", (0, size * 7 // 8, size * (face.number % 5 + 1) // 5, size // 8))
+        return picture
+
+
+@pytest.fixture
+def plain_faces() -> PlainFaces:
+    return PlainFaces()

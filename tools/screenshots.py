@@ -1,0 +1,96 @@
+"""Draws everything that a player sees, without a display, as PNG files and a page that shows them."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+
+import argparse
+from collections.abc import Callable, Iterator
+from functools import partial
+from html import escape
+from pathlib import Path
+
+import pygame
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from scenes.layout import LAYOUTS
+from tools import contact_sheets, shot_scenes
+from tools.stage_set import full, half_built
+
+SIZES = ((1280, 720), (1920, 1080))
+SHAPES = ((1280, 960), (1280, 720), (1680, 720))
+Shot = tuple[str, Callable[[], pygame.Surface]]
+
+PAGE = """<!doctype html>
+<meta charset="utf-8">
+<title>Balconia: what it looks like</title>
+<style>
+body {{ background: #fff3dc; color: #2b2a4c; font: 16px/1.5 sans-serif; margin: 2em auto; max-width: 1400px }}
+img {{ max-width: 100%; display: block; border-radius: 6px }}
+figure {{ margin: 0 0 3em }}
+</style>
+<h1>What Balconia looks like</h1>
+{figures}
+"""
+
+
+def shots() -> Iterator[Shot]:
+    """Every picture and its name."""
+    for width in (256, 110):
+        yield f"faces-{width}", partial(contact_sheets.all_faces, width)
+        yield f"plaques-{width}", partial(contact_sheets.plaques, width)
+    yield "pictograms", contact_sheets.pictograms
+    for size in SIZES:
+        yield from scenes_at(size)
+    for name in sorted(path.stem for path in LAYOUTS.glob("*.tmx")):
+        for shape in SHAPES:
+            yield f"layout-{name}-{shape[0]}x{shape[1]}", partial(shot_scenes.layout_plan, name, shape)
+
+
+def scenes_at(size: tuple[int, int]) -> Iterator[Shot]:
+    """Every scene at one size."""
+    mark = f"{size[0]}x{size[1]}"
+    yield f"block-angles-{mark}", partial(contact_sheets.angles, size)
+    yield f"block-positions-{mark}", partial(contact_sheets.standing, size)
+    for seat in SEATS:
+        yield f"building-half-{seat}-{mark}", partial(shot_scenes.building, seat, half_built(seat), size)
+        yield f"building-full-{seat}-{mark}", partial(shot_scenes.building, seat, full(seat), size)
+        yield f"disc-{seat}-{mark}", partial(shot_scenes.disc, seat, size)
+    yield f"placing-{mark}", partial(shot_scenes.placing, size)
+    yield f"zone-{mark}", partial(shot_scenes.zone, size)
+    for yaw in (35.0, 90.0, 150.0):
+        yield f"turning-{yaw:.0f}-{mark}", partial(shot_scenes.turning, size, yaw)
+    yield f"title-morning-{mark}", partial(shot_scenes.title, TURQUOISE, size)
+    yield f"title-evening-{mark}", partial(shot_scenes.title, ROSE, size)
+
+
+def write(out: Path, wanted: str) -> list[str]:
+    """Write the pictures whose names contain `wanted`, and the page; returns the names."""
+    out.mkdir(parents=True, exist_ok=True)
+    names = []
+    for name, draw in shots():
+        if wanted in name:
+            pygame.image.save(draw(), out / f"{name}.png")
+            names.append(name)
+    figures = (
+        f'<figure><img src="{escape(name)}.png" alt=""><figcaption>{escape(name)}</figcaption></figure>'
+        for name in names
+    )
+    (out / "index.html").write_text(PAGE.format(figures="\n".join(figures)), encoding="utf-8")
+    return names
+
+
+def main() -> None:
+    """Write every picture."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=Path("build/shots"), help="the folder to write into")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only pictures whose names contain this")
+    arguments = parser.parse_args()
+    pygame.display.init()
+    names = write(arguments.out, arguments.only)
+    print(f"{len(names)} pictures in {arguments.out}, see {arguments.out / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()

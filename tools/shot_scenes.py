@@ -1,0 +1,102 @@
+"""What is drawn on the table, as pictures: the building from both sides, the disc, marks, layouts and the title."""
+
+import pygame
+
+from game.balconia.building import ROSE, TURQUOISE, ZONE_CELLS, other
+from game.balconia.cards import FaceId
+from game.engine.contract import Seat
+from scenes.layout import load_layout
+from scenes.render.building import Building, Side
+from scenes.render.cube import Cube
+from scenes.render.disc import Disc
+from scenes.render.marks import Hop, Marks
+from scenes.render.projection import pair_yaw
+from scenes.render.scenery import backdrop, token, wide
+from scenes.render.turning import TurningBuilding
+from scenes.text import font
+from tools.stage_set import faces, half_built
+
+Size = tuple[int, int]
+ORIGIN = 12
+FREE = frozenset({4, 9, 15, 18, 19, 21, 22})
+INK = "#2B2A4C"
+KINDS = {"button": "#F5A243", "text": "#7B4FB5", "panel": "#3E8E4E", "picture": "#2BB3B1"}
+
+
+def building(seat: Seat, side: Side, size: Size, marks: Marks | None = None) -> pygame.Surface:
+    """One side of the building under its sky."""
+    page = backdrop(seat, size).copy()
+    Building(faces(), seat, load_layout("placement").fit(size).box("building")).draw(page, side, marks)
+    return page
+
+
+def placing(size: Size) -> pygame.Surface:
+    """Free cells, a ghost of the block and the points that it would add."""
+    ghost = FaceId("block", 9, 1)
+    return building(TURQUOISE, half_built(TURQUOISE), size, Marks(FREE, hover=18, ghost=(18, ghost), badges={18: "+5"}))
+
+
+def zone(size: Size) -> pygame.Surface:
+    """A balcony's zone, with counted pieces that hop and count badges."""
+    side = half_built(ROSE)
+    cells = frozenset(cell for cell in ZONE_CELLS["around"][ORIGIN] if side[cell] is not None)
+    box = load_layout("scoring").fit(size).box("building")
+    width = Building(faces(), ROSE, box).facade.face
+    hops, badges = [], {}
+    for cell in cells:
+        face = side[cell]
+        pieces = faces().pieces(face) if face else ()
+        badges[cell] = str(len(pieces))
+        for piece in pieces[:1]:
+            middle = piece.rect.x + piece.rect.w / 2, piece.rect.y + piece.rect.h / 2
+            hops.append(Hop(cell, faces().piece_picture(piece, width), middle, height=10.0, size=1.2))
+    marks = Marks(zone=cells, origin=ORIGIN, badges=badges, hops=tuple(hops), lifts={ORIGIN: 0.06})
+    return building(ROSE, side, size, marks)
+
+
+def disc(seat: Seat, size: Size) -> pygame.Surface:
+    """The disc with a block on it beside the building; the other seat sees the other two faces."""
+    page = building(seat, half_built(seat), size)
+    edge = size[1] // 5
+    centre = size[0] * 0.79, size[1] * 0.62
+    plate, cube = Disc(seat, edge), Cube(faces(), "block", 4, edge)
+    plate.draw(page, centre)
+    plate.draw_block(page, cube, centre, pair_yaw(0) + (0.0 if seat == TURQUOISE else 180.0))
+    for number in range(1, 8):
+        picture = token(edge * 2 // 5, number * 3 if number < 4 else None)
+        page.blit(picture, picture.get_rect(center=(size[0] * (0.56 + 0.058 * number), size[1] * 0.93)))
+    return page
+
+
+def turning(size: Size, yaw: float) -> pygame.Surface:
+    """The building on its way from one side to the other, under a sky that changes."""
+    page, evening = backdrop(TURQUOISE, size).copy(), backdrop(ROSE, size).copy()
+    evening.set_alpha(round(255 * yaw / 180))
+    page.blit(evening, (0, 0))
+    box = load_layout("scoring").fit(size).box("building")
+    sides = [(Building(faces(), seat, box), half_built(seat)) for seat in (TURQUOISE, other(TURQUOISE))]
+    TurningBuilding(*sides[0], *sides[1]).draw(page, yaw)
+    return page
+
+
+def title(seat: Seat, size: Size) -> pygame.Surface:
+    """The title picture."""
+    page = backdrop(seat, size).copy()
+    layout = load_layout("title").fit(size)
+    logo = wide("logo", layout.rect("logo").width)
+    page.blit(logo, logo.get_rect(center=layout.rect("logo").center))
+    return page
+
+
+def layout_plan(name: str, size: Size) -> pygame.Surface:
+    """The areas of a layout, fitted to a window."""
+    page = backdrop(TURQUOISE, size).copy()
+    layout = load_layout(name).fit(size)
+    if "building" in layout.areas:
+        Building(faces(), TURQUOISE, layout.box("building")).draw(page, half_built(TURQUOISE))
+    for area in layout.areas.values():
+        rect = layout.rect(area.name)
+        pygame.draw.rect(page, KINDS[area.kind], rect, max(2, size[1] // 300), border_radius=6)
+        label = font(max(11, size[1] // 60), "bold").render(area.name, True, INK, "#FFF3DC")
+        page.blit(label, label.get_rect(center=rect.center))
+    return page
