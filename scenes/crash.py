@@ -1,0 +1,52 @@
+"""The crash screen: says what happened, where the report is, and offers to go on."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+
+from scenes.screen import Screen
+from scenes.stack import Become, Change, Quit
+from scenes.studio import Studio
+from scenes.ui import CREAM, INK, draw_panel, draw_text
+
+
+class Crash(Screen):
+    """Shown instead of a traceback; the game itself is saved."""
+
+    name = "crash"
+    layout = "crash"
+    labels: ClassVar[Mapping[str, str]] = {"title": "Go on from the title", "quit": "Quit"}
+
+    def __init__(self, studio: Studio, report: Path | None) -> None:
+        super().__init__(studio)
+        self._report = report
+
+    def activate(self, name: str) -> Change | None:
+        """Go on or leave."""
+        match name:
+            case "title" if self.studio.title:
+                return Become(self.studio.title(self.studio))
+            case "quit":
+                return Quit()
+            case _:
+                return super().activate(name)
+
+    def back(self) -> Change | None:
+        """Esc goes on."""
+        return self.activate("title")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """An apology and two buttons."""
+        surface.fill(INK)
+        box = self.rect("message")
+        draw_panel(surface, box, CREAM)
+        inner = box.inflate(-self.px(80), -self.px(60))
+        head = pygame.Rect(inner.x, inner.y, inner.width, self.px(120))
+        draw_text(surface, head, "Oh no, a flower pot fell.", self.text_px(72), "display", INK, "centre")
+        where = f"A report is in {self._report}." if self._report else "No report could be written."
+        text = f"Something went wrong in the game. Your game is saved: Continue takes you back to it. {where}"
+        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        draw_text(surface, rest, text, self.text_px(36), "text", INK)
+        self.paint_buttons(surface, "title", "quit")

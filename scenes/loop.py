@@ -1,0 +1,102 @@
+"""One frame after another: input, time, picture; F11, F12, resizing and crashes are dealt with here."""
+
+import sys
+import traceback
+
+import pygame
+
+from scenes.actions import action_of
+from scenes.crash import Crash
+from scenes.gamepad import Gamepads
+from scenes.report import about_text, write_report
+from scenes.screen import Screen
+from scenes.stack import Become, Quit, Stack
+from scenes.studio import Studio
+from scenes.window import Window
+
+LONGEST_FRAME = 0.1
+"""A frame that took longer, say while the window was dragged, counts as this many seconds."""
+
+
+class Loop:
+    """Drives the stack of scenes in a window."""
+
+    def __init__(self, studio: Studio, window: Window, version: str) -> None:
+        self.studio = studio
+        self.window = window
+        self.stack = Stack(window.size)
+        self._version = version
+        self._gamepads = Gamepads()
+        studio.apply_window = self._apply_window
+
+    def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
+        try:
+            for event in events:
+                self._take(event)
+            self.stack.update(min(seconds, LONGEST_FRAME))
+            self._tell_notices()
+            self.stack.draw(self.window.surface)
+        except Exception:
+            self._crashed()
+        pygame.display.flip()
+        return self.stack.top is not None
+
+    def report(self, extra: str = "") -> None:
+        """Write a bug report of what is on the screen."""
+        top = self.stack.top
+        if top is None:
+            return
+        session = getattr(top, "session", None)
+        language = self.studio.settings.language or "en"
+        folder = write_report(
+            self.studio.storage,
+            self.window.surface,
+            top.name,
+            top.targets(),
+            session.match.record if session else None,
+            about_text(self._version, self.window.size, language) + extra,
+            self.studio.now(),
+        )
+        if folder:
+            self.studio.storage.notice(f"A report was written to {folder}.")
+
+    def _take(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.stack.apply(Quit())
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self.window.resized()
+                self.stack.arrange(self.window.size)
+            case pygame.KEYDOWN if event.key == pygame.K_F11:
+                self.studio.change(fullscreen=not self.studio.settings.fullscreen)
+                self._apply_window()
+            case pygame.KEYDOWN if event.key == pygame.K_F12:
+                self.stack.draw(self.window.surface)
+                self.report()
+            case _:
+                self._gamepads.take(event)
+                action = action_of(event)
+                if action is not None:
+                    self.stack.handle(action)
+
+    def _apply_window(self) -> None:
+        self.window.set(self.studio.settings.window, self.studio.settings.fullscreen)
+        self.stack.arrange(self.window.size)
+
+    def _tell_notices(self) -> None:
+        top = self.stack.top
+        notices = self.studio.storage.take_notices() if isinstance(top, Screen) else ()
+        if notices and isinstance(top, Screen):
+            top.say(" ".join(notices))
+
+    def _crashed(self) -> None:
+        """Write a report and show the crash screen; a crash of that screen is not caught again."""
+        if self.stack.top and self.stack.top.name == "crash":
+            raise
+        trace = traceback.format_exc()
+        print(trace, file=sys.stderr)
+        self.report(trace)
+        self.studio.curtain.position = self.studio.curtain.goal = 0.0
+        reports = self.studio.storage.folder / "reports"
+        self.stack.apply(Become(Crash(self.studio, reports if reports.exists() else None)))

@@ -1,0 +1,53 @@
+"""What all scenes share: pictures, sounds, settings, the disk and the clock."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from game.balconia.cards import Catalogue
+from scenes.autosave import Autosave
+from scenes.curtain import Curtain
+from scenes.render.face import Faces
+from scenes.settings import Settings, save_settings
+from scenes.sound import Sounds
+from scenes.stack import Scene
+from scenes.storage import Storage
+
+SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.0}
+
+
+@dataclass
+class Studio:
+    """Made once in main, handed to every scene."""
+
+    catalogue: Catalogue
+    faces: Faces
+    sounds: Sounds
+    storage: Storage
+    settings: Settings
+    autosave: Autosave
+    now: Callable[[], datetime]
+    curtain: Curtain
+    still: bool = False
+    seed: int | None = None
+    aid: Callable[["Studio"], Scene] | None = None
+    pause: Callable[["Studio"], Scene] | None = None
+    title: Callable[["Studio"], Scene] | None = None
+    apply_window: Callable[[], None] | None = None
+
+    @property
+    def speed(self) -> float:
+        """How fast things move; 0 is not at all."""
+        return 0.0 if self.still else SPEEDS[self.settings.motion]
+
+    def new_seed(self) -> int:
+        """The seed asked for on the command line, else a fresh one."""
+        return secrets.randbelow(1 << 32) if self.seed is None else self.seed
+
+    def change(self, **fields: Any) -> None:
+        """Change settings, keep them, and let them be heard."""
+        self.settings = replace(self.settings, **fields)
+        save_settings(self.storage, self.settings)
+        self.sounds.set_volume(self.settings.volume if self.settings.sound else 0.0)
