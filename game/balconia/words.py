@@ -105,6 +105,26 @@ def sentence(face: Balcony | Door) -> str:
     return condition_sentence(face.condition) if isinstance(face, Balcony) else door_sentence(face)
 
 
+def counted_so_far(line: Line) -> str:
+    """What a balcony or door gives while the game runs: `2 so far: 4 points.`"""
+    return _counted(line, "so far", "Now")
+
+
+def counted_at_last(line: Line) -> str:
+    """What a balcony or door gave: `2 counted: 4 points.`"""
+    return _counted(line, "counted", "In the end")
+
+
+def _counted(line: Line, number_words: str, other_words: str) -> str:
+    if line.rule == "BLC-14":
+        return ""
+    if line.tallies:
+        return "; ".join(_tally(t.what, t.own, t.other) for t in line.tallies) + f": {points(line.points)}."
+    if line.rule in ("BLC-18", "BLC-19", "BLC-22"):
+        return f"{sum(count.number for count in line.counted)} {number_words}: {points(line.points)}."
+    return f"{other_words}: {points(line.points)}."
+
+
 def receipt(line: Line, catalogue: Catalogue) -> str:
     """One receipt line in words: the condition, what was counted and where, the points."""
     tallies = "; ".join(_tally(t.what, t.own, t.other) for t in line.tallies)

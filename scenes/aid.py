@@ -1,0 +1,97 @@
+"""The player aid: everything to look up, in pages, anywhere in the game."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from scenes.actions import Action, Command
+from scenes.aid_pages import PAGES
+from scenes.menu import Menu
+from scenes.sheet import Sheet
+from scenes.stack import Change, Pop
+from scenes.studio import Studio
+from scenes.ui import Look
+
+TABS = tuple(f"page-{number}" for number in range(1, len(PAGES) + 1))
+TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
+
+
+class PlayerAid(Menu):
+    """Zones, points, elements, doors, a turn and the keys; each page is drawn once."""
+
+    name = "aid"
+    layout = "aid"
+    labels: ClassVar[Mapping[str, str]] = {"previous": "Previous", "next": "Next"} | {
+        tab: page.title for tab, page in zip(TABS, PAGES, strict=True)
+    }
+
+    def __init__(self, studio: Studio, page: int = 0) -> None:
+        """Open at a page."""
+        super().__init__(studio)
+        self.page = page
+        self._drawn: dict[int, pygame.Surface] = {}
+
+    def arranged(self) -> None:
+        """Pages are drawn anew at another size."""
+        self._drawn = {}
+
+    def why_not(self, name: str) -> str | None:
+        """There is nothing before the first page and nothing after the last."""
+        match name:
+            case "previous" if self.page == 0:
+                return "This is the first page."
+            case "next" if self.page == len(PAGES) - 1:
+                return "This is the last page."
+            case _:
+                return None
+
+    def look(self, name: str) -> Look:
+        """The page that is open looks chosen."""
+        return "chosen" if name == TABS[self.page] and self.pressed != name else super().look(name)
+
+    def handle(self, action: Action) -> Change | None:
+        """Left and right turn the pages while nothing has the focus; F1 closes what it opened."""
+        match action:
+            case Command.LEFT | Command.RIGHT if self.focused is None:
+                self.turn(TURNS[action])
+                return None
+            case Command.AID:
+                return Pop()
+            case _:
+                return super().handle(action)
+
+    def wheel(self, notches: int) -> None:
+        """The wheel turns the pages too."""
+        self.turn(-1 if notches > 0 else 1)
+
+    def turn(self, step: int) -> None:
+        """Turn so many pages, as far as there are any."""
+        self.page = min(len(PAGES) - 1, max(0, self.page + step))
+
+    def activate(self, name: str) -> Change | None:
+        """Turn the pages, or close."""
+        match name:
+            case "back":
+                return Pop()
+            case "previous" | "next":
+                self.turn(1 if name == "next" else -1)
+            case _ if name in TABS:
+                self.page = TABS.index(name)
+        return None
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """The page on a sheet of paper, its tabs above."""
+        self.heading = PAGES[self.page].heading
+        self.paint_ground(surface, "page")
+        box = self.rect("page")
+        surface.blit(self._page(box.size), box)
+        self.paint_buttons(surface, *TABS, "previous", "next", "back")
+        self.write(surface, "number", f"Page {self.page + 1} of {len(PAGES)}", 30, bold=True)
+
+    def _page(self, size: tuple[int, int]) -> pygame.Surface:
+        if self.page not in self._drawn:
+            picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+            PAGES[self.page].draw(Sheet(picture, self.studio, self.fitted.scale))
+            self._drawn[self.page] = picture
+        return self._drawn[self.page]

@@ -1,0 +1,1 @@
+"""The scenes of Balconia, from the set-up to the last point."""

@@ -1,0 +1,157 @@
+"""The set-up for all to see: the entrance is drawn and turned, the tokens are shuffled, some leave."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.cards import BLOCKS, Door, FaceId
+from game.balconia.match import BalconiaMatch
+from game.balconia.words import door_sentence
+from game.engine.contract import Seat
+from scenes.actions import Action
+from scenes.balconia.flow import begin
+from scenes.balconia.session import Player
+from scenes.balconia.shuffled_tokens import ShuffledTokens
+from scenes.menu import Menu
+from scenes.render.cube import Cube
+from scenes.render.disc import Disc
+from scenes.render.scenery import backdrop
+from scenes.stack import Change
+from scenes.stage import Motion
+from scenes.studio import Studio
+from scenes.tween import settle_in, smooth
+from scenes.ui import CREAM, INK, PAPER, draw_button, draw_panel, draw_ribbon, draw_text
+
+TURNS = 2.25
+MOTIONS = (
+    Motion("turn", 1.9, settle_in, "wood_turn"),
+    Motion("doors", 0.5, smooth, "chime"),
+    Motion("shuffle", 1.2, smooth, "paper_flip"),
+    Motion("leave", 0.8, smooth, "paper_flip"),
+    Motion("rest", 1.6),
+)
+
+
+class Dealing(Menu):
+    """Shows only what both may see; any click skips it."""
+
+    name = "dealing"
+    layout = "dealing"
+    cubes: tuple[Cube, ...] = ()
+
+    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
+        """Take the doors out of the new game."""
+        super().__init__(studio)
+        self._match, self._players = match, players
+        side = match.view(TURQUOISE).side
+        self.doors = tuple(face for face in (side[cell] for cell in match.options.door_cells) if face is not None)
+        self.stage.play(MOTIONS)
+
+    def arranged(self) -> None:
+        """Make the entrance blocks as large as they fit."""
+        box = self.rect("cubes")
+        edge = min(round(box.height * 0.6), round(box.width / len(self.doors) / 1.5))
+        self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
+        self._table = Disc(TURQUOISE, edge)
+        self._standing: pygame.Surface | None = None
+        self.cubes = tuple(Cube(self.studio.faces, "entrance", door.number, edge) for door in self.doors)
+
+    def handle(self, action: Action) -> Change | None:
+        """Any click begins the game."""
+        was_busy = self.stage.busy
+        change = super().handle(action)
+        return self._begin() if was_busy and not self.stage.busy else change
+
+    def activate(self, name: str) -> Change | None:
+        """Do not wait for the end."""
+        return self._begin() if name == "skip" else super().activate(name)
+
+    def update(self, seconds: float) -> Change | None:
+        """When everything lies where it belongs, the game begins."""
+        change = super().update(seconds)
+        return change if self.stage.busy else self._begin()
+
+    def _begin(self) -> Change:
+        self.stage.skip()
+        return begin(self.studio, self._match, self._players)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """Morning on the left, evening on the right, the entrance between them."""
+        self._paint_skies(surface)
+        self.paint_note(surface, "heading", self._line(), 40)
+        self._paint_cubes(surface)
+        for seat in SEATS:
+            self._paint_side(surface, seat)
+        self._tokens.draw(surface, self.stage.share("shuffle"), self.stage.share("leave"))
+        draw_button(surface, self.rect("skip"), "Skip", self.look("skip"), self.text_px(34))
+
+    def _line(self) -> str:
+        """What is happening now."""
+        if self.stage.share("doors") <= 0:
+            return "The entrance is drawn and turned"
+        if self.stage.share("shuffle") <= 0:
+            return "Your colour is the door that faces you"
+        back = BLOCKS - self._match.options.tokens
+        if back == 0:
+            return f"All {BLOCKS} tokens are shuffled and stay"
+        if self.stage.share("leave") <= 0:
+            return f"The {BLOCKS} tokens are shuffled"
+        return f"{back} go back unseen, {BLOCKS - back} stay: {self._players[TURQUOISE].name} begins"
+
+    def _paint_skies(self, surface: pygame.Surface) -> None:
+        width, height = surface.get_size()
+        surface.blit(backdrop(TURQUOISE, (width, height)), (0, 0))
+        evening = backdrop(ROSE, (width, height))
+        surface.blit(evening, (width // 2, 0), (width // 2, 0, width, height))
+        pygame.draw.line(surface, PAPER, (width // 2, 0), (width // 2, height), self.px(6))
+
+    def _paint_cubes(self, surface: pygame.Surface) -> None:
+        """While they turn they are drawn in every frame, afterwards once."""
+        if self.stage.share("turn") < 1:
+            self._draw_cubes(surface, (0, 0))
+            return
+        box = self.rect("cubes")
+        if self._standing is None:
+            self._standing = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+            self._draw_cubes(self._standing, box.topleft)
+        surface.blit(self._standing, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_cubes(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        """Each spins, slower and slower, until the turquoise door looks at turquoise."""
+        box = self.rect("cubes").move(-corner[0], -corner[1])
+        share = self.stage.share("turn")
+        for place, (cube, door) in enumerate(zip(self.cubes, self.doors, strict=True)):
+            x = box.x + box.width * (2 * place + 1) / (2 * len(self.cubes))
+            centre = x, box.bottom - cube.edge * 0.82
+            yaw = 90.0 * door.index - 360.0 * TURNS * (1 - share)
+            self._table.draw_block(surface, cube, centre, yaw, fast=share < 1)
+
+    def _paint_side(self, surface: pygame.Surface, seat: Seat) -> None:
+        """A player's name and, once the entrance stands, their door and what it scores."""
+        ribbon = self.rect(f"{seat}-ribbon")
+        draw_ribbon(surface, ribbon, seat)
+        name = self._players[seat].name
+        draw_text(surface, ribbon.inflate(-24, -8), name, self.text_px(44), "display", CREAM, "centre")
+        share = self.stage.share("doors")
+        if share <= 0:
+            return
+        doors = self.doors if seat == TURQUOISE else tuple(door.opposite for door in self.doors)
+        box = self.rect(f"{seat}-door")
+        high = box.height if len(doors) == 1 else self.rect(f"{seat}-words").bottom - box.top
+        edge = high // len(doors) - self.px(12) * (len(doors) > 1)
+        for place, door in enumerate(doors):
+            picture = self.studio.faces.picture(door, edge).copy()
+            picture.set_alpha(round(255 * share))
+            where = picture.get_rect(midtop=(box.centerx, box.y + place * (edge + self.px(12))))
+            pygame.draw.rect(surface, INK, where.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
+            surface.blit(picture, where)
+        self._paint_words(surface, f"{seat}-words", doors)
+
+    def _paint_words(self, surface: pygame.Surface, area: str, doors: tuple[FaceId, ...]) -> None:
+        card = self.studio.catalogue.faces[doors[0]]
+        if len(doors) == 1 and isinstance(card, Door):
+            box = self.rect(area)
+            draw_panel(surface, box, PAPER)
+            inner = box.inflate(-self.px(28), -self.px(12))
+            draw_text(surface, inner, door_sentence(card), self.text_px(25), "text", INK, "centre")

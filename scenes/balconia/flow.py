@@ -1,0 +1,55 @@
+"""Which scene follows: one table from the phase of the View, in one place."""
+
+from collections.abc import Callable, Mapping
+
+from game.balconia.building import SEATS
+from game.balconia.match import BalconiaMatch
+from game.engine.contract import Seat
+from scenes.balconia.handoff import Handoff
+from scenes.balconia.placement import Placement
+from scenes.balconia.scoring import Scoring
+from scenes.balconia.selection_disc import SelectionDisc
+from scenes.balconia.session import Player, Session
+from scenes.balconia.watching import Watching
+from scenes.settings import PERSON
+from scenes.stack import Become, Change, Push, Scene
+from scenes.studio import Studio
+
+TABLE: Mapping[str, Callable[[Session], Scene]] = {
+    "select": SelectionDisc,
+    "place": Placement,
+    "over": Scoring,
+}
+
+
+def begin(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Change:
+    """Sit down to a new game."""
+    session = Session(studio, match, players, following, looking=match.to_move)
+    return following(session)
+
+
+def go_on(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Change:
+    """Go on with a game where it was, with the curtain closed."""
+    session = Session(studio, match, players, following, looking=None)
+    if match.to_move is not None and session.hidden:
+        studio.curtain.position = 1.0
+    return following(session)
+
+
+def following(session: Session) -> Change:
+    """What comes after a move: the next scene, behind the curtain when another person is to look."""
+    seat = session.match.to_move
+    if seat is not None and session.hidden and session.looking != seat:
+        curtain = Handoff(session, seat, scene_for)
+        return Become(curtain) if session.looking is None else Push(curtain)
+    if seat is not None:
+        session.looking = session.onlooker(seat)
+    return Become(scene_for(session))
+
+
+def scene_for(session: Session) -> Scene:
+    """The scene of the phase the game is in; a bot's turn is watched."""
+    seat = session.match.to_move
+    if seat is not None and session.players[seat].kind != PERSON:
+        return Watching(session)
+    return TABLE[session.view(seat or SEATS[0]).phase](session)

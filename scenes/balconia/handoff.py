@@ -1,0 +1,105 @@
+"""The hand-over: the curtain closes, the other player is called, and only a click of theirs opens it again."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.balconia.building import other
+from game.engine.contract import Seat
+from scenes.actions import Action, Command, Pointer
+from scenes.balconia.session import Session
+from scenes.screen import Screen
+from scenes.stack import Become, Change, Scene
+from scenes.target import Target
+from scenes.ui import CREAM, INK, draw_button, draw_panel, draw_ribbon, draw_text
+
+HOLD_SECONDS = 0.8
+
+
+class Handoff(Screen):
+    """Draws nothing out of any View; while the curtain closes, the scene below still shows through."""
+
+    name = "hand-over"
+    layout = "handoff"
+    overlay = True
+
+    def __init__(self, session: Session, seat: Seat, scene_for: Callable[[Session], Scene]) -> None:
+        super().__init__(session.studio)
+        self.session = session
+        self.seat = seat
+        self._scene_for = scene_for
+        self._held = 0.0
+        self.overlay = not session.studio.curtain.closed
+        session.studio.curtain.goal = 1.0
+        session.studio.sounds.play("curtain_close")
+
+    def targets(self) -> tuple[Target, ...]:
+        """Nothing can be clicked before the curtain is closed."""
+        return super().targets() if self.studio.curtain.closed else ()
+
+    def back(self) -> Change | None:
+        """Esc pauses the game."""
+        return self.activate("pause")
+
+    def activate(self, name: str) -> Change | None:
+        """Open the curtain for the next player."""
+        if name != "ready":
+            return super().activate(name)
+        if self.studio.settings.hold_to_open and self._held < HOLD_SECONDS:
+            self.say("Hold the button until the curtain opens.")
+            return None
+        return self._open()
+
+    def handle(self, action: Action) -> Change | None:
+        """A click or Enter while the curtain closes closes it at once."""
+        skips = action is Command.CONFIRM or (isinstance(action, Pointer) and action.kind == "down")
+        if skips and not self.studio.curtain.closed:
+            self.studio.curtain.position = 1.0
+            return None
+        return super().handle(action)
+
+    def update(self, seconds: float) -> Change | None:
+        """Once closed, nothing of the scene below is drawn any more."""
+        change = super().update(seconds)
+        self.overlay = not self.studio.curtain.closed
+        self._held = self._held + seconds if self.pressed == "ready" else 0.0
+        if self.studio.settings.hold_to_open and self._held >= HOLD_SECONDS:
+            return self._open()
+        return change
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The curtain, and on it who is called."""
+        if self.studio.curtain.closed:
+            super().draw(surface)
+        else:
+            self.studio.curtain.draw(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The closed curtain has nothing behind it."""
+        surface.fill("#2B2A4C")
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """The call to the next player."""
+        box = self.rect("message")
+        draw_panel(surface, box, CREAM)
+        upper = pygame.Rect(box.x, box.y, box.width, box.height * 3 // 5)
+        draw_ribbon(surface, upper, self.seat)
+        call = f"{self.session.name(self.seat)}, your turn"
+        draw_text(
+            surface, upper.inflate(-self.px(60), -self.px(30)), call, self.text_px(96), "display", CREAM, "centre"
+        )
+        lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom).inflate(
+            -self.px(40), -self.px(16)
+        )
+        away = f"{self.session.name(other(self.seat))}, please look away."
+        draw_text(surface, lower, away, self.text_px(52), "bold", INK, "centre")
+        hold = self.studio.settings.hold_to_open
+        label = "Hold to open" if hold else "I am ready"
+        draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56))
+        self.paint_buttons(surface, "aid", "pause")
+
+    def _open(self) -> Change:
+        self.studio.curtain.goal = 0.0
+        self.studio.sounds.play("curtain_open")
+        self.session.looking = self.seat
+        return Become(self._scene_for(self.session))

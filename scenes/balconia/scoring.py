@@ -1,0 +1,223 @@
+"""Scoring is the show: balcony by balcony the zone lights up, pieces hop, points fly onto the pad (BLC-14)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import pi, sin
+from typing import ClassVar
+
+import pygame
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE, Cell, other
+from game.balconia.match import new_match
+from game.balconia.outcome import Outcome
+from game.balconia.scoring import Line
+from game.balconia.words import counted_at_last, points
+from game.engine.contract import Seat
+from scenes.balconia.receipt_marks import marks_with_hops
+from scenes.balconia.score_pad import draw_pad, pad_cell
+from scenes.balconia.session import Session
+from scenes.balconia.table import TableScreen, marks_of
+from scenes.render.marks import Marks, badge
+from scenes.stack import Become, Change
+from scenes.stage import Motion
+from scenes.tween import linear, smooth
+from scenes.ui import CREAM, draw_ribbon, draw_text
+
+SHOW = (Motion("light", 0.9, linear), Motion("points", 0.35, smooth, "count"))
+QUIET = (Motion("light", 0.25, linear), Motion("points", 0.15, smooth))
+FAST = 4.0
+SHOWING = ("next", "fast", "skip")
+LABELS = {
+    "next": "Next",
+    "fast": "Fast",
+    "skip": "Skip",
+    "turn-building": "Other side",
+    "rematch": "Rematch",
+    "rematch-swapped": "Swap seats",
+    "picture": "Save picture",
+    "title": "Back to the title",
+}
+AFTERWARDS = ("turn-building", "rematch", "rematch-swapped", "picture", "title")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of one player's receipt."""
+
+    seat: Seat
+    line: Line
+
+
+def steps_of(outcome: Outcome) -> tuple[Step, ...]:
+    """The order of the show: turquoise's balconies, rose's balconies, then the doors."""
+    steps = [Step(seat, line) for seat in SEATS for line in outcome.scores[seat].lines]
+    return tuple(sorted(steps, key=lambda step: step.line.face.kind == "entrance"))
+
+
+class Scoring(TableScreen):
+    """Both receipts line by line, then the result."""
+
+    name = "scoring"
+    layout = "scoring"
+    click_skips = False
+    labels: ClassVar[Mapping[str, str]] = LABELS
+
+    def __init__(self, session: Session) -> None:
+        outcome = session.match.outcome
+        assert outcome is not None
+        self.outcome = outcome
+        self.steps = steps_of(outcome)
+        self.at = 0
+        self.fast = False
+        session.looking = None
+        super().__init__(session, TURQUOISE)
+        session.finish()
+        self._begin_step()
+
+    @property
+    def done(self) -> bool:
+        """Whether every line was shown."""
+        return self.at >= len(self.steps)
+
+    def counted(self, seat: Seat) -> dict[Cell, int]:
+        """The points on a player's pad so far."""
+        landed = self.at + (0 if self.stage.busy else 1)
+        return {step.line.cell: step.line.points for step in self.steps[:landed] if step.seat == seat}
+
+    def shows(self, name: str) -> bool:
+        """First the show's buttons, then those for afterwards."""
+        if name in SHOWING:
+            return not self.done
+        return self.done if name in AFTERWARDS else super().shows(name)
+
+    def activate(self, name: str) -> Change | None:
+        """Step, hurry, skip; afterwards look, play again or leave."""
+        match name:
+            case "next":
+                self._advance()
+            case "fast":
+                self.fast = not self.fast
+            case "skip":
+                self.stage.skip()
+                self.at = len(self.steps)
+                self._celebrate()
+            case "turn-building":
+                self._look_at(other(self.shown))
+            case "rematch" | "rematch-swapped":
+                return self._rematch(swapped=name == "rematch-swapped")
+            case "picture":
+                self._save_picture()
+            case "title" if self.studio.title:
+                return Become(self.studio.title(self.studio))
+            case _:
+                return super().activate(name)
+        return None
+
+    def update(self, seconds: float) -> Change | None:
+        """The show goes on by itself."""
+        change = super().update(seconds * (FAST if self.fast else 1.0))
+        if not self.done and not self.stage.busy:
+            self._advance()
+        return change
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Building, pads, the receipt in words, the buttons."""
+        self.paint_table(surface, self._marks())
+        self._paint_head(surface)
+        step = None if self.done else self.steps[self.at]
+        for seat in SEATS:
+            lit = step.line.cell if step and step.seat == seat else None
+            standing = frozenset(line.cell for line in self.outcome.scores[seat].lines)
+            box = self.rect(f"pad-{seat}")
+            draw_pad(surface, box, seat, self.session.name(seat), self.counted(seat), standing, lit, self.text_px(30))
+        self.paint_info(surface, *self._words())
+        self.paint_buttons(surface, *SHOWING, *AFTERWARDS, "aid", "pause")
+        if step and self.stage.share("points", before=0.0) > 0 and self.stage.busy:
+            self._paint_flying(surface, step)
+
+    def _advance(self) -> None:
+        self.stage.skip()
+        self.at += 1
+        if self.done:
+            self._celebrate()
+        else:
+            self._begin_step()
+
+    def _begin_step(self) -> None:
+        step = self.steps[self.at]
+        if self.shown != step.seat:
+            self._look_at(step.seat)
+        self.stage.play(SHOW if step.line.points else QUIET)
+        if step.line.points:
+            self.studio.sounds.play("chime_5" if step.line.points >= 5 else "chime")
+
+    def _celebrate(self) -> None:
+        self._look_at(self.outcome.winner or self.shown)
+        self.studio.sounds.play("fanfare")
+
+    def _receipt(self, cell: Cell | None) -> Line | None:
+        """The final receipt line of a cell of the side shown."""
+        return self.outcome.scores[self.shown].line_at(cell) if cell is not None else None
+
+    def _marks(self) -> Marks:
+        if self.done:
+            line = self._receipt(self.looked_at_cell())
+            return marks_of(line) if line else Marks()
+        share = self.stage.share("light")
+        height = abs(sin(share * 2 * pi)) if self.stage.busy and share < 1 else 0.0
+        return marks_with_hops(self.studio.faces, self.side, self.building, self.steps[self.at].line, height)
+
+    def _words(self) -> tuple[str, str]:
+        line = self._receipt(self.looked_at_cell()) if self.done else self.steps[self.at].line
+        if line is not None:
+            title, text = self.face_words(line.face, line)
+            return f"{title}: {points(line.points)}", text
+        return "The result", self._verdict()
+
+    def gives(self, line: Line) -> str:
+        """What a balcony gave."""
+        return counted_at_last(line)
+
+    def _verdict(self) -> str:
+        scores = self.outcome.scores
+        totals = ", ".join(f"{self.session.name(seat)} {scores[seat].total}" for seat in SEATS) + "."
+        match self.outcome.decided_by:
+            case "points":
+                return f"{totals} Point at a balcony to read its receipt."
+            case "doors":
+                doors = f"{scores[TURQUOISE].doors} to {scores[ROSE].doors}"
+                return f"{totals} A tie: the points of the doors decide, {doors}."
+            case "shared":
+                return f"{totals} Even the doors are equal: you share the victory."
+
+    def _paint_head(self, surface: pygame.Surface) -> None:
+        band = self.rect("status")
+        if not self.done:
+            text = f"{self.session.name(self.shown)}'s side"
+        elif self.outcome.winner:
+            text = f"{self.session.name(self.outcome.winner)} wins!"
+        else:
+            text = "A shared victory!"
+        draw_ribbon(surface, band, self.shown)
+        inner = band.inflate(-self.px(44), -self.px(16))
+        draw_text(surface, inner, text, self.text_px(52), "display", CREAM, "centre")
+
+    def _paint_flying(self, surface: pygame.Surface, step: Step) -> None:
+        """The points on their way from the building to the pad."""
+        start = self.building.cell_rect(step.line.cell).center
+        end = pad_cell(self.rect(f"pad-{step.seat}"), step.line.cell).center
+        share = self.stage.share("points")
+        x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+        picture = badge(self.px(150), f"+{step.line.points}")
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+
+    def _rematch(self, swapped: bool) -> Change:
+        players = self.session.players
+        if swapped:
+            players = {seat: players[other(seat)] for seat in SEATS}
+        return self.session.again(new_match(self.session.match.options, self.studio.new_seed()), players)
+
+    def _save_picture(self) -> None:
+        path = self.session.save_picture(self.building.picture(self.side), self.shown)
+        if path:
+            self.say(f"The picture is saved as {path}.")

@@ -1,0 +1,48 @@
+"""A place at the table in the set-up: who sits there, what they are called, what they do."""
+
+from typing import NamedTuple
+
+import pygame
+
+from game.balconia.building import SEATS
+from game.engine.contract import Seat
+from scenes.balconia.kinds import in_words
+from scenes.balconia.portrait import portrait
+from scenes.choice import draw_field
+from scenes.menu import Menu
+from scenes.ui import CREAM, INK, SEAT_DARK, draw_ribbon, draw_text
+
+
+class Written(NamedTuple):
+    """A name as far as it is written, what stands there without one, and whether the caret shows."""
+
+    name: str
+    instead: str
+    caret: bool
+
+
+def draw_seat(menu: Menu, surface: pygame.Surface, seat: Seat, kind: str, written: Written) -> None:
+    """Everything on a seat's sheet of paper but its button."""
+    ribbon = menu.rect(f"{seat}-ribbon")
+    draw_ribbon(surface, ribbon, seat)
+    inner = ribbon.inflate(-menu.px(30), -menu.px(12))
+    draw_text(surface, inner, f"The {seat} side", menu.text_px(46), "display", CREAM, "centre")
+    box = menu.rect(f"{seat}-portrait")
+    surface.blit(portrait(seat, kind, box.size), box)
+    for what, words in (("name", "Name"), ("kind", "Who plays")):
+        label = menu.rect(f"{seat}-{what}-label")
+        draw_text(surface, label, words, menu.text_px(26), "bold", SEAT_DARK[seat])
+    field = f"{seat}-name"
+    draw_field(surface, menu.rect(field), *written[:2], menu.look(field), written.caret, menu.text_px(36))
+    first = "Selects first." if seat == SEATS[0] else "Places first."
+    menu.write(surface, f"{seat}-words", f"{first} {in_words(kind).sentence}", 28)
+
+
+def draw_arrows(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Two arrows past each other."""
+    reach, thick = box.width // 4, max(3, box.width // 18)
+    for way, y in ((1, box.centery - box.height // 8), (-1, box.centery + box.height // 8)):
+        tip = box.centerx + way * reach
+        pygame.draw.line(surface, INK, (box.centerx - way * reach, y), (tip - way * thick, y), thick)
+        back = tip - way * 3 * thick
+        pygame.draw.polygon(surface, INK, ((tip, y), (back, y - 2 * thick), (back, y + 2 * thick)))

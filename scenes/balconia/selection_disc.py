@@ -1,0 +1,176 @@
+"""Select: turn over a token, turn the block on the disc, keep the two faces in front (BLC-09)."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.balconia.building import other
+from game.balconia.cards import FACES
+from game.balconia.moves import Select
+from game.balconia.view import halves
+from scenes.actions import Action, Command
+from scenes.balconia.block_view import BlockView, draw_owner
+from scenes.balconia.session import Session
+from scenes.balconia.table import TableScreen
+from scenes.render.projection import front_pair, pair_yaw
+from scenes.render.scenery import token
+from scenes.stack import Change
+from scenes.stage import Motion
+from scenes.tween import bounce, smooth
+
+REVEAL = (Motion("flip", 0.34, smooth, "paper_flip"), Motion("rise", 0.42, bounce, "wood_lift"))
+FACE_NAMES = tuple(f"face-{index}" for index in range(FACES))
+
+
+class SelectionDisc(TableScreen):
+    """The selector's scene."""
+
+    name = "disc"
+    layout = "disc"
+    labels: ClassVar[Mapping[str, str]] = {
+        **TableScreen.labels,
+        "confirm": "Stand it so",
+        "turn-left": "<",
+        "turn-right": ">",
+    }
+
+    def __init__(self, session: Session) -> None:
+        view = session.view(session.match.to_move or session.match.game.seats[0])
+        assert view.block is not None
+        self.block = BlockView(session.studio, view.seat, view.block, pair_yaw(0))
+        self.revealed: int | None = None
+        super().__init__(session, view.seat)
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The two faces on the own half."""
+        return front_pair(self.block.goal)
+
+    def arranged(self) -> None:
+        """Fit building and disc to the window."""
+        super().arranged()
+        self.block.arrange(self.rect("disc"))
+
+    def tokens_left(self) -> int:
+        """Tokens face down, the one to be turned over among them until it is."""
+        return self.view.tokens_left + (self.revealed is None)
+
+    def shows(self, name: str) -> bool:
+        """Tokens until one is turned over, then the block and its faces."""
+        if name.startswith("token-"):
+            return self.revealed is None and int(name.removeprefix("token-")) in self.session.tokens
+        if name in ("turn-left", "turn-right", "confirm", *FACE_NAMES):
+            return self.revealed is not None
+        return super().shows(name)
+
+    def activate(self, name: str) -> Change | None:
+        """Turn over a token, turn the block, bring a face to the front, confirm."""
+        match name.split("-"):
+            case ["token", number]:
+                self.revealed = int(number)
+                self.session.take_token(self.revealed)
+                self.stage.play(REVEAL)
+            case ["turn", side]:
+                self._turn(1 if side == "right" else -1)
+            case ["face", index]:
+                self.block.goal = self._nearest(pair_yaw(int(index)))
+                self.studio.sounds.play("wood_turn")
+            case ["confirm"]:
+                self.session.play(Select(self.pair[0]))
+                self.studio.sounds.play("wood_click")
+                return self.session.next()
+            case _:
+                return super().activate(name)
+        return None
+
+    def handle(self, action: Action) -> Change | None:
+        """Left and right turn the block."""
+        if self.revealed is not None and action in (Command.LEFT, Command.RIGHT) and not self.stage.busy:
+            self._turn(1 if action is Command.RIGHT else -1)
+            return None
+        return super().handle(action)
+
+    def wheel(self, notches: int) -> None:
+        """The wheel turns the block."""
+        if self.revealed is not None:
+            self._turn(notches)
+
+    def drag(self, start: tuple[int, int], at: tuple[int, int]) -> None:
+        """The mouse turns the block."""
+        if self.revealed is not None and self.rect("disc").collidepoint(start):
+            self.block.drag((at[0] - start[0]) / self.fitted.scale)
+
+    def drop(self) -> None:
+        """Let go, it settles on a quarter."""
+        self.block.drop()
+        self.studio.sounds.play("wood_turn")
+
+    def update(self, seconds: float) -> Change | None:
+        """Let the block turn."""
+        self.block.update(seconds, self.studio.speed)
+        return super().update(seconds)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Building, then tokens or disc."""
+        self.paint_table(surface, self.zone_marks())
+        who = f"{self.session.name(self.seat)} selects"
+        if self.revealed is None:
+            self.paint_status(surface, who, "Turn over one of the tokens.")
+            self._paint_tokens(surface)
+            title, text = "A new block", "Every token stands for a block with four balconies. Turn one over."
+        else:
+            rival = self.session.name(other(self.seat))
+            self.paint_status(surface, who, "Turn the block. The two faces in front stay yours.")
+            self._paint_block(surface)
+            title = "You keep the two in front"
+            text = f"{rival} takes one of the other two. You get the face opposite to it, always one of yours."
+        looked = self._looked_at_face()
+        words = self.cell_words() or (self.face_words(self.block.face(looked)) if looked is not None else (title, text))
+        self.paint_info(surface, *words)
+        self.paint_buttons(surface, "turn-left", "turn-right", "confirm")
+        if looked is not None and self.looked_at() in FACE_NAMES:
+            self.block.draw_large(surface, self.rect("large"), looked)
+
+    def _turn(self, quarters: int) -> None:
+        self.block.turn(quarters)
+        self.studio.sounds.play("wood_turn")
+
+    def _nearest(self, yaw: float) -> float:
+        """The same position, as few turns away as possible."""
+        return yaw + 360.0 * round((self.block.goal - yaw) / 360.0)
+
+    def _looked_at_face(self) -> int | None:
+        """The face under the mouse or the focus."""
+        name = self.looked_at()
+        if name in FACE_NAMES:
+            return FACE_NAMES.index(name)
+        if self.revealed is None or name is not None or self.stage.busy:
+            return None
+        return self.block.face_at(self.pointer)
+
+    def _paint_tokens(self, surface: pygame.Surface) -> None:
+        for number in self.session.tokens:
+            box = self.rect(f"token-{number}")
+            raised = box.move(0, -self.px(8)) if self.looked_at() == f"token-{number}" else box
+            surface.blit(token(box.width), raised)
+
+    def _paint_block(self, surface: pygame.Surface) -> None:
+        rise = self.stage.share("rise")
+        self.block.draw(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9, shown=rise > 0)
+        if self.stage.share("flip") < 1 or rise <= 0:
+            self._paint_flip(surface)
+        own, _ = halves(self.pair[0])
+        owners = [self.seat if index in own else other(self.seat) for index in range(FACES)]
+        boxes = [self.rect(name) for name in FACE_NAMES]
+        self.block.draw_faces(surface, boxes, owners, None, self._looked_at_face())
+        for box, owner in zip(boxes, owners, strict=True):
+            draw_owner(surface, box, self.session.name(owner), owner, self.text_px(24))
+
+    def _paint_flip(self, surface: pygame.Surface) -> None:
+        """The token turns over in the air."""
+        share = self.stage.share("flip")
+        picture = token(self.px(190), self.block.block if share > 0.5 else None)
+        width = max(2, round(picture.get_width() * abs(1 - 2 * share)))
+        drawn = pygame.transform.smoothscale(picture, (width, picture.get_height()))
+        surface.blit(drawn, drawn.get_rect(center=self.block.centre))

@@ -1,0 +1,119 @@
+"""One evening's game at the table: the match, who plays it, and who is looking at the screen."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.balconia.building import SEATS, other
+from game.balconia.events import Event
+from game.balconia.match import BalconiaMatch
+from game.balconia.moves import Move
+from game.balconia.view import View
+from game.engine.contract import Seat
+from scenes.report import picture as png
+from scenes.settings import PERSON
+from scenes.stack import Change
+from scenes.studio import Studio
+
+Follow = Callable[["Session"], Change]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A name, and who plays: a person or a bot by name."""
+
+    name: str
+    kind: str = PERSON
+
+
+class Session:
+    """Plays moves into the match and saves it after each; scenes share one."""
+
+    def __init__(
+        self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], follow: Follow, looking: Seat | None
+    ) -> None:
+        self.studio = studio
+        self.match = match
+        self.players = dict(players)
+        self.looking = looking
+        self._follow = follow
+        self.tokens: list[int] = []
+        self._lay_tokens()
+        self.save()
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people sit on."""
+        return tuple(seat for seat in SEATS if self.players[seat].kind == PERSON)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the screen has to be handed over: two people, and no open table."""
+        return len(self.people) == 2 and not self.studio.settings.open_table
+
+    def name(self, seat: Seat) -> str:
+        """What a player is called."""
+        return self.players[seat].name
+
+    def view(self, seat: Seat) -> View:
+        """What a seat may see."""
+        return self.match.view(seat)
+
+    def onlooker(self, seat: Seat) -> Seat:
+        """Whose side the screen shows while this seat moves: a person's, if there is one to look."""
+        if not self.people:
+            return SEATS[0]
+        return seat if seat in self.people else other(seat)
+
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Play a move and save."""
+        events = self.match.play(move)
+        self.save()
+        return events
+
+    def undo(self) -> None:
+        """Take back the last move, and those of computers before it, and save."""
+        self.match.undo()
+        while self.match.can_undo and self.match.to_move not in self.people:
+            self.match.undo()
+        self._lay_tokens()
+        self.save()
+
+    def next(self) -> Change:
+        """What follows now that a move was played."""
+        return self._follow(self)
+
+    def take_token(self, name: int) -> None:
+        """A token leaves the table."""
+        self.tokens.remove(name)
+
+    def save(self) -> None:
+        """Write the game to disk, so that nothing is lost whatever happens."""
+        self.studio.autosave.save(self.match.record, self._plain_players())
+
+    def finish(self) -> None:
+        """Put the finished game with the past games."""
+        self.studio.autosave.finish(self.match.record, self._plain_players(), self.studio.now().date())
+
+    def again(self, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Change:
+        """Another game at the same table."""
+        return Session(self.studio, match, players, self._follow, looking=match.to_move).next()
+
+    def save_picture(self, building: pygame.Surface, seat: Seat) -> Path | None:
+        """Keep a picture of the building; None when it could not be written."""
+        storage = self.studio.storage
+        name = f"building-{self.studio.now():%Y-%m-%d-%H%M%S}-{seat}.png"
+        path = storage.folder / "pictures" / name
+        return path if storage.write(path, png(building)) else None
+
+    def _lay_tokens(self) -> None:
+        """Put as many tokens on the table as there are face down; those that lie there stay."""
+        view = self.view(SEATS[0])
+        number = view.tokens_left + (view.phase == "select")
+        absent = [token for token in range(1, self.match.options.tokens + 1) if token not in self.tokens]
+        self.tokens = sorted((self.tokens + absent)[:number])
+
+    def _plain_players(self) -> dict[str, tuple[str, str]]:
+        return {str(seat): (player.name, player.kind) for seat, player in self.players.items()}

@@ -1,0 +1,142 @@
+"""The set-up: who plays, what they are called and where they sit."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.balconia.building import SEATS
+from game.balconia.match import new_match
+from game.engine.contract import Seat
+from scenes.actions import Action, Command, Typed
+from scenes.balconia.dealing import Dealing
+from scenes.balconia.flow import begin
+from scenes.balconia.kinds import after, in_words
+from scenes.balconia.seat_card import Written, draw_arrows, draw_seat
+from scenes.balconia.session import Player
+from scenes.balconia.variants import Variants, summary
+from scenes.menu import Menu
+from scenes.stack import Change, Pop, Push
+from scenes.studio import Studio
+
+LONGEST = 14
+DEFAULTS: Mapping[Seat, str] = {seat: seat.capitalize() for seat in SEATS}
+FIELDS: Mapping[str, Seat] = {f"{seat}-name": seat for seat in SEATS}
+CARET = 0.55
+"""Seconds the caret shows, and seconds it does not."""
+
+
+class Setup(Menu):
+    """Two places at the table; names and kinds are remembered."""
+
+    name = "setup"
+    layout = "setup"
+    heading = "Who plays?"
+    labels: ClassVar[Mapping[str, str]] = {"start": "Start", "variants": "Variants", "swap": ""}
+
+    def __init__(self, studio: Studio) -> None:
+        """Sit down as last time; a name nobody chose is only a suggestion."""
+        super().__init__(studio)
+        self.names = {seat: "" if self._kept(seat) == DEFAULTS[seat] else self._kept(seat) for seat in SEATS}
+        self._second = 0.0
+
+    def player(self, seat: Seat) -> Player:
+        """Who sits here."""
+        return Player(self.names[seat].strip() or DEFAULTS[seat], self._kind(seat))
+
+    def handle(self, action: Action) -> Change | None:
+        """Letters go into the name that has the focus."""
+        seat = FIELDS.get(self.focused or "")
+        match action:
+            case Typed(text) if seat:
+                self._write(seat, self.names[seat] + "".join(letter for letter in text if letter.isprintable()))
+            case Command.ERASE if seat:
+                self._write(seat, self.names[seat][:-1])
+            case Command.CONFIRM if seat:
+                """Space is a letter here."""
+            case Command.BACK if seat:
+                self.focused = None
+            case _:
+                return super().handle(action)
+        return None
+
+    def back(self) -> Change | None:
+        """Leave, and remember the names."""
+        self._remember()
+        return Pop()
+
+    def activate(self, name: str) -> Change | None:
+        """Write a name, change who plays, swap seats, start."""
+        self._remember()
+        match name:
+            case "turquoise-name" | "rose-name":
+                self.focused = name
+            case "turquoise-kind" | "rose-kind":
+                field = f"kind_{name.removesuffix('-kind')}"
+                self.studio.change(**{field: after(getattr(self.studio.settings, field))})
+            case "swap":
+                self._swap()
+            case "variants":
+                return Push(Variants(self.studio))
+            case "start":
+                return self._start()
+            case "back":
+                return self.back()
+            case _:
+                return super().activate(name)
+        return None
+
+    def update(self, seconds: float) -> Change | None:
+        """Let the caret blink."""
+        self._second += seconds
+        return super().update(seconds)
+
+    def _start(self) -> Change:
+        """Draw the entrance for all to see, or begin at once where nothing moves."""
+        match = new_match(self.studio.settings.options, self.studio.new_seed())
+        players = {seat: self.player(seat) for seat in SEATS}
+        if self.studio.speed <= 0:
+            return begin(self.studio, match, players)
+        return Push(Dealing(self.studio, match, players))
+
+    def _kept(self, seat: Seat) -> str:
+        name: str = getattr(self.studio.settings, f"name_{seat}")
+        return name
+
+    def _kind(self, seat: Seat) -> str:
+        kind: str = getattr(self.studio.settings, f"kind_{seat}")
+        return kind
+
+    def _write(self, seat: Seat, name: str) -> None:
+        self.names[seat] = name.lstrip()[:LONGEST]
+        self._second = 0.0
+
+    def _remember(self) -> None:
+        names = {f"name_{seat}": self.player(seat).name for seat in SEATS}
+        if any(getattr(self.studio.settings, field) != name for field, name in names.items()):
+            self.studio.change(**names)
+
+    def _swap(self) -> None:
+        """Each takes the other's place, with name and kind."""
+        turquoise, rose = SEATS
+        self.names = {turquoise: self.names[rose], rose: self.names[turquoise]}
+        self.studio.change(kind_turquoise=self._kind(rose), kind_rose=self._kind(turquoise))
+        self._remember()
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """Two sheets of paper, one for each side of the table."""
+        self.paint_ground(surface, *SEATS)
+        for seat in SEATS:
+            field = f"{seat}-name"
+            caret = self.focused == field and self._second % (2 * CARET) < CARET
+            draw_seat(self, surface, seat, self._kind(seat), Written(self.names[seat], DEFAULTS[seat], caret))
+        self.paint_note(surface, "summary", summary(self.studio.settings.options))
+        self.paint_buttons(surface, "turquoise-kind", "rose-kind", "swap", "variants", "start", "back", "aid", "pause")
+        draw_arrows(surface, self.rect("swap"))
+        self.write(surface, "swap-label", "Change\nplaces", 26, bold=True)
+
+    def label(self, name: str) -> str:
+        """A kind button says who plays."""
+        if name.endswith("-kind"):
+            return in_words(self._kind(Seat(name.removesuffix("-kind")))).name
+        return super().label(name) if name != "swap" else ""

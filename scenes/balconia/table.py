@@ -1,0 +1,178 @@
+"""What the scenes of a game share: the building on the left, who does what on top, what a face means below."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.balconia.building import CELLS, Cell, cell_name, other
+from game.balconia.cards import Balcony, FaceId
+from game.balconia.scoring import Line, Score, Side, score
+from game.balconia.view import View
+from game.balconia.words import counted_so_far, points, sentence, shown
+from game.engine.contract import Seat
+from scenes.balconia.session import Session
+from scenes.render.building import Building
+from scenes.render.marks import Marks
+from scenes.render.scenery import backdrop, token
+from scenes.screen import Screen
+from scenes.stack import Change
+from scenes.target import Target
+from scenes.ui import CREAM, INK, PAPER, SEAT_DARK, draw_panel, draw_ribbon, draw_text
+
+CELL_TARGETS = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
+
+
+class TableScreen(Screen):
+    """A scene with a building; it shows the View it was made with."""
+
+    labels: ClassVar[Mapping[str, str]] = {"other-side": "Other side", "undo-move": "Take back"}
+
+    def __init__(self, session: Session, seat: Seat) -> None:
+        self.session = session
+        self.seat = seat
+        self.shown = seat
+        self._asked = False
+        self.view: View = session.view(seat)
+        super().__init__(session.studio)
+        self._look_at(seat)
+
+    def arranged(self) -> None:
+        """Fit the building to the window."""
+        self.building = Building(self.studio.faces, self.shown, self.fitted.box("building"))
+
+    def back(self) -> Change | None:
+        """Esc pauses the game."""
+        return self.activate("pause")
+
+    def shows(self, name: str) -> bool:
+        """Only at an open table may one look at the other side; moves are taken back where that was agreed."""
+        match name:
+            case "other-side":
+                return self.studio.settings.open_table
+            case "undo-move":
+                return self.studio.settings.takebacks and self.session.match.can_undo
+            case _:
+                return True
+
+    def activate(self, name: str) -> Change | None:
+        """Walk round the building, or take back a whole move, where that is allowed."""
+        match name:
+            case "other-side":
+                self._look_at(other(self.shown))
+                return None
+            case "undo-move":
+                return self._take_back()
+            case _:
+                return super().activate(name)
+
+    def targets(self) -> tuple[Target, ...]:
+        """The buttons, then the balconies."""
+        cells = [cell for cell in range(CELLS) if self.has_target(cell)]
+        names = {cell: f"cell-{cell_name(cell)}" for cell in cells}
+        return super().targets() + tuple(self.target(names[cell], self.building.cell_rect(cell)) for cell in cells)
+
+    def has_target(self, cell: Cell) -> bool:
+        """Whether a cell can be looked at or clicked."""
+        return self.side[cell] is not None
+
+    def looked_at(self) -> str | None:
+        """The name of the target under the mouse or the focus."""
+        return self.hovered or self.focused
+
+    def looked_at_cell(self) -> Cell | None:
+        """The cell under the mouse or the focus."""
+        return CELL_TARGETS.get(self.looked_at() or "")
+
+    def zone_marks(self) -> Marks:
+        """The zone of the balcony looked at, with what it counts."""
+        cell = self.looked_at_cell()
+        line = self.score.line_at(cell) if cell is not None else None
+        return marks_of(line) if line else Marks()
+
+    def paint_table(self, surface: pygame.Surface, marks: Marks) -> None:
+        """Sky, table and building."""
+        surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
+        self.building.draw(surface, self.side, marks)
+
+    def paint_status(self, surface: pygame.Surface, who: str, todo: str) -> None:
+        """Whose turn and role, what to do now, tokens left, the running score."""
+        band = self.rect("status")
+        draw_ribbon(surface, band, self.view.to_move or self.seat)
+        inner = band.inflate(-self.px(44), -self.px(16))
+        draw_text(surface, inner, who, self.text_px(48), "display", CREAM, "centre")
+        box = self.rect("todo")
+        draw_panel(surface, box)
+        draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
+        left = self.tokens_left()
+        self._paint_counter(surface, "tokens-left", f"{left} token{'' if left == 1 else 's'} left", face_down=True)
+        if self.studio.settings.running_score:
+            self._paint_counter(surface, "score", f"Your side: {points(self.score.total)}")
+        self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
+
+    def tokens_left(self) -> int:
+        """Tokens face down on the table."""
+        return self.view.tokens_left
+
+    def paint_info(self, surface: pygame.Surface, title: str, text: str) -> None:
+        """The panel that explains."""
+        box = self.rect("info")
+        draw_panel(surface, box, PAPER)
+        inner = box.inflate(-self.px(36), -self.px(24))
+        size = self.text_px(32)
+        head = pygame.Rect(inner.x, inner.y, inner.width, size * 4 // 3)
+        draw_text(surface, head, title, size, "bold", SEAT_DARK[self.seat])
+        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        draw_text(surface, rest, text, self.text_px(29), "text", INK)
+
+    def face_words(self, face: FaceId, line: Line | None = None) -> tuple[str, str]:
+        """A face in words: what it shows, what it scores and, in a building, what it gives now."""
+        card = self.studio.catalogue.faces[face]
+        title = shown(card) if isinstance(card, Balcony) else "The door"
+        now = f" {self.gives(line)}" if line is not None else ""
+        return title[:1].upper() + title[1:], sentence(card) + now
+
+    def gives(self, line: Line) -> str:
+        """What a balcony gives now, in words."""
+        return counted_so_far(line)
+
+    def cell_words(self) -> tuple[str, str] | None:
+        """The balcony looked at, in words."""
+        cell = self.looked_at_cell()
+        face = self.side[cell] if cell is not None else None
+        return self.face_words(face, self.score.line_at(cell)) if face and cell is not None else None
+
+    def _take_back(self) -> Change | None:
+        """Ask whether both agree; a second click is the answer."""
+        if not self._asked:
+            self._asked = True
+            self.say("Take back the last move? Click again if you both agree.")
+            return None
+        self.session.undo()
+        return self.session.next()
+
+    def _look_at(self, seat: Seat) -> None:
+        """Show one side of the building."""
+        self.shown = seat
+        self.side: Side = self.session.view(seat).side
+        self.score: Score = score(self.studio.catalogue, self.side)
+        self.arranged()
+
+    def _paint_counter(self, surface: pygame.Surface, area: str, text: str, face_down: bool = False) -> None:
+        box = self.rect(area)
+        draw_panel(surface, box, CREAM)
+        inner = box.inflate(-self.px(28), -self.px(6))
+        if face_down:
+            picture = token(round(box.height * 0.8))
+            surface.blit(picture, picture.get_rect(midleft=(inner.left, box.centery)))
+            inner = pygame.Rect(inner.x + box.height, inner.y, inner.width - box.height, inner.height)
+        draw_text(surface, inner, text, self.text_px(28), "bold", INK, "centre")
+
+
+def marks_of(line: Line) -> Marks:
+    """The zone of a receipt line and how many pieces count where."""
+    badges: dict[Cell, int] = {}
+    for count in line.counted:
+        badges[count.cell] = badges.get(count.cell, 0) + count.number
+    texts = {cell: str(number) for cell, number in badges.items()}
+    return Marks(zone=frozenset(line.zone), origin=line.cell, badges=texts)

@@ -1,0 +1,105 @@
+"""The title: from here the evening starts."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.balconia.building import SEATS
+from scenes.balconia.flow import go_on
+from scenes.balconia.session import Player
+from scenes.balconia.setup import Setup
+from scenes.balconia.variants import Variants
+from scenes.menu import Menu
+from scenes.options import OptionsMenu
+from scenes.render.scenery import drawing
+from scenes.stack import Change, Push, Quit
+from scenes.street import Street
+from scenes.studio import Studio
+
+BUTTONS = ("play", "continue", "tutorial", "variants", "options", "aid", "quit")
+
+
+class Title(Menu):
+    """A morning street; a game that was going on can be continued."""
+
+    name = "title"
+    layout = "title"
+    labels: ClassVar[Mapping[str, str]] = {
+        "play": "Play",
+        "continue": "Continue",
+        "tutorial": "Tutorial",
+        "variants": "Variants",
+        "options": "Options",
+        "aid": "Player aid",
+        "quit": "Quit",
+    }
+
+    def __init__(self, studio: Studio) -> None:
+        """The title opens with the curtain open, wherever it comes from."""
+        super().__init__(studio)
+        studio.curtain.position = studio.curtain.goal = 0.0
+        self._second = 0.0
+        self._street: Street | None = None
+
+    def arranged(self) -> None:
+        """Fit street and logo to the window."""
+        fitted = self.fitted
+        self._street = Street(self.studio.faces, fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
+        self._logo = drawing("logo", self.rect("logo").size)
+
+    def label(self, name: str) -> str:
+        """Here the player aid is written out."""
+        return self.labels[name]
+
+    def why_not(self, name: str) -> str | None:
+        """No game to continue, no tutorial yet."""
+        match name:
+            case "continue" if not self.studio.autosave.path.exists():
+                return "There is no game to continue yet: start one with Play."
+            case "tutorial":
+                return "The tutorial is being written."
+            case _:
+                return None
+
+    def back(self) -> Change | None:
+        """Esc does not close the game by mistake."""
+        self.say("To close the game, choose Quit.")
+        return None
+
+    def activate(self, name: str) -> Change | None:
+        """Go where the button says."""
+        match name:
+            case "play":
+                return Push(Setup(self.studio))
+            case "continue":
+                return self._continue()
+            case "variants":
+                return Push(Variants(self.studio))
+            case "options":
+                return Push(OptionsMenu(self.studio))
+            case "quit":
+                return Quit()
+            case _:
+                return super().activate(name)
+
+    def _continue(self) -> Change | None:
+        """The saved game at the very move; one that cannot be used says why."""
+        saved = self.studio.autosave.load()
+        if saved is None:
+            self.say(" ".join(self.studio.storage.take_notices()) or "There is no game to continue.")
+            return None
+        return go_on(self.studio, saved.match, {seat: Player(*saved.players[seat]) for seat in SEATS})
+
+    def update(self, seconds: float) -> Change | None:
+        """The street lives on, unless motion is off."""
+        if self.studio.speed > 0:
+            self._second += seconds
+        return super().update(seconds)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """Street, logo, buttons."""
+        if self._street:
+            self._street.draw(surface, self._second)
+            surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
+        self.paint_buttons(surface, *BUTTONS)

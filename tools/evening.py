@@ -1,0 +1,129 @@
+"""An evening without a window: a studio over a temporary folder, and a hand that clicks by name."""
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.balconia.building import SEATS
+from game.balconia.card_file import load_catalogue
+from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.state import Options
+from game.engine.chance import Chance
+from game.engine.contract import Seat
+from scenes.actions import Action, Pointer
+from scenes.aid import PlayerAid
+from scenes.autosave import Autosave
+from scenes.balconia.flow import begin
+from scenes.balconia.session import Player
+from scenes.curtain import Curtain
+from scenes.pause import Pause
+from scenes.render.artwork_file import load_artwork
+from scenes.render.face import Faces
+from scenes.screen import Screen
+from scenes.settings import Settings
+from scenes.sound import Sounds
+from scenes.stack import Stack
+from scenes.storage import Storage
+from scenes.studio import Studio
+from scenes.title import Title
+
+SIZE = (1280, 720)
+FACES = Faces(load_catalogue(), load_artwork(load_catalogue()))
+PEOPLE = {seat: Player(name) for seat, name in zip(SEATS, ("Ada", "Basile"), strict=True)}
+
+
+def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
+    """A studio that keeps everything in a folder and makes no sound."""
+    storage = Storage(folder)
+    studio = Studio(
+        catalogue=load_catalogue(),
+        faces=FACES,
+        sounds=Sounds(muted=True),
+        storage=storage,
+        settings=replace(Settings(), **settings),
+        autosave=Autosave(storage),
+        now=lambda: datetime(2026, 11, 16, 20, 15),
+        curtain=Curtain(),
+        still=still,
+    )
+    studio.aid, studio.pause, studio.title = PlayerAid, Pause, Title
+    return studio
+
+
+def played(moves: int, options: Options | None = None, seed: int = 4) -> BalconiaMatch:
+    """A match some random moves far."""
+    match, chance = new_match(options or Options(), seed), Chance(3)
+    for _ in range(moves):
+        if match.to_move is not None:
+            match.play(chance.choice(match.view(match.to_move).legal))
+    return match
+
+
+class Evening:
+    """A stack of scenes and what a player does to it."""
+
+    def __init__(self, studio: Studio, size: tuple[int, int] = SIZE) -> None:
+        self.studio = studio
+        self.stack = Stack(size)
+        self.surface = pygame.Surface(size)
+
+    @property
+    def top(self) -> Screen:
+        """The scene in use."""
+        assert isinstance(self.stack.top, Screen)
+        return self.stack.top
+
+    def sit_down(self, match: BalconiaMatch, players: dict[Seat, Player] | None = None) -> None:
+        """Begin a game."""
+        self.stack.apply(begin(self.studio, match, players or PEOPLE))
+        self.wait()
+
+    def wait(self, frames: int = 3) -> None:
+        """Let some frames pass."""
+        for _ in range(frames):
+            self.stack.update(1 / 60)
+
+    def names(self) -> list[str]:
+        """The targets there are."""
+        return [target.name for target in self.top.targets()]
+
+    def enabled(self, prefix: str) -> list[str]:
+        """The targets that can be used and begin with these letters."""
+        return [target.name for target in self.top.targets() if target.enabled and target.name.startswith(prefix)]
+
+    def do(self, *actions: Action) -> None:
+        """Any actions."""
+        for action in actions:
+            self.stack.handle(action)
+
+    def hover(self, name: str) -> None:
+        """Point at a target."""
+        target = self.top.find(name)
+        assert target is not None, f"{name} is not among {self.names()}"
+        self.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
+
+    def click(self, name: str) -> None:
+        """Click a target with the mouse."""
+        self.hover(name)
+        at = self.top.pointer
+        self.do(Pointer("down", at), Pointer("up", at))
+        self.wait()
+
+    def picture(self) -> bytes:
+        """What is on the screen now."""
+        self.stack.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+
+def play_turn(evening: Evening) -> None:
+    """One whole turn by mouse: a token, the disc, the curtain, a cell."""
+    evening.click(evening.enabled("token-")[0])
+    evening.click("turn-right")
+    evening.click("confirm")
+    if evening.top.name == "hand-over":
+        evening.click("ready")
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
