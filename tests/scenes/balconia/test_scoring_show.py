@@ -1,0 +1,81 @@
+"""The show at the end tells what the engine counted."""
+
+import json
+from pathlib import Path
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.example import example_match
+from scenes.balconia.scoring import Scoring
+from tools.evening import Evening, make_studio
+
+
+def show(folder: Path, still: bool = False) -> tuple[Evening, Scoring]:
+    evening = Evening(make_studio(folder, still=still))
+    evening.sit_down(example_match())
+    assert isinstance(evening.top, Scoring)
+    return evening, evening.top
+
+
+def test_every_line_of_both_receipts_is_shown_doors_last(tmp_path: Path) -> None:
+    _, scene = show(tmp_path)
+    kinds = [step.line.face.kind for step in scene.steps]
+    assert kinds == ["block"] * 28 + ["entrance"] * 2
+
+
+def test_the_pads_end_at_the_engines_totals(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    evening.click("next")
+    assert sum(scene.counted(TURQUOISE).values()) < 39
+    evening.click("skip")
+    for seat in SEATS:
+        assert sum(scene.counted(seat).values()) == scene.outcome.scores[seat].total
+    assert sum(scene.counted(TURQUOISE).values()) == 39
+
+
+def test_the_show_goes_on_by_itself_and_faster_when_asked(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    evening.wait(60 * 10)
+    slow = scene.at
+    evening.click("fast")
+    evening.wait(60 * 10)
+    assert 0 < slow < scene.at
+
+
+def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    evening.wait(60)
+    assert scene.done
+    evening.hover("cell-d4")
+    _, text = scene._words()
+    assert text == "2 points per piece of laundry on the balcony to the left. 2 counted: 4 points."
+
+
+def test_a_finished_game_is_kept_with_the_past_games(tmp_path: Path) -> None:
+    show(tmp_path)
+    (path,) = (tmp_path / "games").glob("*.json")
+    assert json.loads(path.read_text())["record"]["seed"] == example_match().seed
+    assert not (tmp_path / "autosave.json").exists()
+
+
+def test_a_rematch_begins_with_the_same_or_with_swapped_seats(tmp_path: Path) -> None:
+    for button, first in (("rematch", "Ada"), ("rematch-swapped", "Basile")):
+        evening, _ = show(tmp_path / button, still=True)
+        evening.wait(60)
+        evening.click(button)
+        assert evening.top.name == "disc"
+        assert evening.top.session.name(TURQUOISE) == first  # type: ignore[attr-defined]
+
+
+def test_the_picture_of_the_building_is_saved(tmp_path: Path) -> None:
+    evening, _ = show(tmp_path, still=True)
+    evening.wait(60)
+    evening.click("picture")
+    assert len(list((tmp_path / "pictures").glob("*.png"))) == 1
+
+
+def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    evening.wait(60)
+    assert scene.shown == TURQUOISE
+    evening.click("turn-building")
+    assert scene.shown == ROSE

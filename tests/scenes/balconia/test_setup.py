@@ -1,0 +1,152 @@
+"""The set-up and the dealing: names, kinds, seats, and a game that begins."""
+
+from pathlib import Path
+
+import pytest
+
+from game.balconia.bots import BOTS
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.match import new_match
+from game.balconia.state import Options
+from scenes.actions import Command, Pointer, Typed
+from scenes.balconia.dealing import Dealing
+from scenes.balconia.kinds import after, in_words, kinds
+from scenes.balconia.session import Player
+from scenes.balconia.setup import Setup
+from scenes.settings import Settings
+from scenes.stack import Become, Push
+from tests.scenes.menus import PLAYERS, a_dealing, a_studio, click, draw, opened
+
+
+def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None:
+    setup = Setup(a_studio(tmp_path))
+    opened(setup)
+    click(setup, "rose-name")
+    for letter in "Zoé D":
+        setup.handle(Typed(letter))
+    assert setup.player(ROSE).name == "Zoé D"
+    assert setup.player(TURQUOISE).name == "Turquoise"
+
+
+def test_a_name_has_at_most_14_letters_and_backspace_takes_the_last(tmp_path: Path) -> None:
+    setup = Setup(a_studio(tmp_path))
+    setup.focused = "turquoise-name"
+    setup.handle(Typed("Maximiliane von Irgendwo\n"))
+    assert setup.player(TURQUOISE).name == "Maximiliane vo"
+    setup.handle(Command.ERASE)
+    assert setup.player(TURQUOISE).name == "Maximiliane v"
+
+
+def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
+    setup = Setup(a_studio(tmp_path))
+    setup.focused = "turquoise-name"
+    for action in (Typed("A"), Command.CONFIRM, Typed(" "), Typed("B")):
+        assert setup.handle(action) is None
+    assert setup.player(TURQUOISE).name == "A B"
+    assert setup.focused == "turquoise-name"
+
+
+def test_an_empty_name_falls_back_to_the_colour(tmp_path: Path) -> None:
+    setup = Setup(a_studio(tmp_path, Settings(name_rose="Bo")))
+    setup.focused = "rose-name"
+    for _ in range(5):
+        setup.handle(Command.ERASE)
+    setup.handle(Typed("  "))
+    assert setup.player(ROSE) == Player("Rose", "person")
+
+
+def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
+    setup = Setup(a_studio(tmp_path))
+    setup.focused = "rose-name"
+    assert setup.handle(Command.BACK) is None
+    assert setup.focused is None
+    assert setup.handle(Command.BACK) is not None
+
+
+def test_typing_without_a_field_changes_nothing(tmp_path: Path) -> None:
+    setup = Setup(a_studio(tmp_path))
+    setup.handle(Typed("x"))
+    assert setup.player(TURQUOISE).name == "Turquoise"
+
+
+@pytest.mark.parametrize("seat", [TURQUOISE, ROSE])
+def test_a_kind_goes_through_person_and_every_bot(seat: str, tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    setup = opened(Setup(studio))
+    seen = []
+    for _ in kinds():
+        click(setup, f"{seat}-kind")
+        seen.append(getattr(studio.settings, f"kind_{seat}"))
+    assert seen == [*BOTS, "person"]
+
+
+def test_a_bot_without_words_is_called_by_its_name_and_a_lost_one_becomes_a_person() -> None:
+    assert in_words("oracle").name == "Computer: oracle"
+    assert after("oracle") == "person"
+
+
+def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path, Settings(name_turquoise="Ann", kind_rose="greedy"))
+    setup = Setup(studio)
+    opened(setup)
+    click(setup, "swap")
+    assert setup.player(TURQUOISE) == Player("Turquoise", "greedy")
+    assert setup.player(ROSE) == Player("Ann", "person")
+    assert (studio.settings.name_rose, studio.settings.kind_turquoise) == ("Ann", "greedy")
+
+
+def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    setup = Setup(studio)
+    setup.focused = "turquoise-name"
+    setup.handle(Typed("Ann "))
+    setup.back()
+    assert studio.settings.name_turquoise == "Ann"
+    assert Setup(studio).names == {TURQUOISE: "Ann", ROSE: ""}
+
+
+def test_start_begins_at_once_where_nothing_moves(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path, Settings(free_placement=True, door=2), seed=11)
+    change = click(opened(Setup(studio)), "start")
+    assert isinstance(change, Become)
+    saved = studio.autosave.load()
+    assert saved is not None
+    assert saved.match.seed == 11
+    assert saved.match.options == Options(free_placement=True, door=2)
+
+
+def test_start_shows_the_dealing_where_things_move(tmp_path: Path) -> None:
+    change = click(opened(Setup(a_studio(tmp_path, still=False))), "start")
+    assert isinstance(change, Push)
+    assert change.scene.name == "dealing"
+
+
+def test_variants_open_from_the_set_up(tmp_path: Path) -> None:
+    change = click(opened(Setup(a_studio(tmp_path))), "variants")
+    assert isinstance(change, Push)
+    assert change.scene.name == "variants"
+
+
+def test_any_click_ends_the_dealing_and_the_game_begins(tmp_path: Path) -> None:
+    dealing = opened(a_dealing(a_studio(tmp_path, still=False)))
+    assert dealing.update(0.1) is None
+    assert isinstance(dealing.handle(Pointer("down", (3, 3))), Become)
+
+
+def test_the_dealing_ends_by_itself(tmp_path: Path) -> None:
+    dealing = opened(a_dealing(a_studio(tmp_path, still=False)))
+    assert dealing.update(3.0) is None
+    draw(dealing)
+    assert isinstance(dealing.update(9.0), Become)
+
+
+@pytest.mark.parametrize("full", [None, "one", "three"])
+def test_blc07_the_dealing_shows_a_turquoise_door_to_turquoise_for_each_entrance(
+    full: str | None, tmp_path: Path
+) -> None:
+    studio = a_studio(tmp_path, still=False)
+    options = Options(full_building=full)  # type: ignore[arg-type]
+    dealing = Dealing(studio, new_match(options, 4), PLAYERS)
+    assert len(dealing.doors) == len(options.door_cells)
+    assert {studio.catalogue.doors[door].colour for door in dealing.doors} == {"turquoise"}
+    assert {studio.catalogue.doors[door.opposite].colour for door in dealing.doors} == {"rose"}

@@ -1,0 +1,71 @@
+"""The variants: chosen in any combination, kept, and in words."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import CELLS
+from game.balconia.state import Options
+from scenes.balconia.variants import DOORS, STANDARD, TOUCHING, Variants, sample, sentences, summary
+from scenes.settings import load_settings
+from scenes.stack import Pop
+from tests.scenes.menus import a_studio, click, opened
+
+EVERY = [
+    Options(free, door, full)  # type: ignore[arg-type]
+    for free, door, full in product((False, True), range(1, 6), (None, "one", "three"))
+]
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_blc30_the_door_is_picked_in_the_picture_and_kept(number: int, tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    click(opened(Variants(studio)), f"door-{number}")
+    assert studio.settings.door == load_settings(studio.storage).door == number
+
+
+def test_the_targets_of_the_doors_are_the_cells_of_the_ground_floor(tmp_path: Path) -> None:
+    variants = Variants(a_studio(tmp_path))
+    opened(variants)
+    for cell, door in enumerate(DOORS):
+        assert variants.rect(door) == variants.buildings["door"].cell_rect(cell)
+
+
+def test_blc29_free_placement_is_turned_on_and_off(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    variants = opened(Variants(studio))
+    click(variants, "free-placement")
+    assert studio.settings.free_placement
+    click(variants, "free-placement")
+    assert not studio.settings.free_placement
+
+
+def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    variants = opened(Variants(studio))
+    seen = []
+    for name in ("full-building", "entrances-three", "entrances-one", "full-building", "entrances-three"):
+        click(variants, name)
+        seen.append(studio.settings.full_building)
+    assert seen == ["one", "three", "one", None, "three"]
+
+
+@pytest.mark.parametrize("options", EVERY, ids=str)
+def test_pictures_and_words_fit_every_combination(options: Options) -> None:
+    cells = range(CELLS) if options.full_building else STANDARD
+    side = sample(options, cells)
+    entrances = [cell for cell, face in enumerate(side) if face is not None and face.kind == "entrance"]
+    assert tuple(entrances) == options.door_cells
+    blocks = sum(face is not None and face.kind == "block" for face in side)
+    assert blocks == 22 if options.full_building else blocks in (13, 14)
+    assert all(sentences(options))
+    assert str(options.tokens) in summary(options)
+
+
+def test_the_sample_of_the_standard_game_leaves_the_door_in_the_middle() -> None:
+    assert not set(TOUCHING) & set(Options().door_cells)
+
+
+def test_back_leads_back(tmp_path: Path) -> None:
+    assert click(opened(Variants(a_studio(tmp_path))), "back") == Pop()

@@ -1,0 +1,53 @@
+"""The player aid: its pages and that nothing is missing from them."""
+
+from pathlib import Path
+
+from game.balconia.cards import DOOR_VERBS, ELEMENTS, FLOWERS, VERBS
+from scenes.actions import Command, Pointer
+from scenes.aid import PlayerAid
+from scenes.aid_pages import CONDITIONS, DOOR_NOTES, DOOR_TITLES, PAGES, WHAT
+from scenes.stack import Pop
+from tests.scenes.menus import a_studio, click, draw, opened
+
+
+def test_every_element_verb_and_door_is_explained() -> None:
+    assert {what.partition(".")[0] for what in WHAT} >= set(ELEMENTS)
+    assert set(WHAT) >= {*FLOWERS, "lover.left", "lover.right", "flower_colours", "balcony"}
+    assert {condition.verb for _, _, condition in CONDITIONS} == set(VERBS)
+    assert {condition.points for _, _, condition in CONDITIONS} == {1, 2, 3, 5}
+    assert set(DOOR_TITLES) == set(DOOR_NOTES) == set(DOOR_VERBS)
+
+
+def test_pages_turn_by_tabs_buttons_arrows_and_wheel(tmp_path: Path) -> None:
+    aid = PlayerAid(a_studio(tmp_path))
+    opened(aid)
+    click(aid, "page-4")
+    assert aid.page == 3
+    click(aid, "next")
+    assert aid.page == 4
+    click(aid, "previous")
+    assert aid.page == 3
+    aid.handle(Command.RIGHT)
+    assert aid.page == 4
+    aid.handle(Pointer("wheel", (5, 5), 1))
+    assert aid.page == 3
+
+
+def test_the_first_and_the_last_page_are_the_ends(tmp_path: Path) -> None:
+    aid = PlayerAid(a_studio(tmp_path))
+    assert aid.why_not("previous") == "This is the first page."
+    aid.turn(99)
+    assert aid.page == len(PAGES) - 1
+    assert aid.why_not("next") == "This is the last page."
+
+
+def test_f1_and_back_close_what_f1_opened(tmp_path: Path) -> None:
+    aid = opened(PlayerAid(a_studio(tmp_path)))
+    assert aid.handle(Command.AID) == Pop()
+    assert click(aid, "back") == Pop()
+
+
+def test_every_page_looks_different(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    pictures = {bytes(draw(opened(PlayerAid(studio, page))).get_view("2").raw) for page in range(len(PAGES))}
+    assert len(pictures) == len(PAGES)

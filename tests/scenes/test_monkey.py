@@ -1,0 +1,84 @@
+"""A monkey at the table: 20,000 random events over all scenes, the same ones every time."""
+
+from pathlib import Path
+
+import pygame
+
+from game.engine.chance import Chance
+from scenes.loop import Loop
+from scenes.stack import Become
+from scenes.title import Title
+from scenes.window import Window
+from tools.evening import make_studio
+
+EVENTS = 20_000
+BATCH = 50
+KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+RARE_KEYS = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_BACKSPACE, pygame.K_a)
+SIZES = ((960, 540), (1024, 768), (1280, 600))
+
+
+def random_events(loop: Loop, chance: Chance) -> list[pygame.event.Event]:
+    """What a monkey does next: mostly clicks on targets, some keys, drags, wheels and letters."""
+    width, height = loop.window.size
+    at = (chance.below(width), chance.below(height))
+    targets = loop.stack.top.targets() if loop.stack.top else ()
+    if targets and chance.below(3):
+        centre = chance.choice(targets).centre
+        at = (int(centre[0]), int(centre[1]))
+    match chance.below(12):
+        case 0 | 1 | 2 | 3 | 4:
+            return [
+                _mouse(pygame.MOUSEMOTION, at),
+                _mouse(pygame.MOUSEBUTTONDOWN, at),
+                _mouse(pygame.MOUSEBUTTONUP, at),
+            ]
+        case 5:
+            there = (chance.below(width), chance.below(height))
+            drag = [_mouse(pygame.MOUSEMOTION, there), _mouse(pygame.MOUSEBUTTONUP, there)]
+            return [_mouse(pygame.MOUSEBUTTONDOWN, at), *drag]
+        case 6:
+            return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=chance.below(5) - 2)]
+        case 7:
+            return [pygame.event.Event(pygame.TEXTINPUT, text=chance.choice(("a", "Ж", "?", " ", "é")))]
+        case 8 if chance.below(8) == 0:
+            return [_key(chance.choice(RARE_KEYS))]
+        case _:
+            return [_key(chance.choice(KEYS), pygame.KMOD_SHIFT if chance.below(4) == 0 else 0)]
+
+
+def _mouse(kind: int, at: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def _key(key: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)
+
+
+def test_twenty_thousand_random_events_raise_nothing_and_visit_every_scene(tmp_path: Path) -> None:
+    pygame.display.init()
+    chance = Chance(1)
+    studio = make_studio(tmp_path, still=False, motion="fast")
+    studio.seed = 5
+    loop = Loop(studio, Window((960, 540), fullscreen=False), "test")
+    seen: set[str] = set()
+    done = 0
+    while done < EVENTS:
+        if loop.stack.top is None:
+            loop.stack.apply(Become(Title(studio)))
+        events: list[pygame.event.Event] = []
+        for _ in range(BATCH):
+            events += random_events(loop, chance)
+            for event in events:
+                loop._take(event)
+                seen.add(loop.stack.top.name if loop.stack.top else "closed")
+            done += len(events)
+            events = []
+            loop.stack.update(chance.below(200) / 1000)
+        loop.frame([], 0.02)
+        assert loop.stack.top is None or loop.stack.top.name != "crash"
+        if chance.below(40) == 0:
+            loop.window.set(chance.choice(SIZES), fullscreen=False)
+            loop.stack.arrange(loop.window.size)
+    expected = {"title", "setup", "variants", "options", "aid", "pause", "disc", "placement", "hand-over", "watching"}
+    assert expected <= seen

@@ -1,0 +1,106 @@
+"""Whole games in a real window, by mouse and by keyboard."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.balconia.building import SEATS, TURQUOISE
+from game.balconia.match import BalconiaMatch
+from scenes.autosave import read_game
+from scenes.balconia.score_pad import draw_pad
+from tests.window.real_window import RealWindow, enabled
+
+MOST_LOOKS = 300
+STANDARD: dict[str, object] = {}
+ALL_VARIANTS: dict[str, object] = {"free_placement": True, "door": 1, "full_building": "three"}
+
+
+def play_whole_game(window: RealWindow) -> int:
+    """Click through a game as two people would; returns how often the curtain closed."""
+    curtains = 0
+    for _ in range(MOST_LOOKS):
+        seen = window.look()
+        match seen["scene"]:
+            case "title":
+                window.click("play", seen)
+            case "setup":
+                window.click("start", seen)
+            case "hand-over":
+                curtains += 1
+                window.click("ready", seen)
+            case "disc" if tokens := enabled(seen, "token-"):
+                window.click(tokens[len(tokens) // 2], seen)
+            case "disc":
+                window.click(enabled(seen, "face-")[curtains % 4], seen)
+                window.click("confirm", seen)
+            case "placement":
+                window.click(enabled(seen, "face-")[curtains % 2], seen)
+                cells = enabled(seen, "cell-")
+                window.click(cells[curtains * 7 % len(cells)], seen)
+                window.click("confirm")
+            case "scoring":
+                return curtains
+    raise AssertionError("the game does not come to an end")
+
+
+@pytest.mark.parametrize("variants", [STANDARD, ALL_VARIANTS], ids=["standard", "all variants"])
+def test_a_game_by_mouse_ends_with_the_engines_scores_on_the_pads(tmp_path: Path, variants: dict[str, object]) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps(variants))
+    with RealWindow(tmp_path, "--seed", "7") as window:
+        curtains = play_whole_game(window)
+        seen = window.look()
+        if "skip" in enabled(seen, "skip"):
+            window.click("skip", seen)
+        window.look()
+        picture = window.picture()
+    (path,) = (tmp_path / "games").glob("*.json")
+    match = read_game(path.read_bytes()).match
+    assert curtains == match.options.tokens
+    assert_pads_show_the_scores(picture, match)
+
+
+def assert_pads_show_the_scores(picture: pygame.Surface, match: BalconiaMatch) -> None:
+    """The two pads on the screen are those drawn from the engine's own receipts."""
+    assert match.outcome is not None
+    pads = {TURQUOISE: pygame.Rect(747, 93, 253, 314), "rose": pygame.Rect(1010, 93, 253, 314)}
+    for seat in SEATS:
+        lines = match.outcome.scores[seat].lines
+        points = {line.cell: line.points for line in lines}
+        expected = picture.copy()
+        draw_pad(expected, pads[seat], seat, seat.title(), points, frozenset(points), None, 20)
+        assert _difference(picture.subsurface(pads[seat]), expected.subsurface(pads[seat])) < 0.01
+
+
+def _difference(first: pygame.Surface, second: pygame.Surface) -> float:
+    """The share of pixels that differ visibly."""
+    close = pygame.mask.from_threshold(first, (0, 0, 0), (24, 24, 24, 255), second)
+    return 1 - close.count() / (first.get_width() * first.get_height())
+
+
+def test_a_closed_window_loses_nothing_and_continue_resumes_behind_the_curtain(tmp_path: Path) -> None:
+    with RealWindow(tmp_path, "--seed", "3") as window:
+        window.click("play")
+        window.click("start", window.wait_for_scene("setup"))
+        window.click("token-2", window.wait_for_scene("disc"))
+        window.click("confirm")
+        window.wait_for_scene("hand-over")
+    with RealWindow(tmp_path) as window:
+        window.click("continue")
+        window.click("ready", window.wait_for_scene("hand-over"))
+        window.wait_for_scene("placement")
+
+
+def test_keyboard_alone_starts_a_game_and_quits(tmp_path: Path) -> None:
+    with RealWindow(tmp_path, "--seed", "3") as window:
+        window.wait_for_scene("title")
+        window.press("Tab", "Return")
+        window.wait_for_scene("setup")
+        window.press("Escape")
+        window.wait_for_scene("title")
+        window.press("F1")
+        window.wait_for_scene("aid")
+        window.press("Escape")
+        window.click("quit", window.wait_for_scene("title"))
+        assert window.wait_for_end() == 0
