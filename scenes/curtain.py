@@ -7,7 +7,7 @@ import pygame
 from scenes.tween import smooth
 
 SECONDS = 0.45
-CLOTH = ("#7B2D4E", "#8E3A5C", "#6A2442")
+CLOTH = "#7B2D4E"
 FOLDS = 9
 GOLD = "#FFD25E"
 
@@ -46,20 +46,26 @@ class Curtain:
         cloth = curtain_half((half + height // 40, height))
         shift = round((1 - smooth(self.position)) * cloth.get_width())
         surface.blit(cloth, (half - cloth.get_width() - shift, 0))
-        mirrored = pygame.transform.flip(cloth, True, False)
-        surface.blit(mirrored, (width - half + shift, 0))
+        surface.blit(mirrored_half(cloth.get_size()), (width - half + shift, 0))
+
+
+@lru_cache(maxsize=2)
+def mirrored_half(size: tuple[int, int]) -> pygame.Surface:
+    """The right half."""
+    return pygame.transform.flip(curtain_half(size), True, False)
 
 
 @lru_cache(maxsize=2)
 def curtain_half(size: tuple[int, int]) -> pygame.Surface:
     """The left half: folds of velvet with a golden hem."""
     width, height = size
-    picture = pygame.Surface(size, 0, 32)
+    strip = pygame.Surface((width, 1), 0, 32)
     for x in range(width):
         fold = x * FOLDS / width % 1.0
         light = 0.72 + 0.38 * (1 - abs(2 * smooth(fold) - 1))
-        red, green, blue = (min(255, round(channel * light)) for channel in pygame.Color(CLOTH[0])[:3])
-        pygame.draw.line(picture, (red, green, blue), (x, 0), (x, height))
+        red, green, blue = (min(255, round(channel * light)) for channel in pygame.Color(CLOTH)[:3])
+        strip.set_at((x, 0), (red, green, blue))
+    picture = pygame.transform.scale(strip, size)
     hem = max(4, height // 60)
     picture.fill(GOLD, (0, height - 3 * hem, width, hem))
     picture.fill("#C9973A", (0, height - 2 * hem, width, hem // 3))

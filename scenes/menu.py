@@ -42,7 +42,7 @@ class Menu(Screen):
             self._ground = key, picture
         surface.blit(self._ground[1], (0, 0))
 
-    def paint_veil(self, surface: pygame.Surface) -> None:
+    def veil(self, surface: pygame.Surface) -> None:
         """Dim what lies below."""
         surface.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
 

@@ -47,7 +47,6 @@ class Pause(Menu):
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """A sheet of paper with the buttons."""
-        self.paint_veil(surface)
         self.paint_sheet(surface, "panel")
         draw_text(surface, self.rect("heading"), "Pause", self.text_px(72), "display", align="centre")
         self.paint_buttons(surface, *BUTTONS)

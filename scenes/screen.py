@@ -48,6 +48,7 @@ class Screen:
         self._dragging = False
         self._message = ""
         self._message_left = 0.0
+        self._still: tuple[object, pygame.Surface] | None = None
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window."""
@@ -167,8 +168,9 @@ class Screen:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The scene, then what lies over every scene: focus and message."""
-        self.paint(surface)
-        self.studio.curtain.draw(surface)
+        self._paint_still(surface)
+        self.paint_moving(surface)
+        self.paint_curtain(surface)
         self.paint_over(surface)
         focus = self.find(self.focused)
         if focus:
@@ -177,7 +179,21 @@ class Screen:
             draw_message(surface, self._message, self.text_px(30))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the scene itself."""
+        """Draw the scene itself; what moves all the time is left to paint_moving."""
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """Draw what moves, over the scene."""
+
+    def still_key(self) -> object:
+        """All that `paint` depends on; while it stays equal the last picture is used again. None: paint always."""
+        return None
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """What this scene does to the picture of those below it, if it is an overlay."""
+
+    def paint_curtain(self, surface: pygame.Surface) -> None:
+        """The curtain, wherever it is."""
+        self.studio.curtain.draw(surface)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw what lies over the curtain."""
@@ -200,6 +216,14 @@ class Screen:
     def label(self, name: str) -> str:
         """What stands on a button."""
         return self.labels.get(name) or COMMON_LABELS[name]
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        key = self.still_key()
+        if key is not None and self._still is not None and self._still[0] == (key, surface.get_size()):
+            surface.blit(self._still[1], (0, 0))
+            return
+        self.paint(surface)
+        self._still = ((key, surface.get_size()), surface.copy()) if key is not None else None
 
     def _point(self, pointer: Pointer) -> Change | None:
         self.pointer = pointer.at

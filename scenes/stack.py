@@ -27,6 +27,9 @@ class Scene(Protocol):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything; change nothing."""
 
+    def veil(self, surface: pygame.Surface) -> None:
+        """What an overlay does to the picture of the scenes below it."""
+
     def targets(self) -> tuple[Target, ...]:
         """Everything that can be clicked now."""
 
@@ -64,6 +67,7 @@ class Stack:
     def __init__(self, size: tuple[int, int]) -> None:
         self._size = size
         self._scenes: list[Scene] = []
+        self._below: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     @property
     def top(self) -> Scene | None:
@@ -80,6 +84,7 @@ class Stack:
                 self._open(scene)
             case Pop():
                 self._scenes.pop()
+                self._below = None
             case Quit():
                 self._scenes.clear()
             case None:
@@ -88,6 +93,7 @@ class Stack:
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit every open scene to the window."""
         self._size = size
+        self._below = None
         for scene in self._scenes:
             scene.arrange(size)
 
@@ -102,9 +108,19 @@ class Stack:
             self.apply(self.top.update(seconds))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the top scene over those that show through below it."""
-        for scene in self._scenes[self._lowest_shown() :]:
-            scene.draw(surface)
+        """Draw the top scene; what shows through below it stands still, so one picture of it will do."""
+        if self.top is None:
+            return
+        below = self._scenes[self._lowest_shown() : -1]
+        key = (*map(id, below), surface.get_size())
+        if below and self._below is not None and self._below[0] == key:
+            surface.blit(self._below[1], (0, 0))
+        elif below:
+            for scene in below:
+                scene.draw(surface)
+            self.top.veil(surface)
+            self._below = key, surface.copy()
+        self.top.draw(surface)
 
     def _lowest_shown(self) -> int:
         shown = [index for index, scene in enumerate(self._scenes) if not scene.overlay]
@@ -113,3 +129,4 @@ class Stack:
     def _open(self, scene: Scene) -> None:
         scene.arrange(self._size)
         self._scenes.append(scene)
+        self._below = None

@@ -21,7 +21,7 @@ from scenes.render.svg import natural_size
 BLOCK = 4
 TURN = 16.0
 """Degrees a second."""
-CLOUDS = ((0.10, 0.13, 330, 11.0), (0.52, 0.05, 230, 7.0), (0.85, 0.24, 270, 9.0))
+CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
 """Where each starts, how high it hangs, its width and its speed, in shares and pixels of the design."""
 EYES = {"sitting": ((32, 38), (62, 38)), "walking": ((22, 37), (48, 37))}
 EYE = 9.0
@@ -58,16 +58,19 @@ class Street:
             if placed.element in RISERS
         ]
 
-    def draw(self, surface: pygame.Surface, second: float) -> None:
-        """Sky, building with its neighbours, disc."""
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Sky, building and disc."""
         surface.blit(backdrop(TURQUOISE, self._size), (0, 0))
-        self._draw_clouds(surface, second)
         self._building.draw(surface, lived_in())
+        self._disc.draw(surface, self._middle)
+
+    def draw_moving(self, surface: pygame.Surface, second: float) -> None:
+        """Clouds above the roofs, neighbours, the block that turns."""
+        self._draw_clouds(surface, second)
         for number, (box, placed) in enumerate(self._cats):
             self._draw_blink(surface, box, placed, second + 1.3 * number)
         for number, (box, placed, picture) in enumerate(self._risers):
             self._draw_rising(surface, box, placed, picture, second - 1.9 * number)
-        self._disc.draw(surface, self._middle)
         self._disc.draw_block(surface, self._block, self._middle, 30.0 + TURN * second, fast=second > 0)
 
     def _neighbours(self) -> Iterator[tuple[pygame.Rect, PlacedPiece]]:

@@ -97,9 +97,21 @@ class Title(Menu):
             self._second += seconds
         return super().update(seconds)
 
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """Street, logo, buttons."""
+    def still_key(self) -> object:
+        """The street itself never changes."""
+        return self._street
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The street as it stands."""
         if self._street:
-            self._street.draw(surface, self._second)
-            surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
+            self._street.draw_still(surface)
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The life in it."""
+        if self._street:
+            self._street.draw_moving(surface, self._second)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """Logo and buttons."""
+        surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
         self.paint_buttons(surface, *BUTTONS)

@@ -62,9 +62,7 @@ def draw_button(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look
     rim = GREY if look == "disabled" else INK
     surface.blit(card(box.size, FILLS[look], rim, radius=box.height // 4), sunk)
     inner = sunk.inflate(-box.height // 3, -box.height // 6)
-    draw_text(
-        surface, inner, text, size, "bold", rim if look == "disabled" else INK, "centre"
-    )
+    draw_text(surface, inner, text, size, "bold", rim if look == "disabled" else INK, "centre")
 
 
 def draw_text(

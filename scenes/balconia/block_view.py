@@ -71,11 +71,13 @@ class BlockView:
         if abs(self.goal - self.yaw) <= 0.05:
             self.yaw = self.goal
 
-    def draw(self, surface: pygame.Surface, lift: float = 0.0, shown: bool = True) -> None:
-        """The disc, and the block on it or above it."""
+    def draw_disc(self, surface: pygame.Surface) -> None:
+        """The disc alone."""
         self._disc.draw(surface, self.centre)
-        if shown:
-            self._disc.draw_block(surface, self._cube, self.centre, self.yaw, lift, fast=self.turning)
+
+    def draw_block(self, surface: pygame.Surface, lift: float = 0.0) -> None:
+        """The block on the disc or above it, rougher while it turns."""
+        self._disc.draw_block(surface, self._cube, self.centre, self.yaw, lift, fast=self.turning or lift > 0)
 
     def draw_faces(
         self,

@@ -67,18 +67,22 @@ class Handoff(Screen):
             return self._open()
         return change
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The curtain, and on it who is called."""
-        if self.studio.curtain.closed:
-            super().draw(surface)
-        else:
-            self.studio.curtain.draw(surface)
+    def still_key(self) -> object:
+        """Once closed, nothing moves."""
+        return (self.hovered, self.pressed, self.focused) if self.studio.curtain.closed else None
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The closed curtain has nothing behind it."""
-        surface.fill("#2B2A4C")
+        """The curtain; closed, it has nothing behind it, and on it stands who is called."""
+        if self.studio.curtain.closed:
+            surface.fill(INK)
+        self.studio.curtain.draw(surface)
+        if self.studio.curtain.closed:
+            self._paint_call(surface)
 
-    def paint_over(self, surface: pygame.Surface) -> None:
+    def paint_curtain(self, surface: pygame.Surface) -> None:
+        """It is painted already."""
+
+    def _paint_call(self, surface: pygame.Surface) -> None:
         """The call to the next player."""
         box = self.rect("message")
         draw_panel(surface, box, CREAM)

@@ -109,12 +109,26 @@ class Placement(TableScreen):
             return self.session.next()
         return change
 
+    def still_key(self) -> object:
+        """The block too, while it stands still."""
+        resting = None if self.block.turning else self.block.yaw
+        return super().still_key(), self.face, self.cell, self.leaving, resting, self._looked_at_face()
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The block while it turns or flies."""
+        if self.leaving:
+            self._paint_flight(surface)
+        elif self.block.turning and self.looked_at() not in FACE_NAMES:
+            self.block.draw_block(surface)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Building with what the block would do there, then the block and its faces."""
         self.paint_table(surface, self._marks())
         todo = "Click a cell, or take the other face." if self.cell is None else "Build here? You can still change it."
         self.paint_status(surface, f"{self.session.name(self.seat)} places", todo)
-        self.block.draw(surface, shown=not self.leaving)
+        self.block.draw_disc(surface)
+        if not self.leaving and not self.block.turning:
+            self.block.draw_block(surface)
         looked = self._looked_at_face()
         self._paint_faces(surface, looked)
         self.paint_info(surface, *self._words(looked))
@@ -124,8 +138,6 @@ class Placement(TableScreen):
         self.paint_buttons(surface, "confirm", "take-back")
         if looked is not None and self.looked_at() in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
-        if self.leaving:
-            self._paint_flight(surface)
 
     def _build(self) -> None:
         assert self.cell is not None

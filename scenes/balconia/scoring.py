@@ -13,11 +13,11 @@ from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
 from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
-from scenes.balconia.receipt_marks import marks_with_hops
+from scenes.balconia.hops import hops_of
 from scenes.balconia.score_pad import draw_pad, pad_cell
 from scenes.balconia.session import Session
 from scenes.balconia.table import TableScreen, marks_of
-from scenes.render.marks import Marks, badge
+from scenes.render.marks import Marks, badge, draw_hops
 from scenes.stack import Become, Change
 from scenes.stage import Motion
 from scenes.tween import linear, smooth
@@ -120,6 +120,24 @@ class Scoring(TableScreen):
             self._advance()
         return change
 
+    def still_key(self) -> object:
+        """Which line is shown, and how far the pads are."""
+        return super().still_key(), self.at, self.stage.busy
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """Pieces that hop, points that fly."""
+        if self.done or not self.stage.busy:
+            return
+        step = self.steps[self.at]
+        share = self.stage.share("light")
+        if 0 < share < 1:
+            height = abs(sin(share * 2 * pi))
+            draw_hops(
+                surface, self.building.facade, hops_of(self.studio.faces, self.side, self.building, step.line, height)
+            )
+        elif share >= 1 and step.line.points:
+            self._paint_flying(surface, step)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Building, pads, the receipt in words, the buttons."""
         self.paint_table(surface, self._marks())
@@ -132,8 +150,6 @@ class Scoring(TableScreen):
             draw_pad(surface, box, seat, self.session.name(seat), self.counted(seat), standing, lit, self.text_px(30))
         self.paint_info(surface, *self._words())
         self.paint_buttons(surface, *SHOWING, *AFTERWARDS, "aid", "pause")
-        if step and self.stage.share("points", before=0.0) > 0 and self.stage.busy:
-            self._paint_flying(surface, step)
 
     def _advance(self) -> None:
         self.stage.skip()
@@ -163,9 +179,7 @@ class Scoring(TableScreen):
         if self.done:
             line = self._receipt(self.looked_at_cell())
             return marks_of(line) if line else Marks()
-        share = self.stage.share("light")
-        height = abs(sin(share * 2 * pi)) if self.stage.busy and share < 1 else 0.0
-        return marks_with_hops(self.studio.faces, self.side, self.building, self.steps[self.at].line, height)
+        return marks_of(self.steps[self.at].line)
 
     def _words(self) -> tuple[str, str]:
         line = self._receipt(self.looked_at_cell()) if self.done else self.steps[self.at].line

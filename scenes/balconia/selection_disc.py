@@ -111,6 +111,18 @@ class SelectionDisc(TableScreen):
         self.block.update(seconds, self.studio.speed)
         return super().update(seconds)
 
+    def still_key(self) -> object:
+        """The block too, while it stands still."""
+        resting = None if self._moving() else self.block.yaw
+        return (
+            super().still_key(),
+            self.revealed,
+            self.pair,
+            resting,
+            self._looked_at_face(),
+            tuple(self.session.tokens),
+        )
+
     def paint(self, surface: pygame.Surface) -> None:
         """Building, then tokens or disc."""
         self.paint_table(surface, self.zone_marks())
@@ -131,6 +143,18 @@ class SelectionDisc(TableScreen):
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm")
         if looked is not None and self.looked_at() in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The block while it turns or rises, the token while it is turned over."""
+        if self._moving() and self.looked_at() not in FACE_NAMES:
+            rise = self.stage.share("rise")
+            if rise > 0:
+                self.block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
+            if self.stage.share("flip") < 1 or rise <= 0:
+                self._paint_flip(surface)
+
+    def _moving(self) -> bool:
+        return self.revealed is not None and (self.stage.busy or self.block.turning)
 
     def _turn(self, quarters: int) -> None:
         self.block.turn(quarters)
@@ -156,10 +180,9 @@ class SelectionDisc(TableScreen):
             surface.blit(token(box.width), raised)
 
     def _paint_block(self, surface: pygame.Surface) -> None:
-        rise = self.stage.share("rise")
-        self.block.draw(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9, shown=rise > 0)
-        if self.stage.share("flip") < 1 or rise <= 0:
-            self._paint_flip(surface)
+        self.block.draw_disc(surface)
+        if not self._moving():
+            self.block.draw_block(surface)
         own, _ = halves(self.pair[0])
         owners = [self.seat if index in own else other(self.seat) for index in range(FACES)]
         boxes = [self.rect(name) for name in FACE_NAMES]

@@ -90,6 +90,10 @@ class TableScreen(Screen):
         line = self.score.line_at(cell) if cell is not None else None
         return marks_of(line) if line else Marks()
 
+    def still_key(self) -> object:
+        """What every table depends on; scenes add their own."""
+        return self.hovered, self.focused, self.pressed, self.shown, self.side, self.studio.settings
+
     def paint_table(self, surface: pygame.Surface, marks: Marks) -> None:
         """Sky, table and building."""
         surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))

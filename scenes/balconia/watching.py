@@ -61,11 +61,22 @@ class Watching(TableScreen):
         doing = "selects" if self.view.phase == "select" else "places"
         self.paint_status(surface, f"{self.session.name(self.mover)} {doing}", self._todo())
         placed = isinstance(self.move, Place)
-        self.block.draw(surface, shown=not placed)
+        self.block.draw_disc(surface)
+        if not placed and not self.block.turning:
+            self.block.draw_block(surface)
         self._paint_faces(surface)
         self.paint_info(surface, *(self.cell_words() or ("Watch the block", self._todo())))
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The block while it turns or flies."""
         if isinstance(self.move, Place):
             self._paint_flight(surface, self.move)
+        elif self.block.turning:
+            self.block.draw_block(surface)
+
+    def still_key(self) -> object:
+        """The block too, while it stands still."""
+        return super().still_key(), self.move, None if self.block.turning else self.block.yaw
 
     def _decide(self) -> None:
         """Ask the bot, and play its move at once; what follows is only shown."""

@@ -19,10 +19,10 @@ THICK = 0.07
 LAYERS = 6
 RIM = "#C39A66"
 SAMPLES = 2
-SHADOW_STEP = 3
+SHADOW_STEP = 5
 """Degrees between the shadows that are kept."""
 SHADOW = (43, 42, 76, 120)
-SHRINK = 4
+SHRINK = 6
 CAST: Vector = (0.42, 0.0, -0.12)
 """Where the shadow of the block's top falls."""
 
@@ -82,7 +82,7 @@ def _ground_shadow(camera: Camera, size: tuple[int, int]) -> pygame.Surface:
     small = Camera((size[0] / 2 / SHRINK, size[1] / 2 / SHRINK), camera.scale / SAMPLES / SHRINK, DISTANCE, PITCH)
     rim = [turned((0.0, -HALF - THICK * 1.8, RADIUS * 1.02), angle) for angle in range(0, 360, 6)]
     outline = [small.project((x + 0.05, y, z)) for x, y, z in rim]
-    return pygame.transform.smoothscale(_blurred(outline, size, camera.scale * 0.008), size)
+    return pygame.transform.smoothscale(_blurred(outline, size, camera.scale * 0.006), size)
 
 
 @lru_cache(maxsize=128)
@@ -92,7 +92,7 @@ def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tupl
     camera = Camera((size[0] / 2 / SHRINK, size[1] / 2 / SHRINK), edge / SHRINK, DISTANCE, PITCH)
     foot = list(top_corners(yaw, -HALF, HALF * 1.02))
     cast = [(x + CAST[0], y + CAST[1], z + CAST[2]) for x, y, z in foot]
-    soft = _blurred(hull([camera.project(corner) for corner in foot + cast]), size, edge * 0.018 * (1.0 + lift))
+    soft = _blurred(hull([camera.project(corner) for corner in foot + cast]), size, edge * 0.012 * (1.0 + lift))
     light = round(255 / (1.0 + 1.5 * lift))
     soft.fill((light, light, light, light), special_flags=pygame.BLEND_RGBA_MULT)
     used = soft.get_bounding_rect()

@@ -65,12 +65,17 @@ def draw_over(target: pygame.Surface, facade: Facade, marks: Marks) -> None:
     borders += [(cell, colour) for cell, colour in ((marks.origin, ORANGE), (marks.hover, CREAM)) if cell is not None]
     for cell, colour in borders:
         _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, None, colour))
-    for hop in marks.hops:
-        _draw_hop(target, front(facade, hop.cell, marks), hop)
+    draw_hops(target, facade, marks.hops, marks)
     for cell, text in marks.badges.items():
         picture = badge(facade.pitch, text)
         x, y, size, _ = front(facade, cell, marks)
         target.blit(picture, picture.get_rect(center=(x + size * 0.95, y + size * 0.06)))
+
+
+def draw_hops(target: pygame.Surface, facade: Facade, hops: tuple[Hop, ...], marks: Marks | None = None) -> None:
+    """The hopping pieces alone."""
+    for hop in hops:
+        _draw_hop(target, front(facade, hop.cell, marks or Marks()), hop)
 
 
 def front(facade: Facade, cell: Cell, marks: Marks) -> pygame.Rect:

@@ -21,7 +21,7 @@ INK = {"block": "#A9690F", "entrance": "#8E2C50"}
 SAMPLES = 2
 UNDER = 1.5
 """Pixels by which the rim goes on under the sides, so that no seam shows."""
-GLYPH = 64
+GLYPH = 96
 NUMBER_HEIGHT = 0.3
 NUMBER_TOP = 0.02
 Outline = NDArray[np.float64]
