@@ -11,15 +11,15 @@ endif
 RUN := $(BIN)/python
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: play test check lint cards rules shots bench lock clean
+.PHONY: play test check lint cards rules artwork shots bench lock clean
 
 play: $(VENV)/play.done
-	$(RUN) -m tools.play_text
+	$(RUN) main.py
 
 test: $(VENV)/dev.done
 	$(RUN) -m pytest -n auto
 
-check: lint cards rules test
+check: lint cards artwork rules test
 
 lint: $(VENV)/dev.done
 	$(RUN) -m ruff format --check .
@@ -29,11 +29,19 @@ lint: $(VENV)/dev.done
 cards: $(VENV)/dev.done
 	$(RUN) -m tools.validate_cards
 
+artwork: $(VENV)/dev.done
+	$(RUN) -m tools.lint_svg
+
 rules: $(VENV)/dev.done
 	$(RUN) -m tools.check_rule_ids
 
+shots: $(VENV)/dev.done
+	$(RUN) -m tools.screenshots --out build/shots
+
 bench: $(VENV)/dev.done
 	$(RUN) -m tools.bench_rules
+	$(RUN) -m tools.bench_frames
+	$(RUN) -m tools.bench_scenes
 
 lock: $(VENV)/dev.done
 	$(RUN) -m uv pip compile -q --universal --generate-hashes --no-emit-index-url --python-version 3.11 \

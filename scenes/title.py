@@ -98,13 +98,14 @@ class Title(Menu):
         return super().update(seconds)
 
     def still_key(self) -> object:
-        """The street itself never changes."""
-        return self._street
+        """The street never changes, the buttons seldom."""
+        return self._street, self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The street as it stands."""
+        """The street as it stands, and the buttons."""
         if self._street:
             self._street.draw_still(surface)
+        self.paint_buttons(surface, *BUTTONS)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The life in it."""
@@ -112,6 +113,5 @@ class Title(Menu):
             self._street.draw_moving(surface, self._second)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
-        """Logo and buttons."""
+        """The logo, in front of the clouds."""
         surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
-        self.paint_buttons(surface, *BUTTONS)

@@ -20,8 +20,6 @@ from scenes.balconia.flow import begin
 from scenes.balconia.session import Player
 from scenes.curtain import Curtain
 from scenes.pause import Pause
-from scenes.render.artwork_file import load_artwork
-from scenes.render.face import Faces
 from scenes.screen import Screen
 from scenes.settings import Settings
 from scenes.sound import Sounds
@@ -29,9 +27,10 @@ from scenes.stack import Stack
 from scenes.storage import Storage
 from scenes.studio import Studio
 from scenes.title import Title
+from tools.stage_set import faces
 
 SIZE = (1280, 720)
-FACES = Faces(load_catalogue(), load_artwork(load_catalogue()))
+
 PEOPLE = {seat: Player(name) for seat, name in zip(SEATS, ("Ada", "Basile"), strict=True)}
 
 
@@ -40,7 +39,7 @@ def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
     storage = Storage(folder)
     studio = Studio(
         catalogue=load_catalogue(),
-        faces=FACES,
+        faces=faces(),
         sounds=Sounds(muted=True),
         storage=storage,
         settings=replace(Settings(), **settings),

@@ -3,6 +3,7 @@
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
 
 import argparse
@@ -13,13 +14,14 @@ from pathlib import Path
 
 import pygame
 
-from game.balconia.building import ROSE, SEATS, TURQUOISE
-from scenes.layout import LAYOUTS
-from tools import contact_sheets, shot_scenes
+from game.balconia.building import SEATS
+from tools import contact_sheets, table_shots
+from tools.scene_shots import scene_pictures
 from tools.stage_set import full, half_built
 
 SIZES = ((1280, 720), (1920, 1080))
-SHAPES = ((1280, 960), (1280, 720), (1680, 720))
+SHAPES = ((1280, 960), (1680, 720))
+"""Narrow and wide windows."""
 Shot = tuple[str, Callable[[], pygame.Surface]]
 
 PAGE = """<!doctype html>
@@ -42,33 +44,34 @@ def shots() -> Iterator[Shot]:
         yield f"plaques-{width}", partial(contact_sheets.plaques, width)
     yield "pictograms", contact_sheets.pictograms
     for size in SIZES:
-        yield from scenes_at(size)
-    for name in sorted(path.stem for path in LAYOUTS.glob("*.tmx")):
-        for shape in SHAPES:
-            yield f"layout-{name}-{shape[0]}x{shape[1]}", partial(shot_scenes.layout_plan, name, shape)
+        yield from table_at(size)
 
 
-def scenes_at(size: tuple[int, int]) -> Iterator[Shot]:
-    """Every scene at one size."""
+def table_at(size: tuple[int, int]) -> Iterator[Shot]:
+    """What lies on the table, at one size."""
     mark = f"{size[0]}x{size[1]}"
     yield f"block-angles-{mark}", partial(contact_sheets.angles, size)
     yield f"block-positions-{mark}", partial(contact_sheets.standing, size)
     for seat in SEATS:
-        yield f"building-half-{seat}-{mark}", partial(shot_scenes.building, seat, half_built(seat), size)
-        yield f"building-full-{seat}-{mark}", partial(shot_scenes.building, seat, full(seat), size)
-        yield f"disc-{seat}-{mark}", partial(shot_scenes.disc, seat, size)
-    yield f"placing-{mark}", partial(shot_scenes.placing, size)
-    yield f"zone-{mark}", partial(shot_scenes.zone, size)
+        yield f"building-half-{seat}-{mark}", partial(table_shots.building, seat, half_built(seat), size)
+        yield f"building-full-{seat}-{mark}", partial(table_shots.building, seat, full(seat), size)
+        yield f"disc-{seat}-{mark}", partial(table_shots.disc, seat, size)
+    yield f"placing-{mark}", partial(table_shots.placing, size)
+    yield f"zone-{mark}", partial(table_shots.zone, size)
     for yaw in (35.0, 90.0, 150.0):
-        yield f"turning-{yaw:.0f}-{mark}", partial(shot_scenes.turning, size, yaw)
-    yield f"title-morning-{mark}", partial(shot_scenes.title, TURQUOISE, size)
-    yield f"title-evening-{mark}", partial(shot_scenes.title, ROSE, size)
+        yield f"turning-{yaw:.0f}-{mark}", partial(table_shots.turning, size, yaw)
 
 
 def write(out: Path, wanted: str) -> list[str]:
     """Write the pictures whose names contain `wanted`, and the page; returns the names."""
     out.mkdir(parents=True, exist_ok=True)
     names = []
+    for size in (*SIZES, *SHAPES):
+        for scene, picture in scene_pictures(size):
+            name = f"scene-{scene}-{size[0]}x{size[1]}"
+            if wanted in name:
+                pygame.image.save(picture, out / f"{name}.png")
+                names.append(name)
     for name, draw in shots():
         if wanted in name:
             pygame.image.save(draw(), out / f"{name}.png")

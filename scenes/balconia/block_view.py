@@ -4,6 +4,7 @@ import pygame
 
 from game.balconia.cards import FaceId
 from game.engine.contract import Seat
+from scenes.balconia.count_badges import draw_counts
 from scenes.render.cube import Cube
 from scenes.render.disc import Disc
 from scenes.render.projection import pair_yaw, settle
@@ -92,7 +93,7 @@ class BlockView:
             rim = max(4, box.width // 22)
             surface.blit(card(box.size, SEAT_COLOURS[owners[index]], INK, radius=rim * 2), box)
             size = box.width - 2 * rim
-            surface.blit(self._studio.faces.picture(self.face(index), size), (box.x + rim, box.y + rim))
+            self._draw_face(surface, pygame.Rect(box.x + rim, box.y + rim, size, size), index)
             if index in (chosen, looked):
                 colour = CREAM if index == chosen else "#FFFFFF"
                 pygame.draw.rect(surface, INK, box.inflate(6, 6), 3, border_radius=rim * 2)
@@ -102,7 +103,12 @@ class BlockView:
         """One face as large as the box."""
         rim = max(4, box.width // 50)
         surface.blit(card(box.size, INK, CREAM, radius=rim * 2), box)
-        surface.blit(self._studio.faces.picture(self.face(index), box.width - 2 * rim), (box.x + rim, box.y + rim))
+        self._draw_face(surface, box.inflate(-2 * rim, -2 * rim), index)
+
+    def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+        surface.blit(self._studio.faces.picture(self.face(index), box.width), box)
+        if self._studio.settings.count_badges:
+            draw_counts(surface, self._studio.faces, self.face(index), box)
 
 
 def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:

@@ -18,6 +18,8 @@ from scenes.balconia.score_pad import draw_pad, pad_cell
 from scenes.balconia.session import Session
 from scenes.balconia.table import TableScreen, marks_of
 from scenes.render.marks import Marks, badge, draw_hops
+from scenes.render.scenery import backdrop
+from scenes.render.turning import TurningBuilding
 from scenes.stack import Become, Change
 from scenes.stage import Motion
 from scenes.tween import linear, smooth
@@ -25,6 +27,7 @@ from scenes.ui import CREAM, draw_ribbon, draw_text
 
 SHOW = (Motion("light", 0.9, linear), Motion("points", 0.35, smooth, "count"))
 QUIET = (Motion("light", 0.25, linear), Motion("points", 0.15, smooth))
+TURN = Motion("turn", 0.9, smooth, "wood_turn")
 FAST = 4.0
 SHOWING = ("next", "fast", "skip")
 LABELS = {
@@ -69,6 +72,7 @@ class Scoring(TableScreen):
         self.steps = steps_of(outcome)
         self.at = 0
         self.fast = False
+        self._turning: TurningBuilding | None = None
         session.looking = None
         super().__init__(session, TURQUOISE)
         session.finish()
@@ -102,7 +106,7 @@ class Scoring(TableScreen):
                 self.at = len(self.steps)
                 self._celebrate()
             case "turn-building":
-                self._look_at(other(self.shown))
+                self._turn_to(other(self.shown))
             case "rematch" | "rematch-swapped":
                 return self._rematch(swapped=name == "rematch-swapped")
             case "picture":
@@ -122,11 +126,13 @@ class Scoring(TableScreen):
 
     def still_key(self) -> object:
         """Which line is shown, and how far the pads are."""
-        return super().still_key(), self.at, self.stage.busy
+        return super().still_key(), self.at, self.stage.busy, self._turns()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """Pieces that hop, points that fly."""
-        if self.done or not self.stage.busy:
+        """The building while it turns, pieces that hop, points that fly."""
+        if self._turns() and self._turning:
+            self._turning.draw(surface, 180.0 * self.stage.share("turn"))
+        if self.done or self._turns() or not self.stage.busy:
             return
         step = self.steps[self.at]
         share = self.stage.share("light")
@@ -140,7 +146,10 @@ class Scoring(TableScreen):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, pads, the receipt in words, the buttons."""
-        self.paint_table(surface, self._marks())
+        if self._turns():
+            surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
+        else:
+            self.paint_table(surface, self._marks())
         self._paint_head(surface)
         step = None if self.done else self.steps[self.at]
         for seat in SEATS:
@@ -150,6 +159,9 @@ class Scoring(TableScreen):
             draw_pad(surface, box, seat, self.session.name(seat), self.counted(seat), standing, lit, self.text_px(30))
         self.paint_info(surface, *self._words())
         self.paint_buttons(surface, *SHOWING, *AFTERWARDS, "aid", "pause")
+
+    def _turns(self) -> bool:
+        return self.stage.share("turn") < 1
 
     def _advance(self) -> None:
         self.stage.skip()
@@ -162,13 +174,22 @@ class Scoring(TableScreen):
     def _begin_step(self) -> None:
         step = self.steps[self.at]
         if self.shown != step.seat:
-            self._look_at(step.seat)
+            self._turn_to(step.seat)
         self.stage.play(SHOW if step.line.points else QUIET)
         if step.line.points:
             self.studio.sounds.play("chime_5" if step.line.points >= 5 else "chime")
 
+    def _turn_to(self, seat: Seat) -> None:
+        """Turn the building round to a player's side."""
+        before = self.building, self.side
+        self._look_at(seat)
+        if self.studio.speed > 0:
+            self._turning = TurningBuilding(*before, self.building, self.side)
+            self.stage.play([TURN])
+
     def _celebrate(self) -> None:
-        self._look_at(self.outcome.winner or self.shown)
+        if self.outcome.winner not in (None, self.shown):
+            self._turn_to(other(self.shown))
         self.studio.sounds.play("fanfare")
 
     def _receipt(self, cell: Cell | None) -> Line | None:

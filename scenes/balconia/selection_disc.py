@@ -113,15 +113,8 @@ class SelectionDisc(TableScreen):
 
     def still_key(self) -> object:
         """The block too, while it stands still."""
-        resting = None if self._moving() else self.block.yaw
-        return (
-            super().still_key(),
-            self.revealed,
-            self.pair,
-            resting,
-            self._looked_at_face(),
-            tuple(self.session.tokens),
-        )
+        resting = None if self._moving() else (self.block.yaw, self.pair)
+        return super().still_key(), self.revealed, resting, self._looked_at_face(), tuple(self.session.tokens)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, then tokens or disc."""
@@ -152,6 +145,7 @@ class SelectionDisc(TableScreen):
                 self.block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
             if self.stage.share("flip") < 1 or rise <= 0:
                 self._paint_flip(surface)
+            self._paint_faces(surface)
 
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.block.turning)
@@ -169,7 +163,7 @@ class SelectionDisc(TableScreen):
         name = self.looked_at()
         if name in FACE_NAMES:
             return FACE_NAMES.index(name)
-        if self.revealed is None or name is not None or self.stage.busy:
+        if self.revealed is None or name is not None or self._moving():
             return None
         return self.block.face_at(self.pointer)
 
@@ -183,6 +177,10 @@ class SelectionDisc(TableScreen):
         self.block.draw_disc(surface)
         if not self._moving():
             self.block.draw_block(surface)
+            self._paint_faces(surface)
+
+    def _paint_faces(self, surface: pygame.Surface) -> None:
+        """The four faces in the colours of the halves they stand on."""
         own, _ = halves(self.pair[0])
         owners = [self.seat if index in own else other(self.seat) for index in range(FACES)]
         boxes = [self.rect(name) for name in FACE_NAMES]

@@ -11,6 +11,7 @@ from game.balconia.scoring import Line, Score, Side, score
 from game.balconia.view import View
 from game.balconia.words import counted_so_far, points, sentence, shown
 from game.engine.contract import Seat
+from scenes.balconia.count_badges import draw_counts
 from scenes.balconia.session import Session
 from scenes.render.building import Building
 from scenes.render.marks import Marks
@@ -98,6 +99,10 @@ class TableScreen(Screen):
         """Sky, table and building."""
         surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
         self.building.draw(surface, self.side, marks)
+        if self.studio.settings.count_badges:
+            for cell, face in enumerate(self.side):
+                if face is not None:
+                    draw_counts(surface, self.studio.faces, face, pygame.Rect(self.building.facade.block(cell)))
 
     def paint_status(self, surface: pygame.Surface, who: str, todo: str) -> None:
         """Whose turn and role, what to do now, tokens left, the running score."""

@@ -1,4 +1,4 @@
-"""What is drawn on the table, as pictures: the building from both sides, the disc, marks, layouts and the title."""
+"""What is drawn on the table, as pictures: the building from both sides, the disc and marks."""
 
 import pygame
 
@@ -11,16 +11,13 @@ from scenes.render.cube import Cube
 from scenes.render.disc import Disc
 from scenes.render.marks import Hop, Marks
 from scenes.render.projection import pair_yaw
-from scenes.render.scenery import backdrop, token, wide
+from scenes.render.scenery import backdrop, token
 from scenes.render.turning import TurningBuilding
-from scenes.text import font
 from tools.stage_set import faces, half_built
 
 Size = tuple[int, int]
 ORIGIN = 12
 FREE = frozenset({4, 9, 15, 18, 19, 21, 22})
-INK = "#2B2A4C"
-KINDS = {"button": "#F5A243", "text": "#7B4FB5", "panel": "#3E8E4E", "picture": "#2BB3B1"}
 
 
 def building(seat: Seat, side: Side, size: Size, marks: Marks | None = None) -> pygame.Surface:
@@ -76,27 +73,4 @@ def turning(size: Size, yaw: float) -> pygame.Surface:
     box = load_layout("scoring").fit(size).box("building")
     sides = [(Building(faces(), seat, box), half_built(seat)) for seat in (TURQUOISE, other(TURQUOISE))]
     TurningBuilding(*sides[0], *sides[1]).draw(page, yaw)
-    return page
-
-
-def title(seat: Seat, size: Size) -> pygame.Surface:
-    """The title picture."""
-    page = backdrop(seat, size).copy()
-    layout = load_layout("title").fit(size)
-    logo = wide("logo", layout.rect("logo").width)
-    page.blit(logo, logo.get_rect(center=layout.rect("logo").center))
-    return page
-
-
-def layout_plan(name: str, size: Size) -> pygame.Surface:
-    """The areas of a layout, fitted to a window."""
-    page = backdrop(TURQUOISE, size).copy()
-    layout = load_layout(name).fit(size)
-    if "building" in layout.areas:
-        Building(faces(), TURQUOISE, layout.box("building")).draw(page, half_built(TURQUOISE))
-    for area in layout.areas.values():
-        rect = layout.rect(area.name)
-        pygame.draw.rect(page, KINDS[area.kind], rect, max(2, size[1] // 300), border_radius=6)
-        label = font(max(11, size[1] // 60), "bold").render(area.name, True, INK, "#FFF3DC")
-        page.blit(label, label.get_rect(center=rect.center))
     return page

@@ -1,0 +1,116 @@
+"""Measures every scene at 1920 x 1080: the worst p95 of a frame as a ratio to a bare frame, in one run."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import quantiles
+
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.example import example_match
+from scenes.balconia.selection_disc import SelectionDisc
+from scenes.balconia.session import Player
+from scenes.render.scenery import backdrop
+from scenes.stack import Become
+from scenes.title import Title
+from tools.evening import Evening, make_studio, played
+
+SIZE = (1920, 1080)
+FRAMES = 160
+WARM = 40
+BAR = 3.0
+Frame = Callable[[], None]
+
+
+def states(evening: Evening) -> Iterator[tuple[str, Frame]]:
+    """Every scene in motion and at rest, and what a frame of it does."""
+
+    def frame() -> None:
+        evening.stack.update(1 / 60)
+        evening.stack.draw(evening.surface)
+
+    def spin() -> None:
+        assert isinstance(evening.top, SelectionDisc)
+        evening.top.block.drag(3.0)
+        evening.top.block.drop(evening.top.block.yaw + 40.0)
+        frame()
+
+    title = Become(Title(evening.studio))
+    for name in ("title", "play", "variants", "options", "aid"):
+        evening.stack.apply(title)
+        if name != "title":
+            evening.click(name)
+        yield evening.top.name, frame
+    evening.sit_down(played(16))
+    yield "disc, tokens", frame
+    evening.click(evening.enabled("token-")[0])
+    yield "disc", frame
+    yield "disc, spinning", spin
+    evening.wait(100)
+    evening.hover("cell-c1")
+    yield "disc, a zone lit", frame
+    evening.click("pause")
+    yield "pause", frame
+    evening.click("resume")
+    evening.click("confirm")
+    yield "hand-over", frame
+    evening.click("ready")
+    yield "placement", frame
+    evening.hover(evening.enabled("cell-")[1])
+    yield "placement, a ghost", frame
+    evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
+    yield "watching", frame
+    evening.sit_down(example_match())
+    yield "scoring", frame
+
+
+def p95_ratio(draw: Frame, bare: Frame) -> float:
+    """Both drawn in turns, so that both meet the same machine."""
+    ours: list[float] = []
+    bares: list[float] = []
+    for count in range(WARM + FRAMES):
+        for action, times in ((bare, bares), (draw, ours)):
+            pygame.event.pump()
+            begin = time.perf_counter()
+            action()
+            pygame.display.flip()
+            if count >= WARM:
+                times.append(time.perf_counter() - begin)
+    return float(quantiles(ours, n=20)[-1] / quantiles(bares, n=20)[-1])
+
+
+def measure() -> None:
+    """Print a line for each scene, and the worst."""
+    pygame.display.init()
+    window = pygame.display.set_mode(SIZE)
+    background = backdrop(TURQUOISE, SIZE).convert()
+    worst = 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        evening = Evening(make_studio(Path(folder), still=False), SIZE)
+        evening.surface = window
+        for name, frame in states(evening):
+            ratio = p95_ratio(frame, lambda: window.blit(background, (0, 0)) and None)
+            print(f"{name:22} p95 {ratio:5.2f} x a bare frame")
+            worst = max(worst, ratio)
+    print(f"worst scene: {worst:.2f} (bar: at most {BAR:.0f}) {'ok' if worst <= BAR else 'OVER THE BAR'}")
+
+
+def main() -> None:
+    """Measure on the display there is, else under Xvfb, else without any."""
+    if not os.environ.get("DISPLAY") and shutil.which("xvfb-run") and "SDL_VIDEODRIVER" not in os.environ:
+        screen = ["xvfb-run", "-a", "-s", f"-screen 0 {SIZE[0]}x{SIZE[1]}x24"]
+        sys.exit(subprocess.run([*screen, sys.executable, "-m", "tools.bench_scenes"], check=False).returncode)
+    measure()
+
+
+if __name__ == "__main__":
+    main()

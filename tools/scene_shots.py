@@ -1,0 +1,86 @@
+"""Every scene in its main states, as pictures: a player clicks through an evening without a window."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.example import example_match
+from scenes.balconia.session import Player
+from scenes.crash import Crash
+from scenes.stack import Become
+from scenes.title import Title
+from tools.evening import Evening, make_studio, played
+
+Size = tuple[int, int]
+Picture = tuple[str, pygame.Surface]
+
+
+def scene_pictures(size: Size) -> Iterator[Picture]:
+    """Name and picture of each state, one after another."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield from _menus(Evening(make_studio(Path(folder)), size))
+        yield from _game(Evening(make_studio(Path(folder) / "game"), size))
+        yield from _show(Evening(make_studio(Path(folder) / "show", still=False), size))
+
+
+def _menus(evening: Evening) -> Iterator[Picture]:
+    evening.stack.apply(Become(Title(evening.studio)))
+    yield _shot("title", evening)
+    evening.click("play")
+    yield _shot("setup", evening)
+    evening.click("variants")
+    yield _shot("variants", evening)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("options")
+    yield _shot("options", evening)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("aid")
+    for page in range(1, len([name for name in evening.names() if name.startswith("page-")]) + 1):
+        evening.click(f"page-{page}")
+        yield _shot(f"aid-{page}", evening)
+    evening.stack.apply(Become(Crash(evening.studio, Path("reports"))))
+    yield _shot("crash", evening)
+
+
+def _game(evening: Evening) -> Iterator[Picture]:
+    evening.sit_down(played(16))
+    yield _shot("disc-tokens", evening)
+    evening.click(evening.enabled("token-")[0])
+    yield _shot("disc-block", evening)
+    evening.hover("face-2")
+    yield _shot("disc-face", evening)
+    evening.hover(evening.enabled("cell-")[4])
+    yield _shot("disc-balcony", evening)
+    evening.click("confirm")
+    yield _shot("hand-over", evening)
+    evening.click("ready")
+    yield _shot("placement", evening)
+    evening.hover(evening.enabled("cell-")[1])
+    yield _shot("placement-ghost", evening)
+    evening.click(evening.enabled("cell-")[1])
+    yield _shot("placement-chosen", evening)
+    evening.click("pause")
+    yield _shot("pause", evening)
+    evening.studio.still = False
+    evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
+    yield _shot("watching", evening)
+
+
+def _show(evening: Evening) -> Iterator[Picture]:
+    evening.sit_down(example_match())
+    for _ in range(3):
+        evening.click("next")
+    evening.wait(10)
+    yield _shot("scoring", evening)
+    evening.click("skip")
+    yield _shot("scoring-end", evening)
+    evening.hover("cell-a3")
+    yield _shot("scoring-receipt", evening)
+
+
+def _shot(name: str, evening: Evening) -> Picture:
+    evening.picture()
+    return name, evening.surface.copy()
