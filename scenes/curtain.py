@@ -69,5 +69,4 @@ def curtain_half(size: tuple[int, int]) -> pygame.Surface:
     hem = max(4, height // 60)
     picture.fill(GOLD, (0, height - 3 * hem, width, hem))
     picture.fill("#C9973A", (0, height - 2 * hem, width, hem // 3))
-    picture.fill(GOLD, (width - hem // 2, 0, hem // 2, height))
     return picture

@@ -14,8 +14,10 @@ CREAM = "#FFF3DC"
 PAPER = "#FFFAF0"
 YELLOW = "#FFD25E"
 ORANGE = "#F5A243"
-GREY = "#8A8391"
+GREY = "#6F6878"
 SEAT_COLOURS = {"turquoise": "#2BB3B1", "rose": "#E8668F"}
+SEAT_BANDS = {"turquoise": "#0E7D7B", "rose": "#C0316A"}
+"""Dark enough for light letters."""
 SEAT_DARK = {"turquoise": "#0F6E6D", "rose": "#A92C57"}
 SAMPLES = 2
 
@@ -94,7 +96,7 @@ def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, seat: Seat) -> None:
 @lru_cache(maxsize=16)
 def ribbon(size: tuple[int, int], seat: Seat) -> pygame.Surface:
     """The band as a picture."""
-    picture = card(size, SEAT_COLOURS[seat], radius=max(8, size[1] // 5)).copy()
+    picture = card(size, SEAT_BANDS[seat], radius=max(8, size[1] // 5)).copy()
     marks = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)
     step = max(10, size[1] // 4) * SAMPLES
     light = pygame.Color(255, 255, 255, 38)

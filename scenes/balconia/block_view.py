@@ -9,7 +9,7 @@ from scenes.render.cube import Cube
 from scenes.render.disc import Disc
 from scenes.render.projection import pair_yaw, settle
 from scenes.studio import Studio
-from scenes.ui import CREAM, INK, SEAT_COLOURS, card, draw_text
+from scenes.ui import CREAM, INK, SEAT_BANDS, SEAT_COLOURS, card, draw_text
 
 TURN_SPEED = 9.0
 """Share of the way to its goal that the block turns in a second, and then some: it eases out."""
@@ -120,5 +120,5 @@ def draw_owner(surface: pygame.Surface, box: pygame.Rect, text: str, seat: Seat,
     """A small label over a face: whose it is."""
     label = pygame.Rect(0, 0, box.width * 3 // 4, round(size * 1.45))
     label.midbottom = box.centerx, box.y + label.height // 4
-    surface.blit(card(label.size, SEAT_COLOURS[seat], INK, radius=label.height // 2, thick=2), label)
+    surface.blit(card(label.size, SEAT_BANDS[seat], INK, radius=label.height // 2, thick=2), label)
     draw_text(surface, label.inflate(-size // 2, 0), text, size, "bold", CREAM, "centre")

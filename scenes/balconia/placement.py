@@ -5,10 +5,10 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import CELLS, Cell, cell_name, mirrored, other
+from game.balconia.building import CELLS, Cell, mirrored, other
 from game.balconia.cards import FACES, FaceId
 from game.balconia.moves import Place
-from game.balconia.scoring import Gain, gain
+from game.balconia.scoring import Gain, Line, Side, gain
 from scenes.balconia.block_view import BlockView, draw_owner, standing_yaw
 from scenes.balconia.reason import draw_reason
 from scenes.balconia.session import Session
@@ -123,7 +123,7 @@ class Placement(TableScreen):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building with what the block would do there, then the block and its faces."""
-        self.paint_table(surface, self._marks())
+        self.paint_table(surface, self._marks(), self._side_shown())
         todo = "Click a cell, or take the other face." if self.cell is None else "Build here? You can still change it."
         self.paint_status(surface, f"{self.session.name(self.seat)} places", todo)
         self.block.draw_disc(surface)
@@ -177,15 +177,23 @@ class Placement(TableScreen):
             return Marks(legal=legal)
         worth = self._gain(cell)
         own = next((line for line in worth.after if line.cell == cell), None)
+        changes = {line.cell: change for change, line in _changes(worth)}
         zone = marks_of(own).zone if own else frozenset[Cell]()
         return Marks(
             legal=legal - {cell},
-            ghost=(cell, self._taken()),
+            ghost=None if cell == self.cell else (cell, self._taken()),
             hover=cell,
-            badges={cell: f"{worth.points:+d}"},
+            badges={place: f"{change:+d}" for place, change in changes.items()} | {cell: f"{worth.points:+d}"},
             zone=zone,
             origin=cell if zone else None,
         )
+
+    def _side_shown(self) -> Side:
+        """The side, with the block in the cell it was chosen for."""
+        cell = self.cell
+        if cell is None or self.leaving or self.shown != self.seat or self._thought_of() != cell:
+            return self.side
+        return (*self.side[:cell], self._taken(), *self.side[cell + 1 :])
 
     def _words(self, looked: int | None) -> tuple[str, str]:
         """The balcony, face or cell looked at; else what the chosen face scores."""
@@ -197,7 +205,7 @@ class Placement(TableScreen):
         if cell is not None:
             worth = self._gain(cell)
             return (
-                f"{cell_name(cell)}: {worth.points:+d} for your side",
+                f"{worth.points:+d} for your side",
                 "" if worth.after else "It scores nothing yet.",
             )
         return self.face_words(self._taken())
@@ -219,13 +227,11 @@ class Placement(TableScreen):
     def _paint_reasons(self, surface: pygame.Surface, worth: Gain) -> None:
         """Every balcony that would score more or less, as its plaque and by how much."""
         box = self.rect("info").inflate(-self.px(30), -self.px(20))
-        before = {line.cell: line.points for line in worth.before}
-        changes = [(line.points - before.get(line.cell, 0), line.face) for line in worth.after]
         width, height = (box.width - self.px(12)) // 2, self.px(58)
-        for place, (change, face) in enumerate(change for change in changes if change[0]):
+        for place, (change, line) in enumerate(_changes(worth)):
             left = box.x + place % 2 * (width + self.px(12))
             top = box.y + self.text_px(32) * 4 // 3 + self.px(8) + place // 2 * (height + self.px(6))
-            draw_reason(surface, pygame.Rect(left, top, width, height), change, self.studio.catalogue.faces[face])
+            draw_reason(surface, pygame.Rect(left, top, width, height), change, self.studio.catalogue.faces[line.face])
 
     def _paint_flight(self, surface: pygame.Surface) -> None:
         """The block on its way from the disc into the frame."""
@@ -239,3 +245,10 @@ class Placement(TableScreen):
         picture = self.studio.faces.picture(self._taken(), end.width)
         drawn = pygame.transform.smoothscale(picture, (size, size))
         surface.blit(drawn, drawn.get_rect(center=(x, y)))
+
+
+def _changes(worth: Gain) -> list[tuple[int, Line]]:
+    """The lines that a placement would change, and by how much."""
+    before = {line.cell: line.points for line in worth.before}
+    changes = [(line.points - before.get(line.cell, 0), line) for line in worth.after]
+    return [(change, line) for change, line in changes if change]

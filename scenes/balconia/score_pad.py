@@ -62,7 +62,7 @@ def _draw_cell(
         return
     surface.blit(card(place.size, LIT if cell == lit else "#FFFFFF", INK, radius=6, thick=2), place)
     if cell in points:
-        colour = INK if points[cell] else "#9A94A6"
+        colour = INK if points[cell] else "#6F6878"
         draw_text(surface, place, str(points[cell]), text_size, "black", colour, "centre")
 
 

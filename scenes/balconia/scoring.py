@@ -205,8 +205,7 @@ class Scoring(TableScreen):
     def _words(self) -> tuple[str, str]:
         line = self._receipt(self.looked_at_cell()) if self.done else self.steps[self.at].line
         if line is not None:
-            title, text = self.face_words(line.face, line)
-            return f"{title}: {points(line.points)}", text
+            return points(line.points), self.face_words(line.face, line)[1]
         return "The result", self._verdict()
 
     def gives(self, line: Line) -> str:

@@ -30,7 +30,7 @@ class SelectionDisc(TableScreen):
     layout = "disc"
     labels: ClassVar[Mapping[str, str]] = {
         **TableScreen.labels,
-        "confirm": "Stand it so",
+        "confirm": "Keep these",
         "turn-left": "<",
         "turn-right": ">",
     }
@@ -126,10 +126,10 @@ class SelectionDisc(TableScreen):
             title, text = "A new block", "Every token stands for a block with four balconies. Turn one over."
         else:
             rival = self.session.name(other(self.seat))
-            self.paint_status(surface, who, "Turn the block. The two faces in front stay yours.")
+            self.paint_status(surface, who, "Turn the block. You keep the two faces in front.")
             self._paint_block(surface)
             title = "You keep the two in front"
-            text = f"{rival} takes one of the other two. You get the face opposite to it, always one of yours."
+            text = f"{rival} takes one of the other two. The face behind it will be yours."
         looked = self._looked_at_face()
         words = self.cell_words() or (self.face_words(self.block.face(looked)) if looked is not None else (title, text))
         self.paint_info(surface, *words)

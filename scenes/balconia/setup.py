@@ -133,7 +133,7 @@ class Setup(Menu):
         self.paint_note(surface, "summary", summary(self.studio.settings.options))
         self.paint_buttons(surface, "turquoise-kind", "rose-kind", "swap", "variants", "start", "back", "aid", "pause")
         draw_arrows(surface, self.rect("swap"))
-        self.write(surface, "swap-label", "Change\nplaces", 26, bold=True)
+        self.write(surface, "swap-label", "Swap\nseats", 26, bold=True)
 
     def label(self, name: str) -> str:
         """A kind button says who plays."""

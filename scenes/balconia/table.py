@@ -13,6 +13,7 @@ from game.balconia.words import counted_so_far, points, sentence, shown
 from game.engine.contract import Seat
 from scenes.balconia.count_badges import draw_counts
 from scenes.balconia.session import Session
+from scenes.paragraph import wrapped
 from scenes.render.building import Building
 from scenes.render.marks import Marks
 from scenes.render.scenery import backdrop, token
@@ -95,10 +96,10 @@ class TableScreen(Screen):
         """What every table depends on; scenes add their own."""
         return self.hovered, self.focused, self.pressed, self.shown, self.side, self.studio.settings
 
-    def paint_table(self, surface: pygame.Surface, marks: Marks) -> None:
-        """Sky, table and building."""
+    def paint_table(self, surface: pygame.Surface, marks: Marks, side: Side | None = None) -> None:
+        """Sky, table and building, with the blocks that stand or with others."""
         surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
-        self.building.draw(surface, self.side, marks)
+        self.building.draw(surface, side or self.side, marks)
         if self.studio.settings.count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:
@@ -129,7 +130,10 @@ class TableScreen(Screen):
         draw_panel(surface, box, PAPER)
         inner = box.inflate(-self.px(36), -self.px(24))
         size = self.text_px(32)
-        head = pygame.Rect(inner.x, inner.y, inner.width, size * 4 // 3)
+        if len(wrapped(title, inner.width, size, "bold")) > 1:
+            size = self.text_px(27)
+        lines = len(wrapped(title, inner.width, size, "bold"))
+        head = pygame.Rect(inner.x, inner.y, inner.width, size * 4 * lines // 3 + 2)
         draw_text(surface, head, title, size, "bold", SEAT_DARK[self.seat])
         rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
         draw_text(surface, rest, text, self.text_px(29), "text", INK)

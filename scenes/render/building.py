@@ -19,7 +19,7 @@ EMPTY: Side = (None,) * len(ALL_CELLS)
 SAMPLES = 3
 TOP = {"block": "#FFD25E", "entrance": "#E8668F"}
 SHADOW = (43, 42, 76, 120)
-GHOST_ALPHA = 175
+GHOST_ALPHA = 200
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 

@@ -69,7 +69,7 @@ def draw_over(target: pygame.Surface, facade: Facade, marks: Marks) -> None:
     for cell, text in marks.badges.items():
         picture = badge(facade.pitch, text)
         x, y, size, _ = front(facade, cell, marks)
-        target.blit(picture, picture.get_rect(center=(x + size * 0.95, y + size * 0.06)))
+        target.blit(picture, picture.get_rect(center=(x + size * 0.98, y + size * 0.02)))
 
 
 def draw_hops(target: pygame.Surface, facade: Facade, hops: tuple[Hop, ...], marks: Marks | None = None) -> None:

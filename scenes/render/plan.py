@@ -39,7 +39,7 @@ PLANS = {
     "column_below": Plan(3, 5, (1, 1), _column(1, 2, 5)),
     "right": Plan(3, 3, (1, 1), frozenset({(2, 1)})),
     "left": Plan(3, 3, (1, 1), frozenset({(0, 1)})),
-    "group": Plan(4, 4, (1, 2), frozenset({(1, 2), (0, 2), (0, 3), (1, 1), (2, 1), (2, 0)})),
+    "group": Plan(4, 4, (1, 2), frozenset({(1, 2), (0, 1), (1, 1), (2, 2), (2, 3), (1, 0)})),
 }
 
 

@@ -73,7 +73,7 @@ def _condition(condition: Condition, icons: list[Sign]) -> tuple[Sign, ...]:
         case "each":
             return (points, TIMES, SPACE, icons[0])
         case "each_without":
-            return (points, TIMES, SPACE, barred)
+            return (points, TIMES, SPACE, Sign("icon", "balcony"), barred)
         case "none":
             return (barred, ARROW, points)
         case "all":
