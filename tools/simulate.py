@@ -1,10 +1,12 @@
-"""Plays bots against each other and writes one JSON line per game."""
+"""Plays bots against each other and writes one JSON line per game, the same on one core or many machines."""
 
 import argparse
 import json
+import multiprocessing
+import os
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -23,6 +25,9 @@ from game.engine.contract import Seat
 from tools.variant_arguments import add_variants, options_from
 
 Json = dict[str, Any]
+AT_A_TIME = 8
+PATIENCE = "10s"
+"""How long a scheduler may take to answer."""
 
 
 def play(options: Options, seed: int, bots: dict[Seat, BalconiaBot]) -> BalconiaMatch:
@@ -64,16 +69,57 @@ def _score(score: Score) -> Json:
     return {"cells": _floors(points), "doors": score.doors, "total": score.total}
 
 
-def simulate(games: int, seed: int, options: Options, names: dict[Seat, str]) -> Iterator[Json]:
-    """Game after game, each with the next seed."""
-    bots = {seat: BOTS[name](balconia()) for seat, name in names.items()}
-    for number in range(games):
-        yield report(play(options, seed + number, bots))
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Some games with seeds one after the other: what one process plays at a time."""
+
+    seeds: range
+    options: Options
+    names: dict[Seat, str]
 
 
-def _write(lines: Iterator[Json], file: TextIO, total: int) -> None:
-    for line in tqdm(lines, total=total, unit="game", disable=not sys.stderr.isatty()):
-        file.write(json.dumps(line, separators=(",", ":")) + "\n")
+def tasks(games: int, seed: int, options: Options, names: dict[Seat, str]) -> list[Task]:
+    """The games cut into tasks."""
+    end = seed + games
+    return [Task(range(first, min(first + AT_A_TIME, end)), options, names) for first in range(seed, end, AT_A_TIME)]
+
+
+def play_task(task: Task) -> list[str]:
+    """The JSON lines of a task's games; depends on nothing but the task."""
+    bots = {seat: BOTS[name](balconia()) for seat, name in task.names.items()}
+    reports = (report(play(task.options, seed, bots)) for seed in task.seeds)
+    return [json.dumps(line, separators=(",", ":")) for line in reports]
+
+
+def play_here(work: list[Task], jobs: int) -> Iterator[list[str]]:
+    """The lines of every task in order, from so many processes of this machine."""
+    if jobs <= 1 or len(work) <= 1:
+        yield from map(play_task, work)
+        return
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(work))) as pool:
+        yield from pool.imap(play_task, work)
+
+
+def play_there(work: list[Task], scheduler: str) -> Iterator[list[str]]:
+    """The lines of every task in order, from the workers of a dask scheduler."""
+    try:
+        from distributed import Client
+    except ImportError:
+        sys.exit("simulate: --scheduler needs dask.distributed: install the `lab` extra, or `pip install distributed`.")
+    try:
+        client = Client(scheduler, timeout=PATIENCE)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError):
+        sys.exit(f"simulate: no dask scheduler answers at {scheduler}. Start one with `dask scheduler`.")
+    with client:
+        for future in client.map(play_task, work, pure=False):
+            yield future.result()
+
+
+def _write(lines: Iterator[list[str]], file: TextIO, total: int) -> None:
+    with tqdm(total=total, unit="game", disable=not sys.stderr.isatty()) as bar:
+        for some in lines:
+            file.writelines(line + "\n" for line in some)
+            bar.update(len(some))
 
 
 def _arguments() -> argparse.Namespace:
@@ -83,11 +129,17 @@ def _arguments() -> argparse.Namespace:
     for seat in SEATS:
         parser.add_argument(f"--{seat}", choices=sorted(BOTS), default="random", help=f"who plays {seat}")
     add_variants(parser)
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default all cores)"
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this dask scheduler instead")
     parser.add_argument("--example", action="store_true", help="write the rulebook's scoring example instead of games")
     parser.add_argument("--jsonl", type=Path, required=True, metavar="FILE", help="where the lines go")
     arguments = parser.parse_args()
     if arguments.games < 1:
         parser.error(f"--games is {arguments.games}, expected at least 1")
+    if arguments.jobs < 1:
+        parser.error(f"--jobs is {arguments.jobs}, expected at least 1")
     return arguments
 
 
@@ -95,13 +147,16 @@ def main() -> None:
     """Read the arguments, play, write."""
     given = _arguments()
     names = {seat: getattr(given, seat) for seat in SEATS}
+    work = tasks(given.games, given.seed, options_from(given), names)
     if given.example:
-        lines, total = iter([report(example_match())]), 1
+        lines = iter([[json.dumps(report(example_match()), separators=(",", ":"))]])
+    elif given.scheduler:
+        lines = play_there(work, given.scheduler)
     else:
-        lines, total = simulate(given.games, given.seed, options_from(given), names), given.games
+        lines = play_here(work, given.jobs)
     try:
         with given.jsonl.open("w", encoding="utf-8", newline="\n") as file:
-            _write(lines, file, total)
+            _write(lines, file, 1 if given.example else given.games)
     except OSError as error:
         sys.exit(f"simulate: cannot write {given.jsonl}: {error.strerror}. Name a file in a folder that you may write.")
 

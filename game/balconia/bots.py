@@ -1,16 +1,15 @@
-"""Players that see only a View: random and greedy."""
+"""Every player that sees only a View, by name. Nothing here loads the search: a bot does when it thinks."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.balconia.building import other
-from game.balconia.cards import FACES
-from game.balconia.moves import Move, Place, Select
+from game.balconia.greedy import GreedyBot
+from game.balconia.levels import Neighbour, Tourist, architect, concierge
+from game.balconia.moves import Move
 from game.balconia.rules import Balconia
-from game.balconia.state import State
-from game.balconia.view import View, halves
+from game.balconia.view import View
 from game.engine.chance import Chance
-from game.engine.contract import Bot, Seat
+from game.engine.contract import Bot
 
 BalconiaBot = Bot[View, Move]
 
@@ -26,43 +25,15 @@ class RandomBot:
         return rng.choice(view.legal)
 
 
-@dataclass(frozen=True, slots=True)
-class GreedyBot:
-    """Maximises its own side's value now less the opponent's; remembers every block it saw."""
+LEVELS = ("tourist", "neighbour", "concierge", "architect")
+"""The levels to play against, from the weakest to the strongest."""
 
-    game: Balconia
-
-    def choose(self, view: View, rng: Chance) -> Move:
-        """The best placement, or the turn of the disc that leaves the placer the poorest best answer."""
-        state = self.game.imagine(view, rng)
-        if view.phase == "place":
-            return _best({move: self._margin(state, move, view.seat) for move in view.legal}, rng)
-        margins = [self._best_answer(state, face, other(view.seat)) for face in range(FACES)]
-        worth: dict[Move, int] = {
-            move: -max(margins[face] for face in halves(move.turned)[1])
-            for move in view.legal
-            if isinstance(move, Select)
-        }
-        return _best(worth, rng)
-
-    def _best_answer(self, state: State, face: int, placer: Seat) -> int:
-        """The most that the placer can make of this face."""
-        stood, _ = self.game.apply(state, Select((face + 2) % FACES))
-        answers = [move for move in self.game.legal(stood) if isinstance(move, Place) and move.face == face]
-        return max(self._margin(stood, move, placer) for move in answers)
-
-    def _margin(self, state: State, move: Move, seat: Seat) -> int:
-        """The seat's value less the other's after a move."""
-        after, _ = self.game.apply(state, move)
-        scores = self.game.standing(after).scores
-        return scores[seat].total - scores[other(seat)].total
-
-
-def _best(worth: Mapping[Move, int], rng: Chance) -> Move:
-    """A move of the highest worth, by chance where there are several."""
-    most = max(worth.values())
-    return rng.choice([move for move, value in worth.items() if value == most])
-
-
-BOTS: Mapping[str, Callable[[Balconia], BalconiaBot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Mapping[str, Callable[[Balconia], BalconiaBot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "tourist": Tourist,
+    "neighbour": Neighbour,
+    "concierge": concierge,
+    "architect": architect,
+}
 """Every bot by the name the tools take."""

@@ -64,6 +64,25 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
     assert first.read_bytes() == second.read_bytes()
 
 
+def test_any_number_of_processes_writes_the_same_bytes(tmp_path: Path) -> None:
+    names = ("--turquoise", "tourist", "--rose", "random")
+    for jobs in ("1", "2"):
+        done = run("--games", "18", "--seed", "4", "--jobs", jobs, *names, "--jsonl", str(tmp_path / jobs))
+        assert done.returncode == 0, done.stderr
+    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
+
+
+def test_two_workers_of_a_scheduler_write_the_same_bytes(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    arguments = ("--games", "20", "--seed", "11", "--turquoise", "concierge", "--rose", "random")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        there = run(*arguments, "--scheduler", cluster.scheduler_address, "--jsonl", str(tmp_path / "there"))
+    here = run(*arguments, "--jobs", "1", "--jsonl", str(tmp_path / "here"))
+    assert (there.returncode, here.returncode) == (0, 0), there.stderr + here.stderr
+    assert (tmp_path / "there").read_bytes() == (tmp_path / "here").read_bytes()
+    assert len((tmp_path / "there").read_text().splitlines()) == 20
+
+
 def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> None:
     (example,) = simulate(tmp_path, "--example")
     assert example["scores"]["turquoise"]["total"] == 39
@@ -80,6 +99,7 @@ def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> 
     ("arguments", "words"),
     [
         (("--games", "0", "--jsonl", "x"), "expected at least 1"),
+        (("--jobs", "0", "--jsonl", "x"), "expected at least 1"),
         (("--door", "6", "--jsonl", "x"), "invalid choice"),
         (("--turquoise", "nobody", "--jsonl", "x"), "invalid choice"),
         (("--jsonl", "/nowhere/at/all"), "Name a file in a folder that you may write"),

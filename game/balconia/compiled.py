@@ -1,0 +1,40 @@
+"""Compiles the search where numba is installed; without it the same functions run as plain Python, slower."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from platformdirs import user_cache_path
+
+try:
+    import numba
+except ImportError:
+    COMPILED = False
+else:
+    COMPILED = True
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def _sources() -> str:
+    """A hash of every compiled source: numba does not notice a change in another file that a function calls into."""
+    folder = Path(__file__).parent
+    digest = sha256()
+    for path in [*sorted(folder.glob("kernel*.py")), *sorted(folder.glob("search/*.py"))]:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+if COMPILED:
+    numba.config.CACHE_DIR = str(user_cache_path("balconia") / f"kernel-{_sources()}")  # type: ignore[attr-defined]
+
+
+def compiled(function: Function) -> Function:
+    """The function as machine code, kept on disk from one start to the next."""
+    return cast("Function", numba.njit(cache=True, nogil=True)(function)) if COMPILED else function
+
+
+def inlined(function: Function) -> Function:
+    """The same for a small function that becomes part of its callers: handing it a position would cost more."""
+    return cast("Function", numba.njit(cache=True, nogil=True, forceinline=True)(function)) if COMPILED else function

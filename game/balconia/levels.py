@@ -1,0 +1,83 @@
+"""The four levels to play against, from `a child wins` to `you have to think`; the weaker ones forget (BLC-12)."""
+
+from dataclasses import dataclass
+
+from game.balconia.building import mirrored
+from game.balconia.greedy import GreedyBot
+from game.balconia.moves import Move
+from game.balconia.rules import Balconia
+from game.balconia.state import State
+from game.balconia.view import View
+from game.engine.chance import Chance
+
+
+def remembered(view: View, share: float) -> frozenset[int]:
+    """The blocks whose backs one remembers, a share of them; the same ones as long as they stand."""
+    faces = [(mirrored(cell, view.seat), face) for cell, face in enumerate(view.side) if face is not None]
+    blocks = [(cell, face.number) for cell, face in faces if face.kind == "block"]
+    return frozenset(block for cell, block in blocks if Chance(32 * block + cell).below(1000) < 1000 * share)
+
+
+@dataclass(frozen=True, slots=True)
+class Tourist:
+    """Looks at the view more than at the game: often any move, else a greedy one that remembers nothing."""
+
+    game: Balconia
+    attention: float = 0.5
+
+    def choose(self, view: View, rng: Chance) -> Move:
+        """Any legal move, or what looks best with the other side guessed."""
+        if rng.below(1000) >= 1000 * self.attention:
+            return rng.choice(view.legal)
+        return GreedyBot(self.game, frozenset()).choose(view, rng)
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """Takes what is best now, own side less the other's, and remembers most of that."""
+
+    game: Balconia
+    memory: float = 0.8
+
+    def choose(self, view: View, rng: Chance) -> Move:
+        """The greedy move with the forgotten part of the other side guessed."""
+        return GreedyBot(self.game, remembered(view, self.memory)).choose(view, rng)
+
+
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """Weighs what every balcony has and may hope for; a `width` above 0 looks a turn further with that many cells."""
+
+    game: Balconia
+    memory: float
+    width: int
+
+    def choose(self, view: View, rng: Chance) -> Move:
+        """The best move by the learned values; the search is imported here, in the process that thinks."""
+        from game.balconia.search.player import best_move
+
+        return best_move(self.game.catalogue, self._imagined(view, rng), self.width)
+
+    def ponder(self, view: View) -> None:
+        """Weigh the answers to every turn of the disc while the other player still turns it; `choose` finds them.
+
+        The first time this also loads the search, and compiles it on a machine that has not seen it yet.
+        """
+        from game.balconia.search.player import worth_of_answers
+
+        if view.phase == "select":
+            worth_of_answers(self.game.catalogue, self._imagined(view, Chance(0)), self.width)
+
+    def _imagined(self, view: View, rng: Chance) -> State:
+        known = None if self.memory >= 1 else remembered(view, self.memory)
+        return self.game.imagine(view, rng, known)
+
+
+def concierge(game: Balconia) -> Planner:
+    """Knows every balcony's hopes and risks and most of the other side; looks one turn ahead."""
+    return Planner(game, memory=0.76, width=0)
+
+
+def architect(game: Balconia) -> Planner:
+    """Forgets nothing, and looks at every block that may come next with the best answer to it."""
+    return Planner(game, memory=1, width=8)

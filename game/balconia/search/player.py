@@ -1,0 +1,90 @@
+"""From the rules' values to the kernel's and back: a move for a state that a bot imagined."""
+
+from dataclasses import replace
+from functools import lru_cache
+
+import numpy as np
+
+from game.balconia.building import CELLS
+from game.balconia.cards import FACES, Catalogue, FaceId
+from game.balconia.compiled import COMPILED
+from game.balconia.kernel import OCCUPIED, PLACED, UNSEEN, Position, empty_position, set_up, stand
+from game.balconia.kernel_cards import Cards, pack
+from game.balconia.moves import PLACES, SELECTS, Move
+from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
+from game.balconia.search.features import Floats, Values, look_out
+from game.balconia.search.values import blank_values, load_weights
+from game.balconia.state import State
+
+
+@lru_cache(maxsize=4)
+def packed(catalogue: Catalogue) -> Cards:
+    """The cards as arrays, made once."""
+    return pack(catalogue)
+
+
+def number(face: FaceId) -> int:
+    """The kernel's number of a face or door."""
+    return FACES * (face.number - 1) + face.index
+
+
+def position_of(cards: Cards, state: State) -> Position:
+    """The kernel's position; who is to move follows from the number of blocks placed."""
+    position = empty_position()
+    standing = [(cell, block) for cell, block in enumerate(state.building) if block is not None]
+    doors = [(cell, number(block.turquoise)) for cell, block in standing if block.turquoise.kind == "entrance"]
+    door_bits = sum(1 << cell for cell, _ in doors)
+    free = int(state.options.free_placement)
+    set_up(position, np.array([door for _, door in doors], np.int64), door_bits, state.options.tokens, free)
+    blocks = [(cell, block) for cell, block in standing if block.turquoise.kind == "block"]
+    for k, (cell, block) in enumerate(blocks):
+        front, back = number(block.turquoise), number(block.rose)
+        position.cells[k] = cell
+        position.faces[:, k] = front, back
+        stand(cards, position.board, position.shown, front, back, cell)
+    unseen = [token - 1 for token in sorted(state.tokens + state.returned)]
+    position.deck[: len(unseen)] = unseen
+    position.head[[PLACED, UNSEEN, OCCUPIED]] = len(blocks), len(unseen), state.occupied
+    return position
+
+
+@lru_cache(maxsize=1)
+def _weights() -> Floats:
+    return load_weights()
+
+
+def learned_values(cards: Cards, position: Position) -> Values:
+    """The learned weights, looking out for the blocks that may still come."""
+    values = blank_values(_weights())
+    look_out(cards, position, values.rates, values.second)
+    return values
+
+
+def best_move(catalogue: Catalogue, state: State, width: int) -> Move:
+    """The placer's best answer, or the turn of the disc that leaves the placer the poorest one."""
+    worth = worth_of_answers(catalogue, state, width)
+    if state.turned is None:
+        return SELECTS[int(best_turn(worth))]
+    face = int(best_face(worth, state.turned))
+    return PLACES[face][int(best_cell(worth, face))]
+
+
+def worth_of_answers(catalogue: Catalogue, state: State, width: int) -> Floats:
+    """By face and building cell: what the placer may expect to win by; NEVER where it is not legal or not looked at.
+
+    How the block stands on the disc does not matter, so what was found while the other player turned it stays true.
+    """
+    assert state.block is not None
+    unseen = tuple(sorted(state.tokens + state.returned))
+    seen = replace(state, tokens=unseen, returned=(), turned=None)
+    return _worth(catalogue, seen, width if COMPILED else 0)  # without numba a second turn would take minutes
+
+
+@lru_cache(maxsize=8)
+def _worth(catalogue: Catalogue, state: State, width: int) -> Floats:
+    cards = packed(catalogue)
+    position = position_of(cards, state)
+    worth = np.empty((FACES, CELLS))
+    assert state.block is not None
+    weigh(cards, learned_values(cards, position), position, state.block - 1, 15, width, worth)
+    return worth

@@ -1,0 +1,85 @@
+"""What a building is worth before it is finished: the features of both sides, weighed by turn."""
+
+from pathlib import Path
+
+import numpy as np
+
+from game.balconia.compiled import compiled
+from game.balconia.kernel import (
+    PLACED,
+    TOKENS,
+    Position,
+    balcony_points,
+    door_points,
+)
+from game.balconia.kernel_cards import (
+    Cards,
+)
+from game.balconia.search.features import (
+    ALL_FACES,
+    COUNTED,
+    DIFFERENCE_NOW,
+    FEATURES,
+    FEWER_NOW,
+    FULFILLED,
+    GROUPED,
+    KEPT,
+    LONGEST,
+    MAJORITY_NOW,
+    PAIRED,
+    Floats,
+    Values,
+    features,
+)
+
+WEIGHTS = Path(__file__).with_name("weights.npy")
+
+
+@compiled
+def margin(cards: Cards, position: Position) -> int:
+    """Turquoise's points less rose's as if the game ended now."""
+    difference = 0
+    for side in range(2):
+        points = balcony_points(cards, position, side) + door_points(cards, position, side)
+        difference += points * (1 - 2 * side)
+    return difference
+
+
+@compiled
+def value(cards: Cards, values: Values, position: Position, found: Floats) -> float:
+    """The margin that turquoise may expect at the end of the game; `found` is room for the features."""
+    placed = position.head[PLACED]
+    coming = position.head[TOKENS] - placed
+    if coming == 0:
+        return float(margin(cards, position))
+    total = 0.0
+    for side in range(2):
+        features(cards, values, position, side, found)
+        weights = values.weights[min(coming, LONGEST), (side + placed) & 1]
+        worth = weights[FEATURES]
+        for k in range(FEATURES):
+            worth += weights[k] * found[k]
+        total += worth * (1 - 2 * side)
+    return total
+
+
+def blank_values(weights: Floats) -> Values:
+    """Values that have not looked out for the unseen blocks yet."""
+    return Values(weights, np.zeros(ALL_FACES + 2), np.zeros(ALL_FACES))
+
+
+def points_now() -> Floats:
+    """Weights that hope for nothing: a greedy player, to begin learning from."""
+    weights = np.zeros((LONGEST + 1, 2, FEATURES + 1))
+    weights[:, :, [COUNTED, FULFILLED, KEPT, PAIRED, GROUPED, FEWER_NOW, MAJORITY_NOW, DIFFERENCE_NOW]] = 1
+    return weights
+
+
+def load_weights() -> Floats:
+    """The weights learned from self-play by tools.learn_values."""
+    return np.asarray(np.load(WEIGHTS), np.float64)
+
+
+def save_weights(weights: Floats) -> None:
+    """Keep new weights for the game to play with."""
+    np.save(WEIGHTS, weights.astype(np.float32))

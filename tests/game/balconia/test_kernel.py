@@ -1,0 +1,141 @@
+"""The kernel is the twin of the rules engine: the same legal moves, points and winners in every variant."""
+
+from itertools import product
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.balconia import kernel
+from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
+from game.balconia.kernel import Position
+from game.balconia.moves import Place
+from game.balconia.rules import Balconia, balconia
+from game.balconia.search.player import number, packed, position_of
+from game.balconia.search.self_play import face_points
+from game.balconia.state import Options, State
+from game.engine.chance import Chance
+from tests.game.games import FULL
+
+GAME: Balconia = balconia()
+CARDS = packed(GAME.catalogue)
+VARIANTS = [Options(free, door, full) for free, door, full in product((False, True), range(1, 6), FULL)]
+
+
+def set_up(state: State) -> Position:
+    """The kernel's position at the start of a game."""
+    position, options = kernel.empty_position(), state.options
+    standing = [state.building[cell] for cell in options.door_cells]
+    doors = np.array([number(block.turquoise) for block in standing if block], np.int64)
+    kernel.set_up(position, doors, state.occupied, options.tokens, int(options.free_placement))
+    return position
+
+
+def points(position: Position, side: int) -> tuple[int, int]:
+    """Balconies and doors of a side by the kernel."""
+    return kernel.balcony_points(CARDS, position, side), kernel.door_points(CARDS, position, side)
+
+
+def check_standing(state: State, position: Position) -> None:
+    """Both engines see the same points of both sides, line by line, and the same winner."""
+    outcome = GAME.standing(state)
+    found = [points(position, side) for side in range(2)]
+    for side, seat in enumerate(SEATS):
+        score = outcome.scores[seat]
+        assert found[side] == (score.total - score.doors, score.doors)
+        lines = np.zeros(22, np.int8)
+        face_points(CARDS, position, side, lines)
+        for k in range(position.head[kernel.PLACED]):
+            line = score.line_at(mirrored(int(position.cells[k]), seat))
+            assert line is not None
+            assert line.points == lines[k]
+    won = kernel.winner(sum(found[0]), sum(found[1]), found[0][1], found[1][1])
+    assert won == (0 if outcome.winner is None else 1 if outcome.winner == TURQUOISE else -1)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(VARIANTS), st.integers(0, 2**32), st.integers(0, 2**32))
+def test_a_random_game_is_the_same_in_the_kernel_and_in_the_rules(options: Options, seed: int, choices: int) -> None:
+    state, chance = GAME.new(options, seed), Chance(choices)
+    position = set_up(state)
+    while moves := GAME.legal(state):
+        move = chance.choice(moves)
+        if isinstance(move, Place):
+            assert state.block is not None
+            free = kernel.free_cells(position.head[kernel.OCCUPIED], position.head[kernel.FREE])
+            assert {m.cell for m in moves if isinstance(m, Place)} == {c for c in range(CELLS) if free >> c & 1}
+            placed = position.head[kernel.PLACED]
+            kernel.put(CARDS, position, kernel.face_to_turquoise(4 * state.block - 4 + move.face, placed), move.cell)
+        state, _ = GAME.apply(state, move)
+        if isinstance(move, Place) and chance.below(4) == 0:
+            check_standing(state, position)
+    check_standing(state, position)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(VARIANTS), st.integers(0, 2**32), st.integers(0, 43))
+def test_a_state_of_the_rules_becomes_the_same_position(options: Options, seed: int, moves: int) -> None:
+    state, chance = GAME.new(options, seed), Chance(seed)
+    for _ in range(moves):
+        if legal := GAME.legal(state):
+            state, _ = GAME.apply(state, chance.choice(legal))
+    position = position_of(CARDS, state)
+    check_standing(state, position)
+    unseen = position.deck[: position.head[kernel.UNSEEN]] + 1
+    assert sorted(unseen) == sorted(state.tokens + state.returned)
+    assert position.head[kernel.PLACED] == state.turn
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.sampled_from(VARIANTS), st.integers(0, 2**32))
+def test_a_random_playout_is_a_game_that_the_rules_allow(options: Options, seed: int) -> None:
+    state = GAME.new(options, seed)
+    position = set_up(state)
+    kernel.finish_at_random(CARDS, position, kernel.random_stream(seed), np.empty(CELLS + 1, np.int64))
+    blocks = [int(face) // 4 + 1 for face in position.faces[0, : options.tokens]]
+    deck = tuple(blocks), tuple(set(range(1, 23)) - set(blocks))
+    state = State(options, deck[0][1:], deck[1], state.building, state.occupied, deck[0][0], None)
+    for turn in range(options.tokens):
+        face = int(position.faces[1 - turn % 2, turn]) % 4
+        state, _ = GAME.apply(state, GAME.read_move(f"select {(face + 2) % 4}"))
+        state, _ = GAME.apply(state, Place(face, int(position.cells[turn])))
+    assert GAME.outcome(state) is not None
+    check_standing(state, position)
+
+
+def test_lifting_a_block_undoes_putting_it() -> None:
+    position, before = kernel.empty_position(), kernel.empty_position()
+    kernel.set_up(position, np.zeros(1, np.int64), 1 << 2, 14, 0)
+    kernel.put(CARDS, position, 5, 7)
+    kernel.copy(position, before)
+    kernel.put(CARDS, position, 40, 8)
+    kernel.lift(position)
+    for name in ("board", "shown", "head"):
+        assert (getattr(position, name) == getattr(before, name)).all()
+
+
+def test_random_doors_are_different_entrances_with_a_turquoise_door_toward_turquoise() -> None:
+    stream, doors = kernel.random_stream(3), np.zeros(3, np.int64)
+    seen = set()
+    for _ in range(300):
+        kernel.random_doors(stream, doors)
+        assert sorted(doors // 4) == [0, 1, 2]
+        seen.add(tuple(int(door) for door in doors))
+    assert len(seen) == 6 * 8
+    assert {door % 4 for drawn in seen for door in drawn} == {0, 1}
+
+
+def test_the_same_stream_plays_the_same_games() -> None:
+    def balance() -> int:
+        room = kernel.empty_position(), np.zeros(1, np.int64), 1 << 2, 14, 0
+        return int(kernel.random_games(CARDS, 50, kernel.random_stream(8), *room))
+
+    assert balance() == balance()
+
+
+def test_playouts_leave_their_start_alone_and_end_near_even() -> None:
+    start, position = set_up(GAME.new(Options(), 6)), kernel.empty_position()
+    total = kernel.random_playouts(CARDS, start, 500, kernel.random_stream(2), position)
+    assert start.head[kernel.PLACED] == 0
+    assert position.head[kernel.PLACED] == 14
+    assert abs(total / 500) < 6

@@ -1,0 +1,87 @@
+"""The four levels: each stronger than the last, none of them cheats, none loads the search into the window."""
+
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.balconia.bots import BOTS, LEVELS
+from game.balconia.building import SEATS, TURQUOISE, other
+from game.balconia.levels import architect, remembered
+from game.balconia.rules import Balconia, balconia
+from game.balconia.state import Options, State
+from game.engine.chance import Chance
+from tools.simulate import play
+
+GAME: Balconia = balconia()
+ROOT = Path(__file__).parents[3]
+
+
+def margin(stronger: str, weaker: str, games: int) -> int:
+    """The points by which the stronger is ahead after some games from both seats."""
+    ahead = 0
+    for seed in range(games):
+        for seat in SEATS:
+            bots = {seat: BOTS[stronger](GAME), other(seat): BOTS[weaker](GAME)}
+            outcome = play(Options(), 700 + seed, bots).outcome
+            assert outcome is not None
+            ahead += outcome.scores[seat].total - outcome.scores[other(seat)].total
+    return ahead
+
+
+def after(moves: int, seed: int = 5) -> State:
+    """A state some random moves into a game."""
+    state, chance = GAME.new(Options(), seed), Chance(seed)
+    for _ in range(moves):
+        state, _ = GAME.apply(state, chance.choice(GAME.legal(state)))
+    return state
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), [("random", LEVELS[0]), *pairwise(LEVELS)])
+def test_each_level_beats_the_one_below(weaker: str, stronger: str) -> None:
+    assert margin(stronger, weaker, games=5) > 0
+
+
+def test_importing_the_bots_loads_neither_the_kernel_nor_numba() -> None:
+    wanted = "game.balconia.bots, game.balconia.thinker"
+    heavy = "[m for m in sys.modules if m.split('.')[0] == 'numba' or 'kernel' in m or 'balconia.search' in m]"
+    code = f"import sys, {wanted}; print({heavy})"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_without_numba_the_search_plays_the_same_move() -> None:
+    state = after(21)
+    view = GAME.observe(state, state.placer)
+    code = (
+        "import sys; sys.modules['numba'] = None\n"
+        "from game.balconia.bots import BOTS; from game.balconia.rules import balconia\n"
+        "from game.engine.chance import Chance; from tests.game.balconia.test_levels import after\n"
+        "from game.balconia.compiled import COMPILED; assert not COMPILED\n"
+        f"view = balconia().observe(after(21), {view.seat!r})\n"
+        "print(BOTS['concierge'](balconia()).choose(view, Chance(1)))"
+    )
+    command = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.stdout.strip() == str(BOTS["concierge"](GAME).choose(view, Chance(1)))
+
+
+def test_memory_is_a_share_of_the_blocks_and_stays_the_same_while_they_stand() -> None:
+    earlier, later = (GAME.observe(after(moves), TURQUOISE) for moves in (12, 26))
+    some = remembered(earlier, 0.6)
+    assert some == remembered(later, 0.6) & {face.number for face in earlier.side if face and face.kind == "block"}
+    assert remembered(later, 0) == frozenset()
+    assert len(remembered(later, 1)) == 13
+
+
+def test_pondering_does_not_change_the_move() -> None:
+    state = after(16)
+    seat = state.placer
+    bot = architect(GAME)
+    bot.ponder(GAME.observe(state, seat))
+    stood, _ = GAME.apply(state, GAME.read_move("select 2"))
+    view = GAME.observe(stood, seat)
+    assert bot.choose(view, Chance(1)) == architect(GAME).choose(view, Chance(2))
