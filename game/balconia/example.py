@@ -9,5 +9,5 @@ EXAMPLE = Path(__file__).parents[2] / "data" / "example.json"
 
 
 def example_match() -> BalconiaMatch:
-    """The example as a finished match; its first turn is the rulebook's turn example with block 4."""
+    """The example as a finished match."""
     return resume(Record.from_json(EXAMPLE.read_bytes()))

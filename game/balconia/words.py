@@ -1,28 +1,11 @@
 """Conditions, doors and receipts in plain English, built from the data alone."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from game.balconia.building import cell_name
 from game.balconia.cards import Balcony, Catalogue, Condition, Door
 from game.balconia.scoring import Line
-
-
-class Noun(NamedTuple):
-    """A word for one and a word for many."""
-
-    one: str
-    many: str
-
-    @property
-    def a(self) -> str:
-        """The word for one with its article: a cat, an awning."""
-        return f"{'an' if self.one[0] in 'aeiou' else 'a'} {self.one}"
-
-    def of(self, number: int) -> str:
-        """The number with the right form: 1 bird, 2 birds."""
-        return f"{number} {self.one if number == 1 else self.many}"
-
+from game.balconia.sentences import CONDITIONS, DOORS, NO_CONDITION, Noun
 
 NOUNS: Mapping[str, Noun] = {
     "cat": Noun("cat", "cats"),
@@ -43,19 +26,6 @@ NOUNS: Mapping[str, Noun] = {
     for colour in ("magenta", "pink", "violet", "orange", "turquoise", "white")
 }
 
-ZONE_WORDS: Mapping[str, str] = {
-    "row": "on this floor",
-    "row_above": "on the floor above",
-    "around": "on the balconies around",
-    "column_right": "in the column to the right",
-    "column_left": "in the column to the left",
-    "column_above": "above it in its column",
-    "column_below": "below it in its column",
-    "right": "on the balcony to the right",
-    "left": "on the balcony to the left",
-    "group": "in its connected group",
-}
-
 
 def points(number: int) -> str:
     """1 point, 2 points."""
@@ -70,34 +40,15 @@ def shown(balcony: Balcony) -> str:
 def condition_sentence(condition: Condition | None) -> str:
     """What a balcony scores, in one sentence (BLC-15 to BLC-24)."""
     if condition is None:
-        return "No condition: it scores nothing itself."
-    where, worth = ZONE_WORDS[condition.zone], points(condition.points)
-    match condition.verb, [NOUNS[what] for what in condition.what]:
-        case "each", [noun] if condition.what == ("balcony",):
-            return f"{worth} per other {noun.one} {where}."
-        case "each", [noun]:
-            return f"{worth} per {noun.one} {where}."
-        case "each_without", [noun]:
-            return f"{worth} per balcony without {noun.a} {where}."
-        case "all", [one, two]:
-            return f"{worth} if there is {one.a} and {two.a} {where}."
-        case "none", [noun]:
-            return f"{worth} if there is no {noun.one} {where}."
-        case _:
-            partner = "lover.left" if condition.zone == "column_right" else "lover.right"
-            return f"{worth} if paired with {NOUNS[partner].a} {where}."
+        return NO_CONDITION
+    verb = "each_balcony" if condition.what == ("balcony",) else condition.verb
+    what, more = NOUNS[condition.what[0]], NOUNS[condition.what[-1]]
+    return CONDITIONS[verb, condition.zone].format(points=points(condition.points), what=what, more=more)
 
 
 def door_sentence(door: Door) -> str:
     """What a door scores, in one sentence (BLC-26 to BLC-28)."""
-    first, second = (NOUNS[what].many for what in door.what)
-    match door.verb:
-        case "majority":
-            return f"5 points if your side shows more {first} than the other side, 3 points if more {second}."
-        case "fewer":
-            return f"1 point for each piece of whichever your side shows fewer of: {first} or {second}."
-        case _:
-            return f"As many points as the numbers of {first} and {second} on your side differ by."
+    return DOORS[door.verb].format(what=NOUNS[door.what[0]], more=NOUNS[door.what[1]])
 
 
 def sentence(face: Balcony | Door) -> str:
@@ -120,6 +71,9 @@ def _counted(line: Line, number_words: str, other_words: str) -> str:
         return ""
     if line.tallies:
         return "; ".join(_tally(t.what, t.own, t.other) for t in line.tallies) + f": {points(line.points)}."
+    if line.rule == "BLC-23":
+        colours = NOUNS["flower_colours"].of(len({count.piece for count in line.counted}))
+        return f"{colours} {number_words}: {points(line.points)}."
     if line.rule in ("BLC-18", "BLC-19", "BLC-22"):
         return f"{sum(count.number for count in line.counted)} {number_words}: {points(line.points)}."
     return f"{other_words}: {points(line.points)}."

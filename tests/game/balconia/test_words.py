@@ -1,10 +1,17 @@
 """Every condition in one plain sentence, with the right grammar."""
 
+import re
+
 import pytest
 
-from game.balconia.cards import Condition
+from game.balconia.building import SEATS, TURQUOISE, read_cell
+from game.balconia.cards import ZONES, Condition
+from game.balconia.example import example_match
+from game.balconia.facts import facts
 from game.balconia.rules import balconia
-from game.balconia.words import condition_sentence, points, sentence
+from game.balconia.sentences import CONDITIONS
+from game.balconia.words import condition_sentence, counted_so_far, points, sentence
+from game.engine.contract import Seat
 
 
 @pytest.mark.parametrize(
@@ -42,3 +49,31 @@ def test_every_face_has_a_sentence() -> None:
 
 def test_one_point_and_many_points() -> None:
     assert [points(number) for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_line_of_a_finished_game_has_facts_with_the_right_grammar(seat: Seat) -> None:
+    match = example_match()
+    assert match.outcome is not None
+    for line in match.outcome.scores[seat].lines:
+        words = facts(balconia().catalogue, match.view(seat).side, line)
+        assert words.endswith(".")
+        assert words[0].isupper() or words[0].isdigit()
+        assert not re.search(r"\b1 (cats|birds|people|balconies|flowers|hearts|pieces|music notes)\b", words)
+        assert not re.search(r"\b([02-9]|\d\d) (cat|bird|person|balcony|flower|heart|piece|music note)\b", words)
+
+
+def test_every_verb_and_zone_that_cards_can_have_is_a_whole_sentence() -> None:
+    zones = [zone for zone in ZONES if zone != "group"]
+    expected = {(verb, zone) for verb in ("each", "each_balcony", "each_without", "all", "none") for zone in zones}
+    pairs = {("pair", "column_left"), ("pair", "column_right")}
+    assert set(CONDITIONS) == expected | pairs | {("each", "group")}
+    assert all(words.startswith("{points} ") and words.endswith(".") for words in CONDITIONS.values())
+
+
+def test_different_colours_are_counted_in_words() -> None:
+    outcome = example_match().outcome
+    assert outcome is not None
+    line = outcome.scores[TURQUOISE].line_at(read_cell("d3"))
+    assert line is not None
+    assert counted_so_far(line) == "2 different flower colours so far: 6 points."

@@ -1,0 +1,130 @@
+"""What is new to this player is pointed out once in a real game: a bubble with an arrow, gone with the next click."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.actions import Action, Command, Pointer
+from scenes.balconia.pointing import draw_ring
+from scenes.balconia.tutorial_step import matches
+from scenes.paragraph import wrapped
+from scenes.screen import Screen
+from scenes.stack import Scene
+from scenes.text import font
+from scenes.ui import INK, ORANGE, YELLOW, card, draw_text
+
+WIDTH = 560
+"""How wide a bubble is, in pixels of the design."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Something new: where it is met, what to point at, what to say, and a corner of the window for the bubble."""
+
+    name: str
+    scene: str
+    needs: str
+    at: str
+    text: str
+    corner: tuple[float, float] = (0.29, 0.3)
+    """The middle of the bubble, from 0 to 1 each way."""
+
+
+HINTS = (
+    Hint("token", "disc", "token-*", "token-*", "Your first token! Each stands for a block with four balconies."),
+    Hint(
+        "disc",
+        "disc",
+        "confirm",
+        "disc",
+        "Drag the block or use < and > to turn it. You keep the two faces in front and get one of them.",
+    ),
+    Hint(
+        "curtain",
+        "hand-over",
+        "ready",
+        "ready",
+        "The curtain keeps secrets. Hand over the mouse first, then let the other player open it.",
+        (0.5, 0.86),
+    ),
+    Hint(
+        "placement",
+        "placement",
+        "cell-*",
+        "face-*",
+        "Take one of the faces on your half, then a glowing cell. Point at a cell to see what it adds.",
+    ),
+    Hint(
+        "scoring",
+        "scoring",
+        "aid",
+        "info",
+        "Every balcony scores in turn. Here stands why, and afterwards any balcony tells it again.",
+        (0.29, 0.17),
+    ),
+)
+
+
+class Pointers:
+    """Shows the hint for what is on the screen, unless it was seen before or hints are switched off."""
+
+    def showing(self, scene: Scene) -> Hint | None:
+        """The hint for this scene as it is now."""
+        if not isinstance(scene, Screen) or not scene.studio.settings.pointers:
+            return None
+        if scene.stage.busy and scene.click_skips:
+            return None
+        seen = scene.studio.settings.pointers_seen
+        new = [hint for hint in HINTS if hint.scene == scene.name and hint.name not in seen]
+        names = [target.name for target in scene.targets()] if new else []
+        return next((hint for hint in new if any(matches(name, (hint.needs,)) for name in names)), None)
+
+    def take(self, scene: Scene, action: Action) -> None:
+        """Any click, or doing the thing, and the hint was seen."""
+        clicked = action is Command.CONFIRM or (isinstance(action, Pointer) and action.kind == "down")
+        hint = self.showing(scene) if clicked else None
+        if hint and isinstance(scene, Screen):
+            seen = scene.studio.settings.pointers_seen
+            scene.studio.change(pointers_seen=(*seen, hint.name))
+
+    def draw(self, scene: Scene, surface: pygame.Surface) -> None:
+        """The bubble, and an arrow at what it is about."""
+        hint = self.showing(scene)
+        if hint and isinstance(scene, Screen):
+            rings = [draw_ring(surface, box, scene.px(64)) for box in pointed(scene, hint)]
+            _draw_bubble(scene, surface, hint, rings)
+
+
+def pointed(scene: Screen, hint: Hint) -> list[pygame.Rect]:
+    """Where the arrows point: an area, or the targets that can be used; of many tokens the first."""
+    if hint.at in scene.fitted.areas:
+        return [scene.rect(hint.at)]
+    boxes = [pygame.Rect(t.rect) for t in scene.targets() if t.enabled and matches(t.name, (hint.at,))]
+    return boxes[:2] if hint.at == "face-*" else boxes[:1]
+
+
+def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Hint, rings: list[pygame.Rect]) -> None:
+    """What is said, with a tail to what it is about."""
+    size, width = scene.text_px(32), scene.px(WIDTH)
+    lines = len(wrapped(hint.text, width - 2 * size, size, "bold"))
+    box = pygame.Rect(0, 0, width, round((lines + 1) * font(size, "bold").get_linesize()))
+    box.center = round(surface.get_width() * hint.corner[0]), round(surface.get_height() * hint.corner[1])
+    if rings:
+        _draw_tail(surface, box, rings[0], size)
+    surface.blit(card(box.size, INK, INK, radius=size), box.move(0, max(3, size // 6)))
+    surface.blit(card(box.size, YELLOW, ORANGE, radius=size), box)
+    draw_text(surface, box.inflate(-2 * size, -size // 2), hint.text, size, "bold", INK, "centre")
+
+
+def _draw_tail(surface: pygame.Surface, box: pygame.Rect, ring: pygame.Rect, size: int) -> None:
+    """From the middle of the bubble to the nearest point of the ring."""
+    middle = pygame.Vector2(box.center)
+    tip = pygame.Vector2(
+        min(max(middle.x, ring.left), ring.right - 1.0), min(max(middle.y, ring.top), ring.bottom - 1.0)
+    )
+    if tip.distance_to(middle) > 1:
+        aside = (tip - middle).normalize().rotate(90) * size * 0.7
+        corners = [middle + aside, tip, middle - aside]
+        pygame.draw.polygon(surface, YELLOW, corners)
+        pygame.draw.aalines(surface, INK, True, corners)
+        pygame.draw.lines(surface, INK, True, corners, max(2, size // 10))

@@ -1,0 +1,103 @@
+"""Whatever face one points at or focuses says in a plain sentence what it scores, and in a building what it gives."""
+
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import SEATS, TURQUOISE, cell_name
+from game.balconia.example import example_match
+from game.balconia.words import sentence
+from scenes.actions import Command, Pointer
+from scenes.aid import PlayerAid
+from scenes.balconia.placement import Placement
+from scenes.balconia.scoring import Scoring
+from scenes.balconia.selection_disc import SelectionDisc
+from scenes.stack import Push
+from tools.evening import Evening, make_studio, played
+
+
+def scored(folder: Path) -> tuple[Evening, Scoring]:
+    evening = Evening(make_studio(folder))
+    evening.sit_down(example_match())
+    evening.click("skip")
+    assert isinstance(evening.top, Scoring)
+    return evening, evening.top
+
+
+def test_every_cell_of_both_score_pads_tells_its_receipt(tmp_path: Path) -> None:
+    evening, scene = scored(tmp_path)
+    for seat in SEATS:
+        for line in scene.outcome.scores[seat].lines:
+            evening.hover(f"pad-{seat}-{cell_name(line.cell)}")
+            _, text = scene._words()
+            assert text.startswith(sentence(evening.studio.catalogue.faces[line.face]))
+
+
+def test_a_cell_of_a_pad_can_have_the_focus_too(tmp_path: Path) -> None:
+    evening, scene = scored(tmp_path)
+    evening.do(Pointer("move", (2, 2)))
+    while scene.focused != "pad-turquoise-a3":
+        evening.do(Command.NEXT)
+    assert scene._words()[1] == "1 point per cat in its group of connected balconies with cats. 6 counted: 6 points."
+
+
+def test_a_pad_of_the_side_that_is_not_shown_lights_up_nothing(tmp_path: Path) -> None:
+    evening, scene = scored(tmp_path)
+    if scene.shown != TURQUOISE:
+        evening.click("turn-building")
+    evening.hover("pad-rose-e3")
+    assert scene._marks().zone == frozenset()
+    evening.hover("pad-turquoise-a3")
+    assert len(scene._marks().zone) == 4
+
+
+def test_every_face_in_the_player_aid_explains_itself(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    aid = PlayerAid(evening.studio)
+    evening.stack.apply(Push(aid))
+    for page, faces in ((1, 6), (5, 3)):
+        evening.click(f"page-{page}")
+        names = [name for name in evening.names() if name.startswith("shown-")]
+        assert len(names) == faces
+        for name in names:
+            before = evening.picture()
+            evening.hover(name)
+            assert (aid.face_words() or "").endswith(".")
+            assert evening.picture() != before
+
+
+@pytest.mark.parametrize("how", ["hover", "focus"])
+def test_faces_on_the_disc_and_in_the_building_explain_themselves(tmp_path: Path, how: str) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(6))
+    evening.click(evening.enabled("token-")[0])
+    disc = evening.top
+    assert isinstance(disc, SelectionDisc)
+    for index in range(4):
+        _look(evening, f"face-{index}", how)
+        face = disc.block.face(disc._looked_at_face() or 0)
+        assert disc.face_words(face)[1] == sentence(evening.studio.catalogue.faces[face])
+    cells = [name for name in evening.names() if name.startswith("cell-")]
+    for name in cells:
+        _look(evening, name, how)
+        words = disc.cell_words()
+        assert words is not None
+        assert "so far" in words[1] or "Now" in words[1] or "No condition" in words[1] or "points." in words[1]
+
+
+def test_placing_explains_the_own_faces_and_those_of_the_other_half(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(1))
+    scene = evening.top
+    assert isinstance(scene, Placement)
+    for index in range(4):
+        evening.hover(f"face-{index}")
+        text = scene._words(scene._looked_at_face())[1]
+        assert text == sentence(evening.studio.catalogue.faces[scene.block.face(index)])
+
+
+def _look(evening: Evening, name: str, how: str) -> None:
+    if how == "hover":
+        evening.hover(name)
+    else:
+        evening.top.hovered, evening.top.focused = None, name

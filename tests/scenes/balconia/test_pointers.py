@@ -1,0 +1,111 @@
+"""What is new is pointed out once in a real game, gone with a click, and can be switched off."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.balconia.example import example_match
+from scenes.actions import Command, Pointer
+from scenes.balconia.pointers import HINTS, Pointers, pointed
+from scenes.settings import load_settings
+from tools.evening import Evening, make_studio, play_turn, played
+
+
+def sat_down(folder: Path, moves: int = 0, still: bool = True, **settings: bool) -> Evening:
+    evening = Evening(make_studio(folder, still, **settings))
+    evening.studio.pointers = Pointers()
+    evening.sit_down(played(moves))
+    return evening
+
+
+def hint(evening: Evening) -> str | None:
+    found = Pointers().showing(evening.top)
+    return found.name if found else None
+
+
+def test_token_disc_curtain_and_placement_are_pointed_out_in_the_first_turn(tmp_path: Path) -> None:
+    evening = sat_down(tmp_path)
+    seen = [hint(evening)]
+    for name in ("token-3", "confirm", "ready"):
+        evening.click(name)
+        seen.append(hint(evening))
+    assert seen == ["token", "disc", "curtain", "placement"]
+
+
+def test_the_show_at_the_end_is_pointed_out_too(tmp_path: Path) -> None:
+    evening = sat_down(tmp_path)
+    evening.sit_down(example_match())
+    assert hint(evening) == "scoring"
+    evening.click("skip")
+    assert hint(evening) is None
+
+
+def test_nothing_is_pointed_out_twice_not_even_another_day(tmp_path: Path) -> None:
+    evening = sat_down(tmp_path)
+    play_turn(evening)
+    assert hint(evening) is None
+    again = sat_down(tmp_path)
+    again.studio.settings = load_settings(again.studio.storage)
+    assert hint(again) is None
+
+
+@pytest.mark.parametrize("action", [Pointer("down", (640, 20)), Command.CONFIRM])
+def test_any_click_dismisses_it_and_still_does_what_it_does(tmp_path: Path, action: Pointer | Command) -> None:
+    evening = sat_down(tmp_path)
+    evening.do(action)
+    assert hint(evening) is None
+    assert evening.studio.settings.pointers_seen == ("token",)
+
+
+def test_pointing_and_hovering_dismiss_nothing(tmp_path: Path) -> None:
+    evening = sat_down(tmp_path)
+    evening.hover("token-2")
+    evening.do(Command.NEXT)
+    assert hint(evening) == "token"
+
+
+def test_it_can_be_switched_off(tmp_path: Path) -> None:
+    assert hint(sat_down(tmp_path, pointers=False)) is None
+
+
+def test_it_adds_nothing_to_click_and_takes_nothing_away(tmp_path: Path) -> None:
+    with_hint, without = sat_down(tmp_path / "with"), sat_down(tmp_path / "without", pointers=False)
+    assert with_hint.names() == without.names()
+    assert with_hint.picture() != without.picture()
+
+
+def test_on_the_curtain_it_looks_the_same_whatever_lies_behind(tmp_path: Path) -> None:
+    pictures = []
+    for moves in (0, 8):
+        evening = sat_down(tmp_path / str(moves), moves)
+        evening.click(evening.enabled("token-")[0])
+        evening.click("confirm")
+        evening.do(Pointer("move", (2, 2)))
+        assert hint(evening) == "curtain"
+        pictures.append(evening.picture())
+    assert pictures[0] == pictures[1]
+
+
+def test_nothing_is_said_while_the_curtain_still_closes(tmp_path: Path) -> None:
+    evening = sat_down(tmp_path, still=False)
+    evening.click("token-1")
+    evening.wait(90)
+    evening.click("confirm")
+    assert evening.top.name == "hand-over"
+    assert not evening.studio.curtain.closed
+    assert hint(evening) is None
+
+
+def test_every_hint_points_at_something_in_its_scene(tmp_path: Path) -> None:
+    evening = sat_down(tmp_path)
+    window, met = pygame.Rect((0, 0), (1280, 720)), []
+    for name in ("token-3", "confirm", "ready", None):
+        showing = Pointers().showing(evening.top)
+        assert showing is not None
+        assert all(window.colliderect(box) for box in pointed(evening.top, showing))
+        assert pointed(evening.top, showing)
+        met.append(showing)
+        if name:
+            evening.click(name)
+    assert met == list(HINTS[:4])
