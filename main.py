@@ -15,12 +15,16 @@ import pygame
 from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
 from game.balconia.match import resume
+from game.balconia.mind import HereAndNow, InProcess
 from game.engine.record import Record, RecordError
 from game.yaml_reader import DataError
 from scenes.aid import PlayerAid
 from scenes.autosave import Autosave
 from scenes.balconia.flow import go_on
+from scenes.balconia.pointers import Pointers
 from scenes.balconia.session import Player
+from scenes.balconia.tutorial import Tutorial
+from scenes.balconia.tutorial_file import load_steps
 from scenes.curtain import Curtain
 from scenes.loop import Loop
 from scenes.pause import Pause
@@ -79,8 +83,11 @@ def make_studio(given: argparse.Namespace) -> Studio:
         curtain=Curtain(),
         still=given.still,
         seed=given.seed,
+        mind=HereAndNow() if given.still else InProcess(),
     )
-    studio.aid, studio.pause, studio.title = PlayerAid, Pause, Title
+    studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
+    studio.pointers = Pointers()
+    load_steps()
     return studio
 
 
@@ -102,8 +109,11 @@ def run(given: argparse.Namespace) -> None:
     loop = Loop(studio, window, VERSION)
     loop.stack.apply(first_change(studio, given.replay))
     clock = pygame.time.Clock()
-    while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
-        pass
+    try:
+        while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
+            pass
+    finally:
+        studio.mind.close()
 
 
 def main() -> None:

@@ -5,15 +5,19 @@ from typing import ClassVar
 
 import pygame
 
+from game.balconia.words import sentence
 from scenes.actions import Action, Command
 from scenes.aid_pages import PAGES
 from scenes.menu import Menu
 from scenes.sheet import Sheet
 from scenes.stack import Change, Pop
 from scenes.studio import Studio
-from scenes.ui import Look
+from scenes.target import Target
+from scenes.ui import Look, draw_message
 
 TABS = tuple(f"page-{number}" for number in range(1, len(PAGES) + 1))
+FACE = "shown-"
+"""What the targets of faces on a page begin with."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -30,7 +34,7 @@ class PlayerAid(Menu):
         """Open at a page."""
         super().__init__(studio)
         self.page = page
-        self._drawn: dict[int, pygame.Surface] = {}
+        self._drawn: dict[int, Sheet] = {}
 
     def arranged(self) -> None:
         """Pages are drawn anew at another size."""
@@ -85,13 +89,30 @@ class PlayerAid(Menu):
         self.heading = PAGES[self.page].heading
         self.paint_ground(surface, "page")
         box = self.rect("page")
-        surface.blit(self._page(box.size), box)
+        surface.blit(self._page(box.size).surface, box)
         self.paint_buttons(surface, *TABS, "previous", "next", "back")
         self.write(surface, "number", f"Page {self.page + 1} of {len(PAGES)}", 30, bold=True)
+        if words := self.face_words():
+            draw_message(surface, words, self.text_px(30), self.message_column())
 
-    def _page(self, size: tuple[int, int]) -> pygame.Surface:
+    def targets(self) -> tuple[Target, ...]:
+        """The buttons, then every face on the page."""
+        box = self.rect("page")
+        faces = enumerate(self._page(box.size).faces, start=1)
+        return super().targets() + tuple(
+            self.target(f"{FACE}{number}", place.move(box.topleft)) for number, (place, _) in faces
+        )
+
+    def face_words(self) -> str | None:
+        """The face looked at, in words."""
+        looked = self.hovered or self.focused or ""
+        faces = self._page(self.rect("page").size).faces
+        number = int(looked.removeprefix(FACE)) if looked.startswith(FACE) else 0
+        return sentence(self.studio.catalogue.faces[faces[number - 1][1]]) if 0 < number <= len(faces) else None
+
+    def _page(self, size: tuple[int, int]) -> Sheet:
         if self.page not in self._drawn:
-            picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-            PAGES[self.page].draw(Sheet(picture, self.studio, self.fitted.scale))
-            self._drawn[self.page] = picture
+            sheet = Sheet(pygame.Surface(size, pygame.SRCALPHA, 32), self.studio, self.fitted.scale)
+            PAGES[self.page].draw(sheet)
+            self._drawn[self.page] = sheet
         return self._drawn[self.page]

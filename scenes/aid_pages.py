@@ -6,7 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from game.balconia.cards import FLOWERS, ZONES, Condition
-from game.balconia.words import NOUNS, ZONE_WORDS, condition_sentence, door_sentence
+from game.balconia.sentences import ZONE_WORDS
+from game.balconia.words import NOUNS, condition_sentence, door_sentence
 from scenes.aid_turn import draw_turn
 from scenes.choice import draw_words
 from scenes.render.plaque import draw_icon, draw_plaque, draw_where
@@ -22,7 +23,7 @@ CONDITIONS = (
     ("Each time", "Pieces count, not balconies.", Condition("row", "each", ("cat",), 1)),
     ("Both", "At least one of each.", Condition("around", "all", ("person", "cat"), 5)),
     ("Colours", "Each colour counts once.", Condition("around", "each", ("flower_colours",), 3)),
-    ("Absence", "An empty cell will do, the edge will not.", Condition("left", "none", ("person",), 5)),
+    ("Absence", "Empty cells are fine. Beyond the edge it scores nothing.", Condition("left", "none", ("person",), 5)),
     ("Balconies", "Never itself, never a door.", Condition("column_below", "each", ("balcony",), 2)),
     ("Lovers", "Each is in one pair only.", Condition("column_right", "pair", ("lover",), 5)),
     ("Without", "Empty cells are no balconies.", Condition("row_above", "each_without", ("bird",), 1)),
@@ -37,7 +38,7 @@ DOOR_NOTES = {
 KEYS = (
     ("Mouse or finger", "everything: click, hover to read, drag the block to turn it"),
     ("Tab, Shift + Tab", "to the next thing, to the one before"),
-    ("Arrows", "to the thing that lies that way"),
+    ("Arrows", "to the thing that lies that way; on the disc left and right turn the block"),
     ("Enter, Space", "use it; skip what is moving"),
     ("Esc", "pause, or back"),
     ("F1 or ?", "this player aid, and away with it"),
@@ -87,7 +88,7 @@ def draw_elements(sheet: Sheet) -> None:
 
 def draw_conditions(sheet: Sheet) -> None:
     """How a balcony scores: 1, 2 or 3 points each time, or 5 points if."""
-    body = sheet.body_over("1, 2 or 3 points each time, or 5 points if. A balcony without a plaque scores nothing.")
+    body = sheet.body_over("1, 2 or 3 points for each, or 5 points at once. A balcony without a plaque scores nothing.")
     for box, (title, note, condition) in zip(cells(body, 2, 4, sheet.px(10)), CONDITIONS, strict=True):
         sheet.tile(box)
         height = round(box.height * 0.62)
@@ -108,6 +109,7 @@ def draw_doors(sheet: Sheet) -> None:
         picture = sheet.studio.faces.picture(doors[verb].id, round(box.height * 0.48))
         place = picture.get_rect(midtop=(box.centerx, box.y + sheet.px(24)))
         sheet.surface.blit(picture, place)
+        sheet.faces.append((place, doors[verb].id))
         words = pygame.Rect(box.x, place.bottom + sheet.px(12), box.width, sheet.px(52)).inflate(-sheet.px(24), 0)
         sheet.write(words, title, 34, "bold")
         rest = pygame.Rect(words.x, words.bottom, words.width, box.bottom - words.bottom - sheet.px(36))

@@ -26,7 +26,9 @@ STEPS = (
 
 def draw_turn(sheet: Sheet) -> None:
     """Select and place, from the token to the building."""
-    body = sheet.body_over("Then the placer selects. When no token is left, every balcony and door scores.")
+    body = sheet.body_over(
+        "Then the placer selects. Blocks touch one another; nobody looks at the other side. In the end most points win."
+    )
     gap = sheet.px(20)
     width = (body.width - 3 * gap) // 4
     drawings = (_draw_token, _draw_disc, _draw_faces, _draw_building)
@@ -68,6 +70,7 @@ def _draw_faces(sheet: Sheet, box: pygame.Rect) -> None:
             rim = where.inflate(sheet.px(20), sheet.px(20))
             sheet.surface.blit(card(rim.size, YELLOW, ORANGE, sheet.px(12), max(2, sheet.px(4))), rim)
         sheet.surface.blit(face, where)
+        sheet.faces.append((where, FaceId("block", BLOCK, index)))
 
 
 def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
@@ -79,3 +82,4 @@ def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
     inner = box.inflate(-sheet.px(20), -sheet.px(24))
     building = Building(sheet.studio.faces, TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
     building.draw(sheet.surface, standing, Marks(hover=7))
+    sheet.faces.extend((building.cell_rect(cell), face) for cell, face in enumerate(standing) if face)

@@ -26,7 +26,7 @@ class Menu(Screen):
         self.paint_menu(surface)
         target = self.find(self.hovered or self.focused)
         if target and not target.enabled:
-            draw_message(surface, target.why, self.text_px(28))
+            draw_message(surface, target.why, self.text_px(28), self.message_column())
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Draw the menu itself."""

@@ -32,6 +32,7 @@ SWITCHES: Mapping[str, Words] = {
     "hold-to-open": Words("Hold to open", "The curtain wants the button held down."),
     "takebacks": Words("Take moves back", "Whole moves, when both of you agree."),
     "count-badges": Words("Count badges", "Numbers beside the pictures that count."),
+    "pointers": Words("Pointers", "What is new to you is pointed out once."),
 }
 
 

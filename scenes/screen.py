@@ -7,9 +7,11 @@ from typing import ClassVar
 import pygame
 
 from scenes.actions import Action, Command, Point, Pointer
+from scenes.focus import moved, stepped
 from scenes.layout import Fitted, Layout, load_layout
 from scenes.stack import Change, Pop, Push
 from scenes.stage import Stage
+from scenes.still_picture import StillPicture
 from scenes.studio import Studio
 from scenes.target import Target
 from scenes.ui import Look, draw_button, draw_focus, draw_message
@@ -48,7 +50,7 @@ class Screen:
         self._dragging = False
         self._message = ""
         self._message_left = 0.0
-        self._still: tuple[object, pygame.Surface] | None = None
+        self._still = StillPicture()
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window."""
@@ -108,6 +110,10 @@ class Screen:
         self._message, self._message_left = text, MESSAGE_SECONDS
         self.studio.sounds.play("refuse")
 
+    def message_column(self) -> int:
+        """Where messages stand: the middle of the window, or where they cover nothing that is being read."""
+        return self.fitted.size[0] // 2
+
     def find(self, name: str | None) -> Target | None:
         """The target of this name, if it is there."""
         return next((target for target in self.targets() if target.name == name), None)
@@ -118,6 +124,8 @@ class Screen:
 
     def handle(self, action: Action) -> Change | None:
         """Turn pointer and commands into targets being used."""
+        if self.studio.pointers:
+            self.studio.pointers.take(self, action)
         if self.stage.busy and self.click_skips and _skips(action):
             self.stage.skip()
             return None
@@ -131,12 +139,16 @@ class Screen:
             case Command.AID:
                 return self.activate("aid")
             case Command.NEXT | Command.PREVIOUS:
-                self._step_focus(1 if action is Command.NEXT else -1)
+                self._focus(stepped(self.targets(), self.focused, 1 if action is Command.NEXT else -1))
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
-                self._move_focus(DIRECTIONS[action])
+                self._focus(moved(self.targets(), self.focused, DIRECTIONS[action]))
             case _:
                 pass
         return None
+
+    def _focus(self, name: str | None) -> None:
+        """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
+        self.focused, self.hovered = name, None
 
     def use(self, name: str | None) -> Change | None:
         """Use a target, or say why it cannot be used."""
@@ -168,15 +180,17 @@ class Screen:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The scene, then what lies over every scene: focus and message."""
-        self._paint_still(surface)
+        self._still.draw(surface, self.still_key(), self.paint)
         self.paint_moving(surface)
         self.paint_curtain(surface)
         self.paint_over(surface)
+        if self.studio.pointers:
+            self.studio.pointers.draw(self, surface)
         focus = self.find(self.focused)
         if focus:
             draw_focus(surface, pygame.Rect(focus.rect))
         if self._message_left > 0:
-            draw_message(surface, self._message, self.text_px(30))
+            draw_message(surface, self._message, self.text_px(30), self.message_column())
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the scene itself; what moves all the time is left to paint_moving."""
@@ -217,14 +231,6 @@ class Screen:
         """What stands on a button."""
         return self.labels.get(name) or COMMON_LABELS[name]
 
-    def _paint_still(self, surface: pygame.Surface) -> None:
-        key = self.still_key()
-        if key is not None and self._still is not None and self._still[0] == (key, surface.get_size()):
-            surface.blit(self._still[1], (0, 0))
-            return
-        self.paint(surface)
-        self._still = ((key, surface.get_size()), surface.copy()) if key is not None else None
-
     def _point(self, pointer: Pointer) -> Change | None:
         self.pointer = pointer.at
         under = self.target_at(pointer.at)
@@ -263,27 +269,6 @@ class Screen:
     def drags(self, name: str) -> bool:
         """Whether pressing this target and moving is a drag, not a click."""
         return False
-
-    def _step_focus(self, step: int) -> None:
-        names = [target.name for target in self.targets()]
-        if names:
-            at = names.index(self.focused) if self.focused in names else (-1 if step > 0 else 0)
-            self.focused = names[(at + step) % len(names)]
-
-    def _move_focus(self, direction: tuple[int, int]) -> None:
-        """To the nearest target that way; the first one when nothing has the focus yet."""
-        here = self.find(self.focused)
-        if here is None:
-            self._step_focus(1)
-            return
-        best, self_distance = here.name, float("inf")
-        for target in self.targets():
-            across = target.centre[0] - here.centre[0], target.centre[1] - here.centre[1]
-            along = across[0] * direction[0] + across[1] * direction[1]
-            aside = abs(across[0] * direction[1]) + abs(across[1] * direction[0])
-            if along > 1 and along + 2 * aside < self_distance:
-                best, self_distance = target.name, along + 2 * aside
-        self.focused = best
 
 
 def _skips(action: Action) -> bool:

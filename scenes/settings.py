@@ -49,6 +49,11 @@ class Settings:
     free_placement: bool = False
     door: Door = 3
     full_building: Literal["one", "three"] | None = None
+    pointers: bool = True
+    """What is new to a player is pointed out once."""
+    pointers_seen: tuple[str, ...] = ()
+    tutorial_step: str | None = None
+    """Where the learner left the tutorial."""
 
     @property
     def options(self) -> Options:

@@ -1,9 +1,10 @@
 """A sheet of paper to draw a page on: sizes of the design, tiles and words."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
+from game.balconia.cards import FaceId
 from scenes.studio import Studio
 from scenes.text import Family
 from scenes.ui import CREAM, card, draw_text
@@ -18,6 +19,8 @@ class Sheet:
     surface: pygame.Surface
     studio: Studio
     scale: float
+    faces: list[tuple[pygame.Rect, FaceId]] = field(default_factory=list)
+    """The faces drawn on it, and where, so that they can explain themselves."""
 
     def px(self, design: float) -> int:
         """So many pixels of the design."""

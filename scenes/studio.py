@@ -2,11 +2,15 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
+
+import pygame
 
 from game.balconia.cards import Catalogue
+from game.balconia.mind import HereAndNow, Mind
+from scenes.actions import Action
 from scenes.autosave import Autosave
 from scenes.curtain import Curtain
 from scenes.render.face import Faces
@@ -16,6 +20,16 @@ from scenes.stack import Scene
 from scenes.storage import Storage
 
 SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.0}
+
+
+class Hints(Protocol):
+    """What points out to a player what is new, over any scene."""
+
+    def take(self, scene: Scene, action: Action) -> None:
+        """See what the player does."""
+
+    def draw(self, scene: Scene, surface: pygame.Surface) -> None:
+        """Point at what is new."""
 
 
 @dataclass
@@ -32,9 +46,12 @@ class Studio:
     curtain: Curtain
     still: bool = False
     seed: int | None = None
+    mind: Mind = field(default_factory=HereAndNow)
     aid: Callable[["Studio"], Scene] | None = None
     pause: Callable[["Studio"], Scene] | None = None
     title: Callable[["Studio"], Scene] | None = None
+    tutorial: Callable[["Studio"], Scene] | None = None
+    pointers: Hints | None = None
     apply_window: Callable[[], None] | None = None
 
     @property

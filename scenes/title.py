@@ -12,12 +12,14 @@ from scenes.balconia.setup import Setup
 from scenes.balconia.variants import Variants
 from scenes.menu import Menu
 from scenes.options import OptionsMenu
+from scenes.past_games import PastGames
 from scenes.render.scenery import drawing
 from scenes.stack import Change, Push, Quit
+from scenes.statistics import StatisticsPage
 from scenes.street import Street
 from scenes.studio import Studio
 
-BUTTONS = ("play", "continue", "tutorial", "variants", "options", "aid", "quit")
+BUTTONS = ("play", "continue", "tutorial", "variants", "options", "aid", "quit", "past-games", "statistics")
 
 
 class Title(Menu):
@@ -33,6 +35,8 @@ class Title(Menu):
         "options": "Options",
         "aid": "Player aid",
         "quit": "Quit",
+        "past-games": "Past games",
+        "statistics": "Statistics",
     }
 
     def __init__(self, studio: Studio) -> None:
@@ -53,12 +57,10 @@ class Title(Menu):
         return self.labels[name]
 
     def why_not(self, name: str) -> str | None:
-        """No game to continue, no tutorial yet."""
+        """No game to continue."""
         match name:
             case "continue" if not self.studio.autosave.path.exists():
                 return "There is no game to continue yet: start one with Play."
-            case "tutorial":
-                return "The tutorial is being written."
             case _:
                 return None
 
@@ -74,10 +76,16 @@ class Title(Menu):
                 return Push(Setup(self.studio))
             case "continue":
                 return self._continue()
+            case "tutorial" if self.studio.tutorial:
+                return Push(self.studio.tutorial(self.studio))
             case "variants":
                 return Push(Variants(self.studio))
             case "options":
                 return Push(OptionsMenu(self.studio))
+            case "past-games":
+                return Push(PastGames(self.studio))
+            case "statistics":
+                return Push(StatisticsPage(self.studio))
             case "quit":
                 return Quit()
             case _:
@@ -106,6 +114,9 @@ class Title(Menu):
         if self._street:
             self._street.draw_still(surface)
         self.paint_buttons(surface, *BUTTONS)
+
+    def paint_curtain(self, surface: pygame.Surface) -> None:
+        """Nothing here is hidden."""
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The life in it."""

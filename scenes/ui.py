@@ -113,11 +113,12 @@ def ribbon(size: tuple[int, int], seat: Seat) -> pygame.Surface:
     return picture
 
 
-def draw_message(surface: pygame.Surface, text: str, size: int) -> None:
-    """One sentence at the foot of the window, over everything."""
-    width = min(surface.get_width() * 3 // 5, round(len(text) * size * 0.62) + 3 * size)
+def draw_message(surface: pygame.Surface, text: str, size: int, middle: int) -> None:
+    """One sentence at the foot of the window, over everything, around the column `middle`."""
+    width = min(surface.get_width() // 2, round(len(text) * size * 0.62) + 3 * size)
     lines = -(-round(len(text) * size * 0.62) // max(1, width - 2 * size))
     box = pygame.Rect(0, 0, width, round(size * (1.5 * lines + 0.9)))
-    box.midbottom = surface.get_width() // 2, surface.get_height() - size
+    box.midbottom = middle, surface.get_height() - size
+    box.clamp_ip(surface.get_rect())
     surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
     draw_text(surface, box.inflate(-size, -size // 3), text, size, "bold", CREAM, "centre")

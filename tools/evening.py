@@ -10,6 +10,7 @@ import pygame
 from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
 from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.mind import HereAndNow
 from game.balconia.state import Options
 from game.engine.chance import Chance
 from game.engine.contract import Seat
@@ -18,6 +19,7 @@ from scenes.aid import PlayerAid
 from scenes.autosave import Autosave
 from scenes.balconia.flow import begin
 from scenes.balconia.session import Player
+from scenes.balconia.tutorial import Tutorial
 from scenes.curtain import Curtain
 from scenes.pause import Pause
 from scenes.screen import Screen
@@ -47,8 +49,9 @@ def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
         now=lambda: datetime(2026, 11, 16, 20, 15),
         curtain=Curtain(),
         still=still,
+        mind=HereAndNow(adviser="greedy", levels=("greedy",)),
     )
-    studio.aid, studio.pause, studio.title = PlayerAid, Pause, Title
+    studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
     return studio
 
 

@@ -23,6 +23,7 @@ def scene_pictures(size: Size) -> Iterator[Picture]:
     with tempfile.TemporaryDirectory() as folder:
         yield from _menus(Evening(make_studio(Path(folder)), size))
         yield from _game(Evening(make_studio(Path(folder) / "game"), size))
+        yield from _tutorial(Evening(make_studio(Path(folder) / "tutorial"), size))
         yield from _show(Evening(make_studio(Path(folder) / "show", still=False), size))
 
 
@@ -50,6 +51,8 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield _shot("disc-tokens", evening)
     evening.click(evening.enabled("token-")[0])
     yield _shot("disc-block", evening)
+    evening.click("hint")
+    yield _shot("disc-hint", evening)
     evening.hover("face-2")
     yield _shot("disc-face", evening)
     evening.hover(evening.enabled("cell-")[4])
@@ -58,6 +61,8 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield _shot("hand-over", evening)
     evening.click("ready")
     yield _shot("placement", evening)
+    evening.click("hint")
+    yield _shot("placement-hint", evening)
     evening.hover(evening.enabled("cell-")[1])
     yield _shot("placement-ghost", evening)
     evening.click(evening.enabled("cell-")[1])
@@ -67,6 +72,18 @@ def _game(evening: Evening) -> Iterator[Picture]:
     evening.studio.still = False
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
     yield _shot("watching", evening)
+
+
+def _tutorial(evening: Evening) -> Iterator[Picture]:
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("tutorial")
+    yield _shot("tutorial-1", evening)
+    for chapter in range(2, 7):
+        evening.click(f"chapter-{chapter}")
+        yield _shot(f"tutorial-{chapter}", evening)
+    evening.click("chapter-3")
+    evening.click("next")
+    yield _shot("tutorial-guess", evening)
 
 
 def _show(evening: Evening) -> Iterator[Picture]:
@@ -79,6 +96,15 @@ def _show(evening: Evening) -> Iterator[Picture]:
     yield _shot("scoring-end", evening)
     evening.hover("cell-a3")
     yield _shot("scoring-receipt", evening)
+    evening.click("analysis")
+    evening.wait(40)
+    yield _shot("analysis", evening)
+    evening.click("worst")
+    yield _shot("analysis-slip", evening)
+    for button in ("past-games", "statistics"):
+        evening.stack.apply(Become(Title(evening.studio)))
+        evening.click(button)
+        yield _shot(button, evening)
 
 
 def _shot(name: str, evening: Evening) -> Picture:

@@ -116,9 +116,14 @@ def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:
     return pair_yaw(turned) + (0.0 if seat == selector else 180.0)
 
 
+def pair_number(index: int) -> int:
+    """1 or 2: opposite faces have the same number."""
+    return index % 2 + 1
+
+
 def draw_owner(surface: pygame.Surface, box: pygame.Rect, text: str, seat: Seat, size: int) -> None:
     """A small label over a face: whose it is."""
-    label = pygame.Rect(0, 0, box.width * 3 // 4, round(size * 1.45))
+    label = pygame.Rect(0, 0, box.width * 19 // 20, round(size * 1.45))
     label.midbottom = box.centerx, box.y + label.height // 4
     surface.blit(card(label.size, SEAT_BANDS[seat], INK, radius=label.height // 2, thick=2), label)
     draw_text(surface, label.inflate(-size // 2, 0), text, size, "bold", CREAM, "centre")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.balconia.building import SEATS
+from game.balconia.building import SEATS, other
 from game.balconia.match import BalconiaMatch
 from game.engine.contract import Seat
 from scenes.balconia.handoff import Handoff
@@ -52,4 +52,6 @@ def scene_for(session: Session) -> Scene:
     seat = session.match.to_move
     if seat is not None and session.players[seat].kind != PERSON:
         return Watching(session)
+    if seat is not None and (rival := session.players[other(seat)]).kind != PERSON:
+        session.studio.mind.ponder(rival.kind, session.view(other(seat)))
     return TABLE[session.view(seat or SEATS[0]).phase](session)

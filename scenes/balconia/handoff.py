@@ -56,6 +56,8 @@ class Handoff(Screen):
         if skips and not self.studio.curtain.closed:
             self.studio.curtain.position = 1.0
             return None
+        if action is Command.CONFIRM and self.focused is None:
+            return self.use("ready")
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
@@ -95,7 +97,7 @@ class Handoff(Screen):
         lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom).inflate(
             -self.px(40), -self.px(16)
         )
-        away = f"{self.session.name(other(self.seat))}, please look away."
+        away = f"{self.session.name(other(self.seat))}, please look away: this side is secret."
         draw_text(surface, lower, away, self.text_px(52), "bold", INK, "centre")
         hold = self.studio.settings.hold_to_open
         label = "Hold to open" if hold else "I am ready"

@@ -10,16 +10,17 @@ from game.balconia.cards import FACES, FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import Gain, Line, Side, gain
 from scenes.balconia.block_view import BlockView, draw_owner, standing_yaw
+from scenes.balconia.flags import draw_flag
+from scenes.balconia.flight import FLIGHT, draw_flight
+from scenes.balconia.hint import Hint
 from scenes.balconia.reason import draw_reason
 from scenes.balconia.session import Session
 from scenes.balconia.table import CELL_TARGETS, TableScreen, marks_of
 from scenes.render.marks import Marks
 from scenes.stack import Change
-from scenes.stage import Motion
 from scenes.target import Target
-from scenes.tween import settle_in, smooth
+from scenes.ui import ORANGE
 
-FLIGHT = (Motion("fly", 0.4, smooth, "wood_lift"), Motion("land", 0.18, settle_in, "wood_click"))
 FACE_NAMES = tuple(f"face-{index}" for index in range(FACES))
 
 
@@ -28,7 +29,12 @@ class Placement(TableScreen):
 
     name = "placement"
     layout = "placement"
-    labels: ClassVar[Mapping[str, str]] = {**TableScreen.labels, "confirm": "Build here", "take-back": "Take back"}
+    labels: ClassVar[Mapping[str, str]] = {
+        **TableScreen.labels,
+        "confirm": "Build here",
+        "take-back": "Take back",
+        "hint": "Hint",
+    }
 
     def __init__(self, session: Session) -> None:
         view = session.view(session.match.to_move or session.match.game.seats[0])
@@ -39,6 +45,7 @@ class Placement(TableScreen):
         self.face = view.own_half[0]
         self.cell: Cell | None = None
         self.leaving = False
+        self.hint = Hint(session, view)
         super().__init__(session, view.seat)
         self._legal = {(m.face, mirrored(m.cell, self.seat)) for m in view.legal if isinstance(m, Place)}
 
@@ -59,6 +66,8 @@ class Placement(TableScreen):
         """Confirm and take back, once there is something to confirm."""
         if name in ("confirm", "take-back"):
             return self.studio.settings.confirm_moves
+        if name == "hint":
+            return "hint" in self.fitted.areas
         return super().shows(name)
 
     def why_not(self, name: str) -> str | None:
@@ -76,14 +85,17 @@ class Placement(TableScreen):
         if name in FACE_NAMES:
             self.face = FACE_NAMES.index(name)
         elif name in CELL_TARGETS:
+            again = self.cell == CELL_TARGETS[name]
             self.cell = CELL_TARGETS[name]
             self.studio.sounds.play("wood_turn")
-            if not self.studio.settings.confirm_moves:
+            if again or not self.studio.settings.confirm_moves:
                 self._build()
         elif name == "confirm":
             self._build()
         elif name == "take-back":
             self.cell = None
+        elif name == "hint":
+            self.hint.ask()
         else:
             return super().activate(name)
         return None
@@ -104,6 +116,7 @@ class Placement(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """When the block has landed, the next scene follows."""
         self.block.update(seconds, self.studio.speed)
+        self.hint.update()
         change = super().update(seconds)
         if self.leaving and not self.stage.busy:
             return self.session.next()
@@ -112,7 +125,7 @@ class Placement(TableScreen):
     def still_key(self) -> object:
         """The block too, while it stands still."""
         resting = None if self.block.turning else self.block.yaw
-        return super().still_key(), self.face, self.cell, self.leaving, resting, self._looked_at_face()
+        return super().still_key(), self.face, self.cell, self.leaving, resting, self._looked_at_face(), self.hint.key
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The block while it turns or flies."""
@@ -124,6 +137,8 @@ class Placement(TableScreen):
     def paint(self, surface: pygame.Surface) -> None:
         """Building with what the block would do there, then the block and its faces."""
         self.paint_table(surface, self._marks(), self._side_shown())
+        if self.hint.cell is not None and not self.leaving and self.shown == self.seat:
+            draw_flag(surface, self.building, self.hint.cell, "hint", self.text_px(24), ORANGE)
         todo = "Click a cell, or take the other face." if self.cell is None else "Build here? You can still change it."
         self.paint_status(surface, f"{self.session.name(self.seat)} places", todo)
         self.block.draw_disc(surface)
@@ -135,7 +150,7 @@ class Placement(TableScreen):
         cell = self._thought_of()
         if looked is None and cell is not None and self.looked_at_cell() in (None, cell):
             self._paint_reasons(surface, self._gain(cell))
-        self.paint_buttons(surface, "confirm", "take-back")
+        self.paint_buttons(surface, "confirm", "take-back", "hint")
         if looked is not None and self.looked_at() in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
@@ -180,10 +195,10 @@ class Placement(TableScreen):
         changes = {line.cell: change for change, line in _changes(worth)}
         zone = marks_of(own).zone if own else frozenset[Cell]()
         return Marks(
-            legal=legal - {cell},
+            legal=frozenset() if zone else legal - {cell},
             ghost=None if cell == self.cell else (cell, self._taken()),
             hover=cell,
-            badges={place: f"{change:+d}" for place, change in changes.items()} | {cell: f"{worth.points:+d}"},
+            badges={place: f"{change:+d}" for place, change in ({cell: 0} | changes).items()},
             zone=zone,
             origin=cell if zone else None,
         )
@@ -206,9 +221,9 @@ class Placement(TableScreen):
             worth = self._gain(cell)
             return (
                 f"{worth.points:+d} for your side",
-                "" if worth.after else "It scores nothing yet.",
+                "" if _changes(worth) else "It scores nothing yet.",
             )
-        return self.face_words(self._taken())
+        return self.hint.words() or self.face_words(self._taken())
 
     def _looked_at_face(self) -> int | None:
         name = self.looked_at()
@@ -220,6 +235,7 @@ class Placement(TableScreen):
         owners = [self.seat if index in self.view.own_half else other(self.seat) for index in range(FACES)]
         boxes = [self.rect(name) for name in FACE_NAMES]
         self.block.draw_faces(surface, boxes, owners, self.face, looked)
+        self.hint.draw_faces(surface, boxes)
         for index, (box, owner) in enumerate(zip(boxes, owners, strict=True)):
             text = "chosen" if index == self.face else self.session.name(owner)
             draw_owner(surface, box, text, owner, self.text_px(24))
@@ -234,17 +250,11 @@ class Placement(TableScreen):
             draw_reason(surface, pygame.Rect(left, top, width, height), change, self.studio.catalogue.faces[line.face])
 
     def _paint_flight(self, surface: pygame.Surface) -> None:
-        """The block on its way from the disc into the frame."""
         assert self.cell is not None
         end = self.building.cell_rect(self.cell)
-        share, landing = self.stage.share("fly"), self.stage.share("land", before=0.0)
-        size = round(end.width * (1.35 - 0.35 * (share + landing) / 2))
-        x = self.block.centre[0] + (end.centerx - self.block.centre[0]) * share
-        arc = (1 - (2 * share - 1) ** 2) * end.height * 0.6
-        y = self.block.centre[1] + (end.centery - self.block.centre[1]) * share - arc
         picture = self.studio.faces.picture(self._taken(), end.width)
-        drawn = pygame.transform.smoothscale(picture, (size, size))
-        surface.blit(drawn, drawn.get_rect(center=(x, y)))
+        flown, landed = self.stage.share("fly"), self.stage.share("land", before=0.0)
+        draw_flight(surface, picture, self.block.centre, end, flown, landed)
 
 
 def _changes(worth: Gain) -> list[tuple[int, Line]]:

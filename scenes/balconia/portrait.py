@@ -1,9 +1,10 @@
-"""The picture of a player in the set-up: a neighbour under their sky, or a computer."""
+"""The picture of a player in the set-up: a person or one of the four levels under their sky, or a computer."""
 
 from functools import lru_cache
 
 import pygame
 
+from game.balconia.bots import LEVELS
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from scenes.render.scenery import drawing, hour, wide
@@ -32,7 +33,7 @@ def portrait(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _someone(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:
     if kind != PERSON:
-        return drawing("robot", size)
+        return drawing(kind if kind in LEVELS else "robot", size)
     return rasterise(DRAWINGS / "person" / f"{NEIGHBOURS[seat]}.svg", size)
 
 

@@ -1,27 +1,29 @@
 """Scoring is the show: balcony by balcony the zone lights up, pieces hop, points fly onto the pad (BLC-14)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi, sin
 from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import ROSE, SEATS, TURQUOISE, Cell, other
+from game.balconia.building import ROSE, SEATS, TURQUOISE, Cell, cell_name, other, read_cell
 from game.balconia.match import new_match
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
 from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
+from scenes.balconia.analysis import Analysis
 from scenes.balconia.hops import hops_of
 from scenes.balconia.score_pad import draw_pad, pad_cell
-from scenes.balconia.session import Session
+from scenes.balconia.session import Player, Session
 from scenes.balconia.table import TableScreen, marks_of
 from scenes.render.marks import Marks, badge, draw_hops
 from scenes.render.scenery import backdrop
 from scenes.render.turning import TurningBuilding
-from scenes.stack import Become, Change
+from scenes.stack import Become, Change, Push
 from scenes.stage import Motion
+from scenes.target import Target
 from scenes.tween import linear, smooth
 from scenes.ui import CREAM, draw_ribbon, draw_text
 
@@ -38,9 +40,10 @@ LABELS = {
     "rematch": "Rematch",
     "rematch-swapped": "Swap seats",
     "picture": "Save picture",
+    "analysis": "Analysis",
     "title": "Back to the title",
 }
-AFTERWARDS = ("turn-building", "rematch", "rematch-swapped", "picture", "title")
+AFTERWARDS = ("turn-building", "rematch", "rematch-swapped", "picture", "analysis", "title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,9 @@ class Scoring(TableScreen):
                 return self._rematch(swapped=name == "rematch-swapped")
             case "picture":
                 self._save_picture()
+            case "analysis":
+                names = {seat: self.session.name(seat) for seat in SEATS}
+                return Push(Analysis(self.studio, self.session.match, names))
             case "title" if self.studio.title:
                 return Become(self.studio.title(self.studio))
             case _:
@@ -192,18 +198,35 @@ class Scoring(TableScreen):
             self._turn_to(other(self.shown))
         self.studio.sounds.play("fanfare")
 
-    def _receipt(self, cell: Cell | None) -> Line | None:
-        """The final receipt line of a cell of the side shown."""
-        return self.outcome.scores[self.shown].line_at(cell) if cell is not None else None
+    def targets(self) -> tuple[Target, ...]:
+        """Afterwards the cells of both pads too: each is a receipt to read."""
+        return super().targets() + (self._pad_targets() if self.done else ())
+
+    def _pad_targets(self) -> tuple[Target, ...]:
+        return tuple(
+            self.target(f"pad-{seat}-{cell_name(line.cell)}", pad_cell(self.rect(f"pad-{seat}"), line.cell))
+            for seat in SEATS
+            for line in self.outcome.scores[seat].lines
+        )
+
+    def _looked_at_line(self) -> Line | None:
+        """The final receipt line of the balcony or of the cell of a pad that is looked at."""
+        match (self.looked_at() or "").split("-"):
+            case ["pad", seat, cell]:
+                return self.outcome.scores[Seat(seat)].line_at(read_cell(cell))
+            case _:
+                cell_looked_at = self.looked_at_cell()
+                scores = self.outcome.scores[self.shown]
+                return scores.line_at(cell_looked_at) if cell_looked_at is not None else None
 
     def _marks(self) -> Marks:
         if self.done:
-            line = self._receipt(self.looked_at_cell())
-            return marks_of(line) if line else Marks()
+            line = self._looked_at_line()
+            return marks_of(line) if line and self.side[line.cell] == line.face else Marks()
         return marks_of(self.steps[self.at].line)
 
     def _words(self) -> tuple[str, str]:
-        line = self._receipt(self.looked_at_cell()) if self.done else self.steps[self.at].line
+        line = self._looked_at_line() if self.done else self.steps[self.at].line
         if line is not None:
             return points(line.points), self.face_words(line.face, line)[1]
         return "The result", self._verdict()
@@ -232,7 +255,7 @@ class Scoring(TableScreen):
             text = f"{self.session.name(self.outcome.winner)} wins!"
         else:
             text = "A shared victory!"
-        draw_ribbon(surface, band, self.shown)
+        draw_ribbon(surface, band, (self.outcome.winner if self.done else None) or self.shown)
         inner = band.inflate(-self.px(44), -self.px(16))
         draw_text(surface, inner, text, self.text_px(52), "display", CREAM, "centre")
 
@@ -248,10 +271,15 @@ class Scoring(TableScreen):
     def _rematch(self, swapped: bool) -> Change:
         players = self.session.players
         if swapped:
-            players = {seat: players[other(seat)] for seat in SEATS}
+            players = {seat: _moved_to(seat, players[other(seat)]) for seat in SEATS}
         return self.session.again(new_match(self.session.match.options, self.studio.new_seed()), players)
 
     def _save_picture(self) -> None:
         path = self.session.save_picture(self.building.picture(self.side), self.shown)
         if path:
             self.say(f"The picture is saved as {path}.")
+
+
+def _moved_to(seat: Seat, player: Player) -> Player:
+    """A player on a new seat; one who is called after a seat is called after the new one."""
+    return replace(player, name=seat.title()) if player.name.lower() in SEATS else player

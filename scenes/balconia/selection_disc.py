@@ -10,7 +10,8 @@ from game.balconia.cards import FACES
 from game.balconia.moves import Select
 from game.balconia.view import halves
 from scenes.actions import Action, Command
-from scenes.balconia.block_view import BlockView, draw_owner
+from scenes.balconia.block_view import BlockView, draw_owner, pair_number
+from scenes.balconia.hint import Hint
 from scenes.balconia.session import Session
 from scenes.balconia.table import TableScreen
 from scenes.render.projection import front_pair, pair_yaw
@@ -33,6 +34,7 @@ class SelectionDisc(TableScreen):
         "confirm": "Keep these",
         "turn-left": "<",
         "turn-right": ">",
+        "hint": "Hint",
     }
 
     def __init__(self, session: Session) -> None:
@@ -40,6 +42,7 @@ class SelectionDisc(TableScreen):
         assert view.block is not None
         self.block = BlockView(session.studio, view.seat, view.block, pair_yaw(0))
         self.revealed: int | None = None
+        self.hint = Hint(session, view)
         super().__init__(session, view.seat)
 
     @property
@@ -60,8 +63,8 @@ class SelectionDisc(TableScreen):
         """Tokens until one is turned over, then the block and its faces."""
         if name.startswith("token-"):
             return self.revealed is None and int(name.removeprefix("token-")) in self.session.tokens
-        if name in ("turn-left", "turn-right", "confirm", *FACE_NAMES):
-            return self.revealed is not None
+        if name in ("turn-left", "turn-right", "confirm", "hint", *FACE_NAMES):
+            return self.revealed is not None and name in self.fitted.areas
         return super().shows(name)
 
     def activate(self, name: str) -> Change | None:
@@ -76,6 +79,8 @@ class SelectionDisc(TableScreen):
             case ["face", index]:
                 self.block.goal = self._nearest(pair_yaw(int(index)))
                 self.studio.sounds.play("wood_turn")
+            case ["hint"]:
+                self.hint.ask()
             case ["confirm"]:
                 self.session.play(Select(self.pair[0]))
                 self.studio.sounds.play("wood_click")
@@ -109,12 +114,14 @@ class SelectionDisc(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """Let the block turn."""
         self.block.update(seconds, self.studio.speed)
+        self.hint.update()
         return super().update(seconds)
 
     def still_key(self) -> object:
         """The block too, while it stands still."""
         resting = None if self._moving() else (self.block.yaw, self.pair)
-        return super().still_key(), self.revealed, resting, self._looked_at_face(), tuple(self.session.tokens)
+        tokens = tuple(self.session.tokens)
+        return super().still_key(), self.revealed, resting, self._looked_at_face(), tokens, self.hint.key
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, then tokens or disc."""
@@ -126,14 +133,15 @@ class SelectionDisc(TableScreen):
             title, text = "A new block", "Every token stands for a block with four balconies. Turn one over."
         else:
             rival = self.session.name(other(self.seat))
-            self.paint_status(surface, who, "Turn the block. You keep the two faces in front.")
+            self.paint_status(surface, who, "Turn the block: which two faces shall be yours?")
             self._paint_block(surface)
-            title = "You keep the two in front"
-            text = f"{rival} takes one of the other two. The face behind it will be yours."
+            title = f"{rival} picks 1 or 2"
+            text = f"If {rival} takes 1, you get your 1, the face behind it. Face 2 goes with your 2."
+            title, text = self.hint.words() or (title, text)
         looked = self._looked_at_face()
         words = self.cell_words() or (self.face_words(self.block.face(looked)) if looked is not None else (title, text))
         self.paint_info(surface, *words)
-        self.paint_buttons(surface, "turn-left", "turn-right", "confirm")
+        self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if looked is not None and self.looked_at() in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
@@ -185,8 +193,9 @@ class SelectionDisc(TableScreen):
         owners = [self.seat if index in own else other(self.seat) for index in range(FACES)]
         boxes = [self.rect(name) for name in FACE_NAMES]
         self.block.draw_faces(surface, boxes, owners, None, self._looked_at_face())
-        for box, owner in zip(boxes, owners, strict=True):
-            draw_owner(surface, box, self.session.name(owner), owner, self.text_px(24))
+        self.hint.draw_faces(surface, boxes)
+        for index, (box, owner) in enumerate(zip(boxes, owners, strict=True)):
+            draw_owner(surface, box, f"{self.session.name(owner)} {pair_number(index)}", owner, self.text_px(24))
 
     def _paint_flip(self, surface: pygame.Surface) -> None:
         """The token turns over in the air."""

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pygame
 
-from game.balconia.building import SEATS, other
+from game.balconia.building import SEATS, Cell, mirrored, other
 from game.balconia.events import Event
 from game.balconia.match import BalconiaMatch
-from game.balconia.moves import Move
+from game.balconia.moves import Move, Place
 from game.balconia.view import View
 from game.engine.contract import Seat
 from scenes.report import picture as png
@@ -42,6 +42,8 @@ class Session:
         self.tokens: list[int] = []
         self._lay_tokens()
         self.save()
+        if len(self.people) < len(SEATS):
+            studio.mind.warm()
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -84,6 +86,13 @@ class Session:
     def next(self) -> Change:
         """What follows now that a move was played."""
         return self._follow(self)
+
+    def placed_by_bot(self, seat: Seat) -> Cell | None:
+        """Where the newest block stands as a seat sees it, when a computer placed it: nobody saw a hand move."""
+        number = len(self.match.moves) // 2 * 2 - 1
+        move = self.match.moves[number] if number > 0 and self.match.to_move else None
+        placer = SEATS[(number // 2 + 1) % 2]
+        return mirrored(move.cell, seat) if isinstance(move, Place) and placer not in self.people else None
 
     def take_token(self, name: int) -> None:
         """A token leaves the table."""

@@ -39,10 +39,11 @@ class Setup(Menu):
         super().__init__(studio)
         self.names = {seat: "" if self._kept(seat) == DEFAULTS[seat] else self._kept(seat) for seat in SEATS}
         self._second = 0.0
+        self._asked = False
 
     def player(self, seat: Seat) -> Player:
         """Who sits here."""
-        return Player(self.names[seat].strip() or DEFAULTS[seat], self._kind(seat))
+        return Player(self.names[seat].strip() or self._instead(seat), self._kind(seat))
 
     def handle(self, action: Action) -> Change | None:
         """Letters go into the name that has the focus."""
@@ -78,6 +79,9 @@ class Setup(Menu):
                 self._swap()
             case "variants":
                 return Push(Variants(self.studio))
+            case "start" if self.studio.autosave.path.exists() and not self._asked:
+                self._asked = True
+                self.say("A game is going on: a new one takes its place. Click Start again if you mean it.")
             case "start":
                 return self._start()
             case "back":
@@ -107,12 +111,16 @@ class Setup(Menu):
         kind: str = getattr(self.studio.settings, f"kind_{seat}")
         return kind
 
+    def _instead(self, seat: Seat) -> str:
+        """What one is called who was given no name: a level brings its own."""
+        return in_words(self._kind(seat)).called or DEFAULTS[seat]
+
     def _write(self, seat: Seat, name: str) -> None:
         self.names[seat] = name.lstrip()[:LONGEST]
         self._second = 0.0
 
     def _remember(self) -> None:
-        names = {f"name_{seat}": self.player(seat).name for seat in SEATS}
+        names = {f"name_{seat}": self.names[seat].strip() or DEFAULTS[seat] for seat in SEATS}
         if any(getattr(self.studio.settings, field) != name for field, name in names.items()):
             self.studio.change(**names)
 
@@ -129,7 +137,7 @@ class Setup(Menu):
         for seat in SEATS:
             field = f"{seat}-name"
             caret = self.focused == field and self._second % (2 * CARET) < CARET
-            draw_seat(self, surface, seat, self._kind(seat), Written(self.names[seat], DEFAULTS[seat], caret))
+            draw_seat(self, surface, seat, self._kind(seat), Written(self.names[seat], self._instead(seat), caret))
         self.paint_note(surface, "summary", summary(self.studio.settings.options))
         self.paint_buttons(surface, "turquoise-kind", "rose-kind", "swap", "variants", "start", "back", "aid", "pause")
         draw_arrows(surface, self.rect("swap"))

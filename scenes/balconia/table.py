@@ -12,6 +12,7 @@ from game.balconia.view import View
 from game.balconia.words import counted_so_far, points, sentence, shown
 from game.engine.contract import Seat
 from scenes.balconia.count_badges import draw_counts
+from scenes.balconia.flags import draw_flag
 from scenes.balconia.session import Session
 from scenes.paragraph import wrapped
 from scenes.render.building import Building
@@ -100,6 +101,8 @@ class TableScreen(Screen):
         """Sky, table and building, with the blocks that stand or with others."""
         surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
         self.building.draw(surface, side or self.side, marks)
+        if (newest := self.session.placed_by_bot(self.shown)) is not None and self.side[newest] is not None:
+            draw_flag(surface, self.building, newest, "new", self.text_px(24))
         if self.studio.settings.count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:
@@ -117,8 +120,15 @@ class TableScreen(Screen):
         left = self.tokens_left()
         self._paint_counter(surface, "tokens-left", f"{left} token{'' if left == 1 else 's'} left", face_down=True)
         if self.studio.settings.running_score:
-            self._paint_counter(surface, "score", f"Your side: {points(self.score.total)}")
+            self._paint_counter(surface, "score", f"{self._whose_side()}: {points(self.score.total)}")
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
+
+    def _whose_side(self) -> str:
+        return "Your side" if self.shown == self.seat else f"{self.session.name(self.shown)}'s side"
+
+    def message_column(self) -> int:
+        """Under the building, where nothing is to be read."""
+        return self.rect("building").centerx
 
     def tokens_left(self) -> int:
         """Tokens face down on the table."""
@@ -129,12 +139,12 @@ class TableScreen(Screen):
         box = self.rect("info")
         draw_panel(surface, box, PAPER)
         inner = box.inflate(-self.px(36), -self.px(24))
-        size = self.text_px(32)
+        size = min(self.text_px(32), self.px(40))
         if len(wrapped(title, inner.width, size, "bold")) > 1:
             size = self.text_px(27)
         lines = len(wrapped(title, inner.width, size, "bold"))
-        head = pygame.Rect(inner.x, inner.y, inner.width, size * 4 * lines // 3 + 2)
-        draw_text(surface, head, title, size, "bold", SEAT_DARK[self.seat])
+        head = pygame.Rect(inner.x, inner.y, inner.width, min(size * 4 * lines // 3 + 2, inner.height // 2))
+        draw_text(surface, head, title, size, "bold", SEAT_DARK[self.shown])
         rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
         draw_text(surface, rest, text, self.text_px(29), "text", INK)
 

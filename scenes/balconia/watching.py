@@ -2,11 +2,10 @@
 
 import pygame
 
-from game.balconia.bots import BOTS
 from game.balconia.building import Cell, mirrored, other
 from game.balconia.cards import FACES, FaceId
 from game.balconia.moves import Move, Place, Select
-from game.balconia.rules import balconia
+from game.balconia.view import halves
 from game.engine.chance import Chance
 from scenes.balconia.block_view import BlockView, draw_owner, standing_yaw
 from scenes.balconia.session import Session
@@ -14,15 +13,24 @@ from scenes.balconia.table import TableScreen
 from scenes.render.marks import Marks
 from scenes.stack import Change
 from scenes.stage import Motion
-from scenes.tween import linear, smooth
+from scenes.tween import linear, settle_in, smooth
 
-HESITATION = Motion("think", 0.7, linear)
-TURN = (Motion("turn", 0.9, smooth, "wood_turn"), Motion("look", 0.6, linear))
-FLIGHT = (Motion("fly", 0.6, smooth, "wood_lift"), Motion("land", 0.7, linear, "wood_click"))
+THINKING = Motion("think", 0.4, linear)
+TRIES = 2
+"""How often the block is turned to and fro before the bot makes up its mind."""
+TURN = (Motion("turn", 0.5, smooth, "wood_turn"), Motion("look", 0.8, linear))
+FLIGHT = (
+    Motion("fly", 0.6, smooth, "wood_lift"),
+    Motion("hesitate", 0.5, linear),
+    Motion("land", 0.22, settle_in, "wood_click"),
+    Motion("look", 0.6, linear),
+)
+HOVERING = 1.16
+"""How large the block is while it hesitates over its cell."""
 
 
 class Watching(TableScreen):
-    """The scene while a bot moves; a person sees their own side meanwhile."""
+    """The scene while a bot moves; a person sees their own side meanwhile, and the window waits for nothing."""
 
     name = "watching"
     layout = "watching"
@@ -36,8 +44,10 @@ class Watching(TableScreen):
         assert view.block is not None
         self.block = BlockView(session.studio, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
         self.move: Move | None = None
+        self._tries = TRIES if view.phase == "select" and session.studio.speed > 0 else 0
         super().__init__(session, seat)
-        self.stage.play([HESITATION])
+        self._ask()
+        self.stage.play([THINKING])
 
     def arranged(self) -> None:
         """Fit building and disc to the window."""
@@ -45,14 +55,19 @@ class Watching(TableScreen):
         self.block.arrange(self.rect("disc"))
 
     def update(self, seconds: float) -> Change | None:
-        """Think, then show what was decided, then go on."""
+        """Turn the block to and fro, look for the answer, show it, then go on."""
         self.block.update(seconds, self.studio.speed)
         change = super().update(seconds)
-        if self.stage.busy or self.block.turning:
+        if self.stage.busy or (self.block.turning and not self._tries):
             return change
         if self.move is not None:
             return self.session.next()
-        self._decide()
+        if self._tries:
+            self._try_a_turn()
+        elif (move := self.studio.mind.poll()) is not None:
+            self._show(move)
+        elif not self.studio.mind.busy:
+            self._ask()
         return change
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -65,7 +80,7 @@ class Watching(TableScreen):
         if not placed and not self.block.turning:
             self.block.draw_block(surface)
         self._paint_faces(surface)
-        self.paint_info(surface, *(self.cell_words() or ("Watch the block", self._todo())))
+        self.paint_info(surface, *(self.cell_words() or self._words()))
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The block while it turns or flies."""
@@ -78,17 +93,26 @@ class Watching(TableScreen):
         """The block too, while it stands still."""
         return super().still_key(), self.move, None if self.block.turning else self.block.yaw
 
-    def _decide(self) -> None:
-        """Ask the bot, and play its move at once; what follows is only shown."""
-        bot = BOTS[self.session.players[self.mover].kind](balconia())
-        view = self.session.view(self.mover)
-        chance = Chance(self.session.match.seed).fork(len(self.session.match.moves))
-        self.move = bot.choose(view, chance)
-        if isinstance(self.move, Select):
+    def _ask(self) -> None:
+        """Put the question to the mind; each move of a game has chance of its own."""
+        seed = Chance(self.session.match.seed).fork(len(self.session.match.moves)).bits()
+        self.studio.mind.ask(self.session.players[self.mover].kind, self.session.view(self.mover), seed)
+
+    def _try_a_turn(self) -> None:
+        """Look at the next side of the block, and back again."""
+        self.block.turn(1 if self._tries % 2 == 0 else -1)
+        self._tries -= 1
+        self.stage.play([Motion("try", 0.5, linear, "wood_turn")])
+
+    def _show(self, move: Move) -> None:
+        """Play the move at once; what follows is only shown."""
+        self.move = move
+        if isinstance(move, Select):
             self.session.take_token(self.session.tokens[0])
-            self.block.goal = standing_yaw(self.move.turned, self.seat, self.view.selector)
-        self.session.play(self.move)
-        self.stage.play(TURN if isinstance(self.move, Select) else FLIGHT)
+            goal = standing_yaw(move.turned, self.seat, self.view.selector)
+            self.block.goal = goal + 360.0 * round((self.block.yaw - goal) / 360.0)
+        self.session.play(move)
+        self.stage.play(TURN if isinstance(move, Select) else FLIGHT)
 
     def _todo(self) -> str:
         name = self.session.name(self.mover)
@@ -96,32 +120,51 @@ class Watching(TableScreen):
             case None:
                 return f"{name} is thinking ..."
             case Select():
-                return f"{name} keeps two faces. The two in front are yours to choose from."
+                return f"{name} keeps two faces."
             case Place():
                 return f"{name} builds. You get the opposite face."
+
+    def _words(self) -> tuple[str, str]:
+        """What the onlooker should look at, as far as things stand."""
+        name = self.session.name(self.mover)
+        match self.move:
+            case None:
+                return "Watch the block", f"{name} turns it and thinks. Point at a balcony to read it meanwhile."
+            case Select():
+                return "The two in front are yours", "Next you take one of them and build."
+            case Place() as move:
+                title = "Your new balcony" if self.seat != self.mover else "The new balcony"
+                return title, self.face_words(self._face_seen(move))[1]
+
+    def _face_seen(self, move: Place) -> FaceId:
+        """The face that the onlooker will see."""
+        front = FaceId("block", self.block.block, move.face)
+        return front if self.seat == self.mover else front.opposite
 
     def _paint_faces(self, surface: pygame.Surface) -> None:
         box = self.rect("cards")
         step = box.width // FACES
-        boxes = [pygame.Rect(box.x + index * step, box.y, box.height, box.height) for index in range(FACES)]
+        boxes = [
+            pygame.Rect(box.x + (FACES - 1 - index) * step, box.y, box.height, box.height) for index in range(FACES)
+        ]
         turned = self.move.turned if isinstance(self.move, Select) else self.view.turned
         selector = self.view.selector
-        mine = {(turned + step) % FACES for step in (0, 1)} if turned is not None else set()
-        owners = [selector if index in mine else other(selector) for index in range(FACES)]
-        self.block.draw_faces(surface, boxes, owners, None, None)
+        kept = halves(turned)[0] if turned is not None else ()
+        owners = [selector if index in kept else other(selector) for index in range(FACES)]
+        chosen = self.move.face if isinstance(self.move, Place) else None
+        self.block.draw_faces(surface, boxes, owners, chosen, None)
         if turned is not None:
             for face, owner in zip(boxes, owners, strict=True):
                 draw_owner(surface, face, self.session.name(owner), owner, self.text_px(24))
 
     def _paint_flight(self, surface: pygame.Surface, move: Place) -> None:
-        """The block flies in, the onlooker's face in front."""
+        """The block flies in, hovers over its cell and goes in, the onlooker's face in front."""
         cell: Cell = mirrored(move.cell, self.seat)
-        front = FaceId("block", self.block.block, move.face)
-        face = front if self.seat == self.mover else front.opposite
         end, share = self.building.cell_rect(cell), self.stage.share("fly")
         x, y = (start + (stop - start) * share for start, stop in zip(self.block.centre, end.center, strict=True))
-        size = round(end.width * (1.3 - 0.3 * share))
-        drawn = pygame.transform.smoothscale(self.studio.faces.picture(face, end.width), (size, size))
+        above = HOVERING - (HOVERING - 1) * self.stage.share("land")
+        size = round(end.width * (1.3 + (above - 1.3) * share))
+        drawn = pygame.transform.smoothscale(self.studio.faces.picture(self._face_seen(move), end.width), (size, size))
         surface.blit(drawn, drawn.get_rect(center=(x, y)))
 
     def zone_marks(self) -> Marks:

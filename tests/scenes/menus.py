@@ -1,6 +1,7 @@
 """What the tests of the menus share: a studio that writes into a folder of the test's own, and every menu there is."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -10,18 +11,21 @@ from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.actions import Pointer
 from scenes.aid import PlayerAid
+from scenes.archive import past_files
 from scenes.balconia.dealing import Dealing
 from scenes.balconia.session import Player
 from scenes.balconia.setup import Setup
 from scenes.balconia.variants import Variants
 from scenes.menu import Menu
 from scenes.options import OptionsMenu
+from scenes.past_games import PastGames
 from scenes.pause import Pause
-from scenes.settings import Settings
+from scenes.settings import PERSON, Settings
 from scenes.stack import Change
+from scenes.statistics import StatisticsPage
 from scenes.studio import Studio
 from scenes.title import Title
-from tools.evening import make_studio
+from tools.evening import make_studio, played
 
 PLAYERS = {seat: Player(seat.capitalize()) for seat in SEATS}
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
@@ -39,6 +43,26 @@ def a_dealing(studio: Studio) -> Dealing:
     return Dealing(studio, new_match(Options(), 3), PLAYERS)
 
 
+def keep_a_game(studio: Studio) -> None:
+    """One finished game among the past games, however often it is asked for."""
+    if not past_files(studio.storage):
+        record = played(2 * Options().tokens).record
+        studio.autosave.finish(record, {str(seat): (PLAYERS[seat].name, PERSON) for seat in SEATS}, date(2026, 11, 16))
+
+
+def a_list(studio: Studio) -> PastGames:
+    """The past games, one of them damaged."""
+    keep_a_game(studio)
+    studio.storage.write(studio.storage.folder / "games" / "2026-11-15-damaged.json", b"{")
+    return PastGames(studio)
+
+
+def a_page_of_numbers(studio: Studio) -> StatisticsPage:
+    """The statistics of two players."""
+    keep_a_game(studio)
+    return StatisticsPage(studio)
+
+
 MENUS: Mapping[str, Callable[[Studio], Menu]] = {
     "title": Title,
     "setup": Setup,
@@ -47,6 +71,8 @@ MENUS: Mapping[str, Callable[[Studio], Menu]] = {
     "options": OptionsMenu,
     "pause": Pause,
     "aid": PlayerAid,
+    "past-games": a_list,
+    "statistics": a_page_of_numbers,
 }
 
 

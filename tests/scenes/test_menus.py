@@ -15,15 +15,18 @@ from scenes.text import Family
 from tests.scenes.menus import MENUS, SIZES, a_studio, draw, opened
 
 NAMES = {
-    "title": "play continue tutorial variants options aid quit",
+    "title": "play continue tutorial variants options aid quit past-games statistics",
     "setup": "turquoise-kind rose-kind start back turquoise-name rose-name swap variants aid pause",
     "dealing": "skip",
     "variants": "free-placement door-1 door-2 door-3 door-4 door-5 full-building entrances-one entrances-three back "
     "aid pause",
     "options": "sound volume-down volume-up motion fullscreen window confirm-moves open-table running-score "
-    "hold-to-open takebacks count-badges text-smaller text-larger back",
+    "hold-to-open takebacks count-badges pointers text-smaller text-larger back",
+    "past-games": "game-1 game-2 back aid pause",
+    "statistics": "name-1 name-2 back aid pause",
     "pause": "resume options aid title quit",
-    "aid": "page-1 page-2 page-3 page-4 page-5 page-6 previous next back",
+    "aid": "page-1 page-2 page-3 page-4 page-5 page-6 previous next back "
+    "shown-1 shown-2 shown-3 shown-4 shown-5 shown-6",
 }
 
 
@@ -126,8 +129,8 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(name: str, tmp_path: Path, mo
 def test_a_disabled_button_explains_itself_when_hovered(tmp_path: Path) -> None:
     menu = opened(MENUS["title"](a_studio(tmp_path)))
     before = pygame.image.tobytes(draw(menu), "RGB")
-    target = menu.find("tutorial")
+    target = menu.find("continue")
     assert target is not None
-    assert target.why == "The tutorial is being written."
+    assert target.why == "There is no game to continue yet: start one with Play."
     menu.handle(Pointer("move", (round(target.centre[0]), round(target.centre[1]))))
     assert pygame.image.tobytes(draw(menu), "RGB") != before

@@ -95,5 +95,5 @@ def test_twenty_thousand_random_events_raise_nothing_and_visit_every_scene(tmp_p
         if chance.below(40) == 0:
             loop.window.set(chance.choice(SIZES), fullscreen=False)
             loop.stack.arrange(loop.window.size)
-    menus = {"title", "setup", "dealing", "variants", "options", "aid", "pause"}
-    assert menus | {"disc", "placement", "hand-over", "watching", "scoring"} <= seen
+    menus = {"title", "setup", "dealing", "variants", "options", "aid", "pause", "past-games", "statistics"}
+    assert menus | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"} <= seen

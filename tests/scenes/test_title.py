@@ -23,7 +23,15 @@ def save_a_game(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize(
-    ("button", "scene"), [("play", "setup"), ("variants", "variants"), ("options", "options"), ("aid", "aid")]
+    ("button", "scene"),
+    [
+        ("play", "setup"),
+        ("variants", "variants"),
+        ("options", "options"),
+        ("aid", "aid"),
+        ("past-games", "past-games"),
+        ("statistics", "statistics"),
+    ],
 )
 def test_a_button_of_the_title_opens_its_scene(button: str, scene: str, tmp_path: Path) -> None:
     change = click(opened(Title(a_studio(tmp_path))), button)

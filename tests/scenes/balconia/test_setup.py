@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia.bots import BOTS
+from game.balconia.bots import LEVELS
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
@@ -70,14 +70,14 @@ def test_typing_without_a_field_changes_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", [TURQUOISE, ROSE])
-def test_a_kind_goes_through_person_and_every_bot(seat: str, tmp_path: Path) -> None:
+def test_a_kind_goes_through_person_and_the_four_levels(seat: str, tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     setup = opened(Setup(studio))
     seen = []
     for _ in kinds():
         click(setup, f"{seat}-kind")
         seen.append(getattr(studio.settings, f"kind_{seat}"))
-    assert seen == [*BOTS, "person"]
+    assert seen == [*LEVELS, "person"]
 
 
 def test_a_bot_without_words_is_called_by_its_name_and_a_lost_one_becomes_a_person() -> None:

@@ -1,0 +1,109 @@
+"""A game looked at afterwards: every position from both sides, and what each decision was worth (BLC-12)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from game.balconia.bots import BOTS
+from game.balconia.building import CELLS, SEATS, other
+from game.balconia.card_file import load_catalogue
+from game.balconia.cards import FACES
+from game.balconia.levels import Planner
+from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.moves import PLACES, Move, Place, Select
+from game.balconia.rules import Balconia
+from game.balconia.scoring import Score, score_both
+from game.balconia.state import State
+from game.balconia.view import View, halves
+from game.engine.chance import Chance
+from game.engine.contract import Seat
+
+QUICK, DEEP = "neighbour", "architect"
+"""Who looks first, at what stands now; and who looks again, at what may be expected in the end."""
+
+Worth = Mapping[Move, float]
+"""By move: what the mover may expect to win by, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Both sides before a decision or at the end, and the decision itself, None at the end."""
+
+    views: Mapping[Seat, View]
+    scores: Mapping[Seat, Score]
+    move: Move | None
+
+    @property
+    def mover(self) -> Seat | None:
+        """Who decides here."""
+        return self.views[SEATS[0]].to_move
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What somebody thinks of a decision: the best move, and how many points the one played falls short of it."""
+
+    by: str
+    best: Move
+    loss: float
+
+
+def positions(match: BalconiaMatch) -> tuple[Position, ...]:
+    """A game from the first position to the last."""
+    replay, found = new_match(match.options, match.seed), []
+    for move in (*match.moves, None):
+        views = {seat: replay.view(seat) for seat in SEATS}
+        receipts = score_both(load_catalogue(), *(views[seat].side for seat in SEATS))
+        found.append(Position(views, dict(zip(SEATS, receipts, strict=True)), move))
+        if move is not None:
+            replay.play(move)
+    return tuple(found)
+
+
+def judge(game: Balconia, name: str, view: View, move: Move) -> Verdict:
+    """A decision through the eyes of a level."""
+    worth = weigh(game, name, view)
+    best = max(worth, key=lambda option: worth[option])
+    loss = worth[best] - worth[move]
+    return Verdict(name, move if loss <= 0 else best, max(0.0, loss))
+
+
+def weigh(game: Balconia, name: str, view: View) -> Worth:
+    """What each legal move is worth to a level that forgets nothing: all cells, not only the most likely ones."""
+    state = game.imagine(view, Chance(0))
+    answers = _hopes(game, state) if isinstance(BOTS[name](game), Planner) else _margins(game, state)
+    return {move: _of_move(move, answers) for move in view.legal}
+
+
+def _of_move(move: Move, answers: Mapping[Place, float]) -> float:
+    """The worth of a placement, or what the placer's best answer leaves the selector."""
+    match move:
+        case Place():
+            return answers[move]
+        case Select(turned):
+            half = halves(turned)[1]
+            return -max(worth for answer, worth in answers.items() if answer.face in half)
+        case _:
+            assert_never(move)
+
+
+def _margins(game: Balconia, state: State) -> dict[Place, float]:
+    """Every answer by what stands afterwards: the placer's side less the other."""
+    found: dict[Place, float] = {}
+    for turned in (0, 2):
+        stood = replace(state, turned=turned)
+        for move in game.legal(stood):
+            assert isinstance(move, Place)
+            scores = game.standing(game.apply(stood, move)[0]).scores
+            found[move] = scores[stood.placer].total - scores[other(stood.placer)].total
+    return found
+
+
+def _hopes(game: Balconia, state: State) -> dict[Place, float]:
+    """Every answer by what may be expected in the end; the search is imported here, in the process that thinks."""
+    from game.balconia.search.choose import NEVER
+    from game.balconia.search.player import worth_of_answers
+
+    worth = worth_of_answers(game.catalogue, state, CELLS)
+    every = (PLACES[face][cell] for face in range(FACES) for cell in range(CELLS))
+    return {move: float(worth[move.face, move.cell]) for move in every if worth[move.face, move.cell] != NEVER}

@@ -1,0 +1,66 @@
+"""The past games on disk: found by name, read one at a time, and never a reason to stop."""
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import msgspec
+
+from game.balconia.building import SEATS
+from game.balconia.match import BalconiaMatch, resume
+from game.engine.contract import Seat
+from game.engine.record import RecordError
+from scenes.autosave import GAMES, SavedGame
+from scenes.storage import Storage
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A finished game; or, where it cannot be used, its file and a sentence that says why."""
+
+    path: Path
+    day: date
+    names: dict[Seat, str]
+    match: BalconiaMatch | None
+    why: str = ""
+
+
+def past_files(storage: Storage) -> tuple[Path, ...]:
+    """The files of past games, the newest first."""
+    try:
+        dated = [(day_of(path), path.stat().st_mtime_ns, path.name, path) for path in _files(storage)]
+    except OSError as error:
+        storage.notice(f"The past games cannot be listed ({error.strerror}).")
+        return ()
+    return tuple(path for *_, path in sorted(dated, reverse=True))
+
+
+def day_of(path: Path) -> date:
+    """The day a game was played: its name begins with it, else the file knows when it was written."""
+    try:
+        return date.fromisoformat(path.name[:10])
+    except ValueError:
+        return date.fromtimestamp(path.stat().st_mtime)
+
+
+def read_past(storage: Storage, path: Path) -> PastGame:
+    """The game in a file; a file that is damaged, unreadable or of other cards says so."""
+    data, day = storage.read(path), day_of(path) if path.exists() else date.min
+    if data is None:
+        return PastGame(path, day, {}, None, f"The file {path.name} cannot be read.")
+    try:
+        saved = msgspec.json.decode(data, type=SavedGame)
+        names = {seat: saved.players[seat][0] for seat in SEATS}
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
+        return PastGame(path, day, {}, None, f"The file {path.name} is damaged: {error}.")
+    try:
+        match = resume(saved.record)
+    except RecordError as error:
+        return PastGame(path, day, names, None, f"{path.name}: {error}")
+    if match.outcome is None:
+        return PastGame(path, day, names, None, f"The game in {path.name} was not finished.")
+    return PastGame(path, day, names, match)
+
+
+def _files(storage: Storage) -> list[Path]:
+    return [path for path in (storage.folder / GAMES).glob("*.json") if path.is_file()]

@@ -1,0 +1,63 @@
+"""One past game in a row: when, who against whom, how it ended, which variants."""
+
+import pygame
+
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.outcome import Outcome
+from game.balconia.state import Options
+from game.engine.contract import Seat
+from scenes.archive import PastGame
+from scenes.choice import ROW_FILLS
+from scenes.ui import CREAM, GREY, INK, SEAT_BANDS, SEAT_DARK, Look, card, draw_text
+
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+DATE, PLAYER, TOTAL, VARIANTS = 0.135, 0.2, 0.075, 0.27
+"""How much of a row each part takes; there are two players and two totals."""
+
+
+def draw_row(surface: pygame.Surface, box: pygame.Rect, game: PastGame, look: Look, size: int) -> None:
+    """The row; a game that cannot be used shows its file instead of its result."""
+    surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
+    inner = box.inflate(-box.height // 2, 0)
+    when = pygame.Rect(inner.x, inner.y, round(inner.width * DATE), inner.height)
+    day = f"{game.day.day} {MONTHS[game.day.month - 1]} {game.day.year}"
+    draw_text(surface, when, day, size, "bold", GREY if look == "disabled" else INK, "centre")
+    rest = pygame.Rect(when.right + size // 2, inner.y, inner.right - when.right - size // 2, inner.height)
+    outcome = game.match.outcome if game.match else None
+    if game.match is None or outcome is None:
+        names = f"{game.names[TURQUOISE]} and {game.names[ROSE]}: " if game.names else ""
+        draw_text(surface, rest, f"{names}{game.path.name} cannot be opened.", size, "text", GREY, "centre")
+        return
+    _draw_result(surface, inner, rest.x, game.names, outcome, size)
+    words = pygame.Rect(0, inner.y, round(inner.width * VARIANTS), inner.height)
+    words.right = inner.right
+    draw_text(surface, words, variant_words(game.match.options), size * 9 // 10, "text", INK, "centre")
+
+
+def _draw_result(
+    surface: pygame.Surface, inner: pygame.Rect, left: int, names: dict[Seat, str], outcome: Outcome, size: int
+) -> None:
+    """Both names outside, both totals inside, the winner's on a band in their colour."""
+    player, total = round(inner.width * PLAYER), round(inner.width * TOTAL)
+    for seat, x, number_x in (
+        (TURQUOISE, left, left + player),
+        (ROSE, left + player + 2 * total + size // 2, left + player + total + size // 2),
+    ):
+        name = pygame.Rect(x, inner.y, player, inner.height).inflate(-size // 2, 0)
+        draw_text(surface, name, names[seat], size, "bold", SEAT_DARK[seat], "centre")
+        coin = pygame.Rect(number_x, inner.y, total, inner.height).inflate(-size // 3, -inner.height * 3 // 10)
+        won = outcome.winner in (None, seat)
+        band = SEAT_BANDS[seat]
+        surface.blit(card(coin.size, band if won else CREAM, band, coin.height // 2, 3), coin)
+        colour = CREAM if won else SEAT_DARK[seat]
+        draw_text(surface, coin, str(outcome.scores[seat].total), size, "black", colour, "centre")
+
+
+def variant_words(options: Options) -> str:
+    """The variants of a game in a few words."""
+    if options == Options():
+        return "standard"
+    words = {None: "", "one": "22 blocks", "three": "22 blocks, 3 entrances"}[options.full_building]
+    free = "free placement" if options.free_placement else ""
+    door = f"door in column {options.door}" if options.door != Options().door else ""
+    return ", ".join(filter(None, (words, free, door)))

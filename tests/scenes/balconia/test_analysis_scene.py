@@ -1,0 +1,164 @@
+"""The analysis: every position from both sides, verdicts as they come, jumps by curve, keys and wheel."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+import scenes.ui
+from game.balconia.analysis import Verdict
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.moves import Place
+from game.balconia.state import Options
+from scenes.actions import Command, Pointer
+from scenes.balconia.analysis import Analysis
+from scenes.balconia.analysis_words import verdict_words
+from scenes.paragraph import fitting, paragraph
+from scenes.stack import Push
+from scenes.text import Family
+from tools.evening import Evening, make_studio, played
+
+NAMES = {TURQUOISE: "Ada", ROSE: "Basile"}
+
+
+def looking_back(folder: Path, options: Options | None = None) -> tuple[Evening, Analysis]:
+    evening = Evening(make_studio(folder))
+    options = options or Options()
+    evening.stack.apply(Push(Analysis(evening.studio, played(2 * options.tokens, options), NAMES)))
+    assert isinstance(evening.top, Analysis)
+    return evening, evening.top
+
+
+def test_the_scoring_leads_to_the_analysis_and_back(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(28))
+    evening.click("skip")
+    evening.click("analysis")
+    assert evening.top.name == "analysis"
+    evening.click("back")
+    assert evening.top.name == "scoring"
+
+
+@pytest.mark.parametrize("options", [Options(), Options(True, 1, "three")], ids=str)
+def test_every_decision_gets_a_verdict_while_frames_go_by(tmp_path: Path, options: Options) -> None:
+    evening, scene = looking_back(tmp_path, options)
+    assert evening.picture()
+    evening.wait(3)
+    assert len(scene.verdicts) == 3
+    evening.wait(2 * options.tokens)
+    assert set(scene.verdicts) == set(range(2 * options.tokens))
+
+
+def test_previous_and_next_go_through_the_whole_game_and_show_the_movers_side(tmp_path: Path) -> None:
+    evening, scene = looking_back(tmp_path)
+    assert scene.at == 28
+    assert "next" not in evening.enabled("next")
+    for number in range(27, -1, -1):
+        evening.click("previous")
+        assert scene.at == number
+        assert scene.shown == scene.positions[number].mover
+    assert "previous" not in evening.enabled("previous")
+    evening.click("next")
+    assert scene.at == 1
+
+
+def test_the_curve_is_a_slider(tmp_path: Path) -> None:
+    evening, scene = looking_back(tmp_path)
+    y = scene.rect("curve").centery
+    start, end = (round(scene.curve.x(scene_at)) for scene_at in (4, 19))
+    evening.do(Pointer("move", (start, y)), Pointer("down", (start, y)), Pointer("up", (start, y)))
+    assert scene.at == 4
+    evening.do(Pointer("down", (start, y)), Pointer("move", (end, y)), Pointer("up", (end, y)))
+    assert scene.at == 19
+
+
+def test_arrows_and_wheel_go_through_the_game_too(tmp_path: Path) -> None:
+    evening, scene = looking_back(tmp_path)
+    evening.do(Command.LEFT, Command.LEFT, Command.RIGHT)
+    assert scene.at == 27
+    evening.do(Pointer("wheel", (5, 5), 2))
+    assert scene.at == 25
+
+
+def test_the_biggest_slip_comes_first_and_then_the_next_one(tmp_path: Path) -> None:
+    evening, scene = looking_back(tmp_path)
+    assert "worst" not in evening.enabled("worst")
+    evening.wait(30)
+    evening.click("worst")
+    worst = scene.verdicts[scene.at].loss
+    assert worst == max(verdict.loss for verdict in scene.verdicts.values())
+    evening.click("worst")
+    assert scene.verdicts[scene.at].loss <= worst
+
+
+def test_both_sides_of_a_position_can_be_seen_and_read(tmp_path: Path) -> None:
+    evening, scene = looking_back(tmp_path)
+    before = evening.picture()
+    evening.click("turn-building")
+    assert scene.shown == ROSE
+    assert evening.picture() != before
+    evening.hover(evening.enabled("cell-")[0])
+    assert scene._looked_at_line() is not None
+    assert evening.picture()
+
+
+def test_a_slip_is_marked_on_the_building(tmp_path: Path) -> None:
+    evening, scene = looking_back(tmp_path)
+    evening.wait(30)
+    number, verdict = next(
+        (number, verdict)
+        for number, verdict in scene.verdicts.items()
+        if isinstance(verdict.best, Place) and verdict.best.cell != scene.positions[number].move.cell  # type: ignore[union-attr]
+    )
+    scene.go(number)
+    marked = evening.picture()
+    scene.verdicts[number] = Verdict(verdict.by, verdict.best, 0.0)
+    assert evening.picture() != marked
+
+
+def test_words_say_who_looked_and_what_was_given_away() -> None:
+    move = Place(0, 0)
+    assert "yet" in verdict_words(None)
+    assert "first look" in verdict_words(Verdict("neighbour", move, 3))
+    assert "2.5" in verdict_words(Verdict("architect", move, 2.5))
+    assert verdict_words(Verdict("architect", move, 0.1)) == "Nothing better was to be had."
+
+
+def test_leaving_ends_the_study(tmp_path: Path) -> None:
+    _, scene = looking_back(tmp_path)
+    scene.back()
+    assert scene._study.done
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
+def test_everything_stays_in_a_window_of_any_shape(tmp_path: Path, size: tuple[int, int]) -> None:
+    evening, scene = looking_back(tmp_path)
+    evening.stack.arrange(size)
+    evening.surface = pygame.Surface(size)
+    window = pygame.Rect(0, 0, *size)
+    for number in (0, 9, 28):
+        scene.go(number)
+        assert all(window.contains(pygame.Rect(target.rect)) for target in scene.targets())
+        assert evening.picture()
+
+
+def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    small: list[str] = []
+
+    def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> pygame.Surface:
+        if text and fitting(text, box, size, family) < 16:
+            small.append(text)
+        return paragraph(text, box, size, family, *rest)
+
+    monkeypatch.setattr(scenes.ui, "paragraph", watched)
+    evening, scene = looking_back(tmp_path, Options(True, 1, "three"))
+    evening.wait(45)
+    scene.verdicts |= {n: Verdict("neighbour", v.best, v.loss) for n, v in scene.verdicts.items() if n % 3}
+    scene.verdicts |= {n: Verdict("architect", v.best, v.loss) for n, v in scene.verdicts.items() if not n % 3}
+    for number in range(0, 45, 4):
+        scene.go(number)
+        assert evening.picture()
+    for name in evening.enabled("cell-"):
+        evening.hover(name)
+        assert evening.picture()
+    assert small == []

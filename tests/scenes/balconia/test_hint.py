@@ -1,0 +1,91 @@
+"""A hint on request: marked on the screen, with a reason, and the window never waits for it."""
+
+from pathlib import Path
+
+from game.balconia.building import ROSE, TURQUOISE, mirrored
+from game.balconia.moves import Place, Select
+from scenes.balconia.placement import Placement
+from scenes.balconia.selection_disc import SelectionDisc
+from scenes.balconia.session import Player
+from tests.scenes.balconia.test_watching import SlowMind
+from tools.evening import Evening, make_studio, played
+
+
+def selecting(folder: Path) -> tuple[Evening, SelectionDisc]:
+    evening = Evening(make_studio(folder))
+    evening.sit_down(played(16))
+    assert isinstance(evening.top, SelectionDisc)
+    evening.click(evening.enabled("token-")[0])
+    return evening, evening.top
+
+
+def placing(folder: Path) -> tuple[Evening, Placement]:
+    evening = Evening(make_studio(folder))
+    evening.sit_down(played(17))
+    assert isinstance(evening.top, Placement)
+    return evening, evening.top
+
+
+def test_the_hint_for_a_block_marks_two_faces_and_says_why(tmp_path: Path) -> None:
+    evening, scene = selecting(tmp_path)
+    before = evening.picture()
+    evening.click("hint")
+    assert isinstance(scene.hint.move, Select)
+    assert len(scene.hint.faces) == 2
+    words = scene.hint.words()
+    assert words is not None
+    assert words[0] == "Hint: keep these two"
+    assert "Basile can add" in words[1]
+    assert evening.picture() != before
+
+
+def test_there_is_no_hint_before_the_token_is_turned_over(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(16))
+    assert "hint" not in evening.names()
+
+
+def test_the_hint_for_a_place_marks_a_legal_face_and_cell_on_the_own_side(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    before = evening.picture()
+    evening.click("hint")
+    move = scene.hint.move
+    assert isinstance(move, Place)
+    assert move in scene.view.legal
+    assert scene.hint.cell == mirrored(move.cell, scene.seat)
+    assert "Ada" in (scene.hint.words() or ("", ""))[1]
+    assert evening.picture() != before
+
+
+def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    evening.studio.mind = SlowMind(frames=30)
+    evening.click("hint")
+    assert scene.hint.words() == ("Hint", "The Architect is thinking ...")
+    assert evening.picture()
+
+
+def test_asking_twice_asks_once_and_a_lost_question_is_asked_again(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    evening.studio.mind = mind = SlowMind(frames=6)
+    mind.adviser = "greedy"
+    evening.click("hint")
+    evening.click("hint")
+    assert len(mind.asked) == 1
+    mind.close()
+    evening.wait(20)
+    assert len(mind.asked) == 2
+    assert scene.hint.move is not None
+
+
+def test_a_hint_nobody_waits_for_does_not_become_the_bots_move(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.studio.mind = mind = SlowMind(frames=4)
+    mind.adviser = "greedy"
+    evening.sit_down(played(12), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
+    evening.click(evening.enabled("token-")[0])
+    evening.click("hint")
+    evening.click("confirm")
+    evening.wait(30)
+    assert [question.split()[0] for question in mind.asked] == ["greedy", "random", "random"]
+    assert evening.top.name == "placement"

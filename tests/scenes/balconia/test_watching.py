@@ -1,0 +1,150 @@
+"""A computer's turn can be followed, and the window never waits for it."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.mind import HereAndNow, InProcess
+from game.balconia.moves import Move, Place, Select
+from game.balconia.view import View
+from scenes.balconia.session import Player
+from scenes.balconia.watching import Watching
+from tools.evening import Evening, make_studio, played
+
+AGAINST_BOT = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")}
+
+
+class SlowMind(HereAndNow):
+    """Needs some frames for every answer, and forgets one question."""
+
+    def __init__(self, frames: int, forgets: bool = False) -> None:
+        super().__init__()
+        self.left = self.frames = frames
+        self.forgets = forgets
+        self.asked: list[str] = []
+        self.pondered: list[View] = []
+
+    def ask(self, bot: str, view: View, seed: int) -> None:
+        super().ask(bot, view, seed)
+        self.asked.append(f"{bot} {seed}")
+        self.left = self.frames
+        if self.forgets and len(self.asked) == 1:
+            self.close()
+
+    def ponder(self, bot: str, view: View) -> None:
+        self.pondered.append(view)
+
+    def poll(self) -> Move | None:
+        self.left -= 1
+        return super().poll() if self.left < 0 else None
+
+
+def watching(evening: Evening) -> Watching:
+    assert isinstance(evening.top, Watching)
+    return evening.top
+
+
+def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.studio.mind = SlowMind(frames=20)
+    evening.sit_down(played(9), AGAINST_BOT)
+    evening.wait(10)
+    assert watching(evening).move is None
+    assert "thinking" in watching(evening)._todo()
+    assert evening.picture()
+    evening.wait(60)
+    assert evening.top.name == "placement"
+
+
+def test_a_question_that_was_lost_is_asked_again_with_the_same_chance(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.studio.mind = mind = SlowMind(frames=0, forgets=True)
+    evening.sit_down(played(9), AGAINST_BOT)
+    evening.wait(20)
+    assert evening.top.name == "placement"
+    assert mind.asked[0] == mind.asked[1]
+
+
+def test_the_block_is_turned_to_and_fro_before_it_stands(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(played(10), AGAINST_BOT)
+    scene, yaws = watching(evening), set()
+    while scene.move is None:
+        evening.wait(1)
+        yaws.add(round(scene.block.goal) % 360)
+    assert len(yaws) >= 2
+    assert isinstance(scene.move, Select)
+
+
+def test_the_block_hesitates_over_its_cell_before_it_goes_in(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(played(9), AGAINST_BOT)
+    scene = watching(evening)
+    while scene.move is None:
+        evening.wait(1)
+    assert isinstance(scene.move, Place)
+    while scene.stage.share("fly") < 1:
+        evening.wait(1)
+    assert scene.stage.share("land", before=-1) == -1
+    before = evening.picture()
+    evening.wait(60)
+    assert evening.picture() != before
+
+
+@pytest.mark.parametrize("motion", ["slow", "fast"])
+def test_the_speed_of_the_bot_is_the_speed_of_everything(tmp_path: Path, motion: str) -> None:
+    evening = Evening(make_studio(tmp_path, still=False, motion=motion))
+    evening.sit_down(played(9), AGAINST_BOT)
+    frames = 0
+    while evening.top.name == "watching" and evening.top.view.phase == "place":  # type: ignore[attr-defined]
+        evening.wait(1)
+        frames += 1
+    assert (frames > 150) is (motion == "slow")
+
+
+def test_where_nothing_moves_the_block_that_a_bot_placed_is_marked(tmp_path: Path) -> None:
+    pictures = []
+    for kind in ("random", "person"):
+        evening = Evening(make_studio(tmp_path / kind))
+        evening.sit_down(played(9), AGAINST_BOT)
+        evening.wait(9)
+        assert evening.top.name == "placement"
+        session = evening.top.session  # type: ignore[attr-defined]
+        cell = session.placed_by_bot(TURQUOISE)
+        assert evening.top.side[cell] is not None  # type: ignore[attr-defined]
+        session.players[ROSE] = Player("Bot", kind)
+        pictures.append(evening.picture())
+    assert pictures[0] != pictures[1]
+
+
+def test_a_block_that_a_person_placed_is_not_marked(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(12), AGAINST_BOT)
+    assert evening.top.name == "disc"
+    assert evening.top.session.placed_by_bot(TURQUOISE) is None  # type: ignore[attr-defined]
+
+
+def test_the_bot_thinks_ahead_while_a_person_selects(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.studio.mind = mind = SlowMind(frames=0)
+    evening.sit_down(played(12), AGAINST_BOT)
+    assert [(view.seat, view.phase) for view in mind.pondered] == [(ROSE, "select")]
+
+
+def test_a_process_that_is_killed_while_the_bot_thinks_does_not_stop_the_game(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.studio.mind = mind = InProcess()
+    try:
+        evening.sit_down(played(9), AGAINST_BOT)
+        assert mind.process_id is not None
+        os.kill(mind.process_id, signal.SIGKILL)
+        end = time.monotonic() + 60
+        while evening.top.name == "watching" and time.monotonic() < end:
+            evening.wait(1)
+        assert evening.top.name == "placement"
+    finally:
+        mind.close()

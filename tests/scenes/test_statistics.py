@@ -1,0 +1,69 @@
+"""The statistics page: a sheet for each name, read without holding up the window."""
+
+from datetime import date
+from pathlib import Path
+
+from game.balconia.building import SEATS
+from scenes.stack import Pop
+from scenes.statistics import AT_ONCE, StatisticsPage
+from scenes.studio import Studio
+from tests.scenes.menus import a_studio, click, draw, opened
+from tools.evening import played
+
+
+def keep(studio: Studio, *pairs: tuple[str, str]) -> None:
+    """Finished games between these names."""
+    record = played(28).record
+    for number, names in enumerate(pairs):
+        players = {str(seat): (name, "person") for seat, name in zip(SEATS, names, strict=True)}
+        studio.autosave.finish(record, players, date(2026, 1 + number % 12, 1 + number % 28))
+
+
+def test_each_name_has_a_sheet_of_its_own(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, ("Ada", "Basile"), ("Ada", "Zoé"))
+    page = StatisticsPage(studio)
+    opened(page)
+    assert [page.label(name) for name in ("name-1", "name-2", "name-3")] == ["Ada", "Basile", "Zoé"]
+    before = draw(page).get_view("2").raw
+    click(page, "name-3")
+    assert page.people[page.chosen].name == "Zoé"
+    assert draw(page).get_view("2").raw != before
+
+
+def test_many_games_are_read_a_few_in_a_frame(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, *[("Ada", "Basile")] * (AT_ONCE + 3))
+    page = StatisticsPage(studio)
+    opened(page)
+    assert not page.people
+    assert draw(page)
+    page.update(0.02)
+    assert page.people[0].games == AT_ONCE + 3
+
+
+def test_many_names_have_pages(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, *((f"A{number}", f"B{number}") for number in range(5)))
+    page = StatisticsPage(studio)
+    opened(page)
+    assert page.why_not("previous") == "These are the first names."
+    click(page, "next")
+    assert page.why_not("next") == "These are the last names."
+    assert page.label("name-2") == "B4"
+    click(page, "name-2")
+    assert page.people[page.chosen].name == "B4"
+    assert draw(page)
+
+
+def test_a_damaged_game_is_left_out(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, ("Ada", "Basile"))
+    (tmp_path / "games" / "2026-02-02.json").write_bytes(b"{")
+    assert [one.games for one in StatisticsPage(studio).people] == [1, 1]
+
+
+def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:
+    page = opened(StatisticsPage(a_studio(tmp_path)))
+    assert draw(page)
+    assert click(page, "back") == Pop()
