@@ -38,16 +38,19 @@ rules: $(VENV)/dev.done
 shots: $(VENV)/dev.done
 	$(RUN) -m tools.screenshots --out build/shots
 
-bench: $(VENV)/dev.done
+bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_rules
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
+	$(RUN) -m tools.bench_search
 
 lock: $(VENV)/dev.done
 	$(RUN) -m uv pip compile -q --universal --generate-hashes --no-emit-index-url --python-version 3.11 \
 		--custom-compile-command "make lock" pyproject.toml -o locks/play.txt
 	$(RUN) -m uv pip compile -q --universal --generate-hashes --no-emit-index-url --python-version 3.11 --extra dev \
 		--custom-compile-command "make lock" pyproject.toml -o locks/dev.txt
+	$(RUN) -m uv pip compile -q --universal --generate-hashes --no-emit-index-url --python-version 3.11 --extra dev --extra bench \
+		--custom-compile-command "make lock" pyproject.toml -o locks/bench.txt
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -116,7 +116,7 @@ class Screen:
 
     def find(self, name: str | None) -> Target | None:
         """The target of this name, if it is there."""
-        return next((target for target in self.targets() if target.name == name), None)
+        return None if name is None else next((target for target in self.targets() if target.name == name), None)
 
     def target_at(self, point: Point) -> Target | None:
         """The target under the mouse; later ones lie on top."""

@@ -45,7 +45,7 @@ class Street:
         """Fit everything to a window."""
         self._faces, self._size, self._scale = faces, size, scale
         self._building = Building(faces, TURQUOISE, building)
-        edge = max(24, round(cube[2] / 3.05))
+        edge = max(24, round(cube[2] / 3.4))
         self._disc = Disc(TURQUOISE, edge)
         self._block = Cube(faces, "block", BLOCK, edge)
         self._middle = cube[0] + cube[2] / 2, cube[1] + cube[3] * 0.5

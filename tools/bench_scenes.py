@@ -17,6 +17,7 @@ import pygame
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
+from game.balconia.thinker import Thinker
 from scenes.balconia.selection_disc import SelectionDisc
 from scenes.balconia.session import Player
 from scenes.render.scenery import backdrop
@@ -28,6 +29,8 @@ SIZE = (1920, 1080)
 FRAMES = 160
 WARM = 40
 BAR = 3.0
+THINKING_BAR = 1.2
+THINKING_BLOCKS = 8
 Frame = Callable[[], None]
 
 
@@ -79,13 +82,50 @@ def p95_ratio(draw: Frame, bare: Frame) -> float:
     bares: list[float] = []
     for count in range(WARM + FRAMES):
         for action, times in ((bare, bares), (draw, ours)):
-            pygame.event.pump()
-            begin = time.perf_counter()
-            action()
-            pygame.display.flip()
+            seconds = timed(action)
             if count >= WARM:
-                times.append(time.perf_counter() - begin)
-    return float(quantiles(ours, n=20)[-1] / quantiles(bares, n=20)[-1])
+                times.append(seconds)
+    return p95(ours) / p95(bares)
+
+
+def timed(action: Frame) -> float:
+    """Seconds that a frame takes until it is shown."""
+    pygame.event.pump()
+    begin = time.perf_counter()
+    action()
+    pygame.display.flip()
+    return time.perf_counter() - begin
+
+
+def p95(times: list[float]) -> float:
+    """The time that 19 of 20 frames stay under."""
+    return float(quantiles(times, n=20)[-1])
+
+
+def thinking_ratio(evening: Evening) -> float:
+    """The p95 of a frame with the Architect thinking all the time, as a ratio to that without, in turns."""
+    evening.sit_down(played(16))
+    evening.click(evening.enabled("token-")[0])
+    scene = evening.top
+    assert isinstance(scene, SelectionDisc)
+    thinker, view = Thinker(), scene.view
+    thinker.warm()
+
+    def frame() -> None:
+        scene.block.goal += 6.0
+        evening.stack.update(1 / 60)
+        evening.stack.draw(evening.surface)
+
+    times: dict[bool, list[float]] = {False: [], True: []}
+    for count in range(2 * THINKING_BLOCKS):
+        busy = count % 2 == 1
+        for number in range(FRAMES // 4):
+            if busy and not thinker.busy:
+                thinker.ask("architect", view, number)
+            times[busy].append(timed(frame))
+            thinker.poll()
+    thinker.close()
+    return p95(times[True]) / p95(times[False])
 
 
 def measure() -> None:
@@ -101,6 +141,9 @@ def measure() -> None:
             ratio = p95_ratio(frame, lambda: window.blit(background, (0, 0)) and None)
             print(f"{name:22} p95 {ratio:5.2f} x a bare frame")
             worst = max(worst, ratio)
+        with_bot = thinking_ratio(evening)
+    verdict = "ok" if with_bot <= THINKING_BAR else "OVER THE BAR"
+    print(f"with a bot thinking    p95 {with_bot:5.2f} x without (bar: at most {THINKING_BAR}) {verdict}")
     print(f"worst scene: {worst:.2f} (bar: at most {BAR:.0f}) {'ok' if worst <= BAR else 'OVER THE BAR'}")
 
 

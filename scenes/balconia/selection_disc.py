@@ -42,6 +42,7 @@ class SelectionDisc(TableScreen):
         assert view.block is not None
         self.block = BlockView(session.studio, view.seat, view.block, pair_yaw(0))
         self.revealed: int | None = None
+        self._row: tuple[object, pygame.Surface] | None = None
         self.hint = Hint(session, view)
         super().__init__(session, view.seat)
 
@@ -147,13 +148,14 @@ class SelectionDisc(TableScreen):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The block while it turns or rises, the token while it is turned over."""
-        if self._moving() and self.looked_at() not in FACE_NAMES:
-            rise = self.stage.share("rise")
-            if rise > 0:
-                self.block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
-            if self.stage.share("flip") < 1 or rise <= 0:
-                self._paint_flip(surface)
-            self._paint_faces(surface)
+        if not self._moving():
+            return
+        self._paint_row(surface)
+        rise = self.stage.share("rise")
+        if rise > 0 and self.looked_at() not in FACE_NAMES:
+            self.block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
+        if self.stage.share("flip") < 1 or rise <= 0:
+            self._paint_flip(surface)
 
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.block.turning)
@@ -186,6 +188,16 @@ class SelectionDisc(TableScreen):
         if not self._moving():
             self.block.draw_block(surface)
             self._paint_faces(surface)
+
+    def _paint_row(self, surface: pygame.Surface) -> None:
+        """The four faces while the block turns: painted once for every pair in front."""
+        key = self.pair, self._looked_at_face(), surface.get_size()
+        boxes = [self.rect(name) for name in FACE_NAMES]
+        area = boxes[0].unionall(boxes[1:]).inflate(self.px(24), self.px(80)).clip(surface.get_rect())
+        if self._row is None or self._row[0] != key:
+            self._paint_faces(surface)
+            self._row = key, surface.subsurface(area).copy()
+        surface.blit(self._row[1], area)
 
     def _paint_faces(self, surface: pygame.Surface) -> None:
         """The four faces in the colours of the halves they stand on."""

@@ -110,9 +110,9 @@ def number_outlines(number: int) -> tuple[tuple[Outline, bool], ...]:
     padded = pygame.Surface((label.get_width() + 2, label.get_height() + 2), pygame.SRCALPHA, 32)
     padded.blit(label, (1, 1))
     ink = pygame.mask.from_surface(padded)
-    glyphs = [(shape.outline(2), False) for shape in ink.connected_components(8)]
+    glyphs = [(shape.outline(4), False) for shape in ink.connected_components(8)]
     ink.invert()
-    holes = [(shape.outline(2), True) for shape in ink.connected_components(8) if not shape.get_at((0, 0))]
+    holes = [(shape.outline(4), True) for shape in ink.connected_components(8) if not shape.get_at((0, 0))]
     scale = NUMBER_HEIGHT / ink.get_size()[1]
     left = 0.5 - ink.get_size()[0] * scale / 2
     return tuple((_on_wall(points, scale, left), is_hole) for points, is_hole in glyphs + holes if len(points) > 2)
