@@ -41,7 +41,7 @@ LABELS = {
     "rematch-swapped": "Swap seats",
     "picture": "Save picture",
     "analysis": "Analysis",
-    "title": "Back to the title",
+    "title": "Title",
 }
 AFTERWARDS = ("turn-building", "rematch", "rematch-swapped", "picture", "analysis", "title")
 

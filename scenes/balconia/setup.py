@@ -5,8 +5,9 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import SEATS
+from game.balconia.building import ROSE, SEATS
 from game.balconia.match import new_match
+from game.balconia.state import Options
 from game.engine.contract import Seat
 from scenes.actions import Action, Command, Typed
 from scenes.balconia.dealing import Dealing
@@ -16,6 +17,7 @@ from scenes.balconia.seat_card import Written, draw_arrows, draw_seat
 from scenes.balconia.session import Player
 from scenes.balconia.variants import Variants, summary
 from scenes.menu import Menu
+from scenes.settings import PERSON
 from scenes.stack import Change, Pop, Push
 from scenes.studio import Studio
 
@@ -75,6 +77,7 @@ class Setup(Menu):
             case "turquoise-kind" | "rose-kind":
                 field = f"kind_{name.removesuffix('-kind')}"
                 self.studio.change(**{field: after(getattr(self.studio.settings, field))})
+                self._make_ready(getattr(self.studio.settings, field))
             case "swap":
                 self._swap()
             case "variants":
@@ -106,6 +109,11 @@ class Setup(Menu):
     def _kept(self, seat: Seat) -> str:
         name: str = getattr(self.studio.settings, f"name_{seat}")
         return name
+
+    def _make_ready(self, kind: str) -> None:
+        """Let a computer player warm up while names are typed: its first thought takes longest."""
+        if kind != PERSON:
+            self.studio.mind.ponder(kind, new_match(Options(), 0).view(ROSE))
 
     def _kind(self, seat: Seat) -> str:
         kind: str = getattr(self.studio.settings, f"kind_{seat}")
