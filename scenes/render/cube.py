@@ -68,7 +68,7 @@ class Cube:
         corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)
         camera = self.camera((self._room / 2, self._room / 2), pitch)
         quads = visible_sides(camera, yaw)
-        top = self._top.draw(target, corner, camera, yaw)
+        top = self._top.draw(target, corner, camera, yaw, fast)
         sides = self._painted(quads, yaw, 1) if fast else self._still_sides(quads, yaw, pitch)
         shown = _around(quads.values())
         return top.union(target.blit(sides, shown.move(corner), shown, special_flags=pygame.BLEND_PREMULTIPLIED))

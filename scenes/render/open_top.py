@@ -37,29 +37,33 @@ class OpenTop:
         self._edge, self._room = edge, room
         self._surface = pygame.Surface((room * SAMPLES, room * SAMPLES), pygame.SRCALPHA, 32)
 
-    def draw(self, target: pygame.Surface, corner: tuple[int, int], camera: Camera, yaw: float) -> pygame.Rect:
-        """Draw what shows of the top; `corner` is that of the square."""
-        half = self._room * SAMPLES / 2
-        eye = Camera((half, half), self._edge * SAMPLES, camera.distance, camera.pitch)
+    def draw(
+        self, target: pygame.Surface, corner: tuple[int, int], camera: Camera, yaw: float, fast: bool = False
+    ) -> pygame.Rect:
+        """Draw what shows of the top; `corner` is that of the square; `fast` takes one sample a pixel."""
+        samples = 1 if fast else SAMPLES
+        half = self._room * samples / 2
+        eye = Camera((half, half), self._edge * samples, camera.distance, camera.pitch)
         outside = eye.quad(top_corners(yaw))
         if area(outside) <= 0:
             return pygame.Rect(corner, (0, 0))
-        box = self._box(outside)
+        box = self._box(outside, samples)
         self._surface.set_clip(box)
         self._surface.fill((0, 0, 0, 0))
         self._draw_walls(eye, yaw)
-        self._draw_rim(outside, eye.quad(top_corners(yaw, half=HALF - CARD)))
-        size = box.width // SAMPLES, box.height // SAMPLES
-        picture = pygame.transform.smoothscale(self._surface.subsurface(box), size)
-        place = corner[0] + box.left // SAMPLES, corner[1] + box.top // SAMPLES
+        self._draw_rim(outside, eye.quad(top_corners(yaw, half=HALF - CARD)), UNDER * samples)
+        picture = self._surface.subsurface(box)
+        if not fast:
+            picture = pygame.transform.smoothscale(picture, (box.width // SAMPLES, box.height // SAMPLES))
+        place = corner[0] + box.left // samples, corner[1] + box.top // samples
         return target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _box(self, outside: Quad) -> pygame.Rect:
+    def _box(self, outside: Quad, samples: int) -> pygame.Rect:
         """The part of the kept surface that is needed, on whole pixels of the target."""
-        left, top = (int(min(corner[axis] for corner in outside)) // SAMPLES * SAMPLES for axis in (0, 1))
-        right, bottom = (int(max(corner[axis] for corner in outside)) // SAMPLES * SAMPLES for axis in (0, 1))
-        reach = SAMPLES * 4
-        box = pygame.Rect(left - SAMPLES, top - SAMPLES, right - left + reach, bottom - top + reach)
+        left, top = (int(min(corner[axis] for corner in outside)) // samples * samples for axis in (0, 1))
+        right, bottom = (int(max(corner[axis] for corner in outside)) // samples * samples for axis in (0, 1))
+        reach = samples * 4
+        box = pygame.Rect(left - samples, top - samples, right - left + reach, bottom - top + reach)
         return box.clip(self._surface.get_rect())
 
     def _draw_walls(self, eye: Camera, yaw: float) -> None:
@@ -86,12 +90,12 @@ class OpenTop:
             points: list[Point] = np.stack((u / w, v / w), axis=1).tolist()
             pygame.draw.polygon(self._surface, ground if is_hole else ink, points)
 
-    def _draw_rim(self, outside: Quad, opening: Quad) -> None:
+    def _draw_rim(self, outside: Quad, opening: Quad, beneath: float) -> None:
         """The four strips of the rim; those in front go on under the sides."""
         colour = RIM[self._kind]
         strips = zip(outside, (*outside[1:], outside[0]), (*opening[1:], opening[0]), opening, strict=True)
         for a, b, c, d in strips:
-            under = UNDER * SAMPLES if b[0] < a[0] else 0.0
+            under = beneath if b[0] < a[0] else 0.0
             lower = (a[0], a[1] + under), (b[0], b[1] + under)
             pygame.draw.polygon(self._surface, colour, (a, *lower, b, c, d))
 

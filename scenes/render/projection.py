@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, radians, sin
 
 Point = tuple[float, float]
@@ -30,9 +31,9 @@ class Camera:
     def project(self, point: Vector) -> Point:
         """Where a point of the world (x right, y up, z toward the viewer) lands on the screen."""
         x, y, z = point
-        tilt = radians(self.pitch)
-        up = y * cos(tilt) - z * sin(tilt)
-        toward = y * sin(tilt) + z * cos(tilt)
+        across, along = _cos_sin(self.pitch)
+        up = y * across - z * along
+        toward = y * along + z * across
         size = self.scale * self.distance / (self.distance - toward)
         return self.centre[0] + x * size, self.centre[1] - up * size
 
@@ -42,11 +43,18 @@ class Camera:
         return self.project(a), self.project(b), self.project(c), self.project(d)
 
 
+@lru_cache(maxsize=256)
+def _cos_sin(degrees: float) -> tuple[float, float]:
+    """Cosine and sine; one frame asks for the same few angles many times."""
+    angle = radians(degrees)
+    return cos(angle), sin(angle)
+
+
 def turned(point: Vector, yaw: float) -> Vector:
     """A point turned about the upright axis: what is in front moves to the viewer's right."""
     x, y, z = point
-    angle = radians(yaw)
-    return x * cos(angle) + z * sin(angle), y, z * cos(angle) - x * sin(angle)
+    across, along = _cos_sin(yaw)
+    return x * across + z * along, y, z * across - x * along
 
 
 def side_corners(index: int, yaw: float) -> tuple[Vector, ...]:
