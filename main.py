@@ -40,6 +40,7 @@ from scenes.window import Window
 
 VERSION = "0.1.0"
 FRAMES = 60
+REPLAYED = "replayed"
 LANGUAGES = ("en", "fr", "pt_BR", "ru")
 
 
@@ -92,10 +93,11 @@ def make_studio(given: argparse.Namespace) -> Studio:
 
 
 def first_change(studio: Studio, replay: Path | None) -> Change:
-    """The title, or the game in a record."""
+    """The title, or the game in a record, kept apart from the game that is going on."""
     if replay is None:
         return Become(Title(studio))
     match = resume(Record.from_json(replay.read_bytes()))
+    studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED))
     return go_on(studio, match, {seat: Player(seat.title()) for seat in SEATS})
 
 

@@ -30,7 +30,7 @@ FRAMES = 160
 WARM = 40
 BAR = 3.0
 THINKING_BAR = 1.2
-THINKING_BLOCKS = 8
+THINKING_BLOCKS = 24
 Frame = Callable[[], None]
 
 
