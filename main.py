@@ -3,7 +3,6 @@
 import argparse
 import os
 import sys
-from datetime import datetime
 from pathlib import Path
 
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -12,35 +11,14 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "balconia")
 
 import pygame
 
-from game.balconia.building import SEATS
-from game.balconia.card_file import load_catalogue
-from game.balconia.match import resume
-from game.balconia.mind import HereAndNow, InProcess
-from game.engine.record import Record, RecordError
+from game.engine.record import RecordError
 from game.yaml_reader import DataError
-from scenes.aid import PlayerAid
-from scenes.autosave import Autosave
-from scenes.balconia.flow import go_on
-from scenes.balconia.pointers import Pointers
-from scenes.balconia.session import Player
-from scenes.balconia.tutorial import Tutorial
-from scenes.balconia.tutorial_file import load_steps
-from scenes.curtain import Curtain
-from scenes.loop import Loop
-from scenes.pause import Pause
-from scenes.render.artwork_file import load_artwork
-from scenes.render.face import Faces
-from scenes.settings import load_settings
-from scenes.sound import Sounds
-from scenes.stack import Become, Change
+from scenes.opening import draw_opening
+from scenes.settings import Settings, load_settings
 from scenes.storage import Storage, default_folder
-from scenes.studio import Studio
-from scenes.title import Title
 from scenes.window import Window
 
 VERSION = "0.1.0"
-FRAMES = 60
-REPLAYED = "replayed"
 LANGUAGES = ("en", "fr", "pt_BR", "ru")
 
 
@@ -68,54 +46,24 @@ def arguments(given: list[str]) -> argparse.Namespace:
     return parser.parse_args(given)
 
 
-def make_studio(given: argparse.Namespace) -> Studio:
-    """Everything the scenes share."""
-    catalogue = load_catalogue()
+def open_game(given: argparse.Namespace) -> tuple[Storage, Settings, Window]:
+    """The window with its first picture, before anything that takes longer is loaded."""
+    pygame.display.init()
+    pygame.font.init()
     storage = Storage(given.data_dir or default_folder())
     settings = load_settings(storage)
-    studio = Studio(
-        catalogue=catalogue,
-        faces=Faces(catalogue, load_artwork(catalogue)),
-        sounds=Sounds(settings.volume if settings.sound else 0.0, muted=given.mute),
-        storage=storage,
-        settings=settings,
-        autosave=Autosave(storage),
-        now=datetime.now,
-        curtain=Curtain(),
-        still=given.still,
-        seed=given.seed,
-        mind=HereAndNow() if given.still else InProcess(),
-    )
-    studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
-    studio.pointers = Pointers()
-    load_steps()
-    return studio
-
-
-def first_change(studio: Studio, replay: Path | None) -> Change:
-    """The title, or the game in a record, kept apart from the game that is going on."""
-    if replay is None:
-        return Become(Title(studio))
-    match = resume(Record.from_json(replay.read_bytes()))
-    studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED))
-    return go_on(studio, match, {seat: Player(seat.title()) for seat in SEATS})
+    window = Window(given.size or settings.window, given.fullscreen or settings.fullscreen)
+    draw_opening(window.surface)
+    pygame.display.flip()
+    return storage, settings, window
 
 
 def run(given: argparse.Namespace) -> None:
-    """Open the window and play until it is closed."""
-    pygame.display.init()
-    pygame.font.init()
-    studio = make_studio(given)
-    settings = studio.settings
-    window = Window(given.size or settings.window, given.fullscreen or settings.fullscreen)
-    loop = Loop(studio, window, VERSION)
-    loop.stack.apply(first_change(studio, given.replay))
-    clock = pygame.time.Clock()
-    try:
-        while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
-            pass
-    finally:
-        studio.mind.close()
+    """Open the window, then load the rest and play."""
+    storage, settings, window = open_game(given)
+    from scenes.assembly import play
+
+    play(given, storage, settings, window, VERSION)
 
 
 def main() -> None:

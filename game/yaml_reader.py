@@ -7,6 +7,7 @@ from pathlib import Path
 
 import yaml
 
+_CONSTRUCTOR = yaml.constructor.SafeConstructor()
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -89,7 +90,7 @@ class YamlReader:
         if not isinstance(node, yaml.ScalarNode) or node.tag != "tag:yaml.org,2002:int":
             self.wrong(node, f"{what} is {describe(node)}, expected a whole number from {low} to {high}")
             return None
-        value = int(yaml.safe_load(node.value))
+        value = int(_CONSTRUCTOR.construct_yaml_int(node))
         if not low <= value <= high:
             expected = f"{low}" if low == high else f"a whole number from {low} to {high}"
             self.wrong(node, f"{what} is {value}, expected {expected}")
