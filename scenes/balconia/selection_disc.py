@@ -42,7 +42,7 @@ class SelectionDisc(TableScreen):
         assert view.block is not None
         self.block = BlockView(session.studio, view.seat, view.block, pair_yaw(0))
         self.revealed: int | None = None
-        self._row: tuple[object, pygame.Surface] | None = None
+        self._rows: dict[object, pygame.Surface] = {}
         self.hint = Hint(session, view)
         super().__init__(session, view.seat)
 
@@ -54,6 +54,7 @@ class SelectionDisc(TableScreen):
     def arranged(self) -> None:
         """Fit building and disc to the window."""
         super().arranged()
+        self._rows.clear()
         self.block.arrange(self.rect("disc"))
 
     def tokens_left(self) -> int:
@@ -191,13 +192,13 @@ class SelectionDisc(TableScreen):
 
     def _paint_row(self, surface: pygame.Surface) -> None:
         """The four faces while the block turns: painted once for every pair in front."""
-        key = self.pair, self._looked_at_face(), surface.get_size()
+        key = self.pair, self._looked_at_face(), self.hint.key, surface.get_size()
         boxes = [self.rect(name) for name in FACE_NAMES]
         area = boxes[0].unionall(boxes[1:]).inflate(self.px(24), self.px(80)).clip(surface.get_rect())
-        if self._row is None or self._row[0] != key:
+        if key not in self._rows:
             self._paint_faces(surface)
-            self._row = key, surface.subsurface(area).copy()
-        surface.blit(self._row[1], area)
+            self._rows[key] = surface.subsurface(area).copy()
+        surface.blit(self._rows[key], area)
 
     def _paint_faces(self, surface: pygame.Surface) -> None:
         """The four faces in the colours of the halves they stand on."""
