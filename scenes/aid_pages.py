@@ -32,7 +32,7 @@ CONDITIONS = (
 DOOR_TITLES = {"majority": "More than the other", "fewer": "Whichever is fewer", "difference": "The difference"}
 DOOR_NOTES = {
     "majority": "A tie gives nothing to either of you.",
-    "fewer": "If both numbers are the same, it scores nothing.",
+    "fewer": "So collect both, and not evenly.",
     "difference": "The larger number less the smaller.",
 }
 KEYS = (
