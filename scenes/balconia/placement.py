@@ -198,7 +198,7 @@ class Placement(TableScreen):
             legal=frozenset() if zone else legal - {cell},
             ghost=None if cell == self.cell else (cell, self._taken()),
             hover=cell,
-            badges={place: f"{change:+d}" for place, change in ({cell: 0} | changes).items()},
+            badges={place: f"{change:+d}" for place, change in changes.items()},
             zone=zone,
             origin=cell if zone else None,
         )
