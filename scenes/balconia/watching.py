@@ -75,23 +75,20 @@ class Watching(TableScreen):
         self.paint_table(surface, self.zone_marks())
         doing = "selects" if self.view.phase == "select" else "places"
         self.paint_status(surface, f"{self.session.name(self.mover)} {doing}", self._todo())
-        placed = isinstance(self.move, Place)
         self.block.draw_disc(surface)
-        if not placed and not self.block.turning:
-            self.block.draw_block(surface)
         self._paint_faces(surface)
         self.paint_info(surface, *(self.cell_words() or self._words()))
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """The block while it turns or flies."""
+        """The block, which turns to and fro or flies."""
         if isinstance(self.move, Place):
             self._paint_flight(surface, self.move)
-        elif self.block.turning:
+        else:
             self.block.draw_block(surface)
 
     def still_key(self) -> object:
-        """The block too, while it stands still."""
-        return super().still_key(), self.move, None if self.block.turning else self.block.yaw
+        """What was decided, too; the block is painted apart, as it hardly rests."""
+        return super().still_key(), self.move
 
     def _ask(self) -> None:
         """Put the question to the mind; each move of a game has chance of its own."""
