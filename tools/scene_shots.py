@@ -94,6 +94,7 @@ def _show(evening: Evening) -> Iterator[Picture]:
     evening.wait(10)
     yield _shot("scoring", evening)
     evening.click("skip")
+    evening.wait(90)
     yield _shot("scoring-end", evening)
     evening.hover("cell-a3")
     yield _shot("scoring-receipt", evening)
