@@ -5,6 +5,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.balconia.building import TURQUOISE
+from game.language import _
 from scenes.render.scenery import backdrop
 from scenes.screen import Screen
 from scenes.ui import CREAM, INK, PAPER, card, draw_message, draw_text
@@ -19,6 +20,7 @@ class Menu(Screen):
     """A screen with nothing secret on it, so it lies over the curtain."""
 
     heading = ""
+    """Marked for translation."""
     _ground: tuple[Hashable, pygame.Surface] | None = None
 
     def paint_over(self, surface: pygame.Surface) -> None:
@@ -33,10 +35,10 @@ class Menu(Screen):
 
     def paint_ground(self, surface: pygame.Surface, *sheets: str) -> None:
         """The morning over the table, the heading and these sheets of paper; kept, because it seldom changes."""
-        key = surface.get_size(), self.heading, self.studio.settings.text_scale
+        key = surface.get_size(), self.heading, self.studio.appearance
         if self._ground is None or self._ground[0] != key:
             picture = backdrop(TURQUOISE, surface.get_size()).copy()
-            draw_text(picture, self.rect("heading"), self.heading, self.text_px(72), "display", INK, "centre")
+            draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
             for sheet in sheets:
                 self.paint_sheet(picture, sheet)
             self._ground = key, picture

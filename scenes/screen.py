@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.language import _, marked
 from scenes.actions import Action, Command, Point, Pointer
 from scenes.focus import moved, stepped
 from scenes.layout import Fitted, Layout, load_layout
@@ -16,7 +17,7 @@ from scenes.studio import Studio
 from scenes.target import Target
 from scenes.ui import Look, draw_button, draw_focus, draw_message
 
-COMMON_LABELS = {"aid": "?", "pause": "II", "back": "Back"}
+COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
 MESSAGE_SECONDS = 4.0
 DRAG_PIXELS = 8
 DIRECTIONS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
@@ -37,6 +38,7 @@ class Screen:
     """Whether a click while something moves only brings it to its end."""
     layout = "title"
     labels: ClassVar[Mapping[str, str]] = COMMON_LABELS
+    """What stands on buttons, marked for translation."""
 
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
@@ -180,7 +182,8 @@ class Screen:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The scene, then what lies over every scene: focus and message."""
-        self._still.draw(surface, self.still_key(), self.paint)
+        key = self.still_key()
+        self._still.draw(surface, None if key is None else (key, self.studio.appearance), self.paint)
         self.paint_moving(surface)
         self.paint_curtain(surface)
         self.paint_over(surface)
@@ -229,7 +232,7 @@ class Screen:
 
     def label(self, name: str) -> str:
         """What stands on a button."""
-        return self.labels.get(name) or COMMON_LABELS[name]
+        return _(self.labels.get(name) or COMMON_LABELS[name])
 
     def _point(self, pointer: Pointer) -> Change | None:
         self.pointer = pointer.at

@@ -1,7 +1,7 @@
 """What all scenes share: pictures, sounds, settings, the disk and the clock."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Protocol
@@ -10,6 +10,7 @@ import pygame
 
 from game.balconia.cards import Catalogue
 from game.balconia.mind import HereAndNow, Mind
+from game.language import speak, spoken
 from scenes.actions import Action
 from scenes.autosave import Autosave
 from scenes.curtain import Curtain
@@ -59,12 +60,19 @@ class Studio:
         """How fast things move; 0 is not at all."""
         return 0.0 if self.still else SPEEDS[self.settings.motion]
 
+    @property
+    def appearance(self) -> Hashable:
+        """All that changes how every scene looks: a picture kept from before a change of it is painted anew."""
+        return spoken(), self.settings.text_scale
+
     def new_seed(self) -> int:
         """The seed asked for on the command line, else a fresh one."""
         return secrets.randbelow(1 << 32) if self.seed is None else self.seed
 
     def change(self, **fields: Any) -> None:
-        """Change settings, keep them, and let them be heard."""
+        """Change settings, keep them, and let them be seen and heard."""
         self.settings = replace(self.settings, **fields)
+        if "language" in fields:
+            speak(self.settings.language or spoken())
         save_settings(self.storage, self.settings)
         self.sounds.set_volume(self.settings.volume if self.settings.sound else 0.0)
