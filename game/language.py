@@ -6,6 +6,7 @@ shows such a text translates it then. Catalogues lie in assets/languages, `make 
 """
 
 import gettext
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -17,6 +18,9 @@ LANGUAGES: Mapping[str, str] = {
 }
 """Every language there is, called as its speakers call it."""
 ENGLISH = "en"
+LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Variables that say which language a system speaks; the first that is set counts."""
+NO_LANGUAGE = ("C", "POSIX")
 CATALOGUES = Path(__file__).parents[1] / "assets" / "languages"
 DOMAIN = "balconia"
 
@@ -46,10 +50,20 @@ def spoken() -> str:
 
 
 def nearest(preferred: Iterable[str]) -> str:
-    """The first language of a list like `pt_PT`, `fr-CA`, `de` that there is, in any country's form; else English."""
+    """The first language of a list like `pt_PT.UTF-8`, `fr-CA`, `de` that there is, in any form; else English."""
     known = {name.partition("_")[0]: name for name in LANGUAGES}
-    bare = (wish.replace("-", "_").partition("_")[0].lower() for wish in preferred)
+    bare = (re.split(r"[-_.@]", wish)[0].lower() for wish in preferred)
     return next((known[wish] for wish in bare if wish in known), ENGLISH)
+
+
+def environment_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
+    """What terminals and desktops ask programs to speak, dearest first; nothing where they do not say."""
+    locale = next((environment[name] for name in LOCALES if environment.get(name)), "")
+    if not locale:
+        return ()
+    if locale.partition(".")[0] in NO_LANGUAGE:
+        return (ENGLISH,)
+    return (*filter(None, environment.get("LANGUAGE", "").split(":")), locale)
 
 
 def _(text: str) -> str:
@@ -70,3 +84,8 @@ def pgettext(context: str, text: str) -> str:
 def marked(text: str) -> str:
     """The text unchanged, marked for the catalogues."""
     return text
+
+
+def tenths(number: float) -> str:
+    """A number with one decimal, as it is written in the language spoken now."""
+    return f"{number:.1f}".replace(".", pgettext("between whole number and tenths", "."))

@@ -1,9 +1,14 @@
-"""A side of the building and a block as text, for the terminal."""
+"""A side of the building, a block, a move and the result as text, for the terminal."""
 
-from game.balconia.building import COLUMNS, FLOORS, cell_at
-from game.balconia.cards import Balcony, Catalogue, Condition, Door, FaceId
+from game.balconia.building import COLUMNS, FLOORS, cell_at, cell_name, mirrored, other
+from game.balconia.cards import FACES, Catalogue, Condition, Door, FaceId
+from game.balconia.moves import Move, Place, Select
+from game.balconia.outcome import Outcome
 from game.balconia.scoring import Side
-from game.balconia.words import sentence, shown
+from game.balconia.view import halves
+from game.balconia.words import seat_name, sentence, shown
+from game.engine.contract import Seat
+from game.language import _, marked
 
 WIDTH = 17
 SHORT = {"flower_colours": "colours", "laundry": "wash"}
@@ -19,6 +24,18 @@ ZONE_SHORT = {
     "left": "<",
     "group": "group",
 }
+LEGEND = (
+    marked("In the building 2cat means two cats; bird, awning, heart and person are what they say."),
+    marked("note is a music note, wash is laundry, vio* a violet flower, lover> a lover facing right."),
+    marked("mag*, pin*, ora*, tur* and whi* are magenta, pink, orange, turquoise and white flowers."),
+    marked("1xcat row: 1 point per cat on this floor; 5:no cat <: 5 points if the balcony to the left has no cat."),
+    marked("row up is the floor above, around the balconies around, group the connected group."),
+    marked(
+        "col > and col < are the columns to the right and left, col up and col dn lie above and below in the column."
+    ),
+    marked("Doors: majority is more than the other side, fewer the smaller number, difference the difference."),
+)
+"""What the short words in the building mean; they are the same in every language."""
 
 
 def side_text(catalogue: Catalogue, side: Side) -> str:
@@ -36,15 +53,30 @@ def side_text(catalogue: Catalogue, side: Side) -> str:
 
 
 def block_text(catalogue: Catalogue, block: int) -> str:
-    """The four faces of a block, clockwise, in words."""
-    faces = [FaceId("block", block, index) for index in range(4)]
-    return "\n".join(f"  {face.index}: {face_text(catalogue, face)}" for face in faces)
+    """The four faces of a block, clockwise, in words: what each shows and what it scores."""
+    faces = [catalogue.balconies[FaceId("block", block, index)] for index in range(FACES)]
+    return "\n".join(f"  {face.id.index}: {shown(face)} | {sentence(face)}" for face in faces)
 
 
-def face_text(catalogue: Catalogue, face: FaceId) -> str:
-    """One face in words: what it shows and what it scores."""
-    card = catalogue.faces[face]
-    return f"{shown(card)} | {sentence(card)}" if isinstance(card, Balcony) else f"door | {sentence(card)}"
+def verdict_text(outcome: Outcome) -> str:
+    """Who wins, and whether the doors decided."""
+    if outcome.winner is None:
+        return _("You share the victory!")
+    wins = _("{player} wins by the doors!") if outcome.decided_by == "doors" else _("{player} wins!")
+    return wins.format(player=seat_name(outcome.winner))
+
+
+def move_text(move: Move, seat: Seat, kind: str) -> str:
+    """A bot's move in words, with the cell as the other player sees it."""
+    match move:
+        case Select(turned):
+            (a, b), (c, d) = halves(turned)
+            keeps = _("{player} ({kind}): keeps faces {a} and {b}, you may take {c} or {d}.")
+            return keeps.format(player=seat_name(seat), kind=kind, a=a, b=b, c=c, d=d)
+        case Place(face, cell):
+            takes = _("{player} ({kind}): takes face {face} and places the block in your {cell}.")
+            seen = cell_name(mirrored(cell, other(seat)))
+            return takes.format(player=seat_name(seat), kind=kind, face=face, cell=seen)
 
 
 def _cell(catalogue: Catalogue, face: FaceId | None) -> tuple[str, str, str]:

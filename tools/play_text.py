@@ -1,34 +1,40 @@
 """Balconia in the terminal for two people, or against a bot: a whole game in plain text."""
 
 import argparse
+import io
+import os
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.balconia.bots import BOTS
 from game.balconia.building import SEATS, Cell, cell_name, mirrored, other, read_cell
-from game.balconia.cards import FaceId
+from game.balconia.cards import FACES, FaceId
 from game.balconia.match import BalconiaMatch, new_match, resume
-from game.balconia.moves import Move, Place, Select
+from game.balconia.moves import Move, Place
 from game.balconia.outcome import Outcome
 from game.balconia.rules import balconia
 from game.balconia.scoring import gain, score
 from game.balconia.view import View, halves
-from game.balconia.words import points, receipt
+from game.balconia.words import points, receipt, seat_name
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
 from game.engine.record import Record, RecordError
-from tools.board_text import block_text, side_text
+from game.language import LANGUAGES, _, environment_languages, marked, nearest, speak, spoken
+from tools.board_text import LEGEND, block_text, move_text, side_text, verdict_text
 from tools.variant_arguments import add_variants, options_from
 
 PERSON = "person"
 HELP = (
-    "Type what the question asks for, or: undo (take back the last move), save FILE, quit, ? (this line).\n"
-    "In the building 2cat means two cats, vio* a violet flower, wash laundry, lover> a lover facing right;\n"
-    "1xcat row: 1 point per cat on this floor; 5:no cat <: 5 points if the balcony to the left has no cat."
+    marked("Type what the question asks for, or: undo (take back the last move), save FILE, quit, ? (these lines)."),
+    *LEGEND,
 )
+ROLES: Mapping[str, str] = {
+    "select": marked("{player}, you select. Your side: {points}. Tokens left: {tokens}."),
+    "place": marked("{player}, you place. Your side: {points}. Tokens left: {tokens}."),
+}
 
 
 class Left(Exception):
@@ -46,7 +52,7 @@ class TextGame:
 
     def run(self) -> None:
         """Play to the end, or until somebody quits."""
-        self.say(HELP)
+        self._help()
         shown_to: Seat | None = None
         while (seat := self.match.to_move) is not None:
             if self.kinds[seat] != PERSON:
@@ -59,25 +65,30 @@ class TextGame:
         assert self.match.outcome is not None
         self._show_outcome(self.match.outcome)
 
+    def _help(self) -> None:
+        self.say("\n".join(map(_, HELP)))
+
     def _let_bot_move(self, seat: Seat) -> None:
         turn = self.match.view(seat).turn
         bot = BOTS[self.kinds[seat]](balconia())
         move = bot.choose(self.match.view(seat), Chance(self.match.seed).fork(turn))
         self.match.play(move)
-        self.say(f"{seat.title()} ({self.kinds[seat]}): {_seen_by(move, other(seat))}")
+        self.say(move_text(move, seat, self.kinds[seat]))
 
     def _hand_over(self, seat: Seat) -> None:
-        self.say("\n" * 60 + f"{seat.title()}, it is your turn. {other(seat).title()}, please look away.")
-        self.ask("Press Enter when you are ready. ")
+        turn = _("{player}, it is your turn. {other}, please look away.")
+        self.say("\n" * 60 + turn.format(player=seat_name(seat), other=seat_name(other(seat))))
+        self.ask(_("Press Enter when you are ready. "))
 
     def _person_moves(self, view: View) -> None:
         catalogue = balconia().catalogue
         assert view.block is not None
         value = score(catalogue, view.side).total
         self.say(f"\n{side_text(catalogue, view.side)}")
-        doing = "select" if view.phase == "select" else "place"
-        self.say(f"{view.seat.title()}, you {doing}. Your side: {points(value)}. Tokens left: {view.tokens_left}.")
-        self.say(f"Block {view.block}, its faces clockwise:\n{block_text(catalogue, view.block)}")
+        role = _(ROLES[view.phase])
+        self.say(role.format(player=seat_name(view.seat), points=points(value), tokens=view.tokens_left))
+        self.say(_("Block {number}, its faces clockwise:").format(number=view.block))
+        self.say(block_text(catalogue, view.block))
         while True:
             try:
                 move = self._ask_select() if view.phase == "select" else self._ask_place(view)
@@ -88,16 +99,16 @@ class TextGame:
                 self.say(str(error))
 
     def _ask_select(self) -> Move | None:
-        ways = ", ".join(f"{turned} (faces {a} and {b})" for turned in range(4) for a, b in [halves(turned)[0]])
-        answer = self._answer(f"Which two faces on your half? {ways}: ")
+        pairs = [(turned, *halves(turned)[0]) for turned in range(FACES)]
+        ways = ", ".join(_("{turned} (faces {a} and {b})").format(turned=turned, a=a, b=b) for turned, a, b in pairs)
+        answer = self._answer(_("Which two faces on your half? {ways}: ").format(ways=ways))
         return None if answer is None else balconia().read_move(f"select {answer}")
 
     def _ask_place(self, view: View) -> Move | None:
         """A face and a cell as the viewer sees it; a face alone lists what each cell would add."""
-        choice = " or ".join(map(str, view.own_half))
-        answer = self._answer(
-            f"Face ({choice}) and cell, like `{view.own_half[0]} c2`; a face alone lists the points: "
-        )
+        first, second = view.own_half
+        question = _("Face ({first} or {second}) and cell, like `{first} c2`; a face alone lists the points: ")
+        answer = self._answer(question.format(first=first, second=second))
         match None if answer is None else answer.split():
             case None:
                 return None
@@ -108,7 +119,8 @@ class TextGame:
                 self._list_gains(view, int(face))
                 return None
             case _:
-                raise ValueError(f"{answer!r} is no placement, expected a face and a cell like `{view.own_half[0]} c2`")
+                wrong = _("{answer} is no placement, expected a face and a cell like `{face} c2`")
+                raise ValueError(wrong.format(answer=repr(answer), face=first))
 
     def _list_gains(self, view: View, index: int) -> None:
         face = FaceId("block", view.block or 0, index)
@@ -128,7 +140,7 @@ class TextGame:
             case ["save", file]:
                 self._save(Path(file))
             case ["?"] | []:
-                self.say(HELP)
+                self._help()
             case _:
                 return answer
         return None
@@ -136,44 +148,43 @@ class TextGame:
     def _save(self, path: Path) -> None:
         try:
             path.write_text(self.match.record.to_json(), encoding="utf-8")
-            self.say(f"Saved. Go on later with: python -m tools.play_text --resume {path}")
+            command = f"python -m tools.play_text --resume {path}"
+            self.say(_("Saved. Go on later with: {command}").format(command=command))
         except OSError as error:
-            self.say(f"Cannot write {path}: {error.strerror}. Name a file in a folder that you may write.")
+            sorry = _("Cannot write {path}: {error}. Name a file in a folder that you may write.")
+            self.say(sorry.format(path=path, error=error.strerror))
 
     def _show_outcome(self, outcome: Outcome) -> None:
         catalogue = balconia().catalogue
         for seat in SEATS:
-            self.say(f"\n{seat.title()}:\n{side_text(catalogue, self.match.view(seat).side)}")
+            self.say(f"\n{seat_name(seat)}:\n{side_text(catalogue, self.match.view(seat).side)}")
             for line in outcome.scores[seat].lines:
                 self.say("  " + receipt(line, catalogue))
-            self.say(f"  Total: {points(outcome.scores[seat].total)}, {outcome.scores[seat].doors} of them by doors.")
-        why = {"points": "", "doors": " by the doors", "shared": ""}[outcome.decided_by]
-        self.say(f"\n{outcome.winner.title()} wins{why}!" if outcome.winner else "\nYou share the victory!")
-
-
-def _seen_by(move: Move, seat: Seat) -> str:
-    """A bot's move in words, with the cell as the other player sees it."""
-    match move:
-        case Select(turned):
-            (a, b), (c, d) = halves(turned)
-            return f"keeps faces {a} and {b}, you may take {c} or {d}."
-        case Place(face, cell):
-            return f"takes face {face} and places the block in your {cell_name(mirrored(cell, seat))}."
+            total = _("Total: {points}, {doors} of them by doors.")
+            self.say("  " + total.format(points=points(outcome.scores[seat].total), doors=outcome.scores[seat].doors))
+        self.say("\n" + verdict_text(outcome))
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tools.play_text", description=__doc__)
-    parser.add_argument("--seed", type=int, help="play a certain game again")
+    described = _("Balconia in the terminal for two people, or against a bot: a whole game in plain text.")
+    parser = argparse.ArgumentParser(prog="python -m tools.play_text", description=described)
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), default=spoken(), help=_("the language to play in"))
+    parser.add_argument("--seed", type=int, help=_("play a certain game again"))
     for seat in SEATS:
-        parser.add_argument(f"--{seat}", choices=(PERSON, *sorted(BOTS)), default=PERSON, help=f"who plays {seat}")
+        who = _("who plays ({player})").format(player=seat_name(seat))
+        parser.add_argument(f"--{seat}", choices=(PERSON, *sorted(BOTS)), default=PERSON, help=who)
     add_variants(parser)
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=_("go on with a saved game"))
     return parser.parse_args()
 
 
 def main() -> None:
     """Read the arguments and play."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without these letters shows question marks
+    speak(nearest(environment_languages(os.environ)))
     given = _arguments()
+    speak(given.lang)
     kinds = {seat: getattr(given, seat) for seat in SEATS}
     try:
         if given.resume:
@@ -186,7 +197,7 @@ def main() -> None:
     try:
         TextGame(match, kinds, input, print).run()
     except (Left, EOFError, KeyboardInterrupt):
-        print("\nGood-bye. This game was not saved; `save FILE` keeps one.")
+        print("\n" + _("Good-bye. This game was not saved; `save FILE` keeps one."))
 
 
 if __name__ == "__main__":

@@ -1,16 +1,37 @@
 """Why a move is good, in points: what it adds to the own side now, and what the other side gets of it (BLC-12)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.balconia.building import CELLS, ROSE, Cell, free_cells, mirrored
-from game.balconia.cards import FACES, Balcony, Catalogue, FaceId
+from game.balconia.cards import FACES, Balcony, Catalogue, Door, FaceId
 from game.balconia.moves import Move, Place, Select
 from game.balconia.scoring import Score, Side, score_both
+from game.balconia.sentences import CHANGE
 from game.balconia.view import View, halves
-from game.balconia.words import NOUNS, points
+from game.balconia.words import filled, points
+from game.language import _, marked
 
 MOST_REASONS = 3
 """More reasons than these are too many for one sentence."""
+
+DOOR_CHANGE = marked("{change} for the door")
+FOR_PLACE: Mapping[tuple[bool, int], str] = {
+    # Say: +3 for cats, -1 for the door; Rose gets 2 points.
+    (True, 1): marked("{changes}; {rival} gets {points}."),
+    (True, 0): marked("{changes}; leaves {rival} without a point."),
+    (True, -1): marked("{changes}; {rival} loses {points}."),
+    (False, 1): marked("No points yet, but a good place; {rival} gets {points}."),
+    (False, 0): marked("No points yet, but a good place; leaves {rival} without a point."),
+    (False, -1): marked("No points yet, but a good place; {rival} loses {points}."),
+}
+"""By whether anything changes on the own side, and which way the other side goes."""
+FOR_SELECT: Mapping[tuple[bool, bool], str] = {
+    (True, True): marked("{rival} can add at most {points} then, with another turn {more}."),
+    (False, True): marked("{rival} can add nothing then, with another turn {more}."),
+    (True, False): marked("{rival} can add at most {points} at once, as with other turns, but hopes for less later."),
+    (False, False): marked("{rival} can add nothing at once, as with other turns, but hopes for less later."),
+}
+"""By whether anything is left to add, and whether another turn of the disc would leave more."""
 
 
 def reason(catalogue: Catalogue, view: View, move: Move, rival: str) -> str:
@@ -32,41 +53,41 @@ def _for_place(catalogue: Catalogue, view: View, move: Place, rival: str) -> str
     before, theirs_before = score_both(catalogue, view.side, across(view.side))
     side = _with(view.side, cell, face)
     after, theirs_after = score_both(catalogue, side, across(side))
-    own = tuple(_changes(catalogue, before, after))[:MOST_REASONS]
-    mine = ", ".join(f"{change:+d} for {what}" for change, what in own) if own else "No points yet, but a good place"
-    return f"{mine}; {_theirs(theirs_after.total - theirs_before.total, rival)}."
-
-
-def _theirs(change: int, rival: str) -> str:
-    if change == 0:
-        return f"leaves {rival} without a point"
-    return f"{rival} gets {points(change)}" if change > 0 else f"{rival} loses {points(-change)}"
+    changes = tuple(_changes(catalogue, before, after))[:MOST_REASONS]
+    theirs = theirs_after.total - theirs_before.total
+    template = FOR_PLACE[bool(changes), (theirs > 0) - (theirs < 0)]
+    return _(template).format(
+        changes=", ".join(_(what).format(change=f"{change:+d}") for change, what in changes),
+        rival=rival,
+        points=points(abs(theirs)),
+    )
 
 
 def _changes(catalogue: Catalogue, before: Score, after: Score) -> Iterator[tuple[int, str]]:
-    """By what is counted: how many points more or less, the largest change first."""
+    """How many points more or less, the largest change first, each with the words for what is counted."""
     worth = {line.cell: line.points for line in before.lines}
     changes: dict[str, int] = {}
     for line in after.lines:
-        card = catalogue.faces[line.face]
-        if isinstance(card, Balcony):
-            what = NOUNS[card.condition.what[0]].many if card.condition else ""
-        else:
-            what = "the door"
+        what = _counts(catalogue.faces[line.face])
         changes[what] = changes.get(what, 0) + line.points - worth.get(line.cell, 0)
     ordered = sorted(changes.items(), key=lambda item: (-abs(item[1]), item[0]))
     return ((change, what) for what, change in ordered if change)
+
+
+def _counts(card: Balcony | Door) -> str:
+    """The words for a change in what a face counts; a balcony without a condition never changes."""
+    if isinstance(card, Door):
+        return DOOR_CHANGE
+    return filled(CHANGE, card.condition.what) if card.condition else ""
 
 
 def _for_select(catalogue: Catalogue, view: View, move: Select, rival: str) -> str:
     """What the placer can make at most of the two faces left, against the best they could hope for."""
     best = [_most_for_placer(catalogue, view, face) for face in range(FACES)]
     leaves = [max(best[face] for face in halves(turned)[1]) for turned in range(FACES)]
-    left = leaves[move.turned]
-    most = f"at most {points(left)}" if left else "nothing"
-    if left < max(leaves):
-        return f"{rival} can add {most} then, with another turn {points(max(leaves))}."
-    return f"{rival} can add {most} at once, as with other turns, but hopes for less later."
+    left, most = leaves[move.turned], max(leaves)
+    template = FOR_SELECT[bool(left), left < most]
+    return _(template).format(rival=rival, points=points(left), more=points(most))
 
 
 def _most_for_placer(catalogue: Catalogue, view: View, face: int) -> int:

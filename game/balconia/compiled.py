@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
@@ -26,15 +27,28 @@ def _sources() -> str:
     return digest.hexdigest()[:16]
 
 
-if COMPILED:
-    numba.config.CACHE_DIR = str(user_cache_path("balconia") / f"kernel-{_sources()}")  # type: ignore[attr-defined]
+def _cache_folder() -> Path | None:
+    """Where machine code is kept; None where nothing can be written, and numba would not compile at all."""
+    folder = user_cache_path("balconia") / f"kernel-{_sources()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        TemporaryFile(dir=folder).close()
+    except OSError:
+        return None
+    return folder
+
+
+CACHE = _cache_folder() if COMPILED else None
+KEPT = CACHE is not None
+if CACHE:
+    numba.config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined]
 
 
 def compiled(function: Function) -> Function:
-    """The function as machine code, kept on disk from one start to the next."""
-    return cast("Function", numba.njit(cache=True, nogil=True)(function)) if COMPILED else function
+    """The function as machine code, kept on disk from one start to the next if it can be."""
+    return cast("Function", numba.njit(cache=KEPT, nogil=True)(function)) if COMPILED else function
 
 
 def inlined(function: Function) -> Function:
     """The same for a small function that becomes part of its callers: handing it a position would cost more."""
-    return cast("Function", numba.njit(cache=True, nogil=True, forceinline=True)(function)) if COMPILED else function
+    return cast("Function", numba.njit(cache=KEPT, nogil=True, forceinline=True)(function)) if COMPILED else function

@@ -1,15 +1,34 @@
 """What a receipt line found in the building, in words: the middle column of the rulebook's scoring example."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from game.balconia.building import Cell, cell_name
 from game.balconia.cards import Balcony, Catalogue, Condition, matching
 from game.balconia.scoring import READING_ORDER, Count, Line, Side, lover_pairs
-from game.balconia.sentences import OUTSIDE, ZONE_WORDS, Noun
-from game.balconia.words import NOUNS
+from game.balconia.sentences import (
+    BOTH_MISSING,
+    FIRST_MISSING,
+    NONE_THERE,
+    NONE_WITHOUT,
+    OUTSIDE,
+    SECOND_MISSING,
+    SOME_WITHOUT,
+)
+from game.balconia.words import NOUNS, filled, listed, looked_for
+from game.language import _, marked, ngettext
 
 Name = Callable[[Cell], str]
-FACING = {"column_right": "lover.left", "column_left": "lover.right"}
+PAIRED: Mapping[str, str] = {
+    "column_right": marked("Paired with {cell} in the column to the right."),
+    "column_left": marked("Paired with {cell} in the column to the left."),
+}
+NO_LOVER: Mapping[str, str] = {
+    "column_right": marked("There is no lover facing left there."),
+    "column_left": marked("There is no lover facing right there."),
+}
+# Say: a lover in the list of `2 lovers there: a1 is taken and b3 faces the wrong way.`
+TAKEN = marked("{cell} is taken")
+WRONG_WAY = marked("{cell} faces the wrong way")
 
 
 def facts(catalogue: Catalogue, side: Side, line: Line, name: Name = cell_name) -> str:
@@ -18,93 +37,117 @@ def facts(catalogue: Catalogue, side: Side, line: Line, name: Name = cell_name) 
     if not isinstance(card, Balcony):
         return _door(line)
     if card.condition is None:
-        return "It has no condition."
+        return _("It has no condition.")
     if not line.zone:
-        return OUTSIDE[card.condition.zone]
-    if card.condition.verb == "pair":
-        return _pair(catalogue, side, line, card.condition, name)
-    return _condition(catalogue, side, line, card.condition, name)
-
-
-def _condition(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: Name) -> str:
-    what = NOUNS[condition.what[0]]
-    total = sum(count.number for count in line.counted)
-    standing = [cell for cell in line.zone if (face := side[cell]) and face in catalogue.balconies]
-    match condition.verb, condition.what[0]:
-        case "each_without", _ if not standing:
-            return "There is no balcony there."
-        case "each_without", _:
-            found = f": {_listed(name(count.cell) for count in line.counted)}" if total else ""
-            number = f"{total} shows" if total == 1 else f"{total or 'none'} show"
-            return f"Of {NOUNS['balcony'].of(len(standing))}, {number} no {what.one}{found}."
-        case "each", "balcony" if total:
-            return f"{what.of(total)}: {_listed(name(count.cell) for count in line.counted)}."
-        case "each", "flower_colours" if total:
-            return _colours(line, total)
-        case "all", _:
-            return _both(line, condition, name)
-        case _ if not total:
-            return f"No {NOUNS['flower' if what is NOUNS['flower_colours'] else condition.what[0]].one} there."
-        case _ if line.zone == (line.cell,):
-            return f"No neighbour joins its group: just its own, {what.of(total)}."
+        return _(OUTSIDE[card.condition.zone])
+    match card.condition.verb:
+        case "pair":
+            return _pair(catalogue, side, line, card.condition, name)
+        case "each_without":
+            return _without(catalogue, side, line, card.condition, name)
+        case "all":
+            return _both(line, card.condition, name)
         case _:
-            group = f" in a group of {NOUNS['balcony'].of(len(line.zone))}" if condition.zone == "group" else ""
-            return f"{what.of(total)}{group}{_places(line.counted, name)}."
+            return _each_or_none(line, card.condition, name)
 
 
-def _colours(line: Line, total: int) -> str:
-    colours: dict[str, int] = {}
+def _without(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: Name) -> str:
+    standing = [cell for cell in line.zone if (face := side[cell]) and face in catalogue.balconies]
+    if not standing:
+        return _("There is no balcony there.")
+    balconies = NOUNS["balcony"].of(len(standing))
+    if not line.counted:
+        return _(filled(NONE_WITHOUT, condition.what)).format(balconies=balconies)
+    cells = listed(name(count.cell) for count in line.counted)
+    found = _(filled(SOME_WITHOUT, condition.what))
+    return found.format(balconies=balconies, number=len(line.counted), cells=cells)
+
+
+def _each_or_none(line: Line, condition: Condition, name: Name) -> str:
+    what = condition.what[0]
+    numbers = _numbers(line.counted)
+    if not numbers:
+        return _(filled(NONE_THERE, looked_for(condition)))
+    if what == "flower_colours":
+        return _colours(line)
+    pieces = NOUNS[what].of(sum(numbers.values()))
+    if what == "balcony":
+        return _("{pieces}: {places}.").format(pieces=pieces, places=listed(map(name, numbers)))
+    if line.zone == (line.cell,):
+        return _("No neighbour joins its group: just its own, {pieces}.").format(pieces=pieces)
+    if condition.zone != "group" and len(numbers) == 1:
+        # Say: 2 cats on b3.
+        return _("{pieces} on {cell}.").format(pieces=pieces, cell=name(*numbers))
+    cells = sorted(numbers, key=READING_ORDER.index)
+    # Say: a part of the list in `3 cats: 2 on a4 and 1 on b3.`
+    places = listed(_("{number} on {cell}").format(number=numbers[cell], cell=name(cell)) for cell in cells)
+    if condition.zone != "group":
+        # Say: 3 cats: 2 on a4 and 1 on b3.
+        return _("{pieces}: {places}.").format(pieces=pieces, places=places)
+    return ngettext(
+        "{pieces} in a group of {number} balcony: {places}.",
+        "{pieces} in a group of {number} balconies: {places}.",
+        len(line.zone),
+    ).format(pieces=pieces, number=len(line.zone), places=places)
+
+
+def _colours(line: Line) -> str:
+    numbers: dict[str, int] = {}
     for count in line.counted:
-        colours[count.piece] = colours.get(count.piece, 0) + count.number
-    each = _listed(f"{number} {piece.partition('.')[2]}" for piece, number in sorted(colours.items()))
-    kinds = Noun("colour", "colours").of(len(colours))
-    return f"{NOUNS['flower'].of(total)}: {each}. That makes {kinds}."
+        numbers[count.piece] = numbers.get(count.piece, 0) + count.number
+    kinds = ngettext("{number} colour", "{number} colours", len(numbers)).format(number=len(numbers))
+    flowers = listed(NOUNS[piece].of(number) for piece, number in sorted(numbers.items()))
+    # Say: 1 pink flower and 2 white flowers. That makes 2 colours.
+    return _("{flowers}. That makes {colours}.").format(flowers=flowers, colours=kinds)
 
 
 def _both(line: Line, condition: Condition, name: Name) -> str:
-    parts = []
-    for what in condition.what:
-        counts = [count for count in line.counted if count.piece in matching(what)]
-        total = sum(count.number for count in counts)
-        places = f" on {_listed(dict.fromkeys(name(count.cell) for count in counts))}" if counts else ""
-        parts.append(f"{NOUNS[what].of(total)}{places}" if total else f"no {NOUNS[what].one}")
-    text = ", and ".join(parts)
-    return f"{text[:1].upper()}{text[1:]}."
+    first, second = (_places(line, what, name) for what in condition.what)
+    if first and second:
+        found = _("{first} on {first_cells}, and {second} on {second_cells}.")
+        return found.format(first=first[0], first_cells=first[1], second=second[0], second_cells=second[1])
+    if alone := first or second:
+        found = _(filled(SECOND_MISSING if first else FIRST_MISSING, condition.what))
+        return found.format(pieces=alone[0], cells=alone[1])
+    return _(filled(BOTH_MISSING, condition.what))
+
+
+def _places(line: Line, what: str, name: Name) -> tuple[str, str] | None:
+    """How many pieces that count as `what` were found, and on which cells; None where there are none."""
+    numbers = _numbers(count for count in line.counted if count.piece in matching(what))
+    return (NOUNS[what].of(sum(numbers.values())), listed(map(name, numbers))) if numbers else None
 
 
 def _pair(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: Name) -> str:
     if line.counted:
-        return f"Paired with {name(line.counted[0].cell)} {ZONE_WORDS[condition.zone]}."
+        return _(PAIRED[condition.zone]).format(cell=name(line.counted[0].cell))
     balconies = {
         cell: catalogue.balconies[face] for cell, face in enumerate(side) if face and face in catalogue.balconies
     }
     taken = lover_pairs(balconies)
     lovers = [cell for cell in line.zone if cell in balconies and balconies[cell].count("lover")]
-    wanted = FACING[condition.zone]
     if not lovers:
-        return f"There is no {NOUNS[wanted].one} there."
-    each = (f"{name(cell)} {'is taken' if cell in taken else 'faces the wrong way'}" for cell in lovers)
-    return f"{NOUNS['lover'].of(len(lovers))} there: {_listed(each)}."
+        return _(NO_LOVER[condition.zone])
+    reasons = listed(_(TAKEN if cell in taken else WRONG_WAY).format(cell=name(cell)) for cell in lovers)
+    return _("{lovers} there: {reasons}.").format(lovers=NOUNS["lover"].of(len(lovers)), reasons=reasons)
 
 
 def _door(line: Line) -> str:
-    whole = (
-        f"{NOUNS[t.what].of(t.own)}" + (f" against {t.other}" if t.other is not None else "") for t in line.tallies
+    first, second = line.tallies
+    template = _("{first} and {second} on the whole side.")
+    if first.other is not None:
+        template = _("{first} against {first_other} and {second} against {second_other} on the whole side.")
+    return template.format(
+        first=NOUNS[first.what].of(first.own),
+        first_other=first.other,
+        second=NOUNS[second.what].of(second.own),
+        second_other=second.other,
     )
-    return f"{_listed(whole)} on the whole side."
 
 
-def _places(counted: Iterable[Count], name: Name) -> str:
-    """Where the pieces are: ` on b3`, or from the top floor down `: 2 on a4 and 1 on b3`."""
+def _numbers(counted: Iterable[Count]) -> dict[Cell, int]:
+    """How many pieces were counted in each cell."""
     numbers: dict[Cell, int] = {}
     for count in counted:
         numbers[count.cell] = numbers.get(count.cell, 0) + count.number
-    if len(numbers) == 1:
-        return f" on {name(*numbers)}"
-    return ": " + _listed(f"{numbers[cell]} on {name(cell)}" for cell in sorted(numbers, key=READING_ORDER.index))
-
-
-def _listed(words: Iterable[str]) -> str:
-    """One, two and three: with commas and a last `and`."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+    return numbers

@@ -18,17 +18,18 @@ from game.balconia.state import Options, Standing, State
 from game.balconia.view import View, halves
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
+from game.language import _, marked
 
 
 class Refusal(Enum):
-    """Why a move is not allowed now."""
+    """Why a move is not allowed now, as a sentence about it."""
 
-    OVER = "the game is over"
-    NOT_SELECTING = "the block already stands on the disc; it is to be placed"
-    NOT_PLACING = "the block does not stand on the disc yet; it is to be selected"
-    NOT_YOUR_HALF = "that face is on the other half of the disc (BLC-10)"
-    TAKEN = "a block stands in that cell already"
-    TOUCHES_NOTHING = "a block must touch a block beside, above or below it (BLC-11)"
+    OVER = marked("'{move}' is not allowed: the game is over.")
+    NOT_SELECTING = marked("'{move}' is not allowed: the block already stands on the disc; it is to be placed.")
+    NOT_PLACING = marked("'{move}' is not allowed: the block does not stand on the disc yet; it is to be selected.")
+    NOT_YOUR_HALF = marked("'{move}' is not allowed: that face is on the other half of the disc (BLC-10).")
+    TAKEN = marked("'{move}' is not allowed: a block stands in that cell already.")
+    TOUCHES_NOTHING = marked("'{move}' is not allowed: a block must touch a block beside, above or below it (BLC-11).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class Balconia:
     def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         """Stand the block, or place it and turn over the next token (BLC-08 to BLC-13)."""
         if refusal := self.refusal(state, move):
-            raise IllegalMove(f"'{move}' is not allowed: {refusal.value}.")
+            raise IllegalMove(_(refusal.value).format(move=move))
         assert state.block is not None
         match move:
             case Select(turned):

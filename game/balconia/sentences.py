@@ -1,7 +1,12 @@
-"""Every sentence that a condition can be, whole: a language is another table of these and of the nouns."""
+"""The English sentences that are made of nouns: each is whole once its nouns are filled in, and translated so.
+
+What stays open, like {points}, is filled in after the translation. `words.every_sentence` lists what they become.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
+
+from game.language import marked, ngettext
 
 
 class Noun(NamedTuple):
@@ -15,22 +20,27 @@ class Noun(NamedTuple):
         """The word for one with its article: a cat, an awning."""
         return f"{'an' if self.one[0] in 'aeiou' else 'a'} {self.one}"
 
+    @property
+    def numbered(self) -> tuple[str, str]:
+        """With a number still to be filled in: {number} cat, {number} cats."""
+        return f"{{number}} {self.one}", f"{{number}} {self.many}"
+
     def of(self, number: int) -> str:
-        """The number with the right form: 1 bird, 2 birds."""
-        return f"{number} {self.one if number == 1 else self.many}"
+        """The number with the right form, in the language spoken now: 1 bird, 2 birds."""
+        return ngettext(*self.numbered, number).format(number=number)
 
 
 ZONE_WORDS: Mapping[str, str] = {
-    "row": "on this floor",
-    "row_above": "on the floor above",
-    "around": "on the balconies around",
-    "column_right": "in the column to the right",
-    "column_left": "in the column to the left",
-    "column_above": "above it in its column",
-    "column_below": "below it in its column",
-    "right": "on the balcony to the right",
-    "left": "on the balcony to the left",
-    "group": "in its connected group",
+    "row": marked("on this floor"),
+    "row_above": marked("on the floor above"),
+    "around": marked("on the balconies around"),
+    "column_right": marked("in the column to the right"),
+    "column_left": marked("in the column to the left"),
+    "column_above": marked("above it in its column"),
+    "column_below": marked("below it in its column"),
+    "right": marked("on the balcony to the right"),
+    "left": marked("on the balcony to the left"),
+    "group": marked("in its connected group"),
 }
 """Where a zone lies, for a plan that stands alone."""
 
@@ -86,7 +96,7 @@ CONDITIONS: Mapping[tuple[str, str], str] = {
 }
 """By verb and zone; `each_balcony` is `each` asking for balconies (BLC-22)."""
 
-NO_CONDITION = "No condition: it scores nothing itself."
+NO_CONDITION = marked("No condition: it scores nothing itself.")
 
 DOORS: Mapping[str, str] = {
     "majority": "5 points if your side shows more {what.many} than the other side, 3 points if more {more.many}.",
@@ -96,12 +106,31 @@ DOORS: Mapping[str, str] = {
 }
 
 OUTSIDE: Mapping[str, str] = {
-    "left": "It stands in the leftmost column: to its left is nothing but air, outside the frame.",
-    "right": "It stands in the rightmost column: to its right is nothing but air, outside the frame.",
-    "column_left": "It stands in the leftmost column: there is no column to its left.",
-    "column_right": "It stands in the rightmost column: there is no column to its right.",
-    "row_above": "It stands on the top floor: there is no floor above.",
-    "column_above": "It stands on the top floor: there is nothing above it.",
-    "column_below": "It stands on the ground floor: there is nothing below it.",
+    "left": marked("It stands in the leftmost column: to its left is nothing but air, outside the frame."),
+    "right": marked("It stands in the rightmost column: to its right is nothing but air, outside the frame."),
+    "column_left": marked("It stands in the leftmost column: there is no column to its left."),
+    "column_right": marked("It stands in the rightmost column: there is no column to its right."),
+    "row_above": marked("It stands on the top floor: there is no floor above."),
+    "column_above": marked("It stands on the top floor: there is nothing above it."),
+    "column_below": marked("It stands on the ground floor: there is nothing below it."),
 }
 """What is found where a zone lies outside the frame (BLC-21)."""
+
+NONE_THERE = "No {what.one} there."
+NONE_WITHOUT = "{balconies} there, none without {what.a}."
+SOME_WITHOUT = "{balconies} there, {number} without {what.a}: {cells}."
+FIRST_MISSING = "No {what.one}, and {pieces} on {cells}."
+SECOND_MISSING = "{pieces} on {cells}, and no {more.one}."
+BOTH_MISSING = "No {what.one}, and no {more.one}."
+
+FINDINGS: Mapping[str, tuple[str, ...]] = {
+    "each": (NONE_THERE,),
+    "each_without": (NONE_WITHOUT, SOME_WITHOUT),
+    "all": (FIRST_MISSING, SECOND_MISSING, BOTH_MISSING),
+    "none": (NONE_THERE,),
+    "pair": (),
+}
+"""By verb: what is said about a zone where something is missing."""
+
+CHANGE = "{change} for {what.many}"
+"""What a move adds to everything that counts these, or takes away: +3 for cats."""

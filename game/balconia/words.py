@@ -1,11 +1,13 @@
-"""Conditions, doors and receipts in plain English, built from the data alone."""
+"""Conditions, doors and receipts in plain words, built from the data alone, in the language that is spoken."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from game.balconia.building import cell_name
+from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.cards import Balcony, Catalogue, Condition, Door
-from game.balconia.scoring import Line
-from game.balconia.sentences import CONDITIONS, DOORS, NO_CONDITION, Noun
+from game.balconia.scoring import Line, Tally
+from game.balconia.sentences import CHANGE, CONDITIONS, DOORS, FINDINGS, NO_CONDITION, Noun
+from game.engine.contract import Seat
+from game.language import _, marked, ngettext
 
 NOUNS: Mapping[str, Noun] = {
     "cat": Noun("cat", "cats"),
@@ -25,11 +27,60 @@ NOUNS: Mapping[str, Noun] = {
     f"flower.{colour}": Noun(f"{colour} flower", f"{colour} flowers")
     for colour in ("magenta", "pink", "violet", "orange", "turquoise", "white")
 }
+"""English alone; where the word for one is a caption, whoever shows it translates it."""
+
+SEAT_NAMES: Mapping[Seat, str] = {TURQUOISE: marked("Turquoise"), ROSE: marked("Rose")}
+
+
+class _Open(dict[str, Noun]):
+    """Leaves a placeholder as it is where nothing is known to fill in."""
+
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+def filled(template: str, what: Sequence[str]) -> str:
+    """A sentence in English with its nouns, everything else left open: this is what gets translated."""
+    return template.format_map(_Open(what=NOUNS[what[0]], more=NOUNS[what[-1]]))
+
+
+def every_sentence(catalogue: Catalogue) -> tuple[str | tuple[str, str], ...]:
+    """Every text that is made of nouns for these cards, as it is translated; one and many are a pair."""
+    return tuple(dict.fromkeys(_sentences(catalogue)))
+
+
+def _sentences(catalogue: Catalogue) -> Iterator[str | tuple[str, str]]:
+    for noun in NOUNS.values():
+        yield from (noun.numbered, noun.one)
+    for door in catalogue.doors.values():
+        yield filled(DOORS[door.verb], door.what)
+    for balcony in catalogue.balconies.values():
+        if condition := balcony.condition:
+            yield _condition_source(condition)
+            yield from (filled(finding, looked_for(condition)) for finding in FINDINGS[condition.verb])
+            yield filled(CHANGE, condition.what)
+
+
+def looked_for(condition: Condition) -> tuple[str, ...]:
+    """The pieces that a condition looks for: flowers where it counts their colours."""
+    return ("flower",) if condition.what == ("flower_colours",) else condition.what
+
+
+def seat_name(seat: Seat) -> str:
+    """What a seat is called: Turquoise, Rose."""
+    return _(SEAT_NAMES[seat])
 
 
 def points(number: int) -> str:
     """1 point, 2 points."""
-    return Noun("point", "points").of(number)
+    return ngettext("{number} point", "{number} points", number).format(number=number)
+
+
+def listed(words: Iterable[str]) -> str:
+    """One, two and three: with commas and a last `and`."""
+    *most, last = words
+    # Say: the end of every list: a1, b2 and c3.
+    return _("{most} and {last}").format(most=", ".join(most), last=last) if most else last
 
 
 def shown(balcony: Balcony) -> str:
@@ -40,15 +91,18 @@ def shown(balcony: Balcony) -> str:
 def condition_sentence(condition: Condition | None) -> str:
     """What a balcony scores, in one sentence (BLC-15 to BLC-24)."""
     if condition is None:
-        return NO_CONDITION
+        return _(NO_CONDITION)
+    return _(_condition_source(condition)).format(points=points(condition.points))
+
+
+def _condition_source(condition: Condition) -> str:
     verb = "each_balcony" if condition.what == ("balcony",) else condition.verb
-    what, more = NOUNS[condition.what[0]], NOUNS[condition.what[-1]]
-    return CONDITIONS[verb, condition.zone].format(points=points(condition.points), what=what, more=more)
+    return filled(CONDITIONS[verb, condition.zone], condition.what)
 
 
 def door_sentence(door: Door) -> str:
     """What a door scores, in one sentence (BLC-26 to BLC-28)."""
-    return DOORS[door.verb].format(what=NOUNS[door.what[0]], more=NOUNS[door.what[1]])
+    return _(filled(DOORS[door.verb], door.what))
 
 
 def sentence(face: Balcony | Door) -> str:
@@ -58,35 +112,57 @@ def sentence(face: Balcony | Door) -> str:
 
 def counted_so_far(line: Line) -> str:
     """What a balcony or door gives while the game runs: `2 so far: 4 points.`"""
-    return _counted(line, "so far", "Now")
+    number, colours = _("{number} so far: {points}."), _("{colours} so far: {points}.")
+    return _counted(line, number, colours, _("Now: {points}."))
 
 
 def counted_at_last(line: Line) -> str:
     """What a balcony or door gave: `2 counted: 4 points.`"""
-    return _counted(line, "counted", "In the end")
+    number, colours = _("{number} counted: {points}."), _("{colours} counted: {points}.")
+    return _counted(line, number, colours, _("In the end: {points}."))
 
 
-def _counted(line: Line, number_words: str, other_words: str) -> str:
+def _counted(line: Line, of_number: str, of_colours: str, of_others: str) -> str:
+    given = points(line.points)
     if line.rule == "BLC-14":
         return ""
     if line.tallies:
-        return "; ".join(_tally(t.what, t.own, t.other) for t in line.tallies) + f": {points(line.points)}."
+        # Say: 3 cats against 2; 1 awning against 4: 5 points.
+        return _("{tallies}: {points}.").format(tallies=_tallies(line), points=given)
     if line.rule == "BLC-23":
         colours = NOUNS["flower_colours"].of(len({count.piece for count in line.counted}))
-        return f"{colours} {number_words}: {points(line.points)}."
+        return of_colours.format(colours=colours, points=given)
     if line.rule in ("BLC-18", "BLC-19", "BLC-22"):
-        return f"{sum(count.number for count in line.counted)} {number_words}: {points(line.points)}."
-    return f"{other_words}: {points(line.points)}."
+        return of_number.format(number=sum(count.number for count in line.counted), points=given)
+    return of_others.format(points=given)
 
 
 def receipt(line: Line, catalogue: Catalogue) -> str:
     """One receipt line in words: the condition, what was counted and where, the points."""
-    tallies = "; ".join(_tally(t.what, t.own, t.other) for t in line.tallies)
-    counted = tallies or ", ".join(f"{NOUNS[c.piece].of(c.number)} at {cell_name(c.cell)}" for c in line.counted)
-    found = f" Counted: {counted}." if counted else ""
-    return f"{cell_name(line.cell)}: {sentence(catalogue.faces[line.face])}{found} {points(line.points)} ({line.rule})."
+    template = _("{cell}: {sentence} {points} ({rule}).")
+    if counted := _tallies(line) or _places(line):
+        template = _("{cell}: {sentence} Counted: {counted}. {points} ({rule}).")
+    return template.format(
+        cell=cell_name(line.cell),
+        sentence=sentence(catalogue.faces[line.face]),
+        counted=counted,
+        points=points(line.points),
+        rule=line.rule,
+    )
 
 
-def _tally(what: str, own: int, other: int | None) -> str:
-    mine = NOUNS[what].of(own)
-    return mine if other is None else f"{mine} against {other}"
+def _places(line: Line) -> str:
+    found = ((NOUNS[count.piece].of(count.number), cell_name(count.cell)) for count in line.counted)
+    # Say: 2 cats at b3.
+    return ", ".join(_("{pieces} at {cell}").format(pieces=pieces, cell=cell) for pieces, cell in found)
+
+
+def _tallies(line: Line) -> str:
+    return "; ".join(map(_tally, line.tallies))
+
+
+def _tally(tally: Tally) -> str:
+    own = NOUNS[tally.what].of(tally.own)
+    if tally.other is None:
+        return own
+    return _("{pieces} against {number}").format(pieces=own, number=tally.other)

@@ -15,6 +15,7 @@ from game.engine.contract import (
     ViewT,
 )
 from game.engine.record import Record, RecordError, check_origin, read_options
+from game.language import _
 
 
 class Match(Generic[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
@@ -44,7 +45,8 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
             try:
                 match.play(game.read_move(text))
             except (ValueError, IllegalMove) as error:
-                raise RecordError(f"This record is damaged: move {number} ({text!r}) is wrong: {error}") from None
+                sentence = _("This record is damaged: move {number} ({move}) is wrong: {error}")
+                raise RecordError(sentence.format(number=number, move=repr(text), error=error)) from None
         return match
 
     @property
@@ -92,7 +94,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
     def undo(self) -> MoveT:
         """Take back the last move and return it."""
         if not self._moves:
-            raise IllegalMove("There is no move to take back.")
+            raise IllegalMove(_("There is no move to take back."))
         self._states.pop()
         self._undone.append(self._moves.pop())
         return self._undone[-1]
@@ -100,7 +102,7 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
     def redo(self) -> tuple[EventT_co, ...]:
         """Play the move taken back last once more."""
         if not self._undone:
-            raise IllegalMove("There is no move to play again.")
+            raise IllegalMove(_("There is no move to play again."))
         return self._advance(self._undone.pop())
 
     def _advance(self, move: MoveT) -> tuple[EventT_co, ...]:

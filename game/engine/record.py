@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.engine.contract import Game
+from game.language import _
 
 OptionsT = TypeVar("OptionsT")
 
@@ -36,31 +37,37 @@ class Record:
         try:
             return msgspec.json.decode(text, type=Record)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise RecordError(f"This record is damaged: {error}. Use an undamaged copy of it.") from None
+            sentence = _("This record is damaged: {error}. Use an undamaged copy of it.")
+            raise RecordError(sentence.format(error=error)) from None
 
 
 def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> None:
     """Refuse a record of another game, another rules version or other card data."""
     if record.game != game.name:
-        raise RecordError(f"This record is of the game {record.game!r}, not of {game.name!r}: open it there.")
+        sentence = _("This record is of the game {other}, not of {this}: open it there.")
+        raise RecordError(sentence.format(other=repr(record.game), this=repr(game.name)))
     if record.rules != game.rules_version:
-        raise RecordError(
-            f"This record was made with rules version {record.rules}, this is version {game.rules_version}: "
+        sentence = _(
+            "This record was made with rules version {other}, this is version {this}: "
             "open it with the version of the game that wrote it."
         )
+        raise RecordError(sentence.format(other=record.rules, this=game.rules_version))
     if record.data != game.data_hash:
-        raise RecordError(
-            f"This record was made with other card data ({record.data}, here {game.data_hash}): "
+        sentence = _(
+            "This record was made with other card data ({other}, here {this}): "
             "open it with the card file that it was played with."
         )
+        raise RecordError(sentence.format(other=record.data, this=game.data_hash))
 
 
 def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
     """The options in a record as the game's own type."""
     unknown = set(record.options) - set(asdict(options_type()))  # type: ignore[call-overload]
     if unknown:
-        raise RecordError(f"This record is damaged: it has unknown options {', '.join(sorted(unknown))}.")
+        sentence = _("This record is damaged: it has unknown options {names}.")
+        raise RecordError(sentence.format(names=", ".join(sorted(unknown))))
     try:
         return msgspec.convert(dict(record.options), type=options_type)
     except (msgspec.ValidationError, ValueError) as error:
-        raise RecordError(f"This record is damaged: its options are wrong: {error}.") from None
+        sentence = _("This record is damaged: its options are wrong: {error}.")
+        raise RecordError(sentence.format(error=error)) from None

@@ -1,5 +1,7 @@
 """The text game: two people really play it."""
 
+import io
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +14,11 @@ from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.moves import Place
 from game.balconia.state import Options
 from game.engine.contract import Seat
-from tools.play_text import PERSON, Left, TextGame
+from game.language import LANGUAGES
+from tests.game.little_catalogue import little_catalogue
+from tests.game.silence import keep_silence, untranslated
+from tools.board_text import LEGEND
+from tools.play_text import HELP, PERSON, Left, TextGame, main
 
 ROOT = Path(__file__).parents[2]
 PEOPLE = {TURQUOISE: PERSON, ROSE: PERSON}
@@ -36,7 +42,7 @@ def first_legal(game: TextGame) -> Iterator[str]:
 def play_whole(kinds: dict[Seat, str] | None = None) -> tuple[TextGame, list[str]]:
     game, said = text_game(iter(()), kinds)
     typed = first_legal(game)
-    game.ask = lambda question: "" if question.startswith("Press Enter") else next(typed)
+    game.ask = lambda question: next(typed) if any(map(str.isdigit, question)) else ""
     game.run()
     return game, said
 
@@ -94,7 +100,8 @@ def test_undo_takes_back_the_last_move() -> None:
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "tools.play_text", *arguments]
-    return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False)
+    env = os.environ | {"LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
+    return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False, env=env)
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -123,3 +130,66 @@ def test_two_bots_play_by_themselves() -> None:
     done = run("--seed", "1", "--turquoise", "random", "--rose", "greedy")
     assert done.returncode == 0
     assert "Total:" in done.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_terminal_without_the_letters_of_a_language_still_plays(language: str) -> None:
+    done = run("--seed", "1", "--turquoise", "random", "--rose", "greedy", "--lang", language)
+    assert done.returncode == 0
+    assert "BLC-14" in done.stdout
+
+
+def test_everything_but_the_short_words_in_the_building_is_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    silence = keep_silence(monkeypatch)
+    _, said = play_whole()
+    buildings, texts = [text for text in said if "+--" in text], [text for text in said if "+--" not in text]
+    assert len(buildings) == 28 + 2
+    assert {untranslated(text) for text in texts} == {""}
+    _, said = play_whole({ROSE: "greedy"})
+    assert {untranslated(text) for text in said if "+--" not in text} == {"", "greedy"}
+    assert {*HELP, *LEGEND} <= silence.asked
+
+
+def test_the_questions_and_refusals_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_silence(monkeypatch)
+    answers = iter(["", "0", "", "save /none/1", "2 99", "0 b1", "1 2 3", "2", "undo", "", "quit"])
+    game, said = text_game(answers)
+
+    def answer(question: str) -> str:
+        said.append(question)
+        return next(answers)
+
+    game.ask = answer
+    with pytest.raises(Left):
+        game.run()
+    assert all(untranslated(text) == "" for text in said if "+--" not in text and "none" not in text)
+
+
+@pytest.mark.parametrize(
+    ("environment", "arguments", "words"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, [], "Au revoir"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr"}, [], "Au revoir"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, [], "Good-bye"),
+        ({"LANG": "tlh_KX"}, [], "Good-bye"),
+        ({}, [], "Good-bye"),
+        ({}, ["--lang", "fr"], "Au revoir"),
+        ({"LANG": "fr_FR.UTF-8"}, ["--lang", "en"], "Good-bye"),
+    ],
+)
+def test_the_language_is_the_one_asked_for_or_that_of_the_environment(
+    environment: dict[str, str],
+    arguments: list[str],
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, environment.get(name, ""))
+    monkeypatch.setattr(sys, "argv", ["play_text", "--seed", "1", *arguments])
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    good_bye = "Good-bye. This game was not saved; `save FILE` keeps one."
+    with little_catalogue(tmp_path, "fr", {good_bye: "Au revoir."}):
+        main()
+    assert capsys.readouterr().out.strip().splitlines()[-1].startswith(words)

@@ -1,6 +1,8 @@
 """Every condition in one plain sentence, with the right grammar."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +12,10 @@ from game.balconia.example import example_match
 from game.balconia.facts import facts
 from game.balconia.rules import balconia
 from game.balconia.sentences import CONDITIONS
-from game.balconia.words import condition_sentence, counted_so_far, points, sentence
+from game.balconia.words import NOUNS, condition_sentence, counted_so_far, points, seat_name, sentence
 from game.engine.contract import Seat
+from game.language import speak
+from tests.game.little_catalogue import Texts, little_catalogue
 
 
 @pytest.mark.parametrize(
@@ -77,3 +81,37 @@ def test_different_colours_are_counted_in_words() -> None:
     line = outcome.scores[TURQUOISE].line_at(read_cell("d3"))
     assert line is not None
     assert counted_so_far(line) == "2 different flower colours so far: 6 points."
+
+
+RUSSIAN: Texts = {
+    ("{number} point", "{number} points"): ("{number} очко", "{number} очка", "{number} очков"),
+    ("{number} cat", "{number} cats"): ("{number} кошка", "{number} кошки", "{number} кошек"),
+    "{points} per bird on this floor.": "{points} за каждую птицу на этом этаже.",
+    "Rose": "Роза",
+}
+
+
+@pytest.fixture
+def russian(tmp_path: Path) -> Iterator[None]:
+    with little_catalogue(tmp_path, "ru", RUSSIAN):
+        speak("ru")
+        yield
+
+
+@pytest.mark.usefixtures("russian")
+def test_numbers_take_the_forms_of_the_language() -> None:
+    assert [points(number) for number in (1, 2, 5, 11)] == ["1 очко", "2 очка", "5 очков", "11 очков"]
+    assert [points(number) for number in (21, 22)] == ["21 очко", "22 очка"]
+    assert [NOUNS["cat"].of(number) for number in (0, 1, 3)] == ["0 кошек", "1 кошка", "3 кошки"]
+
+
+@pytest.mark.usefixtures("russian")
+def test_a_condition_and_a_seat_are_called_as_the_catalogue_says() -> None:
+    assert condition_sentence(Condition("row", "each", ("bird",), 2)) == "2 очка за каждую птицу на этом этаже."
+    assert [seat_name(seat) for seat in SEATS] == ["Turquoise", "Роза"]
+
+
+@pytest.mark.usefixtures("russian")
+def test_a_condition_that_no_card_has_is_told_in_english() -> None:
+    condition = Condition("column_left", "none", ("flower.white",), 5)
+    assert condition_sentence(condition) == "5 очков if there is no white flower in the column to the left."

@@ -1,0 +1,30 @@
+"""A catalogue with a few texts, as the game reads it."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+import game.language
+from game.language import DOMAIN, ENGLISH, speak
+
+Texts = Mapping[str | tuple[str, str], str | tuple[str, ...]]
+
+
+@contextmanager
+def little_catalogue(folder: Path, language: str, texts: Texts) -> Iterator[None]:
+    """The game knows this language and these texts alone; English is spoken again afterwards."""
+    catalogue = Catalog(locale=language, fuzzy=False)
+    for text, translated in texts.items():
+        catalogue.add(text, translated)
+    path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, catalogue)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(game.language, "CATALOGUES", folder)
+        yield
+    speak(ENGLISH)

@@ -1,0 +1,50 @@
+"""A language whose every word is a dot, so that letters which are left over show what was not translated."""
+
+import gettext
+import re
+import string
+from collections.abc import Iterator
+
+import pytest
+
+from game.language import _Voice
+
+Text = str | tuple[str, str]
+DATA = re.compile(r"\b(?:[a-e][1-5]|BLC-\d\d|Rose|select \d|place \d)\b")
+"""Names of cells, rules, players and moves are the same in every language."""
+
+
+class Silence(gettext.NullTranslations):
+    """Leaves the placeholders alone, and remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[Text] = set()
+
+    def gettext(self, message: str) -> str:
+        """A dot for the words between two placeholders."""
+        self.asked.add(message)
+        return "".join(_dotted(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form for one or for many, in dots."""
+        self.asked.add((msgid1, msgid2))
+        return "".join(_dotted(msgid1 if n == 1 else msgid2))
+
+
+def _dotted(message: str) -> Iterator[str]:
+    for literal, name, _, _ in string.Formatter().parse(message):
+        yield "." if literal else ""
+        yield f"{{{name}}}" if name is not None else ""
+
+
+def keep_silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
+    """Speak this language until the test ends."""
+    words = Silence()
+    monkeypatch.setattr(_Voice, "words", words)
+    return words
+
+
+def untranslated(text: str) -> str:
+    """The letters of a text that nobody translated."""
+    return "".join(filter(str.isalpha, DATA.sub("", text)))
