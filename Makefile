@@ -1,4 +1,4 @@
-# make play, make test, make check, make shots, make bench: each sets itself up first.
+# make play, make test, make check, make shots, make bench, make dist: each sets itself up first.
 # uv is used where it is installed, else venv and pip.
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ endif
 RUN := $(BIN)/python
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: play test check lint cards rules artwork shots bench lock clean
+.PHONY: play test check lint cards rules artwork texts languages shots bench dist dist-test lock clean
 
 play: $(VENV)/play.done
 	$(RUN) main.py
@@ -19,7 +19,7 @@ play: $(VENV)/play.done
 test: $(VENV)/dev.done
 	$(RUN) -m pytest -n auto
 
-check: lint cards artwork rules test
+check: lint cards artwork rules texts test
 
 lint: $(VENV)/dev.done
 	$(RUN) -m ruff format --check .
@@ -35,6 +35,13 @@ artwork: $(VENV)/dev.done
 rules: $(VENV)/dev.done
 	$(RUN) -m tools.check_rule_ids
 
+texts: $(VENV)/dev.done
+	$(RUN) -m tools.check_languages
+	$(RUN) -m tools.check_fit
+
+languages: $(VENV)/dev.done
+	$(RUN) -m tools.make_languages
+
 shots: $(VENV)/dev.done
 	$(RUN) -m tools.screenshots --out build/shots
 
@@ -43,6 +50,14 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
 	$(RUN) -m tools.bench_search
+
+dist: $(VENV)/dev.done
+	rm -rf dist
+	$(RUN) -m build --no-isolation --outdir dist
+	$(RUN) -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build/program packaging/balconia.spec
+
+dist-test: dist
+	BALCONIA_DIST=dist $(RUN) -m pytest -n 0 -vv tests/shipping
 
 lock: $(VENV)/dev.done
 	$(RUN) -m uv pip compile -q --universal --generate-hashes --no-emit-index-url --python-version 3.11 \

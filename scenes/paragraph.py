@@ -1,5 +1,6 @@
 """Text in a box: wrapped to the width, made smaller only when it would not fit."""
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -9,6 +10,9 @@ from scenes.text import Family, font
 
 LEAST = 11
 Align = Literal["left", "centre", "right"]
+Watch = Callable[[str, int, int, bool], None]
+watches: list[Watch] = []
+"""Who wants to know how each text came out: the text, the size asked for, the size found, whether it fits at that."""
 
 
 @lru_cache(maxsize=512)
@@ -17,7 +21,7 @@ def wrapped(text: str, width: int, size: int, family: Family = "text") -> tuple[
     face, lines = font(size, family), []
     for part in text.split("\n"):
         line = ""
-        for word in part.split(" "):
+        for word in _words(part):
             longer = f"{line} {word}" if line else word
             if line and face.size(longer)[0] > width:
                 lines.append(line)
@@ -27,11 +31,32 @@ def wrapped(text: str, width: int, size: int, family: Family = "text") -> tuple[
     return tuple(lines)
 
 
+def _words(text: str) -> Iterator[str]:
+    """The words between which a line may break: a number stays with what it counts."""
+    number = ""
+    for word in text.split(" "):
+        if word.isdigit():
+            number += f"{word} "
+            continue
+        yield number + word
+        number = ""
+    if number:
+        yield number.removesuffix(" ")
+
+
 def fitting(text: str, box: tuple[int, int], size: int, family: Family = "text") -> int:
     """The largest size up to `size` at which the text fits the box."""
-    while size > LEAST and not _fits(text, box, size, family):
-        size -= 1
-    return size
+    return largest(text, size, lambda smaller: _fits(text, box, smaller, family))
+
+
+def largest(text: str, size: int, fits: Callable[[int], bool]) -> int:
+    """The largest size up to `size` at which a text fits as it is asked to; every text that may shrink comes here."""
+    found = size
+    while found > LEAST and not fits(found):
+        found -= 1
+    for watch in watches:
+        watch(text, size, found, fits(found))
+    return found
 
 
 def _fits(text: str, box: tuple[int, int], size: int, family: Family) -> bool:

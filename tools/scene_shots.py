@@ -3,28 +3,33 @@
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
+from game.balconia.match import new_match
+from game.balconia.state import Options
+from scenes.balconia.dealing import Dealing
 from scenes.balconia.session import Player
 from scenes.crash import Crash
 from scenes.stack import Become
 from scenes.title import Title
-from tools.evening import Evening, make_studio, played
+from tools.evening import PEOPLE, Evening, make_studio, played
 
 Size = tuple[int, int]
+EVERYTHING = Options(free_placement=True, door=2, full_building="three")
 Picture = tuple[str, pygame.Surface]
 
 
-def scene_pictures(size: Size) -> Iterator[Picture]:
-    """Name and picture of each state, one after another."""
+def scene_pictures(size: Size, **settings: Any) -> Iterator[Picture]:
+    """Name and picture of each state, one after another, with the settings as they are wanted."""
     with tempfile.TemporaryDirectory() as folder:
-        yield from _menus(Evening(make_studio(Path(folder)), size))
-        yield from _game(Evening(make_studio(Path(folder) / "game"), size))
-        yield from _tutorial(Evening(make_studio(Path(folder) / "tutorial"), size))
-        yield from _show(Evening(make_studio(Path(folder) / "show", still=False), size))
+        yield from _menus(Evening(make_studio(Path(folder), **settings), size))
+        yield from _game(Evening(make_studio(Path(folder) / "game", **settings), size))
+        yield from _tutorial(Evening(make_studio(Path(folder) / "tutorial", **settings), size))
+        yield from _show(Evening(make_studio(Path(folder) / "show", still=False, **settings), size))
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:
@@ -32,16 +37,29 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     yield _shot("title", evening)
     evening.click("play")
     yield _shot("setup", evening)
+    evening.click("rose-kind")
+    evening.click("turquoise-kind")
+    evening.click("turquoise-kind")
+    yield _shot("setup-computers", evening)
     evening.click("variants")
     yield _shot("variants", evening)
+    for name in ("free-placement", "door-2", "full-building", "entrances-three"):
+        evening.click(name)
+    yield _shot("variants-all", evening)
     evening.stack.apply(Become(Title(evening.studio)))
     evening.click("options")
-    yield _shot("options", evening)
+    for tab in ("general", "sight", "game"):
+        evening.click(f"tab-{tab}")
+        yield _shot(f"options-{tab}", evening)
     evening.stack.apply(Become(Title(evening.studio)))
     evening.click("aid")
     for page in range(1, len([name for name in evening.names() if name.startswith("page-")]) + 1):
         evening.click(f"page-{page}")
         yield _shot(f"aid-{page}", evening)
+    for number, options in enumerate((Options(), EVERYTHING), start=1):
+        evening.stack.apply(Become(Dealing(evening.studio, new_match(options, 4), PEOPLE)))
+        evening.wait(400)
+        yield _shot(f"dealing-{number}", evening)
     evening.stack.apply(Become(Crash(evening.studio, Path("reports"))))
     yield _shot("crash", evening)
 
@@ -68,11 +86,26 @@ def _game(evening: Evening) -> Iterator[Picture]:
     evening.click("take-back")
     evening.click("hint")
     yield _shot("placement-hint", evening)
+    evening.click("confirm")
+    yield _shot("placement-refused", evening)
     evening.click("pause")
     yield _shot("pause", evening)
+    evening.studio.change(open_table=True, takebacks=True)
+    evening.sit_down(played(17))
+    yield _shot("placement-open-table", evening)
+    evening.click("other-side")
+    yield _shot("placement-other-side", evening)
+    evening.sit_down(played(18))
+    yield _shot("disc-open-table", evening)
+    evening.studio.change(open_table=False, takebacks=False)
     evening.studio.still = False
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
     yield _shot("watching", evening)
+    for moves in (8, 9):
+        evening.sit_down(played(moves), {TURQUOISE: Player("", "greedy"), ROSE: Player("")})
+        for state in ("thinks", "moves"):
+            yield _shot(f"watching-{moves}-{state}", evening)
+            evening.wait(40)
 
 
 def _tutorial(evening: Evening) -> Iterator[Picture]:

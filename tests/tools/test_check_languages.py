@@ -1,0 +1,132 @@
+"""What `make check` finds wrong with a translation."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from game.language import LANGUAGES, _, nearest, ngettext, speak, spoken
+from tools.catalogues import read, template, write
+from tools.check_languages import missing_glyphs, mistakes, of_language
+
+
+def texts(*wanted: str | tuple[str, str]) -> Catalog:
+    catalogue = Catalog(fuzzy=False)
+    for text in wanted:
+        catalogue.add(text)
+    return catalogue
+
+
+def russian(**translated: str) -> Catalog:
+    catalogue = Catalog(locale="ru", fuzzy=False)
+    for text, string in translated.items():
+        catalogue.add(text, string)
+    return catalogue
+
+
+def test_the_languages_of_the_game_are_complete() -> None:
+    assert list(mistakes()) == []
+
+
+def test_a_whole_translation_has_no_mistake() -> None:
+    assert list(of_language(texts("Back"), russian(Back="Назад"))) == []
+
+
+def test_a_missing_translation_is_found() -> None:
+    assert "missing" in " ".join(of_language(texts("Back", "Next"), russian(Back="Назад")))
+
+
+def test_an_empty_translation_is_found() -> None:
+    assert "not translated" in " ".join(of_language(texts("Back"), russian(Back="")))
+
+
+def test_a_stale_translation_is_found() -> None:
+    assert "stale" in " ".join(of_language(texts(), russian(Back="Назад")))
+
+
+def test_a_fuzzy_translation_is_found() -> None:
+    catalogue = russian()
+    catalogue.add("Back", "Назад", flags=["fuzzy"])
+    assert "fuzzy" in " ".join(of_language(texts("Back"), catalogue))
+
+
+def test_a_plural_needs_all_its_forms() -> None:
+    pair = ("{number} point", "{number} points")
+    catalogue = russian()
+    catalogue.add(pair, ("{number} очко", "{number} очка"))
+    assert "not translated" in " ".join(of_language(texts(pair), catalogue))
+
+
+@pytest.mark.parametrize("wrong", ["Ход: {nom}", "Ход", "Ход: {name", "{name} {name}: {seat}"])
+def test_a_placeholder_that_differs_is_found(wrong: str) -> None:
+    catalogue = russian()
+    catalogue.add("Turn: {name}", wrong)
+    assert "placeholders" in " ".join(of_language(texts("Turn: {name}"), catalogue))
+
+
+def test_a_space_that_differs_at_an_end_is_found() -> None:
+    assert "space" in " ".join(of_language(texts("Back"), russian(Back="Назад ")))
+
+
+def test_a_letter_that_a_font_lacks_is_found() -> None:
+    assert any("文" in lack for lack in missing_glyphs("文"))
+    assert list(missing_glyphs("Où ça, à São João? Ещё!")) == []
+
+
+def test_texts_come_from_python_from_the_cards_and_from_the_tutorial() -> None:
+    found = {place for message in template() for place, line in message.locations}
+    assert {"main.py", "data/cards.yaml", "data/tutorial.yaml", "scenes/title.py"} <= found
+
+
+def test_a_catalogue_written_and_read_again_says_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "ru.po"
+    write(read("ru"), path)
+    first = path.read_bytes()
+    assert b"POT-Creation-Date" not in first
+    assert "Назад" in first.decode()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "language"),
+    [
+        (["fr_CA.UTF-8"], "fr"),
+        (["pt-PT", "en"], "pt_BR"),
+        (["de_DE", "ru"], "ru"),
+        (["xx_YY.UTF-8"], "en"),
+        (["C"], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_nearest_language_is_taken(wishes: list[str], language: str) -> None:
+    assert nearest(wishes) == language
+
+
+def test_russian_counts_points_as_russians_do() -> None:
+    speak("ru")
+    try:
+        counted = [ngettext("{number} point", "{number} points", n).format(number=n) for n in (1, 2, 5, 11, 21, 22)]
+    finally:
+        speak("en")
+    assert [text.replace("\N{NO-BREAK SPACE}", " ") for text in counted] == [
+        "1 очко",
+        "2 очка",
+        "5 очков",
+        "11 очков",
+        "21 очко",
+        "22 очка",
+    ]
+
+
+def test_every_language_says_back_in_its_own_way() -> None:
+    said = set()
+    for language in LANGUAGES:
+        speak(language)
+        assert spoken() == language
+        said.add(_("Back"))
+    speak("en")
+    assert len(said) == len(LANGUAGES)
+
+
+def test_a_language_without_a_catalogue_is_english() -> None:
+    speak("xx")
+    assert (spoken(), _("Back")) == ("en", "Back")

@@ -1,0 +1,81 @@
+"""Finds texts that do not fit: every scene in every language, at usual and large letters, at both sizes."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import argparse
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from typing import NamedTuple
+
+import pygame
+
+from game.language import LANGUAGES, speak
+from scenes import paragraph
+from tools.text_walk import every_state
+
+SIZES = ((1280, 720), (1920, 1080))
+SCALES = (1.0, 1.5)
+SHARE = 0.8
+"""A text that would not fit may be drawn a little smaller than asked, no more than this."""
+
+
+class Tight(NamedTuple):
+    """A text that does not fit its box."""
+
+    language: str
+    scale: float
+    size: tuple[int, int]
+    scene: str
+    text: str
+    asked: int
+    drawn: int
+
+    def __str__(self) -> str:
+        where = f"{self.language} {self.scale:.0%} {self.size[0]}x{self.size[1]} {self.scene}"
+        return f"{where}: {self.text!r} is asked for at {self.asked}, fits at {self.drawn}"
+
+
+def tight(language: str, scale: float, size: tuple[int, int]) -> Iterator[Tight]:
+    """The texts that do not fit, through all scenes in one language at one size of letters and window."""
+    found: list[tuple[str, int, int]] = []
+
+    def watch(text: str, asked: int, drawn: int, fits: bool) -> None:
+        if not fits or drawn < int(SHARE * asked):
+            found.append((text, asked, drawn if fits else 0))
+
+    speak(language)
+    paragraph.paragraph.cache_clear()
+    paragraph.watches.append(watch)
+    try:
+        for scene in every_state(size, text_scale=scale):
+            yield from (Tight(language, scale, size, scene, *text) for text in dict.fromkeys(found))
+            found.clear()
+    finally:
+        paragraph.watches.remove(watch)
+        speak("en")
+
+
+def main() -> None:
+    """Print what does not fit, and fail if anything does not."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", choices=tuple(LANGUAGES), help="only this language")
+    only = parser.parse_args().only
+    every = [*product((only,) if only else LANGUAGES, SCALES, SIZES)]
+    with ProcessPoolExecutor(initializer=pygame.display.init) as processes:
+        found = [text for texts in processes.map(_measured, every) for text in texts]
+    print("\n".join(map(str, found)))
+    print(f"{len(found)} texts do not fit." if found else "Every text fits.")
+    sys.exit(1 if found else 0)
+
+
+def _measured(what: tuple[str, float, tuple[int, int]]) -> list[Tight]:
+    return [*tight(*what)]
+
+
+if __name__ == "__main__":
+    main()

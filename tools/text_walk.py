@@ -1,0 +1,75 @@
+"""Every state of the game that has words of its own, drawn one after another: scenes, lessons, balconies."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.balconia.state import Options
+from scenes.balconia.pointers import Pointers
+from scenes.balconia.tutorial import Tutorial
+from scenes.balconia.tutorial_file import load_steps
+from scenes.stack import Become
+from tools.evening import Evening, make_studio, play_turn, played
+from tools.scene_shots import scene_pictures
+
+SEEDS = (4, 5, 6)
+"""Full buildings of these games show nearly every face and every kind of door."""
+FULL = Options(full_building="three")
+Size = tuple[int, int]
+
+
+def every_state(size: Size, **settings: Any) -> Iterator[str]:
+    """The name of each state, when it has just been drawn."""
+    for name, _ in scene_pictures(size, **settings):
+        yield name
+    with tempfile.TemporaryDirectory() as folder:
+        yield from _lessons(size, Path(folder), settings)
+        yield from _first_evening(Evening(make_studio(Path(folder) / "first", **settings), size))
+        for seed in SEEDS:
+            yield from _balconies(Evening(make_studio(Path(folder) / str(seed), **settings), size), seed)
+
+
+def _lessons(size: Size, folder: Path, settings: dict[str, Any]) -> Iterator[str]:
+    """Every step of the tutorial; where points can be guessed, also what is told afterwards."""
+    for step in load_steps():
+        evening = Evening(make_studio(folder / step.id, tutorial_step=step.id, **settings), size)
+        evening.stack.apply(Become(Tutorial(evening.studio)))
+        evening.picture()
+        yield f"lesson-{step.id}"
+        if step.scene == "scoring":
+            evening.click("next")
+            evening.picture()
+            yield f"lesson-{step.id}-told"
+
+
+def _first_evening(evening: Evening) -> Iterator[str]:
+    """What is pointed out to somebody who plays for the first time."""
+    evening.studio.pointers = Pointers()
+    evening.sit_down(played(0))
+    evening.picture()
+    yield "first-token"
+    evening.click(evening.enabled("token-")[0])
+    evening.picture()
+    yield "first-block"
+    evening.click("confirm")
+    evening.picture()
+    yield "first-curtain"
+    evening.click("ready")
+    evening.picture()
+    yield "first-placement"
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")
+    play_turn(evening)
+
+
+def _balconies(evening: Evening, seed: int) -> Iterator[str]:
+    """What every balcony of a full building says of itself, on both sides."""
+    evening.sit_down(played(99, FULL, seed))
+    evening.click("skip")
+    for side in ("first", "second"):
+        for cell in evening.enabled("cell-"):
+            evening.hover(cell)
+            evening.picture()
+        yield f"receipts-{seed}-{side}"
+        evening.click("turn-building")
