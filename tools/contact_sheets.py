@@ -6,6 +6,8 @@ import pygame
 
 from game.balconia.building import TURQUOISE
 from game.balconia.cards import COUNTABLE, FLOWERS, LOVERS, ZONES, Balcony, Condition, Door, FaceId
+from scenes.render.artwork import UNITS
+from scenes.render.artwork_file import load_artwork
 from scenes.render.cube import Cube
 from scenes.render.disc import Disc
 from scenes.render.plaque import draw_icon, draw_plaque, draw_where
@@ -42,14 +44,14 @@ def all_faces(size: int) -> pygame.Surface:
 
 def plaques(width: int) -> pygame.Surface:
     """Every condition of the set once, as it stands on a face of so many pixels."""
-    size = round(width * 0.92), round(width * 0.25)
     found = {subject: label for label, subject in _subjects()}
-    return sheet(((label, draw_plaque(subject, _shape(subject, size))) for subject, label in found.items()), 6)
+    return sheet(((label, draw_plaque(subject, _size(subject, width))) for subject, label in found.items()), 6)
 
 
-def _shape(subject: Condition | Door, size: tuple[int, int]) -> tuple[int, int]:
-    """A door's plaque has two rows."""
-    return (size[0], size[1] * 2) if isinstance(subject, Door) else size
+def _size(subject: Condition | Door, width: int) -> tuple[int, int]:
+    """How large a plaque is on a face of so many pixels."""
+    box = load_artwork(catalogue()).plaques["door" if isinstance(subject, Door) else "balcony"]
+    return round(box.w * width / UNITS), round(box.h * width / UNITS)
 
 
 def _subjects() -> Iterator[tuple[str, Condition | Door]]:

@@ -1,22 +1,27 @@
 """What is drawn on the table, as pictures: the building from both sides, the disc and marks."""
 
+from dataclasses import replace
+
 import pygame
 
-from game.balconia.building import ROSE, TURQUOISE, ZONE_CELLS, other
+from game.balconia.building import ROSE, TURQUOISE, other
 from game.balconia.cards import FaceId
+from game.balconia.scoring import score
 from game.engine.contract import Seat
+from scenes.balconia.hops import hops_of
+from scenes.balconia.table import marks_of
 from scenes.layout import load_layout
 from scenes.render.building import Building, Side
 from scenes.render.cube import Cube
 from scenes.render.disc import Disc
-from scenes.render.marks import Hop, Marks
+from scenes.render.marks import Marks
 from scenes.render.projection import pair_yaw
 from scenes.render.scenery import backdrop, token
 from scenes.render.turning import TurningBuilding
-from tools.stage_set import faces, half_built
+from tools.stage_set import catalogue, faces, half_built
 
 Size = tuple[int, int]
-ORIGIN = 12
+ORIGIN = 14
 FREE = frozenset({4, 9, 15, 18, 19, 21, 22})
 
 
@@ -34,21 +39,14 @@ def placing(size: Size) -> pygame.Surface:
 
 
 def zone(size: Size) -> pygame.Surface:
-    """A balcony's zone, with counted pieces that hop and count badges."""
+    """A balcony's zone as scoring lights it, with counted pieces that hop and count badges."""
     side = half_built(ROSE)
-    cells = frozenset(cell for cell in ZONE_CELLS["around"][ORIGIN] if side[cell] is not None)
-    box = load_layout("scoring").fit(size).box("building")
-    width = Building(faces(), ROSE, box).facade.face
-    hops, badges = [], {}
-    for cell in cells:
-        face = side[cell]
-        pieces = faces().pieces(face) if face else ()
-        badges[cell] = str(len(pieces))
-        for piece in pieces[:1]:
-            middle = piece.rect.x + piece.rect.w / 2, piece.rect.y + piece.rect.h / 2
-            hops.append(Hop(cell, faces().piece_picture(piece, width), middle, height=10.0, size=1.2))
-    marks = Marks(zone=cells, origin=ORIGIN, badges=badges, hops=tuple(hops), lifts={ORIGIN: 0.06})
-    return building(ROSE, side, size, marks)
+    house = Building(faces(), ROSE, load_layout("scoring").fit(size).box("building"))
+    line = score(catalogue(), side).line_at(ORIGIN)
+    page = backdrop(ROSE, size).copy()
+    if line is not None:
+        house.draw(page, side, replace(marks_of(line), hops=hops_of(faces(), side, house, line, height=0.5)))
+    return page
 
 
 def disc(seat: Seat, size: Size) -> pygame.Surface:

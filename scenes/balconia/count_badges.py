@@ -5,22 +5,36 @@ from collections import Counter
 import pygame
 
 from game.balconia.cards import FaceId
+from scenes.render.artwork import UNITS, Box
+from scenes.render.badge_places import FACE, free_place
 from scenes.render.face import Faces
 from scenes.render.marks import badge
+from scenes.render.slots import PlacedPiece
 
-UNITS = 256
 SHARE = 0.55
 """Size of a badge, in shares of the one that shows points."""
+SIZE = (38.0, 38.0)
+"""The same in the units of a face."""
 
 
 def draw_counts(surface: pygame.Surface, faces: Faces, face: FaceId, box: pygame.Rect) -> None:
     """A small number at every kind of piece that a face shows more than once, drawn in this box."""
-    pieces = faces.pieces(face)
-    numbers = Counter(placed.piece for placed in pieces)
-    last = {placed.piece: placed.rect for placed in pieces}
     scale = box.width / UNITS
-    for piece, rect in ((piece, rect) for piece, rect in last.items() if numbers[piece] > 1):
-        picture = badge(max(24, round(box.width * SHARE)), str(numbers[piece]))
-        corner = box.x + (rect.x + rect.w) * scale, box.y + rect.y * scale
-        place = picture.get_rect(center=corner)
-        surface.blit(picture, place.clamp(box))
+    for number, place in count_places(faces.pieces(face)):
+        picture = badge(round(box.width * SHARE), str(number))
+        middle = box.x + (place.x + place.w / 2) * scale, box.y + (place.y + place.h / 2) * scale
+        surface.blit(picture, picture.get_rect(center=middle))
+
+
+def count_places(pieces: tuple[PlacedPiece, ...]) -> list[tuple[int, Box]]:
+    """The numbers and where they stand: beside the pieces they count, touching neither a piece nor each other."""
+    numbers = Counter(placed.piece for placed in pieces)
+    taken = tuple(placed.rect for placed in pieces)
+    found: list[tuple[int, Box]] = []
+    for piece, number in numbers.items():
+        if number > 1:
+            own = tuple(placed.rect for placed in pieces if placed.piece == piece)
+            rivals = tuple(placed.rect for placed in pieces if placed.piece != piece)
+            found.append((number, free_place(SIZE, FACE, taken, own, rivals)))
+            taken += (found[-1][1],)
+    return found

@@ -13,6 +13,7 @@ from scenes.render.light import shade
 from scenes.render.marks import Marks, draw_over, draw_under, front
 from scenes.render.pictures import FacePictures
 from scenes.render.projection import Point
+from scenes.render.slots import PlacedPiece
 
 Side = tuple[FaceId | None, ...]
 EMPTY: Side = (None,) * len(ALL_CELLS)
@@ -74,7 +75,12 @@ class Building:
                 self._blit_block(target, cell, face, (0, rise))
         if marks.ghost:
             self._blit_ghost(target, *marks.ghost)
-        draw_over(target, self.facade, marks)
+        draw_over(target, self.facade, marks, {cell: self._pieces(side, cell, marks) for cell in marks.badges})
+
+    def _pieces(self, side: Side, cell: Cell, marks: Marks) -> tuple[PlacedPiece, ...]:
+        """The pieces on the face in a cell, or on the ghost there."""
+        face = marks.ghost[1] if marks.ghost and marks.ghost[0] == cell else side[cell]
+        return self._faces.pieces(face) if face else ()
 
     def _blit_block(self, target: pygame.Surface, cell: Cell, face: FaceId, offset: tuple[int, int]) -> None:
         """One block with its shadow, its sides and its face."""

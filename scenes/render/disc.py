@@ -6,6 +6,7 @@ import pygame
 
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
+from scenes.appearance import kept
 from scenes.render.cube import DISTANCE, PITCH, Cube
 from scenes.render.projection import HALF, Camera, Point, Quad, Vector, top_corners, turned
 from scenes.render.quad import Canvas
@@ -50,7 +51,7 @@ class Disc:
         return drawn.union(cube.draw(target, raised, yaw, fast=fast))
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
     """The disc and its own shadow, premultiplied, with the middle of the block in the middle."""
     width, height = round(edge * RADIUS * 2.7), round(edge * RADIUS * 2.4)

@@ -3,6 +3,9 @@
 import pygame
 
 from game.balconia.cards import Balcony, Catalogue, Door, FaceId
+from game.engine.contract import Seat
+from scenes.appearance import worn
+from scenes.patterns import MARKS, Weave, pattern
 from scenes.render.artwork import SCENERY, UNITS, Artwork, Box, Drawing
 from scenes.render.plaque import draw_plaque
 from scenes.render.slots import PlacedPiece, place
@@ -11,6 +14,8 @@ from scenes.render.svg import rasterise
 
 ROPE = Drawing("rope/slack")
 NOTHING: frozenset[PlacedPiece] = frozenset()
+JAMB = 22
+"""Width of what is beside a door, in units."""
 KEPT_BYTES = 96 * 1024 * 1024
 
 
@@ -20,13 +25,13 @@ class Faces:
     def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: int = KEPT_BYTES) -> None:
         self._catalogue = catalogue
         self._artwork = artwork
-        self._pictures: SurfaceCache[tuple[FaceId, int, frozenset[PlacedPiece]]] = SurfaceCache(kept_bytes)
-        self._drawings: SurfaceCache[tuple[Drawing, int, int]] = SurfaceCache(kept_bytes // 4)
+        self._pictures: SurfaceCache[tuple[FaceId, int, frozenset[PlacedPiece], bool]] = SurfaceCache(kept_bytes)
+        self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes // 4)
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
 
     def picture(self, face: FaceId, size: int, without: frozenset[PlacedPiece] = NOTHING) -> pygame.Surface:
         """The face, `size` pixels wide and high; `without` leaves out pieces that are drawn in motion."""
-        return self._pictures.get((face, size, without), lambda: self._compose(face, size, without))
+        return self._pictures.get((face, size, without, worn().patterns), lambda: self._compose(face, size, without))
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
@@ -47,6 +52,8 @@ class Faces:
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
             self._blit(surface, self._artwork.doors[face], self._artwork.scenery["door"])
+            if worn().patterns:
+                _draw_jambs(surface, card.colour)
             self._blit_plaque(surface, card, "door")
         else:
             shown = [placed for placed in self.pieces(face) if placed not in without]
@@ -84,5 +91,15 @@ class Faces:
     def _drawn(self, drawing: Drawing, box: Box, size: int) -> pygame.Surface:
         width, height = round(box.w * size / UNITS), round(box.h * size / UNITS)
         return self._drawings.get(
-            (drawing, width, height), lambda: rasterise(drawing.path, (width, height), drawing.paint)
+            (drawing, width, height, worn().patterns), lambda: rasterise(drawing.path, (width, height), drawing.paint)
         )
+
+
+def _draw_jambs(surface: pygame.Surface, colour: str) -> None:
+    """The pattern of a door's player on both sides of it."""
+    size = surface.get_width()
+    width = max(2, round(JAMB * size / UNITS))
+    weave = Weave(max(4, round(width * 0.9)), 0.5, pygame.Color(MARKS[colour]))
+    strip = pattern((width, size), Seat(colour), weave)
+    surface.blit(strip, (0, 0))
+    surface.blit(strip, (size - width, 0))

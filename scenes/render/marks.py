@@ -8,17 +8,21 @@ import pygame
 
 from game.balconia.building import Cell
 from game.balconia.cards import FaceId
+from scenes.render.artwork import UNITS, Box
+from scenes.render.badge_places import AROUND_FACE, free_place
 from scenes.render.facade import ALL_CELLS, Facade
+from scenes.render.outline import CREAM, outlined
+from scenes.render.slots import PlacedPiece
 from scenes.text import font
 
 INK = "#2B2A4C"
-CREAM = "#FFF3DC"
+WHITE = "#FFFFFF"
 YELLOW = "#FFD25E"
 ORANGE = "#F5A243"
 DIM = (43, 42, 76, 95)
 SAMPLES = 3
-UNITS = 256
-"""Width of a face in the units of its pieces."""
+BADGE = 0.76
+"""Size of a badge on a face, in shares of one that flies: so large fits beside the pieces of every face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +63,26 @@ def draw_under(target: pygame.Surface, facade: Facade, occupied: frozenset[Cell]
         _blit_middle(target, pygame.Rect(facade.cell_box(cell)), tile(facade.pitch * 7 // 8, tuple(light), YELLOW))
 
 
-def draw_over(target: pygame.Surface, facade: Facade, marks: Marks) -> None:
-    """What lies over the blocks: the borders of the zone, the hovered cell, hopping pieces and badges."""
+def draw_over(
+    target: pygame.Surface, facade: Facade, marks: Marks, pieces: Mapping[Cell, tuple[PlacedPiece, ...]]
+) -> None:
+    """What lies over the blocks: the borders of the zone, the hovered cell, badges beside pieces, hopping pieces."""
     borders = [(cell, YELLOW) for cell in marks.zone if cell != marks.origin]
     borders += [(cell, colour) for cell, colour in ((marks.origin, ORANGE), (marks.hover, CREAM)) if cell is not None]
     for cell, colour in borders:
         _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, None, colour))
-    draw_hops(target, facade, marks.hops, marks)
     for cell, text in marks.badges.items():
-        picture = badge(facade.pitch, text)
         x, y, size, _ = front(facade, cell, marks)
-        target.blit(picture, picture.get_rect(center=(x + size * 0.98, y + size * 0.02)))
+        box = badge_place(facade, text, pieces.get(cell, ()))
+        corner = x + round(box.x * size / UNITS), y + round(box.y * size / UNITS)
+        target.blit(badge(round(facade.pitch * BADGE), text), corner)
+    draw_hops(target, facade, marks.hops, marks)
+
+
+def badge_place(facade: Facade, text: str, pieces: tuple[PlacedPiece, ...]) -> Box:
+    """Where a badge stands on a face with these pieces, in the units of the face."""
+    width, height = (side * UNITS / facade.face for side in badge(round(facade.pitch * BADGE), text).get_size())
+    return free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in pieces))
 
 
 def draw_hops(target: pygame.Surface, facade: Facade, hops: tuple[Hop, ...], marks: Marks | None = None) -> None:
@@ -97,18 +110,6 @@ def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
     target.blit(picture, picture.get_rect(center=middle))
 
 
-def outlined(picture: pygame.Surface, thick: int) -> pygame.Surface:
-    """A picture in a light outline of so many pixels."""
-    width, height = picture.get_size()
-    result = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA, 32)
-    shape = pygame.mask.from_surface(picture, 100).to_surface(setcolor=CREAM, unsetcolor=None)
-    for angle in range(0, 360, 30):
-        step = pygame.Vector2(thick, 0).rotate(angle)
-        result.blit(shape, (thick + round(step.x), thick + round(step.y)))
-    result.blit(picture, (thick, thick))
-    return result
-
-
 @lru_cache(maxsize=64)
 def tile(size: int, fill: tuple[int, ...] | None, border: str | None) -> pygame.Surface:
     """A rounded square, premultiplied, filled, bordered or both."""
@@ -128,15 +129,18 @@ def tile(size: int, fill: tuple[int, ...] | None, border: str | None) -> pygame.
 
 @lru_cache(maxsize=64)
 def badge(pitch: int, text: str) -> pygame.Surface:
-    """A round badge with a count or points."""
+    """A round badge: points, which carry a sign, on a coin, and a count of pieces on white."""
     label = font(round(pitch * 0.2), "black").render(text, True, INK)
     height = round(pitch * 0.27)
-    width = max(height, label.get_width() + height // 2)
+    width = max(height, label.get_width() + height // 3)
     picture = pygame.Surface((width * SAMPLES, height * SAMPLES), pygame.SRCALPHA, 32)
     pygame.draw.rect(picture, INK, picture.get_rect(), border_radius=height * SAMPLES // 2)
     rim = max(1, pitch // 60) * SAMPLES
     pygame.draw.rect(
-        picture, YELLOW, picture.get_rect().inflate(-2 * rim, -2 * rim), border_radius=height * SAMPLES // 2
+        picture,
+        YELLOW if text[:1] in ("+", "-") else WHITE,
+        picture.get_rect().inflate(-2 * rim, -2 * rim),
+        border_radius=height * SAMPLES // 2,
     )
     picture = pygame.transform.smoothscale(picture, (width, height))
     picture.blit(label, label.get_rect(center=(width / 2, height / 2)))

@@ -1,4 +1,4 @@
-"""The open top of a block: its rim, the inner walls with the block's number, and the dark at the bottom."""
+"""The open top of a block: its rim, the inner walls with the block's house number, and the dark at the bottom."""
 
 from functools import lru_cache
 from typing import Literal
@@ -17,13 +17,21 @@ CARD = 0.045
 """Thickness of the walls in edges of the block."""
 INSIDE = {"block": "#FFD25E", "entrance": "#E8668F"}
 RIM = {"block": "#FFF0C4", "entrance": "#FFD3DF"}
-INK = {"block": "#A9690F", "entrance": "#8E2C50"}
+PLATE = {
+    "rim": pygame.Color("#2B5FA8"),
+    "enamel": pygame.Color("#F7FAFF"),
+    "digit": pygame.Color("#20305F"),
+}
+"""The colours of a house number, which are those of the tokens: a number on yellow looks like points."""
 SAMPLES = 2
 UNDER = 1.5
 """Pixels by which the rim goes on under the sides, so that no seam shows."""
 GLYPH = 96
-NUMBER_HEIGHT = 0.3
-NUMBER_TOP = 0.02
+PLATE_BOX = (0.28, 0.022, 0.44, 0.24)
+"""Left, top, width and height of a house number, in shares of a wall."""
+PLATE_RIM = 0.02
+PLATE_CORNER = 0.06
+DIGITS_HEIGHT = 0.155
 Outline = NDArray[np.float64]
 
 
@@ -78,17 +86,16 @@ class OpenTop:
                 light = 0.97 * light_on(heading(index, yaw) + 180.0)
                 pygame.draw.polygon(self._surface, shade(colour, light), wall)
                 if self._number is not None:
-                    self._draw_number(wall, shade(colour, light), shade(pygame.Color(INK[self._kind]), light))
+                    self._draw_plate(wall, plate_outlines(self._number), light)
 
-    def _draw_number(self, wall: Quad, ground: pygame.Color, ink: pygame.Color) -> None:
-        """The number printed on an inner wall, near the rim."""
-        assert self._number is not None
+    def _draw_plate(self, wall: Quad, outlines: tuple[tuple[Outline, str], ...], light: float) -> None:
+        """The house number on an inner wall, near the rim."""
         to_wall = homography(wall)
         matrix = np.array((to_wall.u, to_wall.v, to_wall.w))
-        for outline, is_hole in number_outlines(self._number):
+        for outline, part in outlines:
             u, v, w = matrix @ outline
             points: list[Point] = np.stack((u / w, v / w), axis=1).tolist()
-            pygame.draw.polygon(self._surface, ground if is_hole else ink, points)
+            pygame.draw.polygon(self._surface, shade(PLATE[part], light), points)
 
     def _draw_rim(self, outside: Quad, opening: Quad, beneath: float) -> None:
         """The four strips of the rim; those in front go on under the sides."""
@@ -108,21 +115,39 @@ def inner_corners(index: int, yaw: float) -> tuple[Vector, ...]:
 
 
 @lru_cache(maxsize=32)
-def number_outlines(number: int) -> tuple[tuple[Outline, bool], ...]:
-    """The outlines of a number on the unit square of a wall, three rows (x, y, 1) each, and whether it is a hole."""
+def plate_outlines(number: int) -> tuple[tuple[Outline, str], ...]:
+    """The outlines of a house number on the unit square of a wall, three rows (x, y, 1) each, and its part's name."""
     label = font(GLYPH, "display").render(str(number), True, "black")
+    label = label.subsurface(label.get_bounding_rect())
     padded = pygame.Surface((label.get_width() + 2, label.get_height() + 2), pygame.SRCALPHA, 32)
     padded.blit(label, (1, 1))
     ink = pygame.mask.from_surface(padded)
-    glyphs = [(shape.outline(4), False) for shape in ink.connected_components(8)]
+    digits = [(shape.outline(4), "digit") for shape in ink.connected_components(8)]
     ink.invert()
-    holes = [(shape.outline(4), True) for shape in ink.connected_components(8) if not shape.get_at((0, 0))]
-    scale = NUMBER_HEIGHT / ink.get_size()[1]
-    left = 0.5 - ink.get_size()[0] * scale / 2
-    return tuple((_on_wall(points, scale, left), is_hole) for points, is_hole in glyphs + holes if len(points) > 2)
+    holes = [(shape.outline(4), "enamel") for shape in ink.connected_components(8) if not shape.get_at((0, 0))]
+    parts = [(_digits_on_wall(points, ink.get_size()), part) for points, part in digits + holes if len(points) > 2]
+    return (_rounded(0.0), "rim"), (_rounded(PLATE_RIM), "enamel"), *parts
 
 
-def _on_wall(points: list[tuple[int, int]], scale: float, left: float) -> Outline:
-    """Pixels of a glyph as points of a wall."""
+def _digits_on_wall(points: list[tuple[int, int]], size: tuple[int, int]) -> Outline:
+    """Pixels of a number as points of a wall, in the middle of the plate."""
     x, y = np.array(points, dtype=np.float64).T
-    return np.stack((left + x * scale, NUMBER_TOP + y * scale, np.ones(len(x))))
+    left, top, width, height = PLATE_BOX
+    scale = DIGITS_HEIGHT / size[1]
+    across, down = left + width / 2 - size[0] * scale / 2, top + height / 2 - size[1] * scale / 2
+    return np.stack((across + x * scale, down + y * scale, np.ones(len(x))))
+
+
+def _rounded(inset: float) -> Outline:
+    """The plate, or what is left of it within a rim."""
+    left, top, width, height = PLATE_BOX
+    radius, quarter = PLATE_CORNER - inset, np.radians(np.arange(0, 91, 30))
+    corners = [
+        (
+            left + width / 2 + right * (width / 2 - PLATE_CORNER) + radius * np.cos(quarter + turn * np.pi / 2),
+            top + height / 2 + low * (height / 2 - PLATE_CORNER) + radius * np.sin(quarter + turn * np.pi / 2),
+            np.ones(len(quarter)),
+        )
+        for turn, (right, low) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
+    ]
+    return np.concatenate(corners, axis=1)

@@ -5,22 +5,33 @@ from typing import Literal
 
 import pygame
 
+from scenes.render.outline import outlined
+from scenes.render.stroke import INK, draw_cross, draw_stroke
 from scenes.render.svg import DRAWINGS, natural_size, rasterise
 from scenes.text import font
 
-INK = pygame.Color("#2B2A4C")
 COIN = pygame.Color("#FFD25E")
 RED = pygame.Color("#D81E3A")
 CREAM = pygame.Color("#FFF9EC")
 GAP = 0.09
-_WIDTHS = {"coin": 0.84, "times": 0.34, "plus": 0.36, "arrow": 0.5, "minus": 0.34, "slash": 0.2, "space": 0.16}
+_WIDTHS = {
+    "lacking": 1.55,
+    "coin": 0.84,
+    "times": 0.34,
+    "plus": 0.36,
+    "arrow": 0.5,
+    "minus": 0.34,
+    "unequal": 0.36,
+    "slash": 0.2,
+    "space": 0.16,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
     """One sign of a row; widths are shares of the row's height."""
 
-    kind: Literal["icon", "barred", "coin", "times", "plus", "arrow", "minus", "slash", "space"]
+    kind: Literal["icon", "barred", "lacking", "coin", "times", "plus", "arrow", "minus", "unequal", "slash", "space"]
     text: str = ""
 
     @property
@@ -52,21 +63,23 @@ def _draw(surface: pygame.Surface, box: pygame.Rect, sign: Sign) -> None:
         case "barred":
             _draw_icon(surface, box.inflate(-box.width // 16, -box.height // 16), sign.text)
             _draw_bar(surface, box, thick)
+        case "lacking":
+            _draw_lacking(surface, box, sign.text, thick)
         case "coin":
             _draw_coin(surface, box, sign.text)
         case "times":
-            arm = round(box.width * 0.36)
-            _draw_stroke(surface, (box.centerx - arm, box.centery - arm), (box.centerx + arm, box.centery + arm), thick)
-            _draw_stroke(surface, (box.centerx - arm, box.centery + arm), (box.centerx + arm, box.centery - arm), thick)
+            draw_cross(surface, box.center, round(box.width * 0.36), thick)
         case "plus":
             arm = round(box.width * 0.42)
-            _draw_stroke(surface, (box.centerx - arm, box.centery), (box.centerx + arm, box.centery), thick)
-            _draw_stroke(surface, (box.centerx, box.centery - arm), (box.centerx, box.centery + arm), thick)
+            draw_stroke(surface, (box.centerx - arm, box.centery), (box.centerx + arm, box.centery), thick)
+            draw_stroke(surface, (box.centerx, box.centery - arm), (box.centerx, box.centery + arm), thick)
         case "minus":
             arm = round(box.width * 0.45)
-            _draw_stroke(surface, (box.centerx - arm, box.centery), (box.centerx + arm, box.centery), thick)
+            draw_stroke(surface, (box.centerx - arm, box.centery), (box.centerx + arm, box.centery), thick)
+        case "unequal":
+            _draw_unequal(surface, box, thick)
         case "slash":
-            _draw_stroke(surface, (box.right, box.y + box.height // 5), (box.x, box.bottom - box.height // 5), thick)
+            draw_stroke(surface, (box.right, box.y + box.height // 5), (box.x, box.bottom - box.height // 5), thick)
         case "arrow":
             _draw_arrow(surface, box, thick)
         case "space":
@@ -81,8 +94,28 @@ def _draw_icon(surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
 def _draw_bar(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:
     """The red bar of absence."""
     start, end = (box.x + thick, box.y + thick), (box.right - thick, box.bottom - thick)
-    _draw_stroke(surface, start, end, thick * 3 // 2, CREAM)
-    _draw_stroke(surface, start, end, thick * 11 // 10, RED)
+    draw_stroke(surface, start, end, thick * 3 // 2, CREAM)
+    draw_stroke(surface, start, end, thick * 11 // 10, RED)
+
+
+def _draw_lacking(surface: pygame.Surface, box: pygame.Rect, name: str, thick: int) -> None:
+    """A balcony without an element: one sign, the barred element in front of the balcony."""
+    _draw_icon(surface, pygame.Rect(box.x, box.y, box.height, box.height), "balcony")
+    element = pygame.Rect(0, 0, round(box.height * 0.8), round(box.height * 0.76))
+    element.bottomright = box.bottomright
+    picture = outlined(rasterise(DRAWINGS / "icon" / f"{name}.svg", element.size), thick // 2)
+    surface.blit(picture, picture.get_rect(center=element.center))
+    _draw_bar(surface, element, thick * 9 // 10)
+
+
+def _draw_unequal(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:
+    """A crossed out equals sign: what stands beside it differs."""
+    for y in (box.centery - thick, box.centery + thick):
+        draw_stroke(surface, (box.x + thick // 2, y), (box.right - thick // 2, y), thick * 3 // 4)
+    lean, reach = box.width // 5, box.height // 4
+    draw_stroke(
+        surface, (box.centerx + lean, box.centery - reach), (box.centerx - lean, box.centery + reach), thick * 3 // 4
+    )
 
 
 def _draw_coin(surface: pygame.Surface, box: pygame.Rect, points: str) -> None:
@@ -98,20 +131,6 @@ def _draw_coin(surface: pygame.Surface, box: pygame.Rect, points: str) -> None:
 def _draw_arrow(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:
     head = box.height // 5
     tip = (box.right - thick // 2, box.centery)
-    _draw_stroke(surface, (box.x + thick // 2, box.centery), tip, thick)
-    _draw_stroke(surface, (tip[0] - head, tip[1] - head), tip, thick)
-    _draw_stroke(surface, (tip[0] - head, tip[1] + head), tip, thick)
-
-
-def _draw_stroke(
-    surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], thick: int, colour: pygame.Color = INK
-) -> None:
-    """A line with round ends."""
-    radius = thick / 2
-    a, b = pygame.Vector2(start), pygame.Vector2(end)
-    if a != b:
-        side = (b - a).rotate(90)
-        side.scale_to_length(radius)
-        pygame.draw.polygon(surface, colour, (a + side, b + side, b - side, a - side))
-    pygame.draw.circle(surface, colour, start, radius)
-    pygame.draw.circle(surface, colour, end, radius)
+    draw_stroke(surface, (box.x + thick // 2, box.centery), tip, thick)
+    draw_stroke(surface, (tip[0] - head, tip[1] - head), tip, thick)
+    draw_stroke(surface, (tip[0] - head, tip[1] + head), tip, thick)

@@ -5,6 +5,7 @@ from typing import Protocol
 import pygame
 
 from game.balconia.cards import FaceId
+from scenes.render.slots import PlacedPiece
 
 
 class FacePictures(Protocol):
@@ -12,4 +13,8 @@ class FacePictures(Protocol):
 
     def picture(self, face: FaceId, size: int) -> pygame.Surface:
         """The picture of a face, `size` pixels wide."""
+        ...
+
+    def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
+        """The pieces that count on a face, and where."""
         ...

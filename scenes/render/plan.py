@@ -4,11 +4,15 @@ from dataclasses import dataclass
 
 import pygame
 
-INK = pygame.Color("#2B2A4C")
-EMPTY = pygame.Color("#E2D9CC")
-LIT = pygame.Color("#2F83CC")
-ORANGE = pygame.Color("#FF9A2E")
-CREAM = pygame.Color("#FFF9EC")
+from scenes.render.stroke import INK, draw_cross
+
+EMPTY = pygame.Color("#D9CFC0")
+LIT = pygame.Color("#1F66B5")
+ORANGE = pygame.Color("#FFB13D")
+WHITE = pygame.Color("#FFFFFF")
+HERE, APART = 0.33, 0.41
+"""Least size of this balcony's cell, in heights of the plan: cells of five floors are lower, and a cell that does not
+count has to show its white around the X."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,11 @@ class Plan:
     floors: int
     here: tuple[int, int]
     cells: frozenset[tuple[int, int]]
+
+    @property
+    def width(self) -> float:
+        """How wide it is when it is 1 high."""
+        return 1.25 if self.columns > self.floors else 1.0
 
 
 def _row(y: int) -> frozenset[tuple[int, int]]:
@@ -44,15 +53,20 @@ PLANS = {
 
 
 def draw_plan(surface: pygame.Surface, box: pygame.Rect, zone: str) -> None:
-    """The plan of a zone: lit cells count, the X is this balcony, orange when it counts too."""
+    """The plan of a zone in the middle of a box: blue cells count, the X is this balcony."""
     plan = PLANS[zone]
-    gap = max(1, box.width // 44)
+    height = min(box.height, round(box.width / plan.width))
+    place = pygame.Rect(0, 0, round(height * plan.width), height)
+    place.center = box.center
+    gap = max(1, height // 44)
     for x in range(plan.columns):
         for y in range(plan.floors):
-            colour = LIT if (x, y) in plan.cells else EMPTY
-            pygame.draw.rect(surface, colour, _cell(box, plan, x, y).inflate(-gap, -gap), border_radius=gap)
-    here = _cell(box, plan, *plan.here)
-    _draw_here(surface, here.inflate(gap * 2, gap * 2), plan.here in plan.cells)
+            lit = (x, y) in plan.cells
+            # The cells of a group hang together, as its balconies do.
+            spare = gap if lit and zone == "group" else -gap
+            cell = _cell(place, plan, x, y).inflate(spare, spare)
+            pygame.draw.rect(surface, LIT if lit else EMPTY, cell, border_radius=gap)
+    _draw_here(surface, _cell(place, plan, *plan.here), plan.here in plan.cells, height)
 
 
 def _cell(box: pygame.Rect, plan: Plan, x: int, y: int) -> pygame.Rect:
@@ -62,11 +76,13 @@ def _cell(box: pygame.Rect, plan: Plan, x: int, y: int) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def _draw_here(surface: pygame.Surface, box: pygame.Rect, counts: bool) -> None:
-    """The marked cell: orange with an X when the balcony itself counts, dark when not."""
-    side = min(box.size)
-    pygame.draw.rect(surface, ORANGE if counts else INK, box, border_radius=side // 5)
-    inner = pygame.Rect(0, 0, side * 3 // 5, side * 3 // 5)
-    inner.center = box.center
-    for start, end in ((inner.topleft, inner.bottomright), (inner.topright, inner.bottomleft)):
-        pygame.draw.line(surface, INK if counts else CREAM, start, end, max(2, side // 6))
+def _draw_here(surface: pygame.Surface, cell: pygame.Rect, counts: bool, height: int) -> None:
+    """This balcony's cell: blue as all that count with an orange X, or white with a dark one when it does not."""
+    least, rim = round(height * (HERE if counts else APART)), max(1, height // 40)
+    cell = cell.inflate(max(0, least - cell.width), max(0, least - cell.height))
+    if not counts:
+        pygame.draw.rect(surface, INK, cell.inflate(2 * rim, 2 * rim), border_radius=3 * rim)
+    pygame.draw.rect(surface, LIT if counts else WHITE, cell, border_radius=2 * rim)
+    thick = max(2, height // 11)
+    reach = least * 0.44 if counts else least * 0.3
+    draw_cross(surface, cell.center, round(reach) - thick // 2, thick, ORANGE if counts else INK)

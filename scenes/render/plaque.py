@@ -3,12 +3,17 @@
 import pygame
 
 from game.balconia.cards import Condition, Door
-from scenes.render.pictogram import CREAM, INK, Sign, draw_signs
-from scenes.render.plan import draw_plan
+from scenes.render.pictogram import CREAM, Sign, draw_signs
+from scenes.render.plan import PLANS, draw_plan
+from scenes.render.stroke import INK
 
 LARGE = 120
 TIMES, PLUS, ARROW, MINUS = Sign("times"), Sign("plus"), Sign("arrow"), Sign("minus")
 SLASH, SPACE, ONE = Sign("slash"), Sign("space"), Sign("coin", "1")
+COLOURS = (Sign("icon", "flower.orange"), Sign("unequal"), Sign("icon", "flower.turquoise"))
+"""Flowers that differ in colour; in shape they differ anyway."""
+SOUGHT = {"column_right": "lover.left", "column_left": "lover.right"}
+"""Who a lover looks for, by where (BLC-24); the lover who looks is on the face itself."""
 EMBLEMS = {"fewer": "fewer", "majority": "trophy", "difference": "difference"}
 
 
@@ -19,8 +24,9 @@ def draw_plaque(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surf
     margin = round(box.height * 0.1)
     inner = box.inflate(-2 * margin, -2 * margin)
     if isinstance(subject, Condition):
-        side = min(inner.height, inner.width // 3)
-        where = pygame.Rect(inner.x, inner.centery - side // 2, side, side)
+        edge = round(box.height * 0.065)
+        height = box.height - 2 * edge
+        where = pygame.Rect(edge, edge, round(height * PLANS[subject.zone].width), height)
         draw_plan(canvas, where, subject.zone)
         left = where.right + round(margin * 1.2)
         inner = pygame.Rect(left, inner.y, inner.right - left, inner.height)
@@ -45,7 +51,7 @@ def draw_what(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surfac
 def draw_icon(what: str, size: int) -> pygame.Surface:
     """The icon of one element, of `flower.COLOUR`, `flower_colours` or `balcony`."""
     canvas, box = _canvas((size, size))
-    draw_signs(canvas, box, (Sign("icon", what),))
+    draw_signs(canvas, box, _element(what))
     return _finished(canvas, (size, size))
 
 
@@ -57,29 +63,33 @@ def rows(subject: Condition | Door) -> tuple[tuple[Sign, ...], ...]:
     emblem = Sign("icon", EMBLEMS[subject.verb])
     match subject.verb:
         case "fewer":
-            return ((icons[0], SLASH, icons[1]), (ONE, TIMES, SPACE, emblem))
+            return ((icons[0], SPACE, SLASH, SPACE, icons[1]), (ONE, TIMES, SPACE, emblem))
         case "difference":
-            return ((icons[0], MINUS, icons[1]), (ONE, TIMES, SPACE, emblem))
+            return ((icons[0], SPACE, MINUS, SPACE, icons[1]), (ONE, TIMES, SPACE, emblem))
         case "majority":
             return ((emblem, icons[0], ARROW, Sign("coin", "5")), (emblem, icons[1], ARROW, Sign("coin", "3")))
         case verb:
             raise ValueError(f"no pictogram for the door verb {verb!r}")
 
 
+def _element(what: str) -> tuple[Sign, ...]:
+    """What is looked for, as signs."""
+    return COLOURS if what == "flower_colours" else (Sign("icon", what),)
+
+
 def _condition(condition: Condition, icons: list[Sign]) -> tuple[Sign, ...]:
     points = Sign("coin", str(condition.points))
-    barred = Sign("barred", condition.what[0])
     match condition.verb:
         case "each":
-            return (points, TIMES, SPACE, icons[0])
+            return (points, TIMES, SPACE, *_element(condition.what[0]))
         case "each_without":
-            return (points, TIMES, SPACE, Sign("icon", "balcony"), barred)
+            return (points, TIMES, SPACE, Sign("lacking", condition.what[0]))
         case "none":
-            return (barred, ARROW, points)
+            return (Sign("barred", condition.what[0]), ARROW, points)
         case "all":
             return (icons[0], PLUS, icons[1], ARROW, points)
         case "pair":
-            return (Sign("icon", "lover.right"), Sign("icon", "lover.left"), ARROW, points)
+            return (Sign("icon", SOUGHT[condition.zone]), ARROW, points)
         case verb:
             raise ValueError(f"no pictogram for {verb!r}")
 

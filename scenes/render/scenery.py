@@ -8,6 +8,7 @@ import pygame
 
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
+from scenes.appearance import kept, worn
 from scenes.render.svg import natural_size, rasterise
 from scenes.text import font
 
@@ -16,6 +17,8 @@ DESIGN = (1920, 1080)
 TABLE_HEIGHT = 480
 """From the far edge of the table down to the foot of the window, on the design canvas."""
 INK = "#2B2A4C"
+PLAIN = {"morning": "#E3F4F4", "evening": "#FBE6EA"}
+"""What is behind everything in strong contrast."""
 EVENING = (255, 222, 214)
 """What the evening light does to a white wall."""
 
@@ -48,11 +51,14 @@ def horizon(size: tuple[int, int]) -> int:
     return round(size[1] - TABLE_HEIGHT * min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
 
 
-@lru_cache(maxsize=2)
+@kept(2)
 def backdrop(seat: Seat, size: tuple[int, int]) -> pygame.Surface:
-    """Sky and table, filling a window of any shape."""
+    """Sky and table, filling a window of any shape; in strong contrast a plain ground."""
     level = horizon(size)
     picture = pygame.Surface(size, 0, 32)
+    if worn().contrast:
+        picture.fill(PLAIN[hour(seat)])
+        return picture
     sky = _covering(f"sky-{hour(seat)}", (size[0], level))
     picture.blit(sky, ((size[0] - sky.get_width()) // 2, level + 1 - sky.get_height()))
     table = _covering(f"table-{hour(seat)}", (size[0], size[1] - level))

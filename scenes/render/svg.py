@@ -1,4 +1,4 @@
-"""Rasterises SVG files at exactly the size asked for, in other colours if wanted."""
+"""Rasterises SVG files at exactly the size asked for, in other colours and with patterns if wanted."""
 
 import io
 import re
@@ -8,7 +8,12 @@ from typing import NamedTuple
 
 import pygame
 
-DRAWINGS = Path(__file__).parents[2] / "assets" / "artwork" / "faces"
+from scenes.appearance import worn
+
+ARTWORK = Path(__file__).parents[2] / "assets" / "artwork"
+DRAWINGS = ARTWORK / "faces"
+PATTERNS = ARTWORK / "patterns"
+END = "</svg>"
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
@@ -33,10 +38,20 @@ def natural_size(path: Path) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
+@lru_cache(maxsize=256)
+def pattern_over(path: Path) -> str:
+    """What is drawn over a drawing so that it differs in more than its colour; a piece and its icon share it."""
+    name = path.stem if path.parent.name in ("icon", "scenery") else f"{path.parent.name}.{path.stem}"
+    place = PATTERNS / f"{name}.svg"
+    return source(place).partition(">")[2].removesuffix(END) if place.exists() else ""
+
+
 def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
     """The drawing, as large as fits into size, repainted, in the window's order of colours, which blits fast."""
     text = source(path)
     for was, becomes in paint:
         text = text.replace(was, becomes)
+    if worn().patterns and (over := pattern_over(path)):
+        text = text.replace(END, f"{over}{END}")
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.balconia.cards import FaceId
+from scenes.render.slots import PlacedPiece
 
 COLOURS = ("#E8668F", "#2BB3B1", "#7B4FB5", "#F5A243")
 
@@ -17,6 +18,9 @@ class PlainFaces:
         picture.fill("#FFF3DC", (size // 4, size // 8, size // 2, size // 2))
         picture.fill("#2B2A4C", (0, size * 7 // 8, size * (face.number % 5 + 1) // 5, size // 8))
         return picture
+
+    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
+        return ()
 
 
 @pytest.fixture

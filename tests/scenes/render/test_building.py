@@ -13,6 +13,7 @@ from scenes.render.facade import ALL_CELLS, Facade
 from scenes.render.marks import Hop, Marks
 from scenes.render.pictures import FacePictures
 from scenes.render.scenery import backdrop, horizon
+from scenes.render.slots import PlacedPiece
 from scenes.render.turning import TurningBuilding
 
 BOX = (10.0, 5.0, 380.0, 390.0)
@@ -90,6 +91,9 @@ def test_through_an_empty_cell_one_sees_the_sky() -> None:
 class NoFaces:
     def picture(self, face: FaceId, size: int) -> pygame.Surface:
         raise AssertionError(f"nobody asked for {face} at {size}")
+
+    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
+        return ()
 
 
 def test_a_block_shows_its_face_pixel_by_pixel(plain_faces: FacePictures) -> None:

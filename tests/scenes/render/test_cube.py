@@ -5,14 +5,17 @@ import pytest
 
 from game.balconia.cards import FaceId
 from scenes.render.cube import Cube
+from scenes.render.open_top import PLATE, Kind
 from scenes.render.pictures import FacePictures
 from scenes.render.projection import visible_sides
 from scenes.render.quad import Canvas
+from scenes.render.slots import PlacedPiece
 from scenes.render.spans import Patch
 from scenes.render.texture import Texture
 
 GROUND = (10, 200, 30)
 CENTRE = (150.0, 150.0)
+KINDS: tuple[Kind, ...] = ("block", "entrance")
 
 
 def drawn(faces: FacePictures, yaw: float, fast: bool, pitch: float = 26.0) -> tuple[Cube, pygame.Surface]:
@@ -80,6 +83,18 @@ def test_drawing_says_which_part_of_the_screen_it_touched(plain_faces: FacePictu
     assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(before, "RGB")
 
 
+@pytest.mark.parametrize("yaw", [0.0, 45.0, 225.0])
+def test_the_number_of_a_block_is_a_house_number_and_an_entrance_has_none(
+    plain_faces: FacePictures, yaw: float
+) -> None:
+    blue = {}
+    for kind in KINDS:
+        target = pygame.Surface((300, 300), 0, 32)
+        Cube(plain_faces, kind, 3, 150).draw(target, CENTRE, yaw)
+        blue[kind] = pygame.mask.from_threshold(target, PLATE["rim"], (30, 45, 60, 255)).count()
+    assert blue["block"] > blue["entrance"] + 60
+
+
 def test_the_side_turned_from_the_light_is_darker() -> None:
     target = pygame.Surface((300, 300), 0, 32)
     Cube(White(), "block", 7, 120).draw(target, CENTRE, 45.0)
@@ -91,6 +106,9 @@ class White:
         picture = pygame.Surface((size, size), 0, 32)
         picture.fill("white" if face.kind == "block" else "black")
         return picture
+
+    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
+        return ()
 
 
 def test_what_is_painted_first_stays_in_front() -> None:

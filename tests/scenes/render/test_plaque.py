@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import COUNTABLE, FLOWERS, ZONES, Condition, Door, FaceId
-from scenes.render.plan import PLANS
+from game.balconia.cards import COUNTABLE, FLOWERS, LOVERS, ZONES, Condition, Door, FaceId
+from scenes.render.plan import LIT, ORANGE, PLANS, WHITE
 from scenes.render.plaque import draw_icon, draw_plaque, draw_what, draw_where, rows
+from scenes.render.stroke import INK
 
 CATALOGUE = load_catalogue()
 SMALL = (107, 28)
@@ -23,10 +24,27 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
     return sum(abs(a - b) > 60 for a, b in zip(pixels(one), pixels(other), strict=True))
 
 
+def nearest(colour: pygame.Color) -> pygame.Color:
+    """Which colour of a plan it is, as scaling shifts colours a little."""
+    return min((ORANGE, LIT, INK, WHITE), key=lambda known: sum(abs(a - b) for a, b in zip(colour, known, strict=True)))
+
+
 @pytest.mark.parametrize("zone", ZONES)
 def test_blc15_the_plan_marks_this_balcony_as_counting_only_in_row_and_group(zone: str) -> None:
     plan = PLANS[zone]
     assert (plan.here in plan.cells) == (zone in ("row", "group"))
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_blc15_this_balcony_is_blue_under_an_orange_x_when_it_counts_and_else_white_under_a_dark_one(zone: str) -> None:
+    plan, picture = PLANS[zone], draw_where(zone, 120)
+    height = 120 / max(1.0, plan.width)
+    width = height * plan.width / plan.columns
+    x = 60 + (plan.here[0] + 0.5 - plan.columns / 2) * width
+    y = 60 + (plan.here[1] + 0.5 - plan.floors / 2) * height / plan.floors
+    counts = plan.here in plan.cells
+    cross, ground = picture.get_at((round(x), round(y))), picture.get_at((round(x), round(y + height * 0.14)))
+    assert (nearest(cross), nearest(ground)) == ((ORANGE, LIT) if counts else (INK, WHITE))
 
 
 def test_blc15_plans_of_one_side_lie_on_that_side() -> None:
@@ -52,8 +70,17 @@ def test_any_two_icons_differ_clearly_on_a_face_of_110_pixels() -> None:
 def test_an_absence_carries_a_bar_and_its_points() -> None:
     ((barred, _, points),) = rows(Condition("left", "none", ("person",), 5))
     assert (barred.kind, barred.text, points.text) == ("barred", "person", "5")
-    ((points, *_, barred),) = rows(Condition("row_above", "each_without", ("person",), 1))
-    assert (barred.kind, points.text) == ("barred", "1")
+
+
+def test_blc19_a_balcony_without_an_element_is_one_sign() -> None:
+    ((points, times, _, lacking),) = rows(Condition("row_above", "each_without", ("person",), 1))
+    assert (points.text, times.kind, lacking.kind, lacking.text) == ("1", "times", "lacking", "person")
+
+
+def test_blc23_different_colours_are_flowers_with_a_sign_that_says_they_differ() -> None:
+    ((*_, first, unequal, second),) = rows(Condition("around", "each", ("flower_colours",), 3))
+    assert first.text != second.text
+    assert (first.text in FLOWERS, unequal.kind, second.text in FLOWERS) == (True, "unequal", True)
 
 
 def test_blc20_two_elements_stand_beside_each_other_and_give_5() -> None:
@@ -61,9 +88,18 @@ def test_blc20_two_elements_stand_beside_each_other_and_give_5() -> None:
     assert (first.text, plus.kind, second.text, points.text) == ("person", "plus", "cat", "5")
 
 
-def test_blc24_the_pair_shows_both_lovers_leaning_toward_each_other() -> None:
-    ((first, second, *_),) = rows(Condition("column_right", "pair", ("lover",), 5))
-    assert (first.text, second.text) == ("lover.right", "lover.left")
+@pytest.mark.parametrize(("zone", "sought"), [("column_right", "lover.left"), ("column_left", "lover.right")])
+def test_blc24_a_lovers_plaque_shows_the_one_looked_for_who_leans_this_way(zone: str, sought: str) -> None:
+    ((lover, _, points),) = rows(Condition(zone, "pair", ("lover",), 5))
+    assert (lover.kind, lover.text, points.text) == ("icon", sought, "5")
+
+
+def test_blc24_every_lover_of_the_cards_looks_for_one_who_leans_the_other_way() -> None:
+    for face in CATALOGUE.balconies.values():
+        if face.condition and face.condition.verb == "pair":
+            ((lover, *_),) = rows(face.condition)
+            assert lover.text in LOVERS
+            assert lover.text not in face.shows, face.id
 
 
 def test_blc26_a_majority_gives_5_for_the_first_and_3_for_the_second() -> None:
