@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -13,15 +14,24 @@ import pygame
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
+FROM_SOURCE = (sys.executable, str(ROOT / "main.py"), "--still")
 
 
 class RealWindow:
     """A virtual screen, the game on it, and a hand."""
 
-    def __init__(self, folder: Path, *arguments: str, size: str = "1280x720") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        size: str = "1280x720",
+        command: Sequence[str] = FROM_SOURCE,
+        environment: Mapping[str, str] = os.environ,
+    ) -> None:
         self.folder = folder
         self._size = size
-        self._arguments = ("--data-dir", str(folder), "--size", size, "--mute", "--still", *arguments)
+        self._command = (*command, "--data-dir", str(folder), "--size", size, "--mute", *arguments)
+        self._around = environment
         self._reports = set((folder / "reports").glob("*/screen.json"))
         self.report = folder
 
@@ -32,8 +42,8 @@ class RealWindow:
         os.close(write)
         with os.fdopen(read) as pipe:
             number = pipe.readline().strip()
-        self._env = {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        self._game = subprocess.Popen([sys.executable, "main.py", *self._arguments], cwd=ROOT, env=self._env)
+        self._env = {**self._around, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        self._game = subprocess.Popen(self._command, cwd=self.folder, env=self._env)
         self._hand("search", "--sync", "--onlyvisible", "--class", "balconia", "windowfocus")
         return self
 

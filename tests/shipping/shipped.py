@@ -1,0 +1,113 @@
+"""What `make dist` built, put on a machine that knows nothing of the source tree, and started there."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.window.real_window import RealWindow, enabled
+
+ROOT = Path(__file__).parents[2]
+PLAYED = ROOT / "tests/game/balconia/playthroughs/standard.json"
+LONGEST_THOUGHT = 150.0
+"""Seconds; before its very first thought the Architect is compiled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """One form of the game, and the home of somebody who has just got it."""
+
+    command: Sequence[str]
+    home: Path
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """Nothing of the developer's, only what every login has."""
+        return {"HOME": str(self.home), "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"}
+
+    @property
+    def kept_code(self) -> dict[Path, int]:
+        """The compiled functions kept in this home, and when each was written."""
+        kept = (self.home / ".cache/balconia").glob("kernel-*/**/*.nbc")
+        return {path: path.stat().st_mtime_ns for path in kept}
+
+    def says(self, *arguments: str) -> str:
+        """What it prints."""
+        command = [*self.command, *arguments]
+        done = subprocess.run(
+            command, cwd=self.home, env=self.environment, capture_output=True, text=True, check=True, timeout=60
+        )
+        return done.stdout
+
+    def open(self, folder: Path) -> RealWindow:
+        """Its window, with thinking left to processes and nothing moving."""
+        return RealWindow(folder, "--seed", "3", command=self.command, environment=self.environment)
+
+
+def install(wheel: Path, place: Path) -> Path:
+    """A fresh virtual environment with the locked dependencies and the wheel; returns its folder of commands."""
+    subprocess.run([sys.executable, "-m", "venv", place], check=True)
+    commands = place / "bin"
+    pip: list[str | Path] = [commands / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "--require-hashes", "-r", ROOT / "locks/play.txt"], check=True)
+    subprocess.run([*pip, "--no-deps", "--no-index", wheel], check=True)
+    return commands
+
+
+def built(pattern: str) -> Path:
+    """The one file of this name that was built."""
+    (path,) = (ROOT / os.environ["BALCONIA_DIST"]).glob(pattern)
+    return path
+
+
+def settle(folder: Path, opponent: str) -> None:
+    """Settings of somebody who plays against a computer, and a game that they finished earlier."""
+    (folder / "games").mkdir(parents=True)
+    (folder / "settings.json").write_text(json.dumps({"kind_rose": opponent, "motion": "off", "pointers": False}))
+    players = {"turquoise": ["Ann", "person"], "rose": ["Bob", "person"]}
+    game = {"record": json.loads(PLAYED.read_text()), "players": players}
+    (folder / "games/2026-11-01-seed-4-1.json").write_text(json.dumps(game))
+
+
+def play_against_the_computer(window: RealWindow, moves: int) -> None:
+    """Click through a game until so many moves were made."""
+    window.click("play", window.wait_for_scene("title"))
+    window.click("start", window.wait_for_scene("setup"))
+    until(lambda: _moves_after_a_turn(window) >= moves)
+
+
+def _moves_after_a_turn(window: RealWindow) -> int:
+    """Do what the scene asks a person for; how many moves were made before."""
+    seen = window.look()
+    match seen["scene"]:
+        case "disc" if tokens := enabled(seen, "token-"):
+            window.click(tokens[0], seen)
+        case "disc":
+            window.click("confirm", seen)
+        case "placement":
+            window.click(enabled(seen, "face-")[0], seen)
+            window.click(enabled(seen, "cell-")[0], seen)
+            window.click("confirm")
+    record = window.report.with_name("record.json")
+    return len(json.loads(record.read_text())["moves"]) if record.exists() else 0
+
+
+def study_the_past_game(window: RealWindow) -> None:
+    """Open the finished game and wait until a process has found what was given away in it."""
+    window.click("past-games", window.wait_for_scene("title"))
+    window.click("game-1", window.wait_for_scene("past-games"))
+    window.wait_for_scene("analysis")
+    until(lambda: enabled(window.look(), "worst"))
+
+
+def until(ask: Callable[[], Any]) -> None:
+    """Ask again and again, for as long as a computer may think."""
+    end = time.monotonic() + LONGEST_THOUGHT
+    while not ask():
+        assert time.monotonic() < end, "nothing happened"
+        time.sleep(0.2)

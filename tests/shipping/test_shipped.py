@@ -1,0 +1,116 @@
+"""The wheel in a clean environment and the single-file program: both start with their data, play, think and end."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from game.language import ENGLISH, LANGUAGES, _, speak
+from game.version import VERSION
+from tests.shipping.shipped import Shipped, built, install, play_against_the_computer, settle, study_the_past_game
+
+MOVES = 6
+"""Two turns of each player."""
+
+
+def headline(language: str) -> str:
+    """How the help begins in a language; a translation that is missing here fails `make check`."""
+    speak(language)
+    text = _("How to start it:")
+    speak(ENGLISH)
+    return text
+
+
+@pytest.fixture(scope="module")
+def commands(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(built("*.whl"), tmp_path_factory.mktemp("installed") / "venv")
+
+
+@pytest.fixture
+def wheel(commands: Path, tmp_path: Path) -> Shipped:
+    return Shipped([str(commands / "balconia")], tmp_path)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Shipped:
+    return Shipped([str(built("balconia"))], tmp_path)
+
+
+def test_the_wheel_brings_one_package_and_nothing_for_developers() -> None:
+    with zipfile.ZipFile(built("*.whl")) as archive:
+        names = archive.namelist()
+    assert {name.split("/")[0] for name in names} == {
+        "balconia",
+        f"balconia-{VERSION}.data",
+        f"balconia-{VERSION}.dist-info",
+    }
+    inside = {name.split("/")[1] for name in names if name.startswith("balconia/")}
+    assert inside == {"__init__.py", "__main__.py", "assets", "data", "game", "main.py", "scenes"}
+    assert "balconia/game/balconia/search/weights.npy" in names
+
+
+def test_both_commands_of_the_wheel_say_what_they_are(commands: Path, wheel: Shipped) -> None:
+    module = Shipped([str(commands / "python"), "-m", "balconia"], wheel.home)
+    for shipped in (wheel, module):
+        about = shipped.says("--version")
+        assert about.startswith(f"Balconia {VERSION}\n")
+        assert "runs as: installed package\n" in about
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_wheel_speaks_every_language_as_the_source_does(wheel: Shipped, language: str) -> None:
+    assert wheel.says("--help", "--lang", language).startswith(headline(language))
+
+
+def test_the_wheel_puts_its_entry_into_the_menu(commands: Path) -> None:
+    share = commands.parent / "share"
+    assert (share / "applications/balconia.desktop").exists()
+    assert list((share / "metainfo").glob("*.metainfo.xml"))
+    assert (share / "icons/hicolor/scalable/apps/balconia.svg").exists()
+    assert (share / "icons/hicolor/48x48/apps/balconia.png").exists()
+
+
+def test_the_wheel_plays_against_a_computer_that_thinks_in_a_process(wheel: Shipped, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    settle(folder, "neighbour")
+    with wheel.open(folder) as window:
+        study_the_past_game(window)
+        window.press("Escape", "Escape")
+        play_against_the_computer(window, MOVES)
+        window.press("Escape")
+        window.click("quit", window.wait_for_scene("pause"))
+        assert window.wait_for_end() == 0
+
+
+def test_the_program_plays_against_the_architect_and_keeps_its_compiled_code(program: Shipped, tmp_path: Path) -> None:
+    kept = []
+    for evening in ("first", "second"):
+        settle(tmp_path / evening, "architect")
+        with program.open(tmp_path / evening) as window:
+            play_against_the_computer(window, MOVES)
+            window.press("Escape")
+            window.click("quit", window.wait_for_scene("pause"))
+            assert window.wait_for_end() == 0
+        kept.append(program.kept_code)
+    assert kept[0], "numba compiled the search"
+    assert kept[1] == kept[0], "the second evening found everything"
+
+
+def test_the_program_studies_a_past_game(program: Shipped, tmp_path: Path) -> None:
+    settle(tmp_path / "data", "neighbour")
+    with program.open(tmp_path / "data") as window:
+        study_the_past_game(window)
+        window.press("Escape", "Escape")
+        window.click("quit", window.wait_for_scene("title"))
+        assert window.wait_for_end() == 0
+
+
+def test_the_program_says_what_it_is(program: Shipped) -> None:
+    about = program.says("--version")
+    assert about.startswith(f"Balconia {VERSION}\n")
+    assert "runs as: single-file program\n" in about
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_program_speaks_every_language_as_the_source_does(program: Shipped, language: str) -> None:
+    assert program.says("--help", "--lang", language).startswith(headline(language))

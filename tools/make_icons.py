@@ -1,0 +1,59 @@
+"""Makes the icons of the desktop from our own drawing: python -m tools.make_icons writes assets/icons."""
+
+import io
+import struct
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from scenes.render.scenery import ARTWORK
+from scenes.render.svg import rasterise
+
+DRAWING = ARTWORK / "icon.svg"
+FOLDER = Path(__file__).parents[1] / "assets" / "icons"
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+WINDOWS = (16, 24, 32, 48, 64, 256)
+"""The sizes that Windows asks an .ico file for."""
+ICON = 1
+"""What an .ico file says it holds; 2 would be cursors."""
+
+
+def png(size: int) -> bytes:
+    """The drawing as a square PNG."""
+    buffer = io.BytesIO()
+    pygame.image.save(rasterise(DRAWING, (size, size)), buffer, "icon.png")
+    return buffer.getvalue()
+
+
+def ico(sizes: Iterable[int]) -> bytes:
+    """Several sizes in one file, each as PNG, which every Windows since Vista reads."""
+    pictures = [(size, png(size)) for size in sizes]
+    offset = 6 + 16 * len(pictures)
+    head = struct.pack("<HHH", 0, ICON, len(pictures))
+    for size, data in pictures:
+        side = size % 256  # one byte, where 0 means 256
+        head += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(data), offset)
+        offset += len(data)
+    return head + b"".join(data for _, data in pictures)
+
+
+def files() -> dict[str, bytes]:
+    """Every icon by its place in the folder, laid out as desktops look for them."""
+    made = {f"hicolor/{size}x{size}/apps/balconia.png": png(size) for size in SIZES}
+    return {**made, "hicolor/scalable/apps/balconia.svg": DRAWING.read_bytes(), "balconia.ico": ico(WINDOWS)}
+
+
+def main() -> int:
+    """Write them all."""
+    for place, data in files().items():
+        path = FOLDER / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        print(f"{place}: {len(data)} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
