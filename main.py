@@ -1,61 +1,46 @@
 """Balconia: reads the arguments, opens the window and runs the scenes."""
 
 import argparse
+import io
+import multiprocessing
 import os
 import sys
-from pathlib import Path
 
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows blows up a smaller, blurred picture
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "balconia")
 
 import pygame
 
 from game.engine.record import RecordError
+from game.language import _
 from game.yaml_reader import DataError
+from scenes.command_line import arguments, asked_language
+from scenes.first_language import start_speaking
 from scenes.opening import draw_opening
 from scenes.settings import Settings, load_settings
 from scenes.storage import Storage, default_folder
 from scenes.window import Window
 
-VERSION = "0.1.0"
-LANGUAGES = ("en", "fr", "pt_BR", "ru")
-
-
-def window_size(text: str) -> tuple[int, int]:
-    """A size like 1280x720."""
-    try:
-        width, height = map(int, text.lower().split("x"))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size, expected something like 1280x720") from None
-    return width, height
-
-
-def arguments(given: list[str]) -> argparse.Namespace:
-    """The command line."""
-    parser = argparse.ArgumentParser(prog="main.py", description="Balconia, the board game for two.")
-    parser.add_argument("--seed", type=int, metavar="N", help="play a certain game again")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the game")
-    parser.add_argument("--size", type=window_size, metavar="WxH", help="the size of the window")
-    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    parser.add_argument("--mute", action="store_true", help="no sound")
-    parser.add_argument("--still", action="store_true", help="nothing moves")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where settings, saves and reports are kept")
-    parser.add_argument("--replay", type=Path, metavar="FILE", help="open the game in a record")
-    parser.add_argument("--version", action="version", version=f"Balconia {VERSION}")
-    return parser.parse_args(given)
-
 
 def open_game(given: argparse.Namespace) -> tuple[Storage, Settings, Window]:
     """The window with its first picture, before anything that takes longer is loaded."""
+    storage, settings = open_folder(given)
     pygame.display.init()
     pygame.font.init()
-    storage = Storage(given.data_dir or default_folder())
-    settings = load_settings(storage)
     window = Window(given.size or settings.window, given.fullscreen or settings.fullscreen)
     draw_opening(window.surface)
     pygame.display.flip()
     return storage, settings, window
+
+
+def open_folder(given: argparse.Namespace) -> tuple[Storage, Settings]:
+    """Where things are kept, and what the players like; from here on their language is spoken."""
+    storage = Storage(given.data_dir or default_folder())
+    settings = load_settings(storage)
+    start_speaking(given.lang, settings.language)
+    return storage, settings
 
 
 def run(given: argparse.Namespace) -> None:
@@ -63,24 +48,51 @@ def run(given: argparse.Namespace) -> None:
     storage, settings, window = open_game(given)
     from scenes.assembly import play
 
-    play(given, storage, settings, window, VERSION)
+    play(given, storage, settings, window)
+
+
+def tell_version(given: argparse.Namespace) -> None:
+    """What this is and what it runs on, on the terminal."""
+    from scenes.about import about
+
+    storage, settings = open_folder(given)
+    print(about(settings, storage.folder, given.lang), end="")
 
 
 def main() -> None:
     """Start the game; whatever keeps it from starting gets a sentence."""
+    multiprocessing.freeze_support()
+    _never_fail_to_write()
+    start_speaking(asked_language(sys.argv[1:]), None)
     given = arguments(sys.argv[1:])
     try:
-        run(given)
+        if given.version:
+            tell_version(given)
+        else:
+            run(given)
     except pygame.error as error:
-        sys.exit(
-            f"Balconia cannot open a window: {error}. Start it on a desktop, or under a virtual display like Xvfb."
+        sentence = _(
+            "Balconia cannot open a window: {reason}. Start it on a desktop, or under a virtual display like Xvfb."
         )
+        sys.exit(sentence.format(reason=error))
     except DataError as error:
-        sys.exit(f"Balconia cannot start, its data files are wrong:\n{error}\nMend them, or install the game again.")
-    except (RecordError, OSError) as error:
-        sys.exit(f"Balconia cannot open {given.replay}: {error}")
+        sentence = _(
+            "Balconia cannot start, its data files are wrong:\n{mistakes}\nMend them, or install the game again."
+        )
+        sys.exit(sentence.format(mistakes=error))
+    except RecordError as error:
+        sys.exit(_("Balconia cannot open {file}: {reason}").format(file=given.replay, reason=error))
+    except OSError as error:
+        sys.exit(_("Balconia cannot open {file}: {reason}").format(file=error.filename, reason=error.strerror))
     finally:
         pygame.quit()
+
+
+def _never_fail_to_write() -> None:
+    """A terminal that lacks a letter shows another instead; a program without a terminal has none of them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 if __name__ == "__main__":

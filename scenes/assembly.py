@@ -35,10 +35,11 @@ FRAMES = 60
 REPLAYED = "replayed"
 
 
-def play(given: argparse.Namespace, storage: Storage, settings: Settings, window: Window, version: str) -> None:
+def play(given: argparse.Namespace, storage: Storage, settings: Settings, window: Window) -> None:
     """Play until the window is closed."""
     studio = make_studio(given, storage, settings)
-    loop = Loop(studio, window, version)
+    storage.try_out()
+    loop = Loop(studio, window, given.lang)
     loop.stack.apply(first_change(studio, given.replay))
     clock = pygame.time.Clock()
     try:
@@ -76,4 +77,4 @@ def first_change(studio: Studio, replay: Path | None) -> Change:
         return Become(Title(studio))
     match = resume(Record.from_json(replay.read_bytes()))
     studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED))
-    return go_on(studio, match, {seat: Player(seat.title()) for seat in SEATS})
+    return go_on(studio, match, {seat: Player() for seat in SEATS})

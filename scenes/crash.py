@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.language import _, marked
 from scenes.screen import Screen
 from scenes.stack import Become, Change, Quit
 from scenes.studio import Studio
@@ -17,7 +18,7 @@ class Crash(Screen):
 
     name = "crash"
     layout = "crash"
-    labels: ClassVar[Mapping[str, str]] = {"title": "Go on from the title", "quit": "Quit"}
+    labels: ClassVar[Mapping[str, str]] = {"title": marked("Go on from the title"), "quit": marked("Quit")}
 
     def __init__(self, studio: Studio, report: Path | None) -> None:
         super().__init__(studio)
@@ -44,9 +45,19 @@ class Crash(Screen):
         draw_panel(surface, box, CREAM)
         inner = box.inflate(-self.px(80), -self.px(60))
         head = pygame.Rect(inner.x, inner.y, inner.width, self.px(120))
-        draw_text(surface, head, "Oh no, a flower pot fell.", self.text_px(72), "display", INK, "centre")
-        where = f"A report is in {self._report}." if self._report else "No report could be written."
-        text = f"Something went wrong in the game. Your game is saved: Continue takes you back to it. {where}"
+        draw_text(surface, head, _("Oh no, a flower pot fell."), self.text_px(72), "display", INK, "centre")
         rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
-        draw_text(surface, rest, text, self.text_px(36), "text", INK)
+        draw_text(surface, rest, self._apology(), self.text_px(36), "text", INK)
         self.paint_buttons(surface, "title", "quit")
+
+    def _apology(self) -> str:
+        """What happened, and where it is written down; where no report could be written, no game could be either."""
+        if self._report is None:
+            return _(
+                "Something went wrong in the game. Nothing can be written to its folder, "
+                "so there is no report, and your game may be lost."
+            )
+        return _(
+            "Something went wrong in the game. Your game is saved: Continue takes you back to it. "
+            "A report is in {folder}."
+        ).format(folder=self._report)

@@ -2,16 +2,20 @@
 
 import sys
 import traceback
+from pathlib import Path
 
 import pygame
 
+from game.language import _
+from scenes.about import about
 from scenes.actions import action_of
 from scenes.crash import Crash
 from scenes.gamepad import Gamepads
-from scenes.report import about_text, write_report
+from scenes.report import write_report
 from scenes.screen import Screen
-from scenes.stack import Become, Quit, Stack
+from scenes.stack import Become, Quit, Scene, Stack
 from scenes.studio import Studio
+from scenes.target import Target
 from scenes.window import Window
 
 LONGEST_FRAME = 0.1
@@ -21,11 +25,12 @@ LONGEST_FRAME = 0.1
 class Loop:
     """Drives the stack of scenes in a window."""
 
-    def __init__(self, studio: Studio, window: Window, version: str) -> None:
+    def __init__(self, studio: Studio, window: Window, asked: str | None = None) -> None:
+        """`asked` is the language of the command line, for reports."""
         self.studio = studio
         self.window = window
         self.stack = Stack(window.size)
-        self._version = version
+        self._asked = asked
         self._gamepads = Gamepads()
         studio.apply_window = self._apply_window
 
@@ -42,24 +47,22 @@ class Loop:
         pygame.display.flip()
         return self.stack.top is not None
 
-    def report(self, extra: str = "") -> None:
-        """Write a bug report of what is on the screen."""
+    def report(self, extra: str = "") -> Path | None:
+        """Write a bug report of what is on the screen; says where it is, None when it could not be written."""
         top = self.stack.top
         if top is None:
-            return
+            return None
         session = getattr(top, "session", None)
-        language = self.studio.settings.language or "en"
-        folder = write_report(
-            self.studio.storage,
+        storage = self.studio.storage
+        return write_report(
+            storage,
             self.window.surface,
             top.name,
-            top.targets(),
+            _targets(top),
             session.match.record if session else None,
-            about_text(self._version, self.window.size, language) + extra,
+            about(self.studio.settings, storage.folder, self._asked) + extra,
             self.studio.now(),
         )
-        if folder:
-            self.studio.storage.notice(f"A report was written to {folder}.")
 
     def _take(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -73,7 +76,7 @@ class Loop:
                 self._apply_window()
             case pygame.KEYDOWN if event.key == pygame.K_F12:
                 self.stack.draw(self.window.surface)
-                self.report()
+                self._tell_report(self.report())
             case _:
                 self._gamepads.take(event)
                 action = action_of(event)
@@ -90,13 +93,29 @@ class Loop:
         if notices and isinstance(top, Screen):
             top.say(" ".join(notices))
 
+    def _tell_report(self, folder: Path | None) -> None:
+        if not isinstance(self.stack.top, Screen):
+            return
+        if folder is None:
+            sentence = _("No report could be written: nothing can be kept in the folder {folder}.")
+            self.stack.top.say(sentence.format(folder=self.studio.storage.folder))
+        else:
+            self.stack.top.say(_("A report was written to {folder}.").format(folder=folder))
+
     def _crashed(self) -> None:
         """Write a report and show the crash screen; a crash of that screen is not caught again."""
         if self.stack.top and self.stack.top.name == "crash":
             raise
         trace = traceback.format_exc()
         print(trace, file=sys.stderr)
-        self.report(trace)
+        folder = self.report(trace)
         self.studio.curtain.position = self.studio.curtain.goal = 0.0
-        reports = self.studio.storage.folder / "reports"
-        self.stack.apply(Become(Crash(self.studio, reports if reports.exists() else None)))
+        self.stack.apply(Become(Crash(self.studio, folder)))
+
+
+def _targets(scene: Scene) -> tuple[Target, ...]:
+    """What can be clicked, for a report; a scene that is broken may not be able to tell."""
+    try:
+        return tuple(scene.targets())
+    except Exception:
+        return ()

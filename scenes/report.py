@@ -1,7 +1,6 @@
 """The bug report that F12 writes: the picture, the game, everything that can be clicked, and what it ran on."""
 
 import io
-import platform
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -47,18 +46,3 @@ def picture(surface: pygame.Surface) -> bytes:
     buffer = io.BytesIO()
     pygame.image.save(surface, buffer, "screen.png")
     return buffer.getvalue()
-
-
-def about_text(version: str, window: tuple[int, int], language: str) -> str:
-    """What the game runs on, one line each."""
-    sdl = ".".join(map(str, pygame.get_sdl_version()))
-    lines = {
-        "Balconia": version,
-        "Python": platform.python_version(),
-        "pygame-ce": pygame.version.ver,
-        "SDL": sdl,
-        "platform": platform.platform(),
-        "window": f"{window[0]} x {window[1]}",
-        "language": language,
-    }
-    return "".join(f"{name}: {value}\n" for name, value in lines.items())

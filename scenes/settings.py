@@ -9,15 +9,26 @@ from msgspec import Meta
 
 from game.balconia.bots import BOTS
 from game.balconia.state import Options
+from game.language import LANGUAGES, marked
 from scenes.storage import Storage
 
 FILE = "settings.json"
 PERSON = "person"
 
+LONGEST_VALUE = 40
+"""So many letters of a wrong value are told."""
+ALLOWED: Mapping[str, tuple[str | None, ...]] = {
+    "language": (None, *LANGUAGES),
+    "kind_turquoise": (PERSON, *BOTS),
+    "kind_rose": (PERSON, *BOTS),
+}
+ONCE_KEPT = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
+"""What was kept for players without a name before the game spoke several languages."""
+
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
-Scale = Annotated[float, Meta(ge=0.5, le=2.0)]
-Name = Annotated[str, Meta(pattern=r"\A(?=.*\S)[^\x00-\x1f\x7f]{1,24}\Z")]
-"""1 to 24 characters that can be drawn, not all of them spaces."""
+Scale = Annotated[float, Meta(ge=0.8, le=2.0)]
+Name = Annotated[str, Meta(pattern=r"\A(?:(?=.*\S)[^\x00-\x1f\x7f]{1,24})?\Z")]
+"""Up to 24 characters that can be drawn, not all of them spaces; none for a player without a name."""
 Width = Annotated[int, Meta(ge=960, le=16_384)]
 Height = Annotated[int, Meta(ge=540, le=16_384)]
 Door = Annotated[int, Meta(ge=1, le=5)]
@@ -42,8 +53,13 @@ class Settings:
     """Whole moves may be taken back when both agree."""
     count_badges: bool = False
     text_scale: Scale = 1.0
-    name_turquoise: Name = "Turquoise"
-    name_rose: Name = "Rose"
+    colour_blind: bool = False
+    """Players and flowers differ in patterns too."""
+    high_contrast: bool = False
+    speech: bool = False
+    """What has the focus is spoken, where there is a voice."""
+    name_turquoise: Name = ""
+    name_rose: Name = ""
     kind_turquoise: str = PERSON
     kind_rose: str = PERSON
     free_placement: bool = False
@@ -71,12 +87,22 @@ def load_settings(storage: Storage) -> Settings:
         values = msgspec.json.decode(data, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         aside = storage.set_aside(path)
-        kept = f" The old file is kept as {aside.name}." if aside else ""
-        storage.notice(f"The settings were damaged, so everything is as on the first day.{kept}")
+        if aside is None:
+            storage.notice(marked("The settings were damaged, so everything is as on the first day."))
+        else:
+            sentence = marked(
+                "The settings were damaged, so everything is as on the first day. The old file is kept as {file}."
+            )
+            storage.notice(sentence, file=aside.name)
         return Settings()
-    settings, sentences = read_settings(values)
-    for sentence in sentences:
-        storage.notice(sentence)
+    settings, wrong = read_settings(values)
+    for name in wrong:
+        storage.notice(
+            marked("The setting {setting} cannot be {value}: it is {default} now."),
+            setting=name,
+            value=_as_json(values[name])[:LONGEST_VALUE],
+            default=_as_json(getattr(settings, name)),
+        )
     return settings
 
 
@@ -86,27 +112,28 @@ def save_settings(storage: Storage, settings: Settings) -> bool:
 
 
 def read_settings(values: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
-    """Settings out of plain values, and a sentence for each wrong one; unknown keys are a newer game's."""
+    """Settings out of plain values, and the names of the wrong ones; unknown keys are a newer game's."""
     hints = get_type_hints(Settings, include_extras=True)
     good: dict[str, Any] = {}
-    sentences: list[str] = []
+    wrong: list[str] = []
     for field in fields(Settings):
         if field.name not in values:
             continue
         try:
             good[field.name] = _checked(field.name, values[field.name], hints[field.name])
-        except ValueError as error:
-            wrong, default = (
-                msgspec.json.encode(values[field.name]).decode(),
-                msgspec.json.encode(field.default).decode(),
-            )
-            sentences.append(f"The setting {field.name} cannot be {wrong[:40]} ({error}): it is {default} now.")
-    return Settings(**good), tuple(sentences)
+        except ValueError:
+            wrong.append(field.name)
+    return Settings(**good), tuple(wrong)
 
 
 def _checked(key: str, value: Any, hint: Any) -> Any:
     """The value as the type of its key; raises ValueError, which msgspec's own error is too."""
     good = msgspec.convert(value, type=hint)
-    if key.startswith("kind_") and good not in (PERSON, *BOTS):
-        raise ValueError(f"expected one of {', '.join((PERSON, *BOTS))}")
-    return good
+    allowed = ALLOWED.get(key)
+    if allowed and good not in allowed:
+        raise ValueError(f"expected one of {allowed}")
+    return "" if key in ONCE_KEPT and good == ONCE_KEPT[key] else good
+
+
+def _as_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

@@ -55,10 +55,18 @@ class Sounds:
                 self._device = False
         return self._device
 
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+    def _sound(self, name: str) -> "pygame.mixer.Sound | None":
         if name not in self._loaded:
             try:
                 self._loaded[name] = pygame.mixer.Sound(self._folder / f"{name}.ogg")
             except FAILURES:
                 self._loaded[name] = None
         return self._loaded[name]
+
+
+def driver() -> str:
+    """What the sounds go through, nothing where no device is open."""
+    try:
+        return pygame.mixer.get_driver() if pygame.mixer.get_init() else ""
+    except FAILURES:
+        return ""

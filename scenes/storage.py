@@ -8,7 +8,12 @@ from pathlib import Path
 
 import platformdirs
 
+from game.language import _, marked
+
 FULL = (errno.ENOSPC, errno.EDQUOT)
+
+Notice = tuple[str, tuple[tuple[str, str], ...]]
+"""A sentence, and what its placeholders stand for."""
 
 
 def default_folder() -> Path:
@@ -21,36 +26,53 @@ class Storage:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._notices: list[str] = []
-        self._said: set[str] = set()
+        self._notices: list[Notice] = []
+        self._said: set[Notice] = set()
         self._unread: set[Path] = set()
 
-    def notice(self, sentence: str) -> None:
-        """Keep a sentence for the players; the same one again only after something could be written."""
-        if sentence not in self._said:
-            self._said.add(sentence)
-            self._notices.append(sentence)
+    def notice(self, sentence: str, **facts: object) -> None:
+        """Keep a marked sentence for the players; the same one again only after something could be written."""
+        notice = sentence, tuple((name, str(fact)) for name, fact in facts.items())
+        if notice not in self._said:
+            self._said.add(notice)
+            self._notices.append(notice)
 
     def take_notices(self) -> tuple[str, ...]:
-        """The sentences since the last time, to be shown."""
-        taken = tuple(self._notices)
+        """The sentences since the last time, in the language spoken now: the settings may have chosen it after them."""
+        taken = tuple(_(sentence).format(**dict(facts)) if facts else _(sentence) for sentence, facts in self._notices)
         self._notices.clear()
         return taken
+
+    def try_out(self) -> None:
+        """Find out whether anything can be kept, so that nobody plays for an hour before it is told."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            tempfile.TemporaryFile(dir=self.folder).close()
+        except OSError as error:
+            self._tell(error)
+
+    def has(self, path: Path) -> bool:
+        """Whether there is such a file; in a folder that nobody may look into there is none."""
+        return os.path.exists(path)
 
     def read(self, path: Path) -> bytes | None:
         """What is in a file, None where there is none; one that cannot be read will not be written over either."""
         try:
             return path.read_bytes()
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             self._unread.add(path)
-            self.notice(f"The file {path} cannot be read ({error.strerror}): the game goes on without it.")
+            self.notice(
+                marked("The file {file} cannot be read ({reason}): the game goes on without it."),
+                file=path,
+                reason=error.strerror,
+            )
             return None
 
     def write(self, path: Path, data: bytes) -> bool:
         """Put a whole file in place or leave the old one as it was; says whether it worked."""
-        if path in self._unread and path.exists() and self.set_aside(path) is None:
+        if path in self._unread and self.has(path) and self.set_aside(path) is None:
             return False
         temporary: Path | None = None
         try:
@@ -105,8 +127,15 @@ class Storage:
         raise AssertionError("the numbers do not end")
 
     def _tell(self, error: OSError) -> None:
-        what = "is full" if error.errno in FULL else f"cannot be written to ({error.strerror})"
-        self.notice(f"The folder {self.folder} {what}: you can play on, but nothing is kept until this is mended.")
+        if error.errno in FULL:
+            sentence = marked("The folder {folder} is full: you can play on, but nothing is kept until this is mended.")
+            self.notice(sentence, folder=self.folder)
+        else:
+            sentence = marked(
+                "The folder {folder} cannot be written to ({reason}): "
+                "you can play on, but nothing is kept until this is mended."
+            )
+            self.notice(sentence, folder=self.folder, reason=error.strerror)
 
 
 def _aside(path: Path, number: int) -> Path:

@@ -1,5 +1,6 @@
 """The command line: what it starts, and what it says when it cannot."""
 
+import json
 import os
 import subprocess
 import sys
@@ -7,24 +8,59 @@ from pathlib import Path
 
 import pytest
 
+from game.version import VERSION
+
 ROOT = Path(__file__).parents[1]
 
 
+LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
+    plain = {name: value for name, value in os.environ.items() if name not in LOCALE}
+    env = {**plain, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
     command = [sys.executable, "main.py", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, encoding="utf-8", check=False, timeout=60)
 
 
-def test_the_version_is_told() -> None:
-    assert run("--version").stdout.startswith("Balconia ")
+def test_the_version_is_told_with_what_it_runs_on(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"language": "fr", "text_scale": 1.2}')
+    done = run("--version", "--data-dir", str(tmp_path), "--lang", "en")
+    assert done.stdout.startswith(f"Balconia {VERSION}\nPython: ")
+    assert f"data folder: {tmp_path}\n" in done.stdout
+    assert "language: en, chosen by --lang en\n" in done.stdout
+    assert "text size: 120%\n" in done.stdout
+    assert json.loads((tmp_path / "settings.json").read_text())["language"] == "fr", "--lang is for this run only"
+
+
+@pytest.mark.parametrize(
+    ("locale", "named"),
+    [
+        ({"LANG": "xx_YY.UTF-8"}, "xx_YY.UTF-8"),
+        ({"LANG": "tlh_QO@warrior", "LANGUAGE": "tlh:xx"}, "tlh, xx, tlh_QO@warrior"),
+        ({"LC_ALL": "C"}, "en"),
+        ({}, "which names none"),
+    ],
+    ids=["unknown", "klingon", "C", "none"],
+)
+def test_a_locale_that_it_does_not_know_is_spoken_to_in_english(
+    tmp_path: Path, locale: dict[str, str], named: str
+) -> None:
+    done = run("--version", "--data-dir", str(tmp_path), **locale)
+    assert f"language: en, chosen by the system ({named})\n" in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_terminal_that_lacks_letters_gets_others(tmp_path: Path) -> None:
+    done = run("--data-dir", str(tmp_path), "--replay", "игра.json", PYTHONIOENCODING="ascii:strict")
+    assert done.stderr.startswith("Balconia cannot open ????.json: ")
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (("--size", "huge"), "expected something like 1280x720"),
-        (("--lang", "tlh"), "invalid choice"),
+        (("--lang", "tlh"), "none of the languages of the game"),
         (("--replay", "nowhere.json"), "cannot open nowhere.json"),
     ],
 )

@@ -8,8 +8,11 @@ import pytest
 
 from game.balconia.bots import BOTS
 from game.balconia.state import Options
+from game.language import ENGLISH, LANGUAGES, speak
+from scenes.first_language import start_speaking
 from scenes.settings import FILE, Settings, load_settings, read_settings, save_settings
 from scenes.storage import Storage
+from tests.scenes.conftest import French
 
 
 def test_on_the_first_day_everything_is_as_it_comes(tmp_path: Path) -> None:
@@ -51,6 +54,8 @@ def test_keys_of_a_newer_version_are_ignored() -> None:
     ("key", "value"),
     [
         ("language", 3),
+        ("language", "tlh"),
+        ("language", ""),
         ("sound", "yes"),
         ("volume", 1.5),
         ("volume", None),
@@ -58,7 +63,8 @@ def test_keys_of_a_newer_version_are_ignored() -> None:
         ("fullscreen", 1),
         ("window", [1280]),
         ("window", [100, 100]),
-        ("text_scale", 0),
+        ("text_scale", 0.7),
+        ("text_scale", 2.1),
         ("name_rose", "   "),
         ("name_rose", "a\u0000b"),
         ("name_rose", "Ann\n"),
@@ -70,10 +76,7 @@ def test_keys_of_a_newer_version_are_ignored() -> None:
     ],
 )
 def test_a_wrong_value_falls_back_alone_and_its_key_is_named(key: str, value: Any) -> None:
-    settings, sentences = read_settings({key: value, "running_score": False})
-    assert settings == Settings(running_score=False)
-    (sentence,) = sentences
-    assert sentence.startswith(f"The setting {key} cannot be ")
+    assert read_settings({key: value, "running_score": False}) == (Settings(running_score=False), (key,))
 
 
 def test_every_wrong_value_is_told_when_the_file_is_read(tmp_path: Path) -> None:
@@ -81,9 +84,37 @@ def test_every_wrong_value_is_told_when_the_file_is_read(tmp_path: Path) -> None
     storage = Storage(tmp_path)
     assert load_settings(storage) == Settings(takebacks=True)
     assert storage.take_notices() == (
-        "The setting volume cannot be 7 (Expected `float` <= 1.0): it is 0.7 now.",
-        "The setting door cannot be 9 (Expected `int` <= 5): it is 3 now.",
+        "The setting volume cannot be 7: it is 0.7 now.",
+        "The setting door cannot be 9: it is 3 now.",
     )
+
+
+def test_wrong_values_are_told_in_the_language_that_the_settings_choose(tmp_path: Path, in_french: French) -> None:
+    in_french(
+        {"The setting {setting} cannot be {value}: it is {default} now.": "{setting} : {value} non, donc {default}."}
+    )
+    speak(ENGLISH)
+    (tmp_path / FILE).write_text('{"volume": 7, "language": "fr"}', encoding="utf-8")
+    storage = Storage(tmp_path)
+    settings = load_settings(storage)
+    start_speaking(None, settings.language)
+    assert storage.take_notices() == ("volume : 7 non, donc 0.7.",)
+
+
+@pytest.mark.parametrize("language", [None, *LANGUAGES])
+def test_every_language_there_is_can_be_chosen(language: str | None) -> None:
+    assert read_settings({"language": language}) == (Settings(language=language), ())
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.5, 2.0])
+def test_letters_can_be_small_or_twice_as_large(scale: float) -> None:
+    assert read_settings({"text_scale": scale}) == (Settings(text_scale=scale), ())
+
+
+def test_nobody_is_named_at_first_nor_by_the_words_of_seats_in_old_files() -> None:
+    assert (Settings().name_turquoise, Settings().name_rose) == ("", "")
+    assert read_settings({"name_turquoise": "Turquoise", "name_rose": "Rose"}) == (Settings(), ())
+    assert read_settings({"name_turquoise": "Rose", "name_rose": ""}) == (Settings(name_turquoise="Rose"), ())
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[1]", b"null", b"\xff\xfe\x00", b'{"volume": 0.', b"[" * 100_000])

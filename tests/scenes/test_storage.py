@@ -17,6 +17,10 @@ def locked(self: Path, target: Path) -> Path:
     raise PermissionError(errno.EACCES, "Permission denied", str(self), None, str(target))
 
 
+def forbidden(path: Path, **_: object) -> None:
+    raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+
 def test_things_are_kept_in_a_folder_of_the_game() -> None:
     assert default_folder().is_absolute()
     assert default_folder().name == "balconia"
@@ -68,6 +72,43 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     (sentence,) = storage.take_notices()
     assert "cannot be written to" in sentence
     assert storage.new_folder(storage.folder / "reports" / "report") is None
+
+
+def test_a_folder_is_tried_out_before_anything_is_kept_in_it(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "new")
+    storage.try_out()
+    assert list(storage.folder.iterdir()) == []
+    assert storage.take_notices() == ()
+
+
+def test_a_home_that_cannot_be_written_to_is_told_once_however_much_is_read_and_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    storage = Storage(tmp_path / "file" / "home" / "balconia")
+    assert storage.read(storage.folder / "settings.json") is None
+    storage.try_out()
+    assert not storage.write(storage.folder / "autosave.json", b"new")
+    assert storage.take_notices() == (
+        f"The folder {storage.folder} cannot be written to (Not a directory): "
+        "you can play on, but nothing is kept until this is mended.",
+    )
+
+
+def test_a_file_in_a_folder_that_nobody_may_look_into_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage, path = Storage(tmp_path), tmp_path / "settings.json"
+    storage.write(path, b"old")
+    assert storage.has(path)
+    monkeypatch.setattr(os, "stat", forbidden)
+    assert not storage.has(path)
+
+
+def test_a_sentence_may_hold_braces_from_a_files_name(tmp_path: Path) -> None:
+    (tmp_path / "{file}").write_bytes(b"")
+    storage = Storage(tmp_path / "{file}")
+    storage.try_out()
+    (sentence,) = storage.take_notices()
+    assert str(storage.folder) in sentence
 
 
 def test_a_damaged_file_is_set_aside_and_every_one_is_kept(tmp_path: Path) -> None:

@@ -6,10 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.balconia.building import SEATS, TURQUOISE
+from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch
 from scenes.autosave import read_game
 from scenes.balconia.score_pad import draw_pad
+from scenes.layout import load_layout
 from tests.window.real_window import RealWindow, enabled
 
 MOST_LOOKS = 300
@@ -64,13 +65,14 @@ def test_a_game_by_mouse_ends_with_the_engines_scores_on_the_pads(tmp_path: Path
 def assert_pads_show_the_scores(picture: pygame.Surface, match: BalconiaMatch) -> None:
     """The two pads on the screen are those drawn from the engine's own receipts."""
     assert match.outcome is not None
-    pads = {TURQUOISE: pygame.Rect(747, 93, 253, 314), "rose": pygame.Rect(1010, 93, 253, 314)}
+    layout = load_layout("scoring").fit(picture.get_size())
     for seat in SEATS:
+        pad = layout.rect(f"pad-{seat}")
         lines = match.outcome.scores[seat].lines
         points = {line.cell: line.points for line in lines}
         expected = picture.copy()
-        draw_pad(expected, pads[seat], seat, seat.title(), points, frozenset(points), None, 20)
-        assert _difference(picture.subsurface(pads[seat]), expected.subsurface(pads[seat])) < 0.01
+        draw_pad(expected, pad, seat, seat.title(), points, frozenset(points), None, 20)
+        assert _difference(picture.subsurface(pad), expected.subsurface(pad)) < 0.01
 
 
 def _difference(first: pygame.Surface, second: pygame.Surface) -> float:

@@ -1,0 +1,109 @@
+"""The command line: what can be asked for, and a sentence in the player's language for what cannot."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.language import LANGUAGES, _
+
+MISUSED = 2
+"""What a program says to the shell when it was called wrongly."""
+
+
+def asked_language(given: Sequence[str]) -> str | None:
+    """The language asked for, looked up before anything else so that help and mistakes are told in it."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    parser.add_argument("--lang")
+    try:
+        language: str | None = parser.parse_known_args(given)[0].lang
+    except argparse.ArgumentError:
+        return None
+    return language if language in LANGUAGES else None
+
+
+def arguments(given: Sequence[str]) -> argparse.Namespace:
+    """What was asked for; leaves the program with a sentence when that makes no sense."""
+    parser = _parser()
+    try:
+        found, rest = parser.parse_known_args(given)
+    except argparse.ArgumentError as error:
+        parser.error(_mistake(error))
+    if rest:
+        parser.error(_("{word} is not understood.").format(word=rest[0]))
+    return found
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """A size like 1280x720."""
+    try:
+        width, height = map(int, text.lower().split("x"))
+    except ValueError:
+        sentence = _("'{text}' is no size, expected something like 1280x720.")
+        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
+    return width, height
+
+
+def whole_number(text: str) -> int:
+    """A seed."""
+    try:
+        return int(text)
+    except ValueError:
+        sentence = _("'{text}' is no whole number.")
+        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
+
+
+def language(text: str) -> str:
+    """One of the languages there are."""
+    if text not in LANGUAGES:
+        sentence = _("'{text}' is none of the languages of the game: {languages}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=text, languages=", ".join(LANGUAGES)))
+    return text
+
+
+class _Help(argparse.HelpFormatter):
+    """The help with its headline in the player's language."""
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[Any], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        headline = _("How to start it:")
+        super().add_usage(usage, actions, groups, f"{headline} " if prefix is None else prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, and where to read on."""
+
+    def error(self, message: str) -> Any:
+        advice = _("{program} --help tells what can be asked for.").format(program=self.prog)
+        self.exit(MISUSED, f"{message} {advice}\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        description=_("Balconia, the board game for two."),
+        formatter_class=_Help,
+        add_help=False,
+        allow_abbrev=False,
+        exit_on_error=False,
+    )
+    ask = parser.add_argument_group(_("What can be asked for")).add_argument
+    ask("--seed", type=whole_number, metavar="N", help=_("play a certain game again"))
+    ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language of the game, this time only"))
+    ask("--size", type=window_size, metavar="WxH", help=_("the size of the window"))
+    ask("--fullscreen", action="store_true", help=_("fill the screen"))
+    ask("--mute", action="store_true", help=_("no sound"))
+    ask("--still", action="store_true", help=_("nothing moves"))
+    ask("--data-dir", type=Path, metavar="DIR", help=_("where settings, saves and reports are kept"))
+    ask("--replay", type=Path, metavar="FILE", help=_("open the game in a record"))
+    ask("--version", action="store_true", help=_("say which version this is and what it runs on"))
+    ask("-h", "--help", action="help", help=_("show this help"))
+    return parser
+
+
+def _mistake(error: argparse.ArgumentError) -> str:
+    """Our own sentence about a value, else one for an option with too few values or too many."""
+    own = error.__context__
+    if isinstance(own, argparse.ArgumentTypeError):
+        return str(own)
+    return _("{option} is not used like this.").format(option=error.argument_name)
