@@ -1,11 +1,12 @@
 """The player aid: everything to look up, in pages, anywhere in the game."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import ClassVar
 
 import pygame
 
 from game.balconia.words import sentence
+from game.language import _, marked
 from scenes.actions import Action, Command
 from scenes.aid_pages import PAGES
 from scenes.menu import Menu
@@ -26,7 +27,7 @@ class PlayerAid(Menu):
 
     name = "aid"
     layout = "aid"
-    labels: ClassVar[Mapping[str, str]] = {"previous": "Previous", "next": "Next"} | {
+    labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")} | {
         tab: page.title for tab, page in zip(TABS, PAGES, strict=True)
     }
 
@@ -34,7 +35,7 @@ class PlayerAid(Menu):
         """Open at a page."""
         super().__init__(studio)
         self.page = page
-        self._drawn: dict[int, Sheet] = {}
+        self._drawn: dict[tuple[int, Hashable], Sheet] = {}
 
     def arranged(self) -> None:
         """Pages are drawn anew at another size."""
@@ -44,9 +45,9 @@ class PlayerAid(Menu):
         """There is nothing before the first page and nothing after the last."""
         match name:
             case "previous" if self.page == 0:
-                return "This is the first page."
+                return _("This is the first page.")
             case "next" if self.page == len(PAGES) - 1:
-                return "This is the last page."
+                return _("This is the last page.")
             case _:
                 return None
 
@@ -91,7 +92,8 @@ class PlayerAid(Menu):
         box = self.rect("page")
         surface.blit(self._page(box.size).surface, box)
         self.paint_buttons(surface, *TABS, "previous", "next", "back")
-        self.write(surface, "number", f"Page {self.page + 1} of {len(PAGES)}", 30, bold=True)
+        number = _("Page {page} of {pages}").format(page=self.page + 1, pages=len(PAGES))
+        self.write(surface, "number", number, 30, bold=True)
         if words := self.face_words():
             draw_message(surface, words, self.text_px(30), self.message_column())
 
@@ -100,7 +102,7 @@ class PlayerAid(Menu):
         box = self.rect("page")
         faces = enumerate(self._page(box.size).faces, start=1)
         return super().targets() + tuple(
-            self.target(f"{FACE}{number}", place.move(box.topleft)) for number, (place, _) in faces
+            self.target(f"{FACE}{number}", place.move(box.topleft)) for number, (place, _face) in faces
         )
 
     def face_words(self) -> str | None:
@@ -111,8 +113,9 @@ class PlayerAid(Menu):
         return sentence(self.studio.catalogue.faces[faces[number - 1][1]]) if 0 < number <= len(faces) else None
 
     def _page(self, size: tuple[int, int]) -> Sheet:
-        if self.page not in self._drawn:
+        key = self.page, self.studio.appearance
+        if key not in self._drawn:
             sheet = Sheet(pygame.Surface(size, pygame.SRCALPHA, 32), self.studio, self.fitted.scale)
             PAGES[self.page].draw(sheet)
-            self._drawn[self.page] = sheet
-        return self._drawn[self.page]
+            self._drawn[key] = sheet
+        return self._drawn[key]

@@ -5,6 +5,7 @@ import pygame
 from game.balconia.building import TURQUOISE
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Side
+from game.language import _, marked
 from scenes.render.building import Building
 from scenes.render.cube import Cube
 from scenes.render.disc import Disc
@@ -14,32 +15,34 @@ from scenes.sheet import Sheet
 from scenes.ui import ORANGE, YELLOW, card
 
 BLOCK = 4
+WIDE = 1.2
+"""How wide a drawing is at most, measured by its height."""
 TURNED = 0
 """How the block stands on the disc in the pictures."""
 STEPS = (
-    ("Turn a token over", "The selector takes the block with its number. Both may look at all four faces."),
-    ("Stand it on the disc", "Two faces go on the selector’s half: there are four ways."),
-    ("Take a face", "The placer takes one of the two faces on the other half."),
-    ("Build it in", "That face looks at the placer, the one behind it at the selector."),
+    (
+        marked("1. Turn a token over"),
+        marked("The selector takes the block with its number. Both may look at all four faces."),
+    ),
+    (marked("2. Stand it on the disc"), marked("Two faces go on the selector’s half: there are four ways.")),
+    (marked("3. Take a face"), marked("The placer takes one of the two faces on the other half.")),
+    (marked("4. Build it in"), marked("That face looks at the placer, the one behind it at the selector.")),
 )
 
 
 def draw_turn(sheet: Sheet) -> None:
     """Select and place, from the token to the building."""
     body = sheet.body_over(
-        "Then the placer selects. Blocks touch one another; nobody looks at the other side. In the end most points win."
+        _(
+            "Then the placer selects. Blocks touch one another; nobody looks at the other side. "
+            "In the end most points win."
+        )
     )
-    gap = sheet.px(20)
-    width = (body.width - 3 * gap) // 4
+    texts = [(_(title), _(words)) for title, words in STEPS]
     drawings = (_draw_token, _draw_disc, _draw_faces, _draw_building)
-    for number, (title, words) in enumerate(STEPS):
-        box = pygame.Rect(body.x + number * (width + gap), body.y, width, body.height)
-        sheet.tile(box)
-        drawings[number](sheet, pygame.Rect(box.x, box.y, width, round(box.height * 0.56)))
-        head = pygame.Rect(box.x, box.y + round(box.height * 0.58), width, sheet.px(54)).inflate(-sheet.px(16), 0)
-        sheet.write(head, f"{number + 1}. {title}", 34, "bold")
-        rest = pygame.Rect(head.x, head.bottom, head.width, box.bottom - head.bottom - sheet.px(40))
-        sheet.write(rest.inflate(-sheet.px(16), 0), words, 27)
+    for room, draw in zip(sheet.tiles(sheet.cells(body, 4, 1, 20), texts, 33, 0.57), drawings, strict=True):
+        width = min(room.width, round(room.height * WIDE))
+        draw(sheet, pygame.Rect(room.centerx - width // 2, room.y, width, room.height))
 
 
 def _draw_token(sheet: Sheet, box: pygame.Rect) -> None:

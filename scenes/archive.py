@@ -10,7 +10,9 @@ from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch, resume
 from game.engine.contract import Seat
 from game.engine.record import RecordError
+from game.language import _, marked
 from scenes.autosave import GAMES, SavedGame
+from scenes.balconia.kinds import called
 from scenes.storage import Storage
 
 
@@ -30,9 +32,9 @@ def past_files(storage: Storage) -> tuple[Path, ...]:
     try:
         dated = [(day_of(path), path.stat().st_mtime_ns, path.name, path) for path in _files(storage)]
     except OSError as error:
-        storage.notice(f"The past games cannot be listed ({error.strerror}).")
+        storage.notice(marked("The past games cannot be listed ({reason})."), reason=error.strerror)
         return ()
-    return tuple(path for *_, path in sorted(dated, reverse=True))
+    return tuple(path for *_order, path in sorted(dated, reverse=True))
 
 
 def day_of(path: Path) -> date:
@@ -47,18 +49,19 @@ def read_past(storage: Storage, path: Path) -> PastGame:
     """The game in a file; a file that is damaged, unreadable or of other cards says so."""
     data, day = storage.read(path), day_of(path) if path.exists() else date.min
     if data is None:
-        return PastGame(path, day, {}, None, f"The file {path.name} cannot be read.")
+        return PastGame(path, day, {}, None, _("The file {file} cannot be read.").format(file=path.name))
     try:
         saved = msgspec.json.decode(data, type=SavedGame)
-        names = {seat: saved.players[seat][0] for seat in SEATS}
+        names = {seat: called(seat, *saved.players[seat]) for seat in SEATS}
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
-        return PastGame(path, day, {}, None, f"The file {path.name} is damaged: {error}.")
+        why = _("The file {file} is damaged: {error}.").format(file=path.name, error=error)
+        return PastGame(path, day, {}, None, why)
     try:
         match = resume(saved.record)
     except RecordError as error:
-        return PastGame(path, day, names, None, f"{path.name}: {error}")
+        return PastGame(path, day, names, None, _("{file}: {why}").format(file=path.name, why=error))
     if match.outcome is None:
-        return PastGame(path, day, names, None, f"The game in {path.name} was not finished.")
+        return PastGame(path, day, names, None, _("The game in {file} was not finished.").format(file=path.name))
     return PastGame(path, day, names, match)
 
 

@@ -12,6 +12,7 @@ from game.balconia.bots import BOTS
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch, resume
 from game.engine.record import Record, RecordError
+from game.language import _, marked
 from scenes.settings import PERSON, Name
 from scenes.storage import Storage
 
@@ -19,7 +20,7 @@ FILE = "autosave.json"
 GAMES = "games"
 
 Players = Mapping[str, tuple[str, str]]
-"""Name and kind (a person or a bot by name) by seat."""
+"""Name and kind (a person or a bot by name) by seat; an empty name is for the language to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +63,18 @@ class Autosave:
             return read_game(data)
         except RecordError as error:
             aside = self._storage.set_aside(self.path)
-            kept = f" It is kept as {aside.name}." if aside else ""
-            self._storage.notice(f"The saved game cannot be continued. {error}{kept}")
+            if aside is None:
+                self._storage.notice(marked("The saved game cannot be continued. {why}"), why=error)
+            else:
+                sentence = marked("The saved game cannot be continued. {why} It is kept as {file}.")
+                self._storage.notice(sentence, why=error, file=aside.name)
             return None
 
     def finish(self, record: Record, players: Players, day: date) -> Path | None:
         """Move a finished game to the past games; None when it could not be written, and then the autosave stays."""
         games = self._storage.folder / GAMES
         names = (f"{day.isoformat()}-seed-{record.seed}-{number}.json" for number in count(1))
-        path = next(games / name for name in names if not (games / name).exists())
+        path = next(games / name for name in names if not self._storage.has(games / name))
         if not self._storage.write(path, SavedGame(record, dict(players)).to_json()):
             return None
         self._storage.remove(self.path)
@@ -82,12 +86,14 @@ def read_game(data: bytes) -> Resumed:
     try:
         saved = msgspec.json.decode(data, type=SavedGame)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"Its file is damaged: {error}.") from None
+        raise RecordError(_("Its file is damaged: {error}.").format(error=error)) from None
     match = resume(saved.record)
     for seat in SEATS:
         if seat not in saved.players:
-            raise RecordError(f"Its file is damaged: it does not say who plays {seat}.")
+            raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
         kind = saved.players[seat][1]
         if kind not in (PERSON, *BOTS):
-            raise RecordError(f"The computer player {kind!r} is not in this version of the game.")
+            raise RecordError(
+                _("The computer player {kind} is not in this version of the game.").format(kind=repr(kind))
+            )
     return Resumed(match, saved.players)

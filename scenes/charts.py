@@ -5,11 +5,15 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import pgettext
+from scenes.choice import draw_words, words_height
 from scenes.text import font
 from scenes.ui import CREAM, GREY, INK, ORANGE, SEAT_BANDS, SEAT_COLOURS, YELLOW, card, draw_text
 
 SAMPLES = 2
 GRID = "#E4DCCB"
+MOST_LINES = 4
+"""Of a title and what stands below it."""
 
 
 class Bar(NamedTuple):
@@ -19,14 +23,17 @@ class Bar(NamedTuple):
     number: int
 
 
-def draw_title(surface: pygame.Surface, box: pygame.Rect, title: str, note: str, size: int) -> pygame.Rect:
-    """A title with a smaller line below it; returns the room that is left."""
-    head = pygame.Rect(box.x, box.y, box.width, round(size * 1.5))
-    draw_text(surface, head, title, size, "bold", INK)
-    line = pygame.Rect(box.x, head.bottom, box.width, round(size * 1.4))
-    draw_text(surface, line, note, size, "text", GREY)
-    top = line.bottom + size // 3
-    return pygame.Rect(box.x, top, box.width, box.bottom - top)
+def draw_titles(
+    surface: pygame.Surface, boxes: Sequence[pygame.Rect], titles: Sequence[tuple[str, str]], size: int
+) -> list[pygame.Rect]:
+    """Titles with a smaller line below each, side by side; returns the room that is left, alike for all."""
+    heights = (words_height(title, note, boxes[0].width, size) for title, note in titles)
+    head = min(max(heights), MOST_LINES * font(size).get_linesize())
+    for box, (title, note) in zip(boxes, titles, strict=True):
+        high = min(head, words_height(title, note, box.width, size))
+        draw_words(surface, pygame.Rect(box.x, box.y, box.width, high), title, note, size)
+    top = head + size // 2
+    return [pygame.Rect(box.x, box.y + top, box.width, box.height - top) for box in boxes]
 
 
 def bar_height(box: pygame.Rect, rows: int) -> int:
@@ -80,14 +87,15 @@ def draw_scores(surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int]
     for x in range(plot.x, plot.right, size):
         pygame.draw.line(surface, ORANGE, (x, y), (min(plot.right, x + size // 2), y), 3)
     foot = pygame.Rect(plot.x, plot.bottom + size // 3, plot.width, round(size * 1.4))
-    draw_text(surface, foot, "first" if len(scores) > 1 else "", size, "text", GREY)
-    draw_text(surface, foot, "last" if len(scores) > 1 else "", size, "text", GREY, "right")
+    if len(scores) > 1:
+        draw_text(surface, foot, pgettext("game", "first"), size, "text", GREY)
+        draw_text(surface, foot, pgettext("game", "last"), size, "text", GREY, "right")
 
 
 def draw_number(surface: pygame.Surface, box: pygame.Rect, number: str, words: str, size: int) -> None:
     """One large number and what it is."""
     surface.blit(card(box.size, CREAM, INK, box.height // 6, 2), box)
-    upper = pygame.Rect(box.x, box.y + size // 4, box.width, round(box.height * 0.58))
-    draw_text(surface, upper, number, round(size * 2.1), "display", INK, "centre")
-    lower = pygame.Rect(box.x, upper.bottom - size // 4, box.width, box.bottom - upper.bottom)
-    draw_text(surface, lower, words, size, "text", INK, "centre")
+    upper = pygame.Rect(box.x, box.y + box.height // 24, box.width, round(box.height * 0.42))
+    draw_text(surface, upper, number, min(round(size * 2.1), round(upper.height * 0.8)), "display", INK, "centre")
+    lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom - box.height // 30)
+    draw_text(surface, lower.inflate(-size // 3, 0), words, size, "text", INK, "centre")

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.paragraph import LEAST, wrapped
+from game.language import pgettext
+from scenes.paragraph import Align, largest, wrapped
 from scenes.text import font
 from scenes.ui import CREAM, GREY, INK, PAPER, YELLOW, Look, card, draw_text
 
@@ -34,28 +35,39 @@ def draw_choice(
     draw_words(surface, inner, title, note, size)
 
 
-def draw_words(surface: pygame.Surface, box: pygame.Rect, title: str, note: str, size: int) -> None:
-    """A name in bold with a sentence below it, from the left, around the middle of the box; both shrink alike."""
-    while size > LEAST and _height(title, note, box, size) > box.height:
-        size -= 1
-    head = _height(title, "", box, size)
-    top = box.y + max(0, box.height - _height(title, note, box, size)) // 2
-    draw_text(surface, pygame.Rect(box.x, top, box.width, head), title, size, "bold")
+def draw_words(
+    surface: pygame.Surface, box: pygame.Rect, title: str, note: str, size: int, align: Align = "left"
+) -> None:
+    """A name in bold with a sentence below it, around the middle of the box; both shrink alike."""
+    size = largest(f"{title} {note}", size, lambda smaller: _fits(title, note, box, smaller))
+    head, whole = words_height(title, "", box.width, size), words_height(title, note, box.width, size)
+    top = box.y + max(0, box.height - whole) // 2
+    draw_text(surface, pygame.Rect(box.x, top, box.width, head), title, size, "bold", align=align)
     if note:
-        draw_text(surface, pygame.Rect(box.x, top + head, box.width, box.bottom - top - head), note, _noted(size))
+        below = pygame.Rect(box.x, top + head, box.width, whole - head)
+        draw_text(surface, below, note, _noted(size), align=align)
+
+
+def words_height(title: str, note: str, width: int, size: int) -> int:
+    """How high a name and its sentence stand in a box of this width."""
+    height = len(wrapped(title, width, size, "bold")) * font(size, "bold").get_linesize()
+    if note:
+        height += len(wrapped(note, width, _noted(size))) * font(_noted(size)).get_linesize()
+    return height
+
+
+def _fits(title: str, note: str, box: pygame.Rect, size: int) -> bool:
+    """Whether a name and its sentence fit a box: their lines together, and every word of them."""
+    words = [(word, font(size, "bold")) for word in title.split()]
+    words += [(word, font(_noted(size))) for word in note.split()]
+    return words_height(title, note, box.width, size) <= box.height and all(
+        face.size(word)[0] <= box.width for word, face in words
+    )
 
 
 def _noted(size: int) -> int:
     """How large the sentence is under a name of this size."""
     return round(size * 0.84)
-
-
-def _height(title: str, note: str, box: pygame.Rect, size: int) -> int:
-    """How high a name and its sentence stand in a box of this width."""
-    height = len(wrapped(title, box.width, size, "bold")) * font(size, "bold").get_linesize()
-    if note:
-        height += len(wrapped(note, box.width, _noted(size))) * font(_noted(size)).get_linesize()
-    return height
 
 
 def _value_width(box: pygame.Rect) -> int:
@@ -69,9 +81,11 @@ def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, size: int)
     place = pygame.Rect(0, 0, width, height)
     place.midright = box.right - box.height // 5, box.centery
     surface.blit(switch((width, height), on), place)
-    word = pygame.Rect(place.x - 2 * size - size // 3, box.y, 2 * size, box.height)
-    draw_text(surface, word, "on" if on else "off", round(size * 0.86), "bold", INK, "centre")
-    return width + 2 * size + size // 3
+    words, small = (pgettext("switch", "off"), pgettext("switch", "on")), round(size * 0.86)
+    room = max(font(small, "bold").size(word)[0] for word in words)
+    word = pygame.Rect(place.x - room - size // 3, box.y, room, box.height)
+    draw_text(surface, word, words[on], small, "bold", INK, "centre")
+    return width + room + 2 * size // 3
 
 
 @lru_cache(maxsize=16)
@@ -107,10 +121,9 @@ def draw_field(
     """A line to write on; `instead` stands there faintly while it is empty."""
     surface.blit(card(box.size, PAPER if look == "plain" else "#FFFFFF", INK, box.height // 5, 3), box)
     inner = box.inflate(-box.height // 2, -box.height // 5)
-    face = font(size, "bold")
-    drawn = face.render(text or instead, True, INK if text else FAINT)
-    if drawn.get_width() > inner.width:
-        drawn = pygame.transform.smoothscale_by(drawn, inner.width / drawn.get_width())
+    words = text or instead
+    size = largest(words, size, lambda smaller: font(smaller, "bold").size(words)[0] <= inner.width)
+    drawn = font(size, "bold").render(words, True, INK if text else FAINT)
     place = drawn.get_rect(midleft=inner.midleft)
     surface.blit(drawn, place)
     if caret:

@@ -1,7 +1,15 @@
-"""Gamepads: opened as they are plugged in, so that their buttons arrive as events."""
+"""Gamepads: opened as they are plugged in, so that their buttons arrive as events; the left stick is a second cross."""
 
 import pygame
 from pygame._sdl2 import controller
+
+STICK = {
+    pygame.CONTROLLER_AXIS_LEFTX: (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+}
+"""What the ends of each axis stand for."""
+PUSHED, LET_GO = 20_000, 12_000
+"""Of 32,768: how far a stick is pushed to count, and how far it must come back before it counts again."""
 
 
 class Gamepads:
@@ -9,6 +17,7 @@ class Gamepads:
 
     def __init__(self) -> None:
         self._open: dict[int, controller.Controller] = {}
+        self._pushed: set[tuple[int, int]] = set()
         try:
             controller.init()
         except pygame.error:
@@ -17,12 +26,24 @@ class Gamepads:
             self._add(index)
 
     def take(self, event: pygame.event.Event) -> None:
-        """Open a gamepad that was plugged in, forget one that was taken out."""
+        """Open a gamepad that was plugged in, forget one that was taken out, see where a stick goes."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self._add(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._open.pop(event.instance_id, None)
+                self._pushed = {(pad, axis) for pad, axis in self._pushed if pad != event.instance_id}
+            case pygame.CONTROLLERAXISMOTION if event.axis in STICK:
+                self._lean(event.instance_id, event.axis, event.value)
+
+    def _lean(self, pad: int, axis: int, value: int) -> None:
+        """A stick that is pushed presses the cross once; it must come back before it presses again."""
+        if abs(value) < LET_GO:
+            self._pushed.discard((pad, axis))
+        elif abs(value) > PUSHED and (pad, axis) not in self._pushed:
+            self._pushed.add((pad, axis))
+            button = STICK[axis][value > 0]
+            pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad))
 
     def _add(self, index: int) -> None:
         try:

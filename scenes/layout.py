@@ -11,6 +11,8 @@ LAYOUTS = Path(__file__).parents[1] / "assets" / "layouts"
 DESIGN = (1920, 1080)
 SMALLEST = (960, 540)
 LARGEST = (3840, 2160)
+LARGE = 1.1
+"""From letters larger than this on, a scene takes the layout that has more room for words, where there is one."""
 ACROSS = {"left": 0.0, "centre": 0.5, "right": 1.0}
 DOWN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
@@ -74,6 +76,12 @@ class Layout:
 
 class LayoutError(ValueError):
     """A layout file that cannot be used; says which file, which area and why."""
+
+
+def layout_for(name: str, text_scale: float) -> str:
+    """The layout of this name, or its sister for large letters."""
+    sister = f"{name}_large"
+    return sister if text_scale > LARGE and (LAYOUTS / f"{sister}.tmx").exists() else name
 
 
 def load_layout(name: str, folder: Path = LAYOUTS) -> Layout:

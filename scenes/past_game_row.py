@@ -1,17 +1,24 @@
 """One past game in a row: when, who against whom, how it ended, which variants."""
 
+from datetime import date
+
 import pygame
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.outcome import Outcome
-from game.balconia.state import Options
 from game.engine.contract import Seat
+from game.language import _, marked
 from scenes.archive import PastGame
+from scenes.balconia.variant_words import in_short
 from scenes.choice import ROW_FILLS
 from scenes.ui import CREAM, GREY, INK, SEAT_BANDS, SEAT_DARK, Look, card, draw_text
 
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-DATE, PLAYER, TOTAL, VARIANTS = 0.135, 0.2, 0.075, 0.27
+MONTHS = (
+    # Say: the months in short, as they stand in a date: 16 Nov 2026
+    *(marked("Jan"), marked("Feb"), marked("Mar"), marked("Apr"), marked("May"), marked("Jun")),
+    *(marked("Jul"), marked("Aug"), marked("Sep"), marked("Oct"), marked("Nov"), marked("Dec")),
+)
+DATE, PLAYER, TOTAL, VARIANTS = 0.175, 0.185, 0.07, 0.28
 """How much of a row each part takes; there are two players and two totals."""
 
 
@@ -20,18 +27,16 @@ def draw_row(surface: pygame.Surface, box: pygame.Rect, game: PastGame, look: Lo
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     inner = box.inflate(-box.height // 2, 0)
     when = pygame.Rect(inner.x, inner.y, round(inner.width * DATE), inner.height)
-    day = f"{game.day.day} {MONTHS[game.day.month - 1]} {game.day.year}"
-    draw_text(surface, when, day, size, "bold", GREY if look == "disabled" else INK, "centre")
+    draw_text(surface, when, date_words(game.day), size, "bold", GREY if look == "disabled" else INK, "centre")
     rest = pygame.Rect(when.right + size // 2, inner.y, inner.right - when.right - size // 2, inner.height)
     outcome = game.match.outcome if game.match else None
     if game.match is None or outcome is None:
-        names = f"{game.names[TURQUOISE]} and {game.names[ROSE]}: " if game.names else ""
-        draw_text(surface, rest, f"{names}{game.path.name} cannot be opened.", size, "text", GREY, "centre")
+        draw_text(surface, rest, _closed_words(game), size, "text", GREY, "centre")
         return
     _draw_result(surface, inner, rest.x, game.names, outcome, size)
     words = pygame.Rect(0, inner.y, round(inner.width * VARIANTS), inner.height)
     words.right = inner.right
-    draw_text(surface, words, variant_words(game.match.options), size * 9 // 10, "text", INK, "centre")
+    draw_text(surface, words, in_short(game.match.options), size * 8 // 10, "text", INK, "centre")
 
 
 def _draw_result(
@@ -53,11 +58,16 @@ def _draw_result(
         draw_text(surface, coin, str(outcome.scores[seat].total), size, "black", colour, "centre")
 
 
-def variant_words(options: Options) -> str:
-    """The variants of a game in a few words."""
-    if options == Options():
-        return "standard"
-    words = {None: "", "one": "22 blocks", "three": "22 blocks, 3 entrances"}[options.full_building]
-    free = "free placement" if options.free_placement else ""
-    door = f"door in column {options.door}" if options.door != Options().door else ""
-    return ", ".join(filter(None, (words, free, door)))
+def date_words(day: date) -> str:
+    """A day as it is written: 16 Nov 2026."""
+    # Say: a date
+    return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def _closed_words(game: PastGame) -> str:
+    """Which game cannot be opened."""
+    if not game.names:
+        return _("{file} cannot be opened.").format(file=game.path.name)
+    return _("{turquoise} and {rose}: {file} cannot be opened.").format(
+        turquoise=game.names[TURQUOISE], rose=game.names[ROSE], file=game.path.name
+    )

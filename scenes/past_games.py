@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.language import _, marked, spoken
 from scenes.actions import Action, Command
 from scenes.archive import PastGame, past_files, read_past
 from scenes.balconia.analysis import Analysis
@@ -14,8 +15,8 @@ from scenes.past_game_row import draw_row
 from scenes.stack import Change, Pop, Push
 from scenes.studio import Studio
 
-ROWS = tuple(f"game-{number}" for number in range(1, 8))
-NOTHING = "No game was finished yet.\nPlay one, and you will find it here: to look at again, move by move."
+ROWS = tuple(f"game-{number}" for number in range(1, 7))
+NOTHING = marked("No game was finished yet.\nPlay one, and you will find it here: to look at again, move by move.")
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -24,8 +25,8 @@ class PastGames(Menu):
 
     name = "past-games"
     layout = "past_games"
-    heading = "Past games"
-    labels: ClassVar[Mapping[str, str]] = {"previous": "Newer", "next": "Older"}
+    heading = marked("Past games")
+    labels: ClassVar[Mapping[str, str]] = {"previous": marked("Newer"), "next": marked("Older")}
 
     def __init__(self, studio: Studio) -> None:
         """Look what is there."""
@@ -44,6 +45,7 @@ class PastGames(Menu):
         """Turn so many pages, as far as there are any, and read the games on that page."""
         self.page = min(self.pages - 1, max(0, self.page + step))
         first = self.page * len(ROWS)
+        self._language = spoken()
         self.games = tuple(read_past(self.studio.storage, path) for path in self.files[first : first + len(ROWS)])
 
     def game(self, name: str) -> PastGame | None:
@@ -61,9 +63,9 @@ class PastGames(Menu):
         """A game that cannot be used says why; there is nothing before the first page and after the last."""
         match name:
             case "previous" if self.page == 0:
-                return "These are the newest games."
+                return _("These are the newest games.")
             case "next" if self.page == self.pages - 1:
-                return "These are the oldest games."
+                return _("These are the oldest games.")
             case _:
                 game = self.game(name)
                 return game.why or None if game else None
@@ -74,6 +76,12 @@ class PastGames(Menu):
             self.turn(TURNS[action])
             return None
         return super().handle(action)
+
+    def update(self, seconds: float) -> Change | None:
+        """Read the page again in another language: what is wrong with a game is told by who reads it."""
+        if self._language != spoken():
+            self.turn(0)
+        return super().update(seconds)
 
     def wheel(self, notches: int) -> None:
         """The wheel turns the pages too."""
@@ -98,7 +106,8 @@ class PastGames(Menu):
         for name, game in zip(ROWS, self.games, strict=False):
             draw_row(surface, self.rect(name), game, self.look(name), self.text_px(30))
         if not self.files:
-            self.write(surface, "empty", NOTHING, 34, bold=True)
+            self.write(surface, "empty", _(NOTHING), 34, bold=True)
         if self.pages > 1:
-            self.write(surface, "number", f"Page {self.page + 1} of {self.pages}", 30, bold=True)
+            number = _("Page {page} of {pages}").format(page=self.page + 1, pages=self.pages)
+            self.write(surface, "number", number, 30, bold=True)
         self.paint_buttons(surface, "previous", "next", "back", "aid", "pause")

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.language import _, marked
 from scenes.menu import Menu
 from scenes.options import OptionsMenu
 from scenes.stack import Become, Change, Pop, Push, Quit
@@ -20,16 +21,12 @@ class Pause(Menu):
     layout = "pause"
     overlay = True
     labels: ClassVar[Mapping[str, str]] = {
-        "resume": "Go on",
-        "options": "Options",
-        "aid": "Player aid",
-        "title": "To the title",
-        "quit": "Close the game",
+        "resume": marked("Go on"),
+        "options": marked("Options"),
+        "aid": marked("Player aid"),
+        "title": marked("To the title"),
+        "quit": marked("Close the game"),
     }
-
-    def label(self, name: str) -> str:
-        """Here the player aid is written out."""
-        return self.labels[name]
 
     def activate(self, name: str) -> Change | None:
         """Go on, look something up, or leave."""
@@ -48,6 +45,6 @@ class Pause(Menu):
     def paint_menu(self, surface: pygame.Surface) -> None:
         """A sheet of paper with the buttons."""
         self.paint_sheet(surface, "panel")
-        draw_text(surface, self.rect("heading"), "Pause", self.text_px(72), "display", align="centre")
+        draw_text(surface, self.rect("heading"), _("Pause"), self.text_px(72), "display", align="centre")
         self.paint_buttons(surface, *BUTTONS)
-        self.write(surface, "note", "The game is kept after every move: nothing is lost.", 26)
+        self.write(surface, "note", _("The game is kept after every move: nothing is lost."), 26)

@@ -9,7 +9,7 @@ import pygame
 from game.language import _, marked
 from scenes.actions import Action, Command, Point, Pointer
 from scenes.focus import moved, stepped
-from scenes.layout import Fitted, Layout, load_layout
+from scenes.layout import Fitted, Layout, layout_for, load_layout
 from scenes.stack import Change, Pop, Push
 from scenes.stage import Stage
 from scenes.still_picture import StillPicture
@@ -18,9 +18,19 @@ from scenes.target import Target
 from scenes.ui import Look, draw_button, draw_focus, draw_message
 
 COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
+SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
+"""What signs on buttons are called."""
 MESSAGE_SECONDS = 4.0
 DRAG_PIXELS = 8
+SMALL, GROWN_UP = 30, 62
+"""Letters of the design that grow in full, and those large enough for everybody as they are."""
 DIRECTIONS = {Command.UP: (0, -1), Command.DOWN: (0, 1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
+
+
+def scaled_text(design: float, scale: float) -> float:
+    """Letters as large as the player wants them; the larger they are by design, the less they still grow."""
+    growing = min(1.0, max(0.0, (GROWN_UP - design) / (GROWN_UP - SMALL))) if scale > 1 else 1.0
+    return design * (1 + (scale - 1) * growing)
 
 
 @lru_cache(maxsize=32)
@@ -53,9 +63,11 @@ class Screen:
         self._message = ""
         self._message_left = 0.0
         self._still = StillPicture()
+        self._seen_as = studio.appearance
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Fit the layout to the window."""
+        """Fit the layout to the window and to the letters."""
+        self.layout = layout_for(type(self).layout, self.studio.settings.text_scale)
         self.fitted = layout(self.layout).fit(size)
         self.hovered = None
         self.arranged()
@@ -69,7 +81,7 @@ class Screen:
 
     def text_px(self, design: float) -> int:
         """A height of letters: as the design has it and the player wants it, never under 12."""
-        return max(12, round(design * self.fitted.scale * self.studio.settings.text_scale))
+        return max(12, round(scaled_text(design, self.studio.settings.text_scale) * self.fitted.scale))
 
     def rect(self, name: str) -> pygame.Rect:
         """An area of the layout in the window."""
@@ -108,8 +120,9 @@ class Screen:
         return Pop()
 
     def say(self, text: str) -> None:
-        """Show a sentence for a while."""
+        """Show a sentence for a while, and speak it to who listens."""
         self._message, self._message_left = text, MESSAGE_SECONDS
+        self.studio.speech.say(text)
         self.studio.sounds.play("refuse")
 
     def message_column(self) -> int:
@@ -151,6 +164,18 @@ class Screen:
     def _focus(self, name: str | None) -> None:
         """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
         self.focused, self.hovered = name, None
+        if target := self.find(name):
+            self.studio.speech.focus(self.spoken(target.name))
+            self.studio.speech.say(target.why)
+
+    def spoken(self, name: str) -> str:
+        """A target in words, for who does not see it: what it is called and how it stands; why not is said apart."""
+        if name in SPOKEN:
+            return _(SPOKEN[name])
+        try:
+            return self.label(name)
+        except KeyError:
+            return name.replace("-", " ")
 
     def use(self, name: str | None) -> Change | None:
         """Use a target, or say why it cannot be used."""
@@ -181,7 +206,11 @@ class Screen:
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The scene, then what lies over every scene: focus and message."""
+        """The scene, then what lies over every scene: focus and message; a new look makes everything anew."""
+        if self._seen_as != self.studio.appearance:
+            self._seen_as, hovered = self.studio.appearance, self.hovered
+            self.arrange(self.fitted.size)
+            self.hovered = hovered
         key = self.still_key()
         self._still.draw(surface, None if key is None else (key, self.studio.appearance), self.paint)
         self.paint_moving(surface)

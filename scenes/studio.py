@@ -12,11 +12,13 @@ from game.balconia.cards import Catalogue
 from game.balconia.mind import HereAndNow, Mind
 from game.language import speak, spoken
 from scenes.actions import Action
+from scenes.appearance import Appearance, wear
 from scenes.autosave import Autosave
 from scenes.curtain import Curtain
 from scenes.render.face import Faces
 from scenes.settings import Settings, save_settings
 from scenes.sound import Sounds
+from scenes.speech import Speech
 from scenes.stack import Scene
 from scenes.storage import Storage
 
@@ -48,12 +50,17 @@ class Studio:
     still: bool = False
     seed: int | None = None
     mind: Mind = field(default_factory=HereAndNow)
+    speech: Speech = field(default_factory=Speech)
     aid: Callable[["Studio"], Scene] | None = None
     pause: Callable[["Studio"], Scene] | None = None
     title: Callable[["Studio"], Scene] | None = None
     tutorial: Callable[["Studio"], Scene] | None = None
     pointers: Hints | None = None
     apply_window: Callable[[], None] | None = None
+
+    def __post_init__(self) -> None:
+        """Look and speak as the settings say."""
+        self._appear()
 
     @property
     def speed(self) -> float:
@@ -63,7 +70,7 @@ class Studio:
     @property
     def appearance(self) -> Hashable:
         """All that changes how every scene looks: a picture kept from before a change of it is painted anew."""
-        return spoken(), self.settings.text_scale
+        return spoken(), self.settings.text_scale, self.settings.colour_blind, self.settings.high_contrast
 
     def new_seed(self) -> int:
         """The seed asked for on the command line, else a fresh one."""
@@ -74,5 +81,11 @@ class Studio:
         self.settings = replace(self.settings, **fields)
         if "language" in fields:
             speak(self.settings.language or spoken())
+        self._appear()
         save_settings(self.storage, self.settings)
         self.sounds.set_volume(self.settings.volume if self.settings.sound else 0.0)
+
+    def _appear(self) -> None:
+        """Wear the look that was chosen, and speak or be silent."""
+        wear(Appearance(self.settings.colour_blind, self.settings.high_contrast))
+        self.speech.turn(self.settings.speech)

@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.building import SEATS
+from game.language import _, marked
 from scenes.balconia.flow import go_on
 from scenes.balconia.session import Player
 from scenes.balconia.setup import Setup
@@ -28,15 +29,15 @@ class Title(Menu):
     name = "title"
     layout = "title"
     labels: ClassVar[Mapping[str, str]] = {
-        "play": "Play",
-        "continue": "Continue",
-        "tutorial": "Tutorial",
-        "variants": "Variants",
-        "options": "Options",
-        "aid": "Player aid",
-        "quit": "Quit",
-        "past-games": "Past games",
-        "statistics": "Statistics",
+        "play": marked("Play"),
+        "continue": marked("Continue"),
+        "tutorial": marked("Tutorial"),
+        "variants": marked("Variants"),
+        "options": marked("Options"),
+        "aid": marked("Player aid"),
+        "quit": marked("Quit"),
+        "past-games": marked("Past games"),
+        "statistics": marked("Statistics"),
     }
 
     def __init__(self, studio: Studio) -> None:
@@ -52,21 +53,17 @@ class Title(Menu):
         self._street = Street(self.studio.faces, fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
         self._logo = drawing("logo", self.rect("logo").size)
 
-    def label(self, name: str) -> str:
-        """Here the player aid is written out."""
-        return self.labels[name]
-
     def why_not(self, name: str) -> str | None:
         """No game to continue."""
         match name:
-            case "continue" if not self.studio.autosave.path.exists():
-                return "There is no game to continue yet: start one with Play."
+            case "continue" if not self.studio.storage.has(self.studio.autosave.path):
+                return _("There is no game to continue yet: start one with Play.")
             case _:
                 return None
 
     def back(self) -> Change | None:
         """Esc does not close the game by mistake."""
-        self.say("To close the game, choose Quit.")
+        self.say(_("To close the game, choose Quit."))
         return None
 
     def activate(self, name: str) -> Change | None:
@@ -95,7 +92,7 @@ class Title(Menu):
         """The saved game at the very move; one that cannot be used says why."""
         saved = self.studio.autosave.load()
         if saved is None:
-            self.say(" ".join(self.studio.storage.take_notices()) or "There is no game to continue.")
+            self.say(" ".join(self.studio.storage.take_notices()) or _("There is no game to continue."))
             return None
         return go_on(self.studio, saved.match, {seat: Player(*saved.players[seat]) for seat in SEATS})
 

@@ -41,7 +41,7 @@ storage, settings, window = main.open_game(given)
 from scenes.assembly import first_change, make_studio
 from scenes.loop import Loop
 studio = make_studio(given, storage, settings)
-loop = Loop(studio, window, "bench")
+loop = Loop(studio, window)
 loop.stack.apply(first_change(studio, None))
 loop.frame([], 0.02)
 print("shown", flush=True)

@@ -11,6 +11,7 @@ from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Line
 from game.balconia.words import counted_so_far, points, sentence
 from game.engine.contract import Seat
+from game.language import _, marked
 from scenes.actions import Action, Command, Point
 from scenes.balconia.analysis_building import draw_position
 from scenes.balconia.analysis_curve import Curve
@@ -26,10 +27,10 @@ from scenes.target import Target
 from scenes.ui import CREAM, INK, PAPER, SEAT_DARK, draw_panel, draw_ribbon, draw_text
 
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
-GIVEN_AWAY = "Given away: how many points further ahead the best move would have been."
+GIVEN_AWAY = marked("Given away: how many points further ahead the best move would have been.")
 MOST_LINES = 11
 """Large letters must leave room for the pictures: a panel has room for so many lines of them."""
-JUMP = "Click the curve to jump to any move."
+JUMP = marked("Click the curve to jump to any move.")
 BUTTONS = ("previous", "next", "worst", "turn-building", "back", "aid", "pause")
 
 
@@ -40,10 +41,10 @@ class Analysis(Screen):
     layout = "analysis"
     click_skips = False
     labels: ClassVar[Mapping[str, str]] = {
-        "previous": "Previous",
-        "next": "Next",
-        "worst": "Biggest slip",
-        "turn-building": "Other side",
+        "previous": marked("Previous"),
+        "next": marked("Next"),
+        "worst": marked("Biggest slip"),
+        "turn-building": marked("Other side"),
     }
 
     def __init__(self, studio: Studio, match: BalconiaMatch, names: Mapping[Seat, str]) -> None:
@@ -80,11 +81,11 @@ class Analysis(Screen):
         """The ends of the game, and a game without a slip."""
         match name:
             case "previous" if self.at == 0:
-                return "This is the first position."
+                return _("This is the first position.")
             case "next" if self.at == len(self.positions) - 1:
-                return "This is the last position."
+                return _("This is the last position.")
             case "worst" if not self._slips():
-                return "Nothing was given away, as far as the game was looked at."
+                return _("Nothing was given away, as far as the game was looked at.")
             case _:
                 return None
 
@@ -167,7 +168,7 @@ class Analysis(Screen):
         else:
             note = looking(self.verdicts, len(self.positions) - 1, self._study.done)
             lines = summary(self.positions, self.verdicts, self.names)
-            self._paint_words(surface, "Looking back", (*lines, GIVEN_AWAY, note or JUMP))
+            self._paint_words(surface, _("Looking back"), (*lines, _(GIVEN_AWAY), note or _(JUMP)))
         self.paint_buttons(surface, *BUTTONS)
 
     def _show(self, seat: Seat) -> None:

@@ -7,6 +7,7 @@ from game.balconia.building import Cell, mirrored
 from game.balconia.cards import FaceId
 from game.balconia.moves import Place
 from game.engine.contract import Seat
+from game.language import pgettext
 from scenes.balconia.analysis_words import SLIP
 from scenes.balconia.flags import draw_flag
 from scenes.render.building import Building
@@ -24,10 +25,10 @@ def draw_position(
         return
     cell, face = seen_from(building.seat, move, view.block, position.mover)
     building.draw(surface, view.side, Marks(ghost=(cell, face)))
-    draw_flag(surface, building, cell, "played", size)
+    draw_flag(surface, building, cell, pgettext("flag", "played"), size)
     if verdict and verdict.loss >= SLIP and isinstance(verdict.best, Place) and verdict.best.cell != move.cell:
-        better, _ = seen_from(building.seat, verdict.best, view.block, position.mover)
-        draw_flag(surface, building, better, "better", size, ORANGE)
+        better = mirrored(verdict.best.cell, building.seat)
+        draw_flag(surface, building, better, pgettext("flag", "better"), size, ORANGE)
 
 
 def seen_from(seat: Seat, move: Place, block: int, mover: Seat) -> tuple[Cell, FaceId]:

@@ -8,6 +8,7 @@ import pygame
 from game.balconia.analysis import Position, Verdict
 from game.balconia.building import SEATS
 from game.engine.contract import Seat
+from game.language import _
 from scenes.text import font
 from scenes.ui import CREAM, GREY, INK, PAPER, SEAT_BANDS, SEAT_COLOURS, SEAT_DARK, card, draw_panel, draw_text
 
@@ -104,7 +105,7 @@ class Curve:
         label = pygame.Rect(
             self.plot.left + self.size // 2, top - round(self.size * 1.35), self.plot.width, round(self.size * 1.4)
         )
-        draw_text(surface, label, "points given away", self.size, "text", GREY)
+        draw_text(surface, label, _("points given away"), self.size, "text", GREY)
         most = max((verdict.loss for verdict in verdicts.values()), default=0.0)
         pygame.draw.line(surface, GRID, (self.plot.left, bottom), (self.plot.right, bottom), 2)
         width = max(4, round(self.plot.width / len(self.positions) * 0.55))
@@ -122,7 +123,7 @@ class Curve:
             band = pygame.Rect(left, self.box.y + self.size // 3, width, height)
             surface.blit(card(band.size, SEAT_BANDS[seat], SEAT_BANDS[seat], height // 2, 0), band)
             _dot(surface, seat, (band.x + height // 2, band.centery), self.size * 0.34, CREAM)
-            text = f"{names[seat]}: {self.positions[at].scores[seat].total}"
+            text = _("{name}: {number}").format(name=names[seat], number=self.positions[at].scores[seat].total)
             draw_text(surface, band.inflate(-2 * height, 0), text, self.size, "bold", CREAM, "centre")
 
 

@@ -4,11 +4,12 @@ from functools import lru_cache
 
 import pygame
 
-from game.balconia.analysis import DEEP, Verdict
+from game.balconia.analysis import Verdict
 from game.balconia.cards import FaceId
 from game.balconia.moves import Move, Place
 from game.balconia.view import halves
 from game.engine.contract import Seat
+from game.language import _
 from scenes.balconia.analysis_words import SLIP, verdict_words, where
 from scenes.balconia.kinds import in_words
 from scenes.choice import LEAF
@@ -33,10 +34,9 @@ def draw_decision(
     foot = round(size * 2.9)
     width = inner.width // 2
     columns = [pygame.Rect(inner.x + n * width, inner.y, width - size // 2, inner.height - foot) for n in (0, 1)]
-    _draw_column(surface, columns[0], faces, "Played", (seat, block, move), YELLOW, size)
+    _draw_column(surface, columns[0], faces, _("Played"), (seat, block, move), YELLOW, size)
     if verdict is not None and verdict.loss >= SLIP:
-        who = in_words(verdict.by).name if verdict.by == DEEP else f"{in_words(verdict.by).name}, at a first look"
-        _draw_column(surface, columns[1], faces, who, (seat, block, verdict.best), ORANGE, size)
+        _draw_column(surface, columns[1], faces, in_words(verdict.by).name, (seat, block, verdict.best), ORANGE, size)
     elif verdict is not None:
         _draw_agreement(surface, columns[1])
     line = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)

@@ -7,6 +7,7 @@ from game.balconia.building import COLUMNS, SEATS, mirrored
 from game.balconia.moves import Move, Place
 from game.balconia.words import points
 from game.engine.contract import Seat
+from game.language import _, ngettext, tenths
 from scenes.balconia.kinds import in_words
 
 SLIP = 0.25
@@ -16,30 +17,35 @@ SLIP = 0.25
 def heading(position: Position, names: Mapping[Seat, str]) -> str:
     """Which decision this is."""
     view = position.views[SEATS[0]]
-    if position.mover is None or position.move is None:
-        return "The end" if position.mover is None else f"Turn {view.turn + 1}"
-    return f"Turn {view.turn + 1}: {names[position.mover]} {'selects' if view.phase == 'select' else 'places'}"
+    if position.mover is None:
+        return _("The end")
+    if position.move is None:
+        return _("Turn {number}").format(number=view.turn + 1)
+    selects = view.phase == "select"
+    template = _("Turn {number}: {name} selects") if selects else _("Turn {number}: {name} places")
+    return template.format(number=view.turn + 1, name=names[position.mover])
 
 
 def where(move: Move, seat: Seat) -> str:
     """What a move does, as its player sees it."""
     if not isinstance(move, Place):
-        return "keeps these two"
+        return _("keeps these two")
     cell = mirrored(move.cell, seat)
-    return f"floor {cell // COLUMNS + 1}, column {cell % COLUMNS + 1}"
+    return _("floor {floor}, column {column}").format(floor=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
 
 
 def verdict_words(verdict: Verdict | None) -> str:
     """What is thought of a decision; a first look says whose it is and what it counts."""
     if verdict is None:
-        return "Not looked at yet ..."
+        return _("Not looked at yet ...")
     deep = verdict.by == DEEP
     if verdict.loss < SLIP:
-        return "Nothing better was to be had." if deep else "Nothing better at a first look."
-    lost = f"{verdict.loss:.1f}"
+        return _("Nothing better was to be had.") if deep else _("Nothing better at a first look.")
     if deep:
-        return f"It gave away {lost} points of the lead to be expected."
-    return f"A first look: it gave away {lost} points of the lead right after it."
+        template = _("Points of the expected lead given away: {number}.")
+    else:
+        template = _("A first look. Points of the immediate lead given away: {number}.")
+    return template.format(number=tenths(verdict.loss))
 
 
 def looking(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> str:
@@ -47,7 +53,8 @@ def looking(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> str:
     deep = sum(verdict.by == DEEP for verdict in verdicts.values())
     if done or deep == decisions:
         return ""
-    return f"The {in_words(DEEP).name} looks at the game: {deep} of {decisions}"
+    level = in_words(DEEP).name
+    return _("{level} looks at the game: {number} of {all}").format(level=level, number=deep, all=decisions)
 
 
 def summary(
@@ -57,8 +64,19 @@ def summary(
     lines = []
     for seat in SEATS:
         losses = [verdict.loss for number, verdict in verdicts.items() if positions[number].mover == seat]
-        slips = sum(loss >= SLIP for loss in losses)
-        total = points(positions[-1].scores[seat].total)
-        lost = f"{slips} of {len(losses)} decisions gave away {sum(losses):.1f}" if losses else "not looked at yet"
-        lines.append(f"{names[seat]}: {total}; {lost}.")
+        template = _("{name}: {points}; not looked at yet.")
+        if losses:
+            template = ngettext(
+                "{name}: {points}; {slips} of {number} decision gave away {lost}.",
+                "{name}: {points}; {slips} of {number} decisions gave away {lost}.",
+                len(losses),
+            )
+        line = template.format(
+            name=names[seat],
+            points=points(positions[-1].scores[seat].total),
+            slips=sum(loss >= SLIP for loss in losses),
+            number=len(losses),
+            lost=tenths(sum(losses)),
+        )
+        lines.append(line)
     return tuple(lines)

@@ -9,6 +9,7 @@ from scenes.render.cube import Cube
 from scenes.render.disc import Disc
 from scenes.render.projection import pair_yaw, settle
 from scenes.studio import Studio
+from scenes.text import font
 from scenes.ui import CREAM, INK, SEAT_BANDS, SEAT_COLOURS, card, draw_text
 
 TURN_SPEED = 9.0
@@ -122,8 +123,9 @@ def pair_number(index: int) -> int:
 
 
 def draw_owner(surface: pygame.Surface, box: pygame.Rect, text: str, seat: Seat, size: int) -> None:
-    """A small label over a face: whose it is."""
-    label = pygame.Rect(0, 0, box.width * 19 // 20, round(size * 1.45))
+    """A small label over a face: whose it is; as wide as the face, a little wider for a long name."""
+    needed = font(size, "bold").size(text)[0] + size
+    label = pygame.Rect(0, 0, round(box.width * min(1.08, max(0.95, needed / box.width))), round(size * 1.45))
     label.midbottom = box.centerx, box.y + label.height // 4
     surface.blit(card(label.size, SEAT_BANDS[seat], INK, radius=label.height // 2, thick=2), label)
     draw_text(surface, label.inflate(-size // 2, 0), text, size, "bold", CREAM, "centre")

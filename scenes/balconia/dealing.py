@@ -1,16 +1,19 @@
 """The set-up for all to see: the entrance is drawn and turned, the tokens are shuffled, some leave."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import pygame
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
-from game.balconia.cards import BLOCKS, Door, FaceId
+from game.balconia.cards import BLOCKS
 from game.balconia.match import BalconiaMatch
-from game.balconia.words import door_sentence
 from game.engine.contract import Seat
+from game.language import _, marked, ngettext
 from scenes.actions import Action
+from scenes.balconia.dealt_doors import draw_doors, facing
 from scenes.balconia.flow import begin
+from scenes.balconia.kinds import called
 from scenes.balconia.session import Player
 from scenes.balconia.shuffled_tokens import ShuffledTokens
 from scenes.menu import Menu
@@ -21,7 +24,7 @@ from scenes.stack import Change
 from scenes.stage import Motion
 from scenes.studio import Studio
 from scenes.tween import settle_in, smooth
-from scenes.ui import CREAM, INK, PAPER, draw_button, draw_panel, draw_ribbon, draw_text
+from scenes.ui import CREAM, PAPER, draw_button, draw_ribbon, draw_text
 
 TURNS = 2.25
 MOTIONS = (
@@ -38,6 +41,7 @@ class Dealing(Menu):
 
     name = "dealing"
     layout = "dealing"
+    labels: ClassVar[Mapping[str, str]] = {"skip": marked("Skip")}
     cubes: tuple[Cube, ...] = ()
 
     def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
@@ -84,20 +88,29 @@ class Dealing(Menu):
         for seat in SEATS:
             self._paint_side(surface, seat)
         self._tokens.draw(surface, self.stage.share("shuffle"), self.stage.share("leave"))
-        draw_button(surface, self.rect("skip"), "Skip", self.look("skip"), self.text_px(34))
+        draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34))
 
     def _line(self) -> str:
         """What is happening now."""
         if self.stage.share("doors") <= 0:
-            return "The entrance is drawn and turned"
+            return _("The entrance is drawn and turned")
         if self.stage.share("shuffle") <= 0:
-            return "Your colour is the door that faces you"
+            return _("Your colour is the door that faces you")
         back = BLOCKS - self._match.options.tokens
         if back == 0:
-            return f"All {BLOCKS} tokens are shuffled and stay"
+            return ngettext(
+                "{number} token is shuffled and stays", "All {number} tokens are shuffled and stay", BLOCKS
+            ).format(number=BLOCKS)
         if self.stage.share("leave") <= 0:
-            return f"The {BLOCKS} tokens are shuffled"
-        return f"{back} go back unseen, {BLOCKS - back} stay: {self._players[TURQUOISE].name} begins"
+            return ngettext("{number} token is shuffled", "The {number} tokens are shuffled", BLOCKS).format(
+                number=BLOCKS
+            )
+        return _("{back} go back unseen, {stay} stay: {name} begins").format(
+            back=back, stay=BLOCKS - back, name=self._called(TURQUOISE)
+        )
+
+    def _called(self, seat: Seat) -> str:
+        return called(seat, self._players[seat].name, self._players[seat].kind)
 
     def _paint_skies(self, surface: pygame.Surface) -> None:
         width, height = surface.get_size()
@@ -131,27 +144,7 @@ class Dealing(Menu):
         """A player's name and, once the entrance stands, their door and what it scores."""
         ribbon = self.rect(f"{seat}-ribbon")
         draw_ribbon(surface, ribbon, seat)
-        name = self._players[seat].name
-        draw_text(surface, ribbon.inflate(-24, -8), name, self.text_px(44), "display", CREAM, "centre")
+        draw_text(surface, ribbon.inflate(-24, -8), self._called(seat), self.text_px(44), "display", CREAM, "centre")
         share = self.stage.share("doors")
-        if share <= 0:
-            return
-        doors = self.doors if seat == TURQUOISE else tuple(door.opposite for door in self.doors)
-        box = self.rect(f"{seat}-door")
-        high = box.height if len(doors) == 1 else self.rect(f"{seat}-words").bottom - box.top
-        edge = high // len(doors) - self.px(12) * (len(doors) > 1)
-        for place, door in enumerate(doors):
-            picture = self.studio.faces.picture(door, edge).copy()
-            picture.set_alpha(round(255 * share))
-            where = picture.get_rect(midtop=(box.centerx, box.y + place * (edge + self.px(12))))
-            pygame.draw.rect(surface, INK, where.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
-            surface.blit(picture, where)
-        self._paint_words(surface, f"{seat}-words", doors)
-
-    def _paint_words(self, surface: pygame.Surface, area: str, doors: tuple[FaceId, ...]) -> None:
-        card = self.studio.catalogue.faces[doors[0]]
-        if len(doors) == 1 and isinstance(card, Door):
-            box = self.rect(area)
-            draw_panel(surface, box, PAPER)
-            inner = box.inflate(-self.px(28), -self.px(12))
-            draw_text(surface, inner, door_sentence(card), self.text_px(25), "text", INK, "centre")
+        if share > 0:
+            draw_doors(self, surface, seat, tuple(facing(door, seat) for door in self.doors), share)

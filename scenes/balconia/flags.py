@@ -5,6 +5,7 @@ import pygame
 from game.balconia.building import Cell
 from scenes.render.building import Building
 from scenes.render.marks import tile
+from scenes.text import font
 from scenes.ui import INK, YELLOW, card, draw_text
 
 
@@ -15,7 +16,7 @@ def draw_flag(
     block = pygame.Rect(building.facade.block(cell))
     frame = tile(building.facade.pitch, None, colour)
     surface.blit(frame, frame.get_rect(center=block.center), special_flags=pygame.BLEND_PREMULTIPLIED)
-    flag = pygame.Rect(0, 0, round(size * (0.62 * len(word) + 1)), round(size * 1.4))
-    flag.midbottom = block.centerx, block.top + flag.height * 2 // 5
+    flag = pygame.Rect(0, 0, font(size, "black").size(word)[0] + size, round(size * 1.4))
+    flag.midbottom = block.centerx, block.top + flag.height // 8
     surface.blit(card(flag.size, colour, INK, radius=flag.height // 2, thick=2), flag)
     draw_text(surface, flag, word, size, "black", INK, "centre")

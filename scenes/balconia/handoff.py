@@ -6,6 +6,7 @@ import pygame
 
 from game.balconia.building import other
 from game.engine.contract import Seat
+from game.language import _
 from scenes.actions import Action, Command, Pointer
 from scenes.balconia.session import Session
 from scenes.screen import Screen
@@ -46,7 +47,7 @@ class Handoff(Screen):
         if name != "ready":
             return super().activate(name)
         if self.studio.settings.hold_to_open and self._held < HOLD_SECONDS:
-            self.say("Hold the button until the curtain opens.")
+            self.say(_("Hold the button until the curtain opens."))
             return None
         return self._open()
 
@@ -88,19 +89,19 @@ class Handoff(Screen):
         """The call to the next player."""
         box = self.rect("message")
         draw_panel(surface, box, CREAM)
-        upper = pygame.Rect(box.x, box.y, box.width, box.height * 3 // 5)
+        upper = pygame.Rect(box.x, box.y, box.width, box.height * 11 // 20)
         draw_ribbon(surface, upper, self.seat)
-        call = f"{self.session.name(self.seat)}, your turn"
+        call = _("{name}, your turn").format(name=self.session.name(self.seat))
         draw_text(
             surface, upper.inflate(-self.px(60), -self.px(30)), call, self.text_px(96), "display", CREAM, "centre"
         )
         lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom).inflate(
             -self.px(40), -self.px(16)
         )
-        away = f"{self.session.name(other(self.seat))}, please look away: this side is secret."
+        away = _("{name}, please look away: this side is secret.").format(name=self.session.name(other(self.seat)))
         draw_text(surface, lower, away, self.text_px(52), "bold", INK, "centre")
         hold = self.studio.settings.hold_to_open
-        label = "Hold to open" if hold else "I am ready"
+        label = _("Hold to open") if hold else _("I am ready")
         draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56))
         self.paint_buttons(surface, "aid", "pause")
 

@@ -7,6 +7,7 @@ from game.balconia.building import Cell, mirrored, other
 from game.balconia.moves import Move, Place
 from game.balconia.view import View, halves
 from game.engine.chance import Chance
+from game.language import _
 from scenes.balconia.kinds import in_words
 from scenes.balconia.session import Session
 from scenes.ui import INK, ORANGE
@@ -55,12 +56,12 @@ class Hint:
 
     def words(self) -> tuple[str, str] | None:
         """A title and a sentence for the panel that explains, None where nobody asked."""
-        name = in_words(self._session.studio.mind.adviser).name
         if self.waiting:
-            return "Hint", f"The {name} is thinking ..."
+            name = in_words(self._session.studio.mind.adviser).name
+            return _("Hint"), _("{name} is thinking ...").format(name=name)
         if self.move is None:
             return None
-        title = "Hint: build here" if isinstance(self.move, Place) else "Hint: keep these two"
+        title = _("Hint: build here") if isinstance(self.move, Place) else _("Hint: keep these two")
         rival = self._session.name(other(self._view.seat))
         return title, reason(self._session.studio.catalogue, self._view, self.move, rival)
 

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.balconia.bots import LEVELS
+from game.balconia.words import seat_name
+from game.engine.contract import Seat
+from game.language import _, marked
 from scenes.settings import PERSON
 
 
@@ -16,13 +19,23 @@ class Kind(NamedTuple):
 
 
 KNOWN: Mapping[str, Kind] = {
-    PERSON: Kind("Person", "Sits at this screen and plays with mouse or keys."),
-    "tourist": Kind("Tourist", "Enjoys the view and forgets what stands behind. A child can win.", "Tourist"),
-    "neighbour": Kind("Neighbour", "Takes the most points there are now, and remembers a lot.", "Neighbour"),
-    "concierge": Kind("Concierge", "Knows what every balcony may still become. Stay awake.", "Concierge"),
-    "architect": Kind("Architect", "Forgets nothing and plans a turn ahead. You will have to think.", "Architect"),
-    "random": Kind("Computer: dreamy", "Plays any move that is allowed, without a thought."),
-    "greedy": Kind("Computer: greedy", "Takes the most points it sees now, and remembers every block."),
+    PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
+    "tourist": Kind(
+        marked("Tourist"), marked("Enjoys the view and forgets what stands behind. A child can win."), marked("Tourist")
+    ),
+    "neighbour": Kind(
+        marked("Neighbour"), marked("Takes the most points there are now, and remembers a lot."), marked("Neighbour")
+    ),
+    "concierge": Kind(
+        marked("Concierge"), marked("Knows what every balcony may still become. Stay awake."), marked("Concierge")
+    ),
+    "architect": Kind(
+        marked("Architect"),
+        marked("Forgets nothing and plans a turn ahead. You will have to think."),
+        marked("Architect"),
+    ),
+    "random": Kind(marked("Computer: dreamy"), marked("Plays any move that is allowed, without a thought.")),
+    "greedy": Kind(marked("Computer: greedy"), marked("Takes the most points it sees now, and remembers every block.")),
 }
 
 
@@ -32,8 +45,15 @@ def kinds() -> tuple[str, ...]:
 
 
 def in_words(kind: str) -> Kind:
-    """A kind by name; a new bot without words is called by its name."""
-    return KNOWN.get(kind) or Kind(f"Computer: {kind}", "A computer player.")
+    """A kind by name, in the language spoken now; a new bot without words is called by its name."""
+    if kind not in KNOWN:
+        return Kind(_("Computer: {name}").format(name=kind), _("A computer player."))
+    return Kind(*map(_, KNOWN[kind]))
+
+
+def called(seat: Seat, name: str, kind: str) -> str:
+    """What a player is called: by their name; without one a level brings its own, and a seat has one for all others."""
+    return name or in_words(kind).called or seat_name(seat)
 
 
 def after(kind: str) -> str:

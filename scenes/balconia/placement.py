@@ -5,15 +5,17 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import CELLS, Cell, mirrored, other
+from game.balconia.building import CELLS, Cell, cell_name, mirrored, other
 from game.balconia.cards import FACES, FaceId
 from game.balconia.moves import Place
-from game.balconia.scoring import Gain, Line, Side, gain
+from game.balconia.scoring import Gain, Side, gain
+from game.language import _, marked, pgettext
 from scenes.balconia.block_view import BlockView, draw_owner, standing_yaw
 from scenes.balconia.flags import draw_flag
 from scenes.balconia.flight import FLIGHT, draw_flight
 from scenes.balconia.hint import Hint
-from scenes.balconia.reason import draw_reason
+from scenes.balconia.news import newest, news
+from scenes.balconia.reason import changes, draw_reasons, in_words
 from scenes.balconia.session import Session
 from scenes.balconia.table import CELL_TARGETS, TableScreen, marks_of
 from scenes.render.marks import Marks
@@ -31,9 +33,9 @@ class Placement(TableScreen):
     layout = "placement"
     labels: ClassVar[Mapping[str, str]] = {
         **TableScreen.labels,
-        "confirm": "Build here",
-        "take-back": "Take back",
-        "hint": "Hint",
+        "confirm": marked("Build here"),
+        "take-back": marked("Take back"),
+        "hint": marked("Hint"),
     }
 
     def __init__(self, session: Session) -> None:
@@ -45,6 +47,8 @@ class Placement(TableScreen):
         self.face = view.own_half[0]
         self.cell: Cell | None = None
         self.leaving = False
+        self.untouched = True
+        """Until something is done, the scene tells what the other player did meanwhile."""
         self.hint = Hint(session, view)
         super().__init__(session, view.seat)
         self._legal = {(m.face, mirrored(m.cell, self.seat)) for m in view.legal if isinstance(m, Place)}
@@ -73,9 +77,9 @@ class Placement(TableScreen):
     def why_not(self, name: str) -> str | None:
         """What the rules refuse, in a sentence."""
         if name in FACE_NAMES and FACE_NAMES.index(name) not in self.view.own_half:
-            return f"That face is on the half of {self.session.name(other(self.seat))}: take one of yours."
+            return _("That face is not on your half of the disc: take one of yours.")
         if name in ("confirm", "take-back") and self.cell is None:
-            return "First choose a cell of the building."
+            return _("First choose a cell of the building.")
         if name in CELL_TARGETS:
             return self._why_not_cell(CELL_TARGETS[name])
         return None
@@ -98,7 +102,20 @@ class Placement(TableScreen):
             self.hint.ask()
         else:
             return super().activate(name)
+        self.untouched = False
         return None
+
+    def spoken(self, name: str) -> str:
+        """Whose a face is and what it means, what a free cell would give."""
+        if name in FACE_NAMES:
+            index = FACE_NAMES.index(name)
+            title, text = self.face_words(self.block.face(index))
+            return _("{owner}: {title}. {text}").format(owner=self._owner(index), title=title, text=text)
+        cell = CELL_TARGETS.get(name)
+        if cell is not None and self._why_not_cell(cell) is None:
+            worth = f"{self._gain(cell).points:+d}"
+            return _("{cell}: {change} for your side").format(cell=cell_name(cell), change=worth)
+        return super().spoken(name)
 
     def drag(self, start: tuple[int, int], at: tuple[int, int]) -> None:
         """Turn the block to look at it from behind."""
@@ -125,7 +142,8 @@ class Placement(TableScreen):
     def still_key(self) -> object:
         """The block too, while it stands still."""
         resting = None if self.block.turning else self.block.yaw
-        return super().still_key(), self.face, self.cell, self.leaving, resting, self._looked_at_face(), self.hint.key
+        chosen = self.face, self.cell, self.leaving, self.untouched
+        return super().still_key(), chosen, resting, self._looked_at_face(), self.hint.key
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The block while it turns or flies."""
@@ -138,18 +156,18 @@ class Placement(TableScreen):
         """Building with what the block would do there, then the block and its faces."""
         self.paint_table(surface, self._marks(), self._side_shown())
         if self.hint.cell is not None and not self.leaving and self.shown == self.seat:
-            draw_flag(surface, self.building, self.hint.cell, "hint", self.text_px(24), ORANGE)
-        todo = "Click a cell, or take the other face." if self.cell is None else "Build here? You can still change it."
-        self.paint_status(surface, f"{self.session.name(self.seat)} places", todo)
+            word = pgettext("flag", "hint")
+            draw_flag(surface, self.building, self.hint.cell, word, self.text_px(24), ORANGE)
+        self.paint_status(surface, _("{name} places").format(name=self.session.name(self.seat)), self._todo())
         self.block.draw_disc(surface)
         if not self.leaving and not self.block.turning:
             self.block.draw_block(surface)
         looked = self._looked_at_face()
         self._paint_faces(surface, looked)
-        self.paint_info(surface, *self._words(looked))
+        room = self.paint_info(surface, *self._words(looked))
         cell = self._thought_of()
         if looked is None and cell is not None and self.looked_at_cell() in (None, cell):
-            self._paint_reasons(surface, self._gain(cell))
+            draw_reasons(surface, room, self.studio.catalogue, changes(self._gain(cell)), self.text_px(29) * 2)
         self.paint_buttons(surface, "confirm", "take-back", "hint")
         if looked is not None and self.looked_at() in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
@@ -160,13 +178,22 @@ class Placement(TableScreen):
         self.leaving = True
         self.stage.play(FLIGHT)
 
+    def _todo(self) -> str:
+        """What to do now; first of all, what is new since the player looked away."""
+        fresh = newest(self.session) if self.untouched else None
+        if fresh is not None:
+            return news(self.studio.catalogue, self.view, fresh, self.studio.settings.running_score)
+        if self.cell is None:
+            return _("Click a cell, or take the other face.")
+        return _("Build here? You can still change it.")
+
     def _why_not_cell(self, cell: Cell) -> str | None:
         if self.shown != self.seat:
-            return "Blocks are placed from your own side: turn back to it first."
+            return _("Blocks are placed from your own side: turn back to it first.")
         if self.side[cell] is not None:
-            return "A block stands there already."
+            return _("A block stands there already.")
         if (self.face, cell) not in self._legal:
-            return "A block must touch another one: beside, above or below it."
+            return _("A block must touch another one: beside, above or below it.")
         return None
 
     def _thought_of(self) -> Cell | None:
@@ -192,13 +219,12 @@ class Placement(TableScreen):
             return Marks(legal=legal)
         worth = self._gain(cell)
         own = next((line for line in worth.after if line.cell == cell), None)
-        changes = {line.cell: change for change, line in _changes(worth)}
         zone = marks_of(own).zone if own else frozenset[Cell]()
         return Marks(
             legal=frozenset() if zone else legal - {cell},
             ghost=None if cell == self.cell else (cell, self._taken()),
             hover=cell,
-            badges={place: f"{change:+d}" for place, change in changes.items()},
+            badges={line.cell: f"{change:+d}" for change, line in changes(worth)},
             zone=zone,
             origin=cell if zone else None,
         )
@@ -219,11 +245,15 @@ class Placement(TableScreen):
             return words
         if cell is not None:
             worth = self._gain(cell)
-            return (
-                f"{worth.points:+d} for your side",
-                "" if _changes(worth) else "It scores nothing yet.",
+            return _("{change} for your side").format(change=f"{worth.points:+d}"), in_words(
+                self.studio.catalogue, changes(worth), self._taken()
             )
-        return self.hint.words() or self.face_words(self._taken())
+        return self.hint.words() or (self._choice() if self.untouched else self.face_words(self._taken()))
+
+    def _choice(self) -> tuple[str, str]:
+        """What the other player left to take, in words."""
+        text = _("{name} keeps the others. Take one of the two, then click a cell.")
+        return _("The two in front are yours"), text.format(name=self.session.name(other(self.seat)))
 
     def _looked_at_face(self) -> int | None:
         name = self.looked_at()
@@ -237,17 +267,13 @@ class Placement(TableScreen):
         self.block.draw_faces(surface, boxes, owners, self.face, looked)
         self.hint.draw_faces(surface, boxes)
         for index, (box, owner) in enumerate(zip(boxes, owners, strict=True)):
-            text = "chosen" if index == self.face else self.session.name(owner)
-            draw_owner(surface, box, text, owner, self.text_px(24))
+            draw_owner(surface, box, self._owner(index), owner, self.text_px(24))
 
-    def _paint_reasons(self, surface: pygame.Surface, worth: Gain) -> None:
-        """Every balcony that would score more or less, as its plaque and by how much."""
-        box = self.rect("info").inflate(-self.px(30), -self.px(20))
-        width, height = (box.width - self.px(12)) // 2, self.px(58)
-        for place, (change, line) in enumerate(_changes(worth)):
-            left = box.x + place % 2 * (width + self.px(12))
-            top = box.y + self.text_px(32) * 4 // 3 + self.px(8) + place // 2 * (height + self.px(6))
-            draw_reason(surface, pygame.Rect(left, top, width, height), change, self.studio.catalogue.faces[line.face])
+    def _owner(self, index: int) -> str:
+        """Whose half a face is on, or that it is the one taken."""
+        if index == self.face:
+            return pgettext("face of a block", "chosen")
+        return self.session.name(self.seat if index in self.view.own_half else other(self.seat))
 
     def _paint_flight(self, surface: pygame.Surface) -> None:
         assert self.cell is not None
@@ -255,10 +281,3 @@ class Placement(TableScreen):
         picture = self.studio.faces.picture(self._taken(), end.width)
         flown, landed = self.stage.share("fly"), self.stage.share("land", before=0.0)
         draw_flight(surface, picture, self.block.centre, end, flown, landed)
-
-
-def _changes(worth: Gain) -> list[tuple[int, Line]]:
-    """The lines that a placement would change, and by how much."""
-    before = {line.cell: line.points for line in worth.before}
-    changes = [(line.points - before.get(line.cell, 0), line) for line in worth.after]
-    return [(change, line) for change, line in changes if change]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.language import _, marked
 from scenes.actions import Action, Command, Pointer
 from scenes.balconia.pointing import draw_ring
 from scenes.balconia.tutorial_step import matches
@@ -13,54 +14,56 @@ from scenes.stack import Scene
 from scenes.text import font
 from scenes.ui import INK, ORANGE, YELLOW, card, draw_text
 
-WIDTH = 560
-"""How wide a bubble is, in pixels of the design."""
-
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Something new: where it is met, what to point at, what to say, and a corner of the window for the bubble."""
+    """Something new: where it is met, what to point at, what to say, and where the bubble is."""
 
     name: str
     scene: str
     needs: str
     at: str
     text: str
-    corner: tuple[float, float] = (0.29, 0.3)
-    """The middle of the bubble, from 0 to 1 each way."""
+    middle: tuple[float, float] = (0.5, 0.3)
+    """The middle of the bubble, from 0 to 1 each way, on the building or, where there is none, in the window."""
+    width: float = 17.5
+    """How wide the bubble is, in heights of its letters."""
 
 
 HINTS = (
-    Hint("token", "disc", "token-*", "token-*", "Your first token! Each stands for a block with four balconies."),
+    Hint(
+        "token", "disc", "token-*", "token-*", marked("Your first token! Each stands for a block with four balconies.")
+    ),
     Hint(
         "disc",
         "disc",
         "confirm",
         "disc",
-        "Drag the block or use < and > to turn it. You keep the two faces in front and get one of them.",
+        marked("Drag the block or use < and > to turn it. You keep the two faces in front and get one of them."),
     ),
     Hint(
         "curtain",
         "hand-over",
         "ready",
         "ready",
-        "The curtain keeps secrets. Hand over the mouse first, then let the other player open it.",
+        marked("The curtain keeps secrets. Hand over the mouse first, then let the other player open it."),
         (0.5, 0.86),
+        width=34,
     ),
     Hint(
         "placement",
         "placement",
         "cell-*",
         "face-*",
-        "Take one of the faces on your half, then a glowing cell. Point at a cell to see what it adds.",
+        marked("Take one of the faces on your half, then a glowing cell. Point at a cell to see what it adds."),
     ),
     Hint(
         "scoring",
         "scoring",
         "aid",
         "info",
-        "Every balcony scores in turn. Here stands why, and afterwards any balcony tells it again.",
-        (0.29, 0.17),
+        marked("Every balcony scores in turn. Here stands why, and afterwards any balcony tells it again."),
+        (0.5, 0.17),
     ),
 )
 
@@ -105,15 +108,18 @@ def pointed(scene: Screen, hint: Hint) -> list[pygame.Rect]:
 
 def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Hint, rings: list[pygame.Rect]) -> None:
     """What is said, with a tail to what it is about."""
-    size, width = scene.text_px(32), scene.px(WIDTH)
-    lines = len(wrapped(hint.text, width - 2 * size, size, "bold"))
+    text, size = _(hint.text), scene.text_px(32)
+    ground = scene.rect("building") if "building" in scene.fitted.areas else surface.get_rect()
+    width = min(round(size * hint.width), ground.width - size)
+    lines = len(wrapped(text, width - 2 * size, size, "bold"))
     box = pygame.Rect(0, 0, width, round((lines + 1) * font(size, "bold").get_linesize()))
-    box.center = round(surface.get_width() * hint.corner[0]), round(surface.get_height() * hint.corner[1])
+    box.center = round(ground.x + ground.width * hint.middle[0]), round(ground.y + ground.height * hint.middle[1])
+    box.clamp_ip(surface.get_rect().inflate(-size, -size))
     if rings:
         _draw_tail(surface, box, rings[0], size)
     surface.blit(card(box.size, INK, INK, radius=size), box.move(0, max(3, size // 6)))
     surface.blit(card(box.size, YELLOW, ORANGE, radius=size), box)
-    draw_text(surface, box.inflate(-2 * size, -size // 2), hint.text, size, "bold", INK, "centre")
+    draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", INK, "centre")
 
 
 def _draw_tail(surface: pygame.Surface, box: pygame.Rect, ring: pygame.Rect, size: int) -> None:

@@ -38,8 +38,8 @@ def draw_pad(
         for floor in range(FLOORS):
             _draw_cell(surface, box, cell_at(column, floor), points, standing, lit, text_size)
     foot = pygame.Rect(box.x, box.bottom - box.height // 6, box.width, box.height // 6)
-    total = str(sum(points.values()))
-    draw_text(surface, foot.inflate(-box.width // 8, 0), total, text_size * 2, "display", SEAT_DARK[seat], "centre")
+    total, size = str(sum(points.values())), min(text_size * 2, foot.height * 4 // 5)
+    draw_text(surface, foot.inflate(-box.width // 8, 0), total, size, "display", SEAT_DARK[seat], "centre")
 
 
 def _grid(box: pygame.Rect) -> pygame.Rect:
@@ -63,7 +63,8 @@ def _draw_cell(
     surface.blit(card(place.size, LIT if cell == lit else "#FFFFFF", INK, radius=6, thick=2), place)
     if cell in points:
         colour = INK if points[cell] else "#6F6878"
-        draw_text(surface, place, str(points[cell]), text_size, "black", colour, "centre")
+        size = min(text_size, place.height * 7 // 10)
+        draw_text(surface, place, str(points[cell]), size, "black", colour, "centre")
 
 
 def pad_colour(seat: Seat) -> str:

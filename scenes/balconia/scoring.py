@@ -1,23 +1,25 @@
 """Scoring is the show: balcony by balcony the zone lights up, pieces hop, points fly onto the pad (BLC-14)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import pi, sin
 from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import ROSE, SEATS, TURQUOISE, Cell, cell_name, other, read_cell
+from game.balconia.building import SEATS, TURQUOISE, Cell, cell_name, other, read_cell
 from game.balconia.match import new_match
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
 from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
+from game.language import _, marked
 from scenes.balconia.analysis import Analysis
 from scenes.balconia.hops import hops_of
 from scenes.balconia.score_pad import draw_pad, pad_cell
-from scenes.balconia.session import Player, Session
+from scenes.balconia.session import Session
 from scenes.balconia.table import TableScreen, marks_of
+from scenes.balconia.verdict import headline, verdict
 from scenes.render.marks import Marks, badge, draw_hops
 from scenes.render.scenery import backdrop
 from scenes.render.turning import TurningBuilding
@@ -33,15 +35,15 @@ TURN = Motion("turn", 0.9, smooth, "wood_turn")
 FAST = 4.0
 SHOWING = ("next", "fast", "skip")
 LABELS = {
-    "next": "Next",
-    "fast": "Fast",
-    "skip": "Skip",
-    "turn-building": "Other side",
-    "rematch": "Rematch",
-    "rematch-swapped": "Swap seats",
-    "picture": "Save picture",
-    "analysis": "Analysis",
-    "title": "Title",
+    "next": marked("Next"),
+    "fast": marked("Fast"),
+    "skip": marked("Skip"),
+    "turn-building": marked("Other side"),
+    "rematch": marked("Rematch"),
+    "rematch-swapped": marked("Swap seats"),
+    "picture": marked("Save picture"),
+    "analysis": marked("Analysis"),
+    "title": marked("Title"),
 }
 AFTERWARDS = ("turn-building", "rematch", "rematch-swapped", "picture", "analysis", "title")
 
@@ -115,8 +117,7 @@ class Scoring(TableScreen):
             case "picture":
                 self._save_picture()
             case "analysis":
-                names = {seat: self.session.name(seat) for seat in SEATS}
-                return Push(Analysis(self.studio, self.session.match, names))
+                return Push(Analysis(self.studio, self.session.match, self._names()))
             case "title" if self.studio.title:
                 return Become(self.studio.title(self.studio))
             case _:
@@ -209,15 +210,27 @@ class Scoring(TableScreen):
             for line in self.outcome.scores[seat].lines
         )
 
+    def spoken(self, name: str) -> str:
+        """A cell of a pad or of the building by its receipt."""
+        line = self._line_of(name)
+        if line is None:
+            return super().spoken(name)
+        text = self.face_words(line.face, line)[1]
+        return _("{cell}: {title}. {text}").format(cell=cell_name(line.cell), title=points(line.points), text=text)
+
     def _looked_at_line(self) -> Line | None:
         """The final receipt line of the balcony or of the cell of a pad that is looked at."""
-        match (self.looked_at() or "").split("-"):
+        return self._line_of(self.looked_at() or "")
+
+    def _line_of(self, name: str) -> Line | None:
+        """The final receipt line that belongs to a target."""
+        match name.split("-"):
             case ["pad", seat, cell]:
                 return self.outcome.scores[Seat(seat)].line_at(read_cell(cell))
+            case ["cell", cell]:
+                return self.outcome.scores[self.shown].line_at(read_cell(cell))
             case _:
-                cell_looked_at = self.looked_at_cell()
-                scores = self.outcome.scores[self.shown]
-                return scores.line_at(cell_looked_at) if cell_looked_at is not None else None
+                return None
 
     def _marks(self) -> Marks:
         if self.done:
@@ -229,32 +242,21 @@ class Scoring(TableScreen):
         line = self._looked_at_line() if self.done else self.steps[self.at].line
         if line is not None:
             return points(line.points), self.face_words(line.face, line)[1]
-        return "The result", self._verdict()
+        return _("The result"), verdict(self.outcome, self._names())
 
     def gives(self, line: Line) -> str:
         """What a balcony gave."""
         return counted_at_last(line)
 
-    def _verdict(self) -> str:
-        scores = self.outcome.scores
-        totals = ", ".join(f"{self.session.name(seat)} {scores[seat].total}" for seat in SEATS) + "."
-        match self.outcome.decided_by:
-            case "points":
-                return f"{totals} Point at a balcony to read its receipt."
-            case "doors":
-                doors = f"{scores[TURQUOISE].doors} to {scores[ROSE].doors}"
-                return f"{totals} A tie: the points of the doors decide, {doors}."
-            case "shared":
-                return f"{totals} Even the doors are equal: you share the victory."
+    def _names(self) -> dict[Seat, str]:
+        return {seat: self.session.name(seat) for seat in SEATS}
 
     def _paint_head(self, surface: pygame.Surface) -> None:
         band = self.rect("status")
-        if not self.done:
-            text = f"{self.session.name(self.shown)}'s side"
-        elif self.outcome.winner:
-            text = f"{self.session.name(self.outcome.winner)} wins!"
+        if self.done:
+            text = headline(self.outcome, self._names())
         else:
-            text = "A shared victory!"
+            text = _("Scoring: {name}").format(name=self.session.name(self.shown))
         draw_ribbon(surface, band, (self.outcome.winner if self.done else None) or self.shown)
         inner = band.inflate(-self.px(44), -self.px(16))
         draw_text(surface, inner, text, self.text_px(52), "display", CREAM, "centre")
@@ -271,15 +273,11 @@ class Scoring(TableScreen):
     def _rematch(self, swapped: bool) -> Change:
         players = self.session.players
         if swapped:
-            players = {seat: _moved_to(seat, players[other(seat)]) for seat in SEATS}
+            players = {seat: players[other(seat)] for seat in SEATS}
         return self.session.again(new_match(self.session.match.options, self.studio.new_seed()), players)
 
     def _save_picture(self) -> None:
         path = self.session.save_picture(self.building.picture(self.side), self.shown)
         if path:
-            self.say(f"The picture is saved as {path}.")
-
-
-def _moved_to(seat: Seat, player: Player) -> Player:
-    """A player on a new seat; one who is called after a seat is called after the new one."""
-    return replace(player, name=seat.title()) if player.name.lower() in SEATS else player
+            sentence = _("The picture {file} is saved in the folder {folder}.")
+            self.say(sentence.format(file=path.name, folder=path.parent))

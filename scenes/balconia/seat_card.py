@@ -1,16 +1,20 @@
 """A place at the table in the set-up: who sits there, what they are called, what they do."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pygame
 
-from game.balconia.building import SEATS
+from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import Seat
+from game.language import _, marked
 from scenes.balconia.kinds import in_words
 from scenes.balconia.portrait import portrait
 from scenes.choice import draw_field
 from scenes.menu import Menu
 from scenes.ui import CREAM, INK, SEAT_DARK, draw_ribbon, draw_text
+
+SIDES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
 
 
 class Written(NamedTuple):
@@ -26,15 +30,15 @@ def draw_seat(menu: Menu, surface: pygame.Surface, seat: Seat, kind: str, writte
     ribbon = menu.rect(f"{seat}-ribbon")
     draw_ribbon(surface, ribbon, seat)
     inner = ribbon.inflate(-menu.px(30), -menu.px(12))
-    draw_text(surface, inner, f"The {seat} side", menu.text_px(46), "display", CREAM, "centre")
+    draw_text(surface, inner, _(SIDES[seat]), menu.text_px(46), "display", CREAM, "centre")
     box = menu.rect(f"{seat}-portrait")
     surface.blit(portrait(seat, kind, box.size), box)
-    for what, words in (("name", "Name"), ("kind", "Who plays")):
+    for what, words in (("name", _("Name")), ("kind", _("Who plays"))):
         label = menu.rect(f"{seat}-{what}-label")
         draw_text(surface, label, words, menu.text_px(26), "bold", SEAT_DARK[seat])
     field = f"{seat}-name"
     draw_field(surface, menu.rect(field), *written[:2], menu.look(field), written.caret, menu.text_px(36))
-    first = "Selects first." if seat == SEATS[0] else "Places first."
+    first = _("Selects first.") if seat == SEATS[0] else _("Places first.")
     menu.write(surface, f"{seat}-words", f"{first} {in_words(kind).sentence}", 28)
 
 

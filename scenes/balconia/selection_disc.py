@@ -8,7 +8,7 @@ import pygame
 from game.balconia.building import other
 from game.balconia.cards import FACES
 from game.balconia.moves import Select
-from game.balconia.view import halves
+from game.language import _, marked
 from scenes.actions import Action, Command
 from scenes.balconia.block_view import BlockView, draw_owner, pair_number
 from scenes.balconia.hint import Hint
@@ -22,6 +22,8 @@ from scenes.tween import bounce, smooth
 
 REVEAL = (Motion("flip", 0.34, smooth, "paper_flip"), Motion("rise", 0.42, bounce, "wood_lift"))
 FACE_NAMES = tuple(f"face-{index}" for index in range(FACES))
+TURNS = {"turn-left": marked("Turn the block left"), "turn-right": marked("Turn the block right")}
+"""What the arrows are called."""
 
 
 class SelectionDisc(TableScreen):
@@ -31,10 +33,10 @@ class SelectionDisc(TableScreen):
     layout = "disc"
     labels: ClassVar[Mapping[str, str]] = {
         **TableScreen.labels,
-        "confirm": "Keep these",
+        "confirm": marked("Keep these"),
         "turn-left": "<",
         "turn-right": ">",
-        "hint": "Hint",
+        "hint": marked("Hint"),
     }
 
     def __init__(self, session: Session) -> None:
@@ -91,6 +93,18 @@ class SelectionDisc(TableScreen):
                 return super().activate(name)
         return None
 
+    def spoken(self, name: str) -> str:
+        """Whose a face is now and what it means; a token by its number, an arrow by what it does."""
+        if name in TURNS:
+            return _(TURNS[name])
+        if name.startswith("token-"):
+            return _("Token {number}").format(number=name.removeprefix("token-"))
+        if name in FACE_NAMES:
+            index = FACE_NAMES.index(name)
+            title, text = self.face_words(self.block.face(index))
+            return _("{owner}: {title}. {text}").format(owner=self._owner(index), title=title, text=text)
+        return super().spoken(name)
+
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the block."""
         if self.revealed is not None and action in (Command.LEFT, Command.RIGHT) and not self.stage.busy:
@@ -128,21 +142,18 @@ class SelectionDisc(TableScreen):
     def paint(self, surface: pygame.Surface) -> None:
         """Building, then tokens or disc."""
         self.paint_table(surface, self.zone_marks())
-        who = f"{self.session.name(self.seat)} selects"
+        who = _("{name} selects").format(name=self.session.name(self.seat))
         if self.revealed is None:
-            self.paint_status(surface, who, "Turn over one of the tokens.")
+            self.paint_status(surface, who, _("Turn over one of the tokens."))
             self._paint_tokens(surface)
-            title, text = "A new block", "Every token stands for a block with four balconies. Turn one over."
+            words = _("A new block"), _("Every token stands for a block with four balconies. Turn one over.")
         else:
-            rival = self.session.name(other(self.seat))
-            self.paint_status(surface, who, "Turn the block: which two faces shall be yours?")
+            self.paint_status(surface, who, _("Turn the block: which two faces shall be yours?"))
             self._paint_block(surface)
-            title = f"{rival} picks 1 or 2"
-            text = f"If {rival} takes 1, you get your 1, the face behind it. Face 2 goes with your 2."
-            title, text = self.hint.words() or (title, text)
+            words = self.hint.words() or self._pairs()
         looked = self._looked_at_face()
-        words = self.cell_words() or (self.face_words(self.block.face(looked)) if looked is not None else (title, text))
-        self.paint_info(surface, *words)
+        face_words = self.face_words(self.block.face(looked)) if looked is not None else words
+        self.paint_info(surface, *(self.cell_words() or face_words))
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if looked is not None and self.looked_at() in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
@@ -157,6 +168,12 @@ class SelectionDisc(TableScreen):
             self.block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
         if self.stage.share("flip") < 1 or rise <= 0:
             self._paint_flip(surface)
+
+    def _pairs(self) -> tuple[str, str]:
+        """What the numbers of the faces mean, in words."""
+        rival = self.session.name(other(self.seat))
+        text = _("If {name} takes 1, you get your 1, the face behind it. Face 2 goes with your 2.")
+        return _("{name} picks 1 or 2").format(name=rival), text.format(name=rival)
 
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.block.turning)
@@ -192,7 +209,7 @@ class SelectionDisc(TableScreen):
 
     def _paint_row(self, surface: pygame.Surface) -> None:
         """The four faces while the block turns: painted once for every pair in front."""
-        key = self.pair, self._looked_at_face(), self.hint.key, surface.get_size()
+        key = self.pair, self._looked_at_face(), self.hint.key, surface.get_size(), self.studio.appearance
         boxes = [self.rect(name) for name in FACE_NAMES]
         area = boxes[0].unionall(boxes[1:]).inflate(self.px(24), self.px(80)).clip(surface.get_rect())
         if key not in self._rows:
@@ -202,13 +219,17 @@ class SelectionDisc(TableScreen):
 
     def _paint_faces(self, surface: pygame.Surface) -> None:
         """The four faces in the colours of the halves they stand on."""
-        own, _ = halves(self.pair[0])
-        owners = [self.seat if index in own else other(self.seat) for index in range(FACES)]
+        owners = [self.seat if index in self.pair else other(self.seat) for index in range(FACES)]
         boxes = [self.rect(name) for name in FACE_NAMES]
         self.block.draw_faces(surface, boxes, owners, None, self._looked_at_face())
         self.hint.draw_faces(surface, boxes)
         for index, (box, owner) in enumerate(zip(boxes, owners, strict=True)):
-            draw_owner(surface, box, f"{self.session.name(owner)} {pair_number(index)}", owner, self.text_px(24))
+            draw_owner(surface, box, self._owner(index), owner, self.text_px(24))
+
+    def _owner(self, index: int) -> str:
+        """Whose half a face is on, with the number that it shares with the face behind it."""
+        seat = self.seat if index in self.pair else other(self.seat)
+        return f"{self.session.name(seat)} {pair_number(index)}"
 
     def _paint_flip(self, surface: pygame.Surface) -> None:
         """The token turns over in the air."""

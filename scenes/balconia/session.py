@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pygame
 
-from game.balconia.building import SEATS, Cell, mirrored, other
+from game.balconia.building import SEATS, other
 from game.balconia.events import Event
 from game.balconia.match import BalconiaMatch
-from game.balconia.moves import Move, Place
+from game.balconia.moves import Move
 from game.balconia.view import View
 from game.engine.contract import Seat
+from scenes.balconia.kinds import called
 from scenes.report import picture as png
 from scenes.settings import PERSON
 from scenes.stack import Change
@@ -22,9 +23,9 @@ Follow = Callable[["Session"], Change]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A name, and who plays: a person or a bot by name."""
+    """A name, empty where nobody chose one, and who plays: a person or a bot by name."""
 
-    name: str
+    name: str = ""
     kind: str = PERSON
 
 
@@ -56,8 +57,8 @@ class Session:
         return len(self.people) == 2 and not self.studio.settings.open_table
 
     def name(self, seat: Seat) -> str:
-        """What a player is called."""
-        return self.players[seat].name
+        """What a player is called, in the language spoken now where they have no name."""
+        return called(seat, self.players[seat].name, self.players[seat].kind)
 
     def view(self, seat: Seat) -> View:
         """What a seat may see."""
@@ -86,13 +87,6 @@ class Session:
     def next(self) -> Change:
         """What follows now that a move was played."""
         return self._follow(self)
-
-    def placed_by_bot(self, seat: Seat) -> Cell | None:
-        """Where the newest block stands as a seat sees it, when a computer placed it: nobody saw a hand move."""
-        number = len(self.match.moves) // 2 * 2 - 1
-        move = self.match.moves[number] if number > 0 and self.match.to_move else None
-        placer = SEATS[(number // 2 + 1) % 2]
-        return mirrored(move.cell, seat) if isinstance(move, Place) and placer not in self.people else None
 
     def take_token(self, name: int) -> None:
         """A token leaves the table."""

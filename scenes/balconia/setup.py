@@ -9,20 +9,21 @@ from game.balconia.building import ROSE, SEATS
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.engine.contract import Seat
+from game.language import _, marked
 from scenes.actions import Action, Command, Typed
 from scenes.balconia.dealing import Dealing
 from scenes.balconia.flow import begin
-from scenes.balconia.kinds import after, in_words
+from scenes.balconia.kinds import after, called, in_words
 from scenes.balconia.seat_card import Written, draw_arrows, draw_seat
 from scenes.balconia.session import Player
-from scenes.balconia.variants import Variants, summary
+from scenes.balconia.variant_words import summary
+from scenes.balconia.variants import Variants
 from scenes.menu import Menu
 from scenes.settings import PERSON
 from scenes.stack import Change, Pop, Push
 from scenes.studio import Studio
 
 LONGEST = 14
-DEFAULTS: Mapping[Seat, str] = {seat: seat.capitalize() for seat in SEATS}
 FIELDS: Mapping[str, Seat] = {f"{seat}-name": seat for seat in SEATS}
 CARET = 0.55
 """Seconds the caret shows, and seconds it does not."""
@@ -33,19 +34,19 @@ class Setup(Menu):
 
     name = "setup"
     layout = "setup"
-    heading = "Who plays?"
-    labels: ClassVar[Mapping[str, str]] = {"start": "Start", "variants": "Variants", "swap": ""}
+    heading = marked("Who plays?")
+    labels: ClassVar[Mapping[str, str]] = {"start": marked("Start"), "variants": marked("Variants")}
 
     def __init__(self, studio: Studio) -> None:
-        """Sit down as last time; a name nobody chose is only a suggestion."""
+        """Sit down as last time."""
         super().__init__(studio)
-        self.names = {seat: "" if self._kept(seat) == DEFAULTS[seat] else self._kept(seat) for seat in SEATS}
+        self.names = {seat: self._kept(seat) for seat in SEATS}
         self._second = 0.0
         self._asked = False
 
     def player(self, seat: Seat) -> Player:
-        """Who sits here."""
-        return Player(self.names[seat].strip() or self._instead(seat), self._kind(seat))
+        """Who sits here; one who was given no name has none, and is called as the language has it."""
+        return Player(self.names[seat].strip(), self._kind(seat))
 
     def handle(self, action: Action) -> Change | None:
         """Letters go into the name that has the focus."""
@@ -82,9 +83,9 @@ class Setup(Menu):
                 self._swap()
             case "variants":
                 return Push(Variants(self.studio))
-            case "start" if self.studio.autosave.path.exists() and not self._asked:
+            case "start" if self.studio.storage.has(self.studio.autosave.path) and not self._asked:
                 self._asked = True
-                self.say("A game is going on: a new one takes its place. Click Start again if you mean it.")
+                self.say(_("A game is going on: a new one takes its place. Click Start again if you mean it."))
             case "start":
                 return self._start()
             case "back":
@@ -119,16 +120,12 @@ class Setup(Menu):
         kind: str = getattr(self.studio.settings, f"kind_{seat}")
         return kind
 
-    def _instead(self, seat: Seat) -> str:
-        """What one is called who was given no name: a level brings its own."""
-        return in_words(self._kind(seat)).called or DEFAULTS[seat]
-
     def _write(self, seat: Seat, name: str) -> None:
         self.names[seat] = name.lstrip()[:LONGEST]
         self._second = 0.0
 
     def _remember(self) -> None:
-        names = {f"name_{seat}": self.names[seat].strip() or DEFAULTS[seat] for seat in SEATS}
+        names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
         if any(getattr(self.studio.settings, field) != name for field, name in names.items()):
             self.studio.change(**names)
 
@@ -145,11 +142,12 @@ class Setup(Menu):
         for seat in SEATS:
             field = f"{seat}-name"
             caret = self.focused == field and self._second % (2 * CARET) < CARET
-            draw_seat(self, surface, seat, self._kind(seat), Written(self.names[seat], self._instead(seat), caret))
+            kind = self._kind(seat)
+            draw_seat(self, surface, seat, kind, Written(self.names[seat], called(seat, "", kind), caret))
         self.paint_note(surface, "summary", summary(self.studio.settings.options))
         self.paint_buttons(surface, "turquoise-kind", "rose-kind", "swap", "variants", "start", "back", "aid", "pause")
         draw_arrows(surface, self.rect("swap"))
-        self.write(surface, "swap-label", "Swap\nseats", 26, bold=True)
+        self.write(surface, "swap-label", _("Swap\nseats"), 26, bold=True)
 
     def label(self, name: str) -> str:
         """A kind button says who plays."""

@@ -5,23 +5,25 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import CELLS, Cell, cell_name, other
+from game.balconia.building import CELLS, Cell, cell_name, mirrored, other
 from game.balconia.cards import Balcony, FaceId
 from game.balconia.scoring import Line, Score, Side, score
 from game.balconia.view import View
 from game.balconia.words import counted_so_far, points, sentence, shown
 from game.engine.contract import Seat
+from game.language import _, marked, ngettext, pgettext
 from scenes.balconia.count_badges import draw_counts
 from scenes.balconia.flags import draw_flag
+from scenes.balconia.info_panel import draw_info
+from scenes.balconia.news import newest
 from scenes.balconia.session import Session
-from scenes.paragraph import wrapped
 from scenes.render.building import Building
 from scenes.render.marks import Marks
 from scenes.render.scenery import backdrop, token
 from scenes.screen import Screen
 from scenes.stack import Change
 from scenes.target import Target
-from scenes.ui import CREAM, INK, PAPER, SEAT_DARK, draw_panel, draw_ribbon, draw_text
+from scenes.ui import CREAM, INK, SEAT_DARK, draw_panel, draw_ribbon, draw_text
 
 CELL_TARGETS = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
 
@@ -29,7 +31,7 @@ CELL_TARGETS = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
 class TableScreen(Screen):
     """A scene with a building; it shows the View it was made with."""
 
-    labels: ClassVar[Mapping[str, str]] = {"other-side": "Other side", "undo-move": "Take back"}
+    labels: ClassVar[Mapping[str, str]] = {"other-side": marked("Other side"), "undo-move": marked("Take back")}
 
     def __init__(self, session: Session, seat: Seat) -> None:
         self.session = session
@@ -87,6 +89,17 @@ class TableScreen(Screen):
         """The cell under the mouse or the focus."""
         return CELL_TARGETS.get(self.looked_at() or "")
 
+    def spoken(self, name: str) -> str:
+        """A balcony as it explains itself; an empty cell only by its name."""
+        cell = CELL_TARGETS.get(name)
+        if cell is None:
+            return super().spoken(name)
+        face = self.side[cell]
+        if face is None:
+            return _("{cell}: empty").format(cell=cell_name(cell))
+        title, text = self.face_words(face, self.score.line_at(cell))
+        return _("{cell}: {title}. {text}").format(cell=cell_name(cell), title=title, text=text)
+
     def zone_marks(self) -> Marks:
         """The zone of the balcony looked at, with what it counts."""
         cell = self.looked_at_cell()
@@ -101,8 +114,10 @@ class TableScreen(Screen):
         """Sky, table and building, with the blocks that stand or with others."""
         surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
         self.building.draw(surface, side or self.side, marks)
-        if (newest := self.session.placed_by_bot(self.shown)) is not None and self.side[newest] is not None:
-            draw_flag(surface, self.building, newest, "new", self.text_px(24))
+        fresh = newest(self.session)
+        if fresh is not None and self.side[mirrored(fresh, self.shown)] is not None:
+            word = pgettext("flag", "new")
+            draw_flag(surface, self.building, mirrored(fresh, self.shown), word, self.text_px(24))
         if self.studio.settings.count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:
@@ -118,13 +133,18 @@ class TableScreen(Screen):
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
         left = self.tokens_left()
-        self._paint_counter(surface, "tokens-left", f"{left} token{'' if left == 1 else 's'} left", face_down=True)
+        words = ngettext("{number} token left", "{number} tokens left", left).format(number=left)
+        self._paint_counter(surface, "tokens-left", words, face_down=True)
         if self.studio.settings.running_score:
-            self._paint_counter(surface, "score", f"{self._whose_side()}: {points(self.score.total)}")
+            self._paint_counter(surface, "score", self._worth())
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
 
-    def _whose_side(self) -> str:
-        return "Your side" if self.shown == self.seat else f"{self.session.name(self.shown)}'s side"
+    def _worth(self) -> str:
+        """What the side that is shown is worth now, and whose it is."""
+        worth = points(self.score.total)
+        if self.shown == self.seat:
+            return _("Your side: {points}").format(points=worth)
+        return _("{name}: {points}").format(name=self.session.name(self.shown), points=worth)
 
     def message_column(self) -> int:
         """Under the building, where nothing is to be read."""
@@ -134,26 +154,17 @@ class TableScreen(Screen):
         """Tokens face down on the table."""
         return self.view.tokens_left
 
-    def paint_info(self, surface: pygame.Surface, title: str, text: str) -> None:
-        """The panel that explains."""
-        box = self.rect("info")
-        draw_panel(surface, box, PAPER)
-        inner = box.inflate(-self.px(36), -self.px(24))
-        size = min(self.text_px(32), self.px(40))
-        if len(wrapped(title, inner.width, size, "bold")) > 1:
-            size = self.text_px(27)
-        lines = len(wrapped(title, inner.width, size, "bold"))
-        head = pygame.Rect(inner.x, inner.y, inner.width, min(size * 4 * lines // 3 + 2, inner.height // 2))
-        draw_text(surface, head, title, size, "bold", SEAT_DARK[self.shown])
-        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
-        draw_text(surface, rest, text, self.text_px(29), "text", INK)
+    def paint_info(self, surface: pygame.Surface, title: str, text: str) -> pygame.Rect:
+        """The panel that explains; returns the room left in it."""
+        colour = SEAT_DARK[self.shown]
+        return draw_info(surface, self.rect("info"), title, text, self.text_px(29), colour, self.px(18))
 
     def face_words(self, face: FaceId, line: Line | None = None) -> tuple[str, str]:
         """A face in words: what it shows, what it scores and, in a building, what it gives now."""
         card = self.studio.catalogue.faces[face]
-        title = shown(card) if isinstance(card, Balcony) else "The door"
+        title = shown(card) if isinstance(card, Balcony) else _("The door")
         now = f" {self.gives(line)}" if line is not None else ""
-        return title[:1].upper() + title[1:], sentence(card) + now
+        return title, sentence(card) + now
 
     def gives(self, line: Line) -> str:
         """What a balcony gives now, in words."""
@@ -169,7 +180,7 @@ class TableScreen(Screen):
         """Ask whether both agree; a second click is the answer."""
         if not self._asked:
             self._asked = True
-            self.say("Take back the last move? Click again if you both agree.")
+            self.say(_("Take back the last move? Click again if you both agree."))
             return None
         self.session.undo()
         return self.session.next()

@@ -1,5 +1,6 @@
 """Reads data/tutorial.yaml into chapters and steps, or names every mistake in it."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import lru_cache
@@ -51,6 +52,12 @@ def load_steps(path: Path = TUTORIAL) -> tuple[Step, ...]:
                 _chapter(reader, body, number, found)
     reader.finish()
     return tuple(found.steps)
+
+
+def every_text(steps: Iterable[Step]) -> Iterator[str]:
+    """What the steps say to the learner, for the catalogues: titles, captions and what is asked."""
+    for step in steps:
+        yield from filter(None, (step.title, step.say, step.ask))
 
 
 def _chapter(reader: YamlReader, node: yaml.Node, number: int, found: _Found) -> None:

@@ -9,6 +9,7 @@ from game.balconia.cards import FACES, FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import score
 from game.engine.contract import Seat
+from game.language import _, marked
 from scenes.balconia.placement import Placement
 from scenes.balconia.selection_disc import SelectionDisc
 from scenes.balconia.session import Player, Session
@@ -19,8 +20,8 @@ from scenes.stack import Change, Pop
 from scenes.studio import Studio
 from scenes.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
 
-HINT = "Curious? Point at any balcony: it explains itself here."
-PLAYERS = {seat: Player(seat.capitalize()) for seat in SEATS}
+HINT = marked("Curious? Point at any balcony: it explains itself here.")
+PLAYERS = {seat: Player() for seat in SEATS}
 
 
 class LessonSession(Session):
@@ -44,7 +45,7 @@ class LessonSession(Session):
         return mirrored(places[-1].cell, seat) if places else None
 
 
-def _stay(_: Session) -> Change:
+def _stay(_session: Session) -> Change:
     """What a lesson's session answers when a scene asks what follows: the tutorial does not listen."""
     return Pop()
 
@@ -133,7 +134,7 @@ class LessonTable(TableScreen):
     def _paint_hint(self, surface: pygame.Surface) -> None:
         box = self.rect("hint")
         draw_panel(surface, box, PAPER)
-        draw_text(surface, box.inflate(-self.px(40), -self.px(16)), HINT, self.text_px(30), "text", INK, "centre")
+        draw_text(surface, box.inflate(-self.px(40), -self.px(16)), _(HINT), self.text_px(30), "text", INK, "centre")
 
     def _marks(self) -> Marks:
         cell = super().looked_at_cell()

@@ -5,9 +5,11 @@ from math import pi, sin
 import pygame
 
 from game.balconia.building import Cell, other
+from game.balconia.cards import Balcony
 from game.balconia.facts import facts
 from game.balconia.scoring import Line, score
-from game.balconia.words import points, sentence
+from game.balconia.words import points, sentence, shown
+from game.language import _, marked
 from scenes.balconia.hops import hops_of
 from scenes.balconia.score_pad import draw_pad, pad_cell
 from scenes.balconia.table import marks_of
@@ -21,7 +23,9 @@ from scenes.ui import CREAM, INK, card, draw_button, draw_text
 
 SHOW = (Motion("light", 0.9, linear, "chime"), Motion("points", 0.35, smooth, "count"))
 GUESSES = tuple(f"guess-{number}" for number in range(10))
-RIGHT = ("Exactly!", "Spot on!", "Right, neighbour!")
+PAD_LINES = 12
+"""Large letters must leave room for the little building: a pad has room for so many lines of them."""
+RIGHT = (marked("Exactly!"), marked("Spot on!"), marked("Right, neighbour!"))
 
 
 class LessonScoring(LessonTable):
@@ -71,22 +75,24 @@ class LessonScoring(LessonTable):
 
     def why_not(self, name: str) -> str | None:
         """One guess a place."""
-        return "This place is scored already." if name in GUESSES and self.told else super().why_not(name)
+        return _("This place is scored already.") if name in GUESSES and self.told else super().why_not(name)
 
     def verdict(self) -> str:
         """What is said about the guess."""
         if self.guessed == self.line.points:
-            return RIGHT[self.numbers[self.line.cell] % len(RIGHT)]
+            return _(RIGHT[self.numbers[self.line.cell] % len(RIGHT)])
         close = self.guessed is not None and abs(self.guessed - self.line.points) == 1
-        return f"Close: {points(self.line.points)}." if close else f"It gives {points(self.line.points)}."
+        template = _("Close: {points}.") if close else _("It gives {points}.")
+        return template.format(points=points(self.line.points))
 
     def receipt(self) -> str:
         """What was found and what it gives: the facts and points of the example table."""
-        return f"{facts(self.studio.catalogue, self.side, self.line, self.called)} {points(self.line.points)}."
+        found = facts(self.studio.catalogue, self.side, self.line, self.called)
+        return _("{found} {points}.").format(found=found, points=points(self.line.points))
 
     def called(self, cell: Cell) -> str:
         """A place by its number in the example."""
-        return f"no {self.numbers[cell]}"
+        return _("no {number}").format(number=self.numbers[cell])
 
     def still_key(self) -> object:
         """How far the receipt is, too."""
@@ -100,8 +106,9 @@ class LessonScoring(LessonTable):
         face = self.side[cell] if cell is not None else None
         self.paint_face(surface, face or self.line.face)
         standing = frozenset(self.numbers)
-        name, size = self.session.name(self.step.seat), self.text_px(28)
-        draw_pad(surface, self.rect("pad"), self.step.seat, name, self.counted, standing, self.line.cell, size)
+        name, pad = self.session.name(self.step.seat), self.rect("pad")
+        size = min(self.text_px(28), pad.height // PAD_LINES)
+        draw_pad(surface, pad, self.step.seat, name, self.counted, standing, self.line.cell, size)
         for name in GUESSES:
             look = "chosen" if self.guessed == GUESSES.index(name) else self.look(name)
             draw_button(surface, self.rect(name), name.removeprefix("guess-"), look, self.text_px(36))
@@ -112,10 +119,11 @@ class LessonScoring(LessonTable):
         cell = self.looked_at_cell()
         if cell is not None and cell != self.line.cell and (words := self.cell_words()):
             return words
-        title, _ = self.face_words(self.line.face)
-        condition = sentence(self.studio.catalogue.faces[self.line.face])
-        called = self.called(self.line.cell).capitalize()
-        return f"{called}: {title.lower()}", f"{condition} {self.receipt()}" if self.told else condition
+        face, number = self.studio.catalogue.faces[self.line.face], self.numbers[self.line.cell]
+        title = _("No {number}: the door").format(number=number)
+        if isinstance(face, Balcony):
+            title = _("No {number}: {pieces}").format(number=number, pieces=shown(face))
+        return title, f"{sentence(face)} {self.receipt()}" if self.told else sentence(face)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Pieces that hop, points that fly."""

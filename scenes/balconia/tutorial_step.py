@@ -27,7 +27,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What is shown and said, and what the learner has to do; `chapter` counts from 1."""
+    """What is shown and said, and what the learner has to do; `chapter` counts from 1, texts are in English."""
 
     id: str
     chapter: int

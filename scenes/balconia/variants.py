@@ -8,6 +8,8 @@ import pygame
 from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
 from game.balconia.cards import BLOCKS, FACES, FaceId
 from game.balconia.state import Options
+from game.language import _, marked
+from scenes.balconia.variant_words import sentences, summary
 from scenes.choice import draw_choice
 from scenes.menu import Menu
 from scenes.render.building import Building, Side
@@ -17,7 +19,7 @@ from scenes.ui import Look, draw_text
 
 DOORS = tuple(f"door-{number}" for number in range(1, COLUMNS + 1))
 CARDS = ("free", "door", "full")
-TITLES = {"free": "Free placement", "door": "Door position", "full": "Full building"}
+TITLES = {"free": marked("Free placement"), "door": marked("Door position"), "full": marked("Full building")}
 TOUCHING: tuple[Cell, ...] = (7, 6, 8, 12, 13)
 SCATTERED: tuple[Cell, ...] = (21, 10, 13, 18, 24)
 STANDARD: tuple[Cell, ...] = (1, 3, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 19, 22)
@@ -28,8 +30,11 @@ class Variants(Menu):
 
     name = "variants"
     layout = "variants"
-    heading = "Variants"
-    labels: ClassVar[Mapping[str, str]] = {"entrances-one": "1 entrance", "entrances-three": "3 entrances"}
+    heading = marked("Variants")
+    labels: ClassVar[Mapping[str, str]] = {
+        "entrances-one": marked("1 entrance"),
+        "entrances-three": marked("3 entrances"),
+    }
     buildings: Mapping[str, Building] = {}
 
     @property
@@ -70,21 +75,21 @@ class Variants(Menu):
         return None
 
     def paint_menu(self, surface: pygame.Surface) -> None:
-        """The three variants, and all of them in one sentence."""
+        """The three variants, and all of them in a few words."""
         self.paint_ground(surface, *(f"{card}-card" for card in CARDS))
         for card, sentence in zip(CARDS, sentences(self.options), strict=True):
             title = self.rect(f"{card}-title")
-            draw_text(surface, title, TITLES[card], self.text_px(44), "display", align="centre")
+            draw_text(surface, title, _(TITLES[card]), self.text_px(44), "display", align="centre")
             self.write(surface, f"{card}-words", sentence, 27)
         self._paint_pictures(surface)
         switches = (
-            ("free-placement", "Anywhere", self.options.free_placement),
-            ("full-building", "All 22 blocks", self.options.full_building is not None),
+            ("free-placement", _("Anywhere"), self.options.free_placement),
+            ("full-building", _("All 22 blocks"), self.options.full_building is not None),
         )
         for name, words, on in switches:
-            draw_choice(surface, self.rect(name), words, "", on, self.look(name), self.text_px(30))
-        column = f"Column {self.options.door}, as turquoise sees it.\nClick a cell to move the door."
-        self.write(surface, "door-value", column, 27, bold=True)
+            draw_choice(surface, self.rect(name), words, "", on, self.look(name), self.text_px(28))
+        column = _("Column {number}, as turquoise sees it.\nClick a cell to move the door.")
+        self.write(surface, "door-value", column.format(number=self.options.door), 27, bold=True)
         self.paint_note(surface, "summary", summary(self.options))
         self.paint_buttons(surface, "entrances-one", "entrances-three", "back", "aid", "pause")
 
@@ -110,26 +115,3 @@ def sample(options: Options, cells: Sequence[Cell]) -> Side:
     for block, cell in zip(range(1, BLOCKS + 1), free, strict=False):
         side[cell] = FaceId("block", block, block % FACES)
     return tuple(side)
-
-
-def sentences(options: Options) -> tuple[str, str, str]:
-    """What each variant means as it is chosen now."""
-    free = "Blocks may stand in any empty cell." if options.free_placement else "Each block touches one that stands."
-    door = "The entrance stands in the middle." if options.door == 3 else "The entrance stands off the middle."
-    if options.full_building == "three":
-        door = "This is the middle one of the three."
-    full = {
-        None: f"The game ends after {options.tokens} blocks.",
-        "one": "All 22 blocks are built; two cells stay empty.",
-        "three": "Every cell is filled, and each of you scores three doors.",
-    }[options.full_building]
-    return free, door, full
-
-
-def summary(options: Options) -> str:
-    """The game as it will be played, in one line."""
-    if options == Options():
-        return "Standard game: 14 blocks, entrance in the middle, blocks touch."
-    entrances = "3 entrances" if options.full_building == "three" else f"the entrance in column {options.door}"
-    where = "blocks anywhere" if options.free_placement else "blocks touch"
-    return f"{options.tokens} blocks, {entrances}, {where}."

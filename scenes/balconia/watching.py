@@ -7,6 +7,7 @@ from game.balconia.cards import FACES, FaceId
 from game.balconia.moves import Move, Place, Select
 from game.balconia.view import halves
 from game.engine.chance import Chance
+from game.language import _
 from scenes.balconia.block_view import BlockView, draw_owner, standing_yaw
 from scenes.balconia.session import Session
 from scenes.balconia.table import TableScreen
@@ -73,8 +74,8 @@ class Watching(TableScreen):
     def paint(self, surface: pygame.Surface) -> None:
         """Building, block, and what the bot does with it."""
         self.paint_table(surface, self.zone_marks())
-        doing = "selects" if self.view.phase == "select" else "places"
-        self.paint_status(surface, f"{self.session.name(self.mover)} {doing}", self._todo())
+        who = _("{name} selects") if self.view.phase == "select" else _("{name} places")
+        self.paint_status(surface, who.format(name=self.session.name(self.mover)), self._todo())
         self.block.draw_disc(surface)
         self._paint_faces(surface)
         self.paint_info(surface, *(self.cell_words() or self._words()))
@@ -115,22 +116,23 @@ class Watching(TableScreen):
         name = self.session.name(self.mover)
         match self.move:
             case None:
-                return f"{name} is thinking ..."
+                return _("{name} is thinking ...").format(name=name)
             case Select():
-                return f"{name} keeps two faces."
+                return _("{name} keeps two faces.").format(name=name)
             case Place():
-                return f"{name} builds. You get the opposite face."
+                return _("{name} builds. You get the opposite face.").format(name=name)
 
     def _words(self) -> tuple[str, str]:
         """What the onlooker should look at, as far as things stand."""
         name = self.session.name(self.mover)
         match self.move:
             case None:
-                return "Watch the block", f"{name} turns it and thinks. Point at a balcony to read it meanwhile."
+                text = _("{name} turns it and thinks. Point at a balcony to read it meanwhile.")
+                return _("Watch the block"), text.format(name=name)
             case Select():
-                return "The two in front are yours", "Next you take one of them and build."
+                return _("The two in front are yours"), _("Next you take one of them and build.")
             case Place() as move:
-                title = "Your new balcony" if self.seat != self.mover else "The new balcony"
+                title = _("Your new balcony") if self.seat != self.mover else _("The new balcony")
                 return title, self.face_words(self._face_seen(move))[1]
 
     def _face_seen(self, move: Place) -> FaceId:

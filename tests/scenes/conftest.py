@@ -1,7 +1,36 @@
 """Scenes are tested without a screen and without a sound device."""
 
 import os
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from game.language import DOMAIN, ENGLISH, speak
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+French = Callable[[Mapping[str, str]], None]
+
+
+@pytest.fixture
+def in_french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[French]:
+    """Speaks French, as far as these words go, until the test ends."""
+    folder = tmp_path_factory.mktemp("languages")
+    monkeypatch.setattr("game.language.CATALOGUES", folder)
+
+    def begin(words: Mapping[str, str]) -> None:
+        catalogue = Catalog(locale="fr", charset="utf-8", fuzzy=False)
+        for text, french in words.items():
+            catalogue.add(text, french)
+        path = folder / "fr" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        path.parent.mkdir(parents=True)
+        with path.open("wb") as file:
+            write_mo(file, catalogue)
+        speak("fr")
+
+    yield begin
+    speak(ENGLISH)

@@ -2,20 +2,39 @@
 
 from pathlib import Path
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import DOOR_VERBS, ELEMENTS, FLOWERS, VERBS
 from scenes.actions import Command, Pointer
 from scenes.aid import PlayerAid
-from scenes.aid_pages import CONDITIONS, DOOR_NOTES, DOOR_TITLES, PAGES, WHAT
+from scenes.aid_pages import PAGES, WHAT
+from scenes.aid_points import CONDITIONS, DOOR_NOTES, DOOR_TITLES, MORE_CONDITIONS
 from scenes.stack import Pop
+from tests.scenes.conftest import French
 from tests.scenes.menus import a_studio, click, draw, opened
+
+EXAMPLES = tuple(condition for _, _, condition in CONDITIONS + MORE_CONDITIONS)
 
 
 def test_every_element_verb_and_door_is_explained() -> None:
     assert {what.partition(".")[0] for what in WHAT} >= set(ELEMENTS)
     assert set(WHAT) >= {*FLOWERS, "lover.left", "lover.right", "flower_colours", "balcony"}
-    assert {condition.verb for _, _, condition in CONDITIONS} == set(VERBS)
-    assert {condition.points for _, _, condition in CONDITIONS} == {1, 2, 3, 5}
+    assert {condition.verb for condition in EXAMPLES} == set(VERBS)
+    assert {condition.points for condition in EXAMPLES} == {1, 2, 3, 5}
     assert set(DOOR_TITLES) == set(DOOR_NOTES) == set(DOOR_VERBS)
+
+
+def test_every_example_is_a_condition_of_the_cards_so_that_its_sentence_is_translated() -> None:
+    conditions = [balcony.condition for balcony in load_catalogue().balconies.values() if balcony.condition]
+    known = {(condition.zone, condition.verb, condition.what) for condition in conditions}
+    assert {(example.zone, example.verb, example.what) for example in EXAMPLES} <= known
+
+
+def test_a_page_is_drawn_anew_in_another_language(tmp_path: Path, in_french: French) -> None:
+    aid = opened(PlayerAid(a_studio(tmp_path), len(PAGES) - 1))
+    before = bytes(draw(aid).get_view("2").raw)
+    assert bytes(draw(aid).get_view("2").raw) == before
+    in_french({"write a bug report": "écrire un rapport d’anomalie"})
+    assert bytes(draw(aid).get_view("2").raw) != before
 
 
 def test_pages_turn_by_tabs_buttons_arrows_and_wheel(tmp_path: Path) -> None:

@@ -86,9 +86,9 @@ def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        ({"turquoise": ("Ann", "person")}, "who plays rose"),
+        ({"turquoise": ("Ann", "person")}, "who plays on each side"),
         ({"turquoise": ("Ann", "oracle"), "rose": ("Bo", "person")}, "'oracle'"),
-        ({"turquoise": ("", "person"), "rose": ("Bo", "person")}, "damaged"),
+        ({"turquoise": ("  ", "person"), "rose": ("Bo", "person")}, "damaged"),
     ],
 )
 def test_a_game_whose_players_are_not_known_here_is_set_aside(

@@ -20,12 +20,11 @@ NAMES = {
     "dealing": "skip",
     "variants": "free-placement door-1 door-2 door-3 door-4 door-5 full-building entrances-one entrances-three back "
     "aid pause",
-    "options": "sound volume-down volume-up motion fullscreen window confirm-moves open-table running-score "
-    "hold-to-open takebacks count-badges pointers text-smaller text-larger back",
+    "options": "tab-general tab-sight tab-game language sound volume-down volume-up speech fullscreen window back",
     "past-games": "game-1 game-2 back aid pause",
     "statistics": "name-1 name-2 back aid pause",
     "pause": "resume options aid title quit",
-    "aid": "page-1 page-2 page-3 page-4 page-5 page-6 previous next back "
+    "aid": "page-1 page-2 page-3 page-4 page-5 page-6 page-7 previous next back "
     "shown-1 shown-2 shown-3 shown-4 shown-5 shown-6",
 }
 
@@ -120,7 +119,7 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(name: str, tmp_path: Path, mo
     for settings in (Settings(), Settings(door=1, full_building="three", free_placement=True, kind_rose="greedy")):
         menu = opened(MENUS[name](a_studio(tmp_path, settings)))
         draw(menu)
-        for page in range(6 if name == "aid" else 0):
+        for page in range(7 if name == "aid" else 0):
             menu.activate(f"page-{page + 1}")
             draw(menu)
     assert small == []

@@ -76,7 +76,7 @@ def test_twenty_thousand_random_events_raise_nothing_and_visit_every_scene(tmp_p
     chance = Chance(1)
     studio = make_studio(tmp_path, still=False, motion="fast")
     studio.seed = 5
-    loop = Loop(studio, Window((960, 540), fullscreen=False), "test")
+    loop = Loop(studio, Window((960, 540), fullscreen=False))
     beginnings = starts(loop)
     seen: set[str] = set()
     done = batches = 0

@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia.building import SEATS
+from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.state import Options
 from scenes.actions import Command, Pointer
 from scenes.archive import past_files, read_past
-from scenes.past_game_row import variant_words
+from scenes.balconia.variant_words import in_short
+from scenes.past_game_row import date_words
 from scenes.past_games import ROWS, PastGames
 from scenes.stack import Pop, Push
 from scenes.studio import Studio
+from tests.scenes.conftest import French
 from tests.scenes.menus import a_studio, click, draw, opened
 from tools.evening import played
 
@@ -111,6 +113,24 @@ def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None
     assert click(menu, "back") == Pop()
 
 
+def test_a_date_is_written_as_the_language_has_it(in_french: French) -> None:
+    assert date_words(date(2026, 8, 1)) == "1 Aug 2026"
+    in_french({"{day} {month} {year}": "le {day} {month} {year}", "Aug": "août"})
+    assert date_words(date(2026, 8, 1)) == "le 1 août 2026"
+
+
+def test_in_another_language_the_page_is_read_again(tmp_path: Path, in_french: French) -> None:
+    studio = a_studio(tmp_path)
+    match = played(6)
+    studio.autosave.finish(match.record, {str(seat): ("", "person") for seat in SEATS}, date(2026, 11, 5))
+    menu = PastGames(studio)
+    assert menu.games[0].names == {TURQUOISE: "Turquoise", ROSE: "Rose"}
+    in_french({"Rose": "Rosée", "The game in {file} was not finished.": "La partie de {file} n’est pas finie."})
+    menu.update(0.02)
+    assert menu.games[0].names[ROSE] == "Rosée"
+    assert menu.games[0].why.startswith("La partie de 2026-11-05")
+
+
 def test_variants_are_told_in_a_few_words() -> None:
-    assert variant_words(Options()) == "standard"
-    assert variant_words(Options(True, 1, "three")) == "22 blocks, 3 entrances, free placement, door in column 1"
+    assert in_short(Options()) == "standard"
+    assert in_short(Options(True, 1, "three")) == "22 blocks, 3 entrances, free placement, door in column 1"

@@ -1,13 +1,15 @@
 """Sounds are heard when they can be, and otherwise nothing happens."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from scenes.sound import FOLDER, Sounds
+from scenes.sound import FOLDER, Sounds, driver
 from tools.make_sounds import RECIPES
 
 SCENES = Path(__file__).parents[2] / "scenes"
@@ -87,6 +89,22 @@ def test_without_a_sound_device_the_game_is_silent(volumes: list[float], monkeyp
     monkeypatch.setattr(pygame.mixer, "init", no_device)
     Sounds().play("chime")
     assert volumes == []
+
+
+def test_a_pygame_built_without_sound_is_silent_too() -> None:
+    code = (
+        "import sys; sys.modules['pygame.mixer'] = None\n"
+        "from scenes.sound import Sounds, driver\n"
+        "Sounds().play('chime'); print(repr(driver()))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=SCENES.parent, capture_output=True, text=True, check=False)
+    assert done.stdout.endswith("''\n"), done.stderr
+
+
+def test_the_driver_is_told_while_a_device_is_open() -> None:
+    assert driver() == ""
+    Sounds()
+    assert driver() == "dummy"
 
 
 def test_a_device_that_goes_away_leaves_silence() -> None:

@@ -1,12 +1,15 @@
 """The statistics page: a sheet for each name, read without holding up the window."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from game.balconia.building import SEATS
 from scenes.stack import Pop
 from scenes.statistics import AT_ONCE, StatisticsPage
+from scenes.statistics_sheet import numbers, titles
 from scenes.studio import Studio
+from tests.scenes.conftest import French
 from tests.scenes.menus import a_studio, click, draw, opened
 from tools.evening import played
 
@@ -61,6 +64,30 @@ def test_a_damaged_game_is_left_out(tmp_path: Path) -> None:
     keep(studio, ("Ada", "Basile"))
     (tmp_path / "games" / "2026-02-02.json").write_bytes(b"{")
     assert [one.games for one in StatisticsPage(studio).people] == [1, 1]
+
+
+def test_who_has_no_name_is_one_and_the_same_in_every_language(tmp_path: Path, in_french: French) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, ("", "Basile"), ("", "Basile"))
+    page = StatisticsPage(studio)
+    assert [one.name for one in page.people] == ["Basile", "Turquoise"]
+    in_french({"Turquoise": "Azur"})
+    page.update(0.02)
+    assert [(one.name, one.games) for one in page.people] == [("Azur", 2), ("Basile", 2)]
+
+
+def test_the_numbers_of_a_player_are_told_whole(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, ("Ada", "Basile"))
+    ada = StatisticsPage(studio).people[0]
+    total = ada.scores[0]
+    assert numbers(ada)[0] == ("1", "games played")
+    assert numbers(ada)[3:] == ((str(total), "best score"), (f"{total}.0", "mean score"))
+    assert numbers(replace(ada, wins=0, shared=1))[1] == ("0", "games won, 1 shared")
+    assert numbers(replace(ada, wins=1))[2] == ("100 %", "of all games")
+    assert titles(replace(ada, zones=()))[2] == ("Points by zone", "no points yet")
+    assert titles(replace(ada, zones=(("row", 3),)))[2][1] == "most: on this floor"
+    assert titles(replace(ada, elements=(("cat", 2),)))[1][1] == "favourite: 2 cats"
 
 
 def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:

@@ -8,11 +8,13 @@ from game.balconia.building import SEATS
 from game.balconia.match import new_match
 from game.balconia.moves import Select
 from game.balconia.state import Options
+from scenes.menu import Menu
 from scenes.pause import Pause
 from scenes.settings import Settings
 from scenes.stack import Become, Pop, Push, Quit
 from scenes.studio import Studio
 from scenes.title import Title
+from tests.scenes.conftest import French
 from tests.scenes.menus import a_studio, click, draw, opened
 
 
@@ -37,6 +39,17 @@ def test_a_button_of_the_title_opens_its_scene(button: str, scene: str, tmp_path
     change = click(opened(Title(a_studio(tmp_path))), button)
     assert isinstance(change, Push)
     assert change.scene.name == scene
+
+
+@pytest.mark.parametrize("menu", [Title, Pause])
+def test_the_player_aid_is_written_out_and_every_button_translated(
+    menu: type[Menu], tmp_path: Path, in_french: French
+) -> None:
+    opened_menu = opened(menu(a_studio(tmp_path)))
+    assert opened_menu.label("aid") == "Player aid"
+    in_french({"Player aid": "Aide de jeu", "Options": "Réglages"})
+    assert opened_menu.label("aid") == "Aide de jeu"
+    assert opened_menu.label("options") == "Réglages"
 
 
 def test_quit_closes_the_game(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from game.balconia.moves import Place
 from game.balconia.state import Options
 from scenes.actions import Command, Pointer
 from scenes.balconia.analysis import Analysis
-from scenes.balconia.analysis_words import verdict_words
+from scenes.balconia.analysis_words import summary, verdict_words
 from scenes.paragraph import fitting, paragraph
 from scenes.stack import Push
 from scenes.text import Family
@@ -122,6 +122,30 @@ def test_words_say_who_looked_and_what_was_given_away() -> None:
     assert "first look" in verdict_words(Verdict("neighbour", move, 3))
     assert "2.5" in verdict_words(Verdict("architect", move, 2.5))
     assert verdict_words(Verdict("architect", move, 0.1)) == "Nothing better was to be had."
+
+
+def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) -> None:
+    _, scene = looking_back(tmp_path)
+    move = Place(0, 0)
+    verdicts = {
+        0: Verdict("architect", move, 1.5),
+        1: Verdict("architect", move, 2.0),
+        2: Verdict("architect", move, 0),
+    }
+    totals = [scene.positions[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
+    assert summary(scene.positions, verdicts, NAMES) == (
+        f"Ada: {totals[0]} points; 1 of 1 decision gave away 1.5.",
+        f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
+    )
+    assert summary(scene.positions, {}, NAMES)[0] == f"Ada: {totals[0]} points; not looked at yet."
+
+
+def test_letters_made_larger_meanwhile_get_more_room(tmp_path: Path) -> None:
+    evening, scene = looking_back(tmp_path)
+    before = scene.rect("decision").width
+    evening.studio.change(text_scale=1.5)
+    evening.picture()
+    assert scene.rect("decision").width > before
 
 
 def test_leaving_ends_the_study(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_every_face_in_the_player_aid_explains_itself(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path))
     aid = PlayerAid(evening.studio)
     evening.stack.apply(Push(aid))
-    for page, faces in ((1, 6), (5, 3)):
+    for page, faces in ((1, 6), (6, 3)):
         evening.click(f"page-{page}")
         names = [name for name in evening.names() if name.startswith("shown-")]
         assert len(names) == faces
@@ -94,6 +94,33 @@ def test_placing_explains_the_own_faces_and_those_of_the_other_half(tmp_path: Pa
         evening.hover(f"face-{index}")
         text = scene._words(scene._looked_at_face())[1]
         assert text == sentence(evening.studio.catalogue.faces[scene.block.face(index)])
+
+
+def test_everything_at_the_table_can_be_spoken_in_words(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, open_table=True, takebacks=True))
+    evening.sit_down(played(6))
+    _assert_spoken(evening)
+    assert evening.top.spoken("token-1") == "Token 1"
+    evening.click(evening.enabled("token-")[0])
+    _assert_spoken(evening)
+    assert evening.top.spoken("turn-left") == "Turn the block left"
+    evening.click("confirm")
+    _assert_spoken(evening)
+    assert evening.top.spoken("cell-a5") == "a5: empty"
+
+
+def test_receipts_can_be_spoken_in_words(tmp_path: Path) -> None:
+    evening, scene = scored(tmp_path)
+    _assert_spoken(evening)
+    assert scene.spoken("pad-turquoise-a3") == (
+        "a3: 6 points. 1 point per cat in its group of connected balconies with cats. 6 counted: 6 points."
+    )
+
+
+def _assert_spoken(evening: Evening) -> None:
+    """No target is called by the name that the program has for it."""
+    for name in evening.names():
+        assert evening.top.spoken(name) != name.replace("-", " ")
 
 
 def _look(evening: Evening, name: str, how: str) -> None:

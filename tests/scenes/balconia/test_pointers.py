@@ -1,6 +1,7 @@
 """What is new is pointed out once in a real game, gone with a click, and can be switched off."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from scenes.settings import load_settings
 from tools.evening import Evening, make_studio, play_turn, played
 
 
-def sat_down(folder: Path, moves: int = 0, still: bool = True, **settings: bool) -> Evening:
+def sat_down(folder: Path, moves: int = 0, still: bool = True, **settings: Any) -> Evening:
     evening = Evening(make_studio(folder, still, **settings))
     evening.studio.pointers = Pointers()
     evening.sit_down(played(moves))
@@ -109,3 +110,21 @@ def test_every_hint_points_at_something_in_its_scene(tmp_path: Path) -> None:
         if name:
             evening.click(name)
     assert met == list(HINTS[:4])
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
+def test_a_bubble_leaves_free_what_it_points_at(tmp_path: Path, letters: float) -> None:
+    evening = sat_down(tmp_path, text_scale=letters)
+    for name in ("token-3", "confirm", "ready", None):
+        showing = Pointers().showing(evening.top)
+        assert showing is not None
+        box = pointed(evening.top, showing)[0]
+        inside = box.inflate(-box.width // 3, -box.height // 3)
+        evening.picture()
+        seen = evening.surface.subsurface(inside).copy()
+        evening.studio.pointers = None
+        evening.picture()
+        assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(evening.surface.subsurface(inside), "RGB")
+        evening.studio.pointers = Pointers()
+        if name:
+            evening.click(name)

@@ -5,16 +5,18 @@ from pathlib import Path
 import pytest
 
 from game.balconia.bots import LEVELS
-from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.actions import Command, Pointer, Typed
 from scenes.balconia.dealing import Dealing
-from scenes.balconia.kinds import after, in_words, kinds
-from scenes.balconia.session import Player
+from scenes.balconia.flow import following
+from scenes.balconia.kinds import after, called, in_words, kinds
+from scenes.balconia.session import Player, Session
 from scenes.balconia.setup import Setup
 from scenes.settings import Settings
 from scenes.stack import Become, Push
+from tests.scenes.conftest import French
 from tests.scenes.menus import PLAYERS, a_dealing, a_studio, click, draw, opened
 
 
@@ -25,7 +27,7 @@ def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None
     for letter in "Zoé D":
         setup.handle(Typed(letter))
     assert setup.player(ROSE).name == "Zoé D"
-    assert setup.player(TURQUOISE).name == "Turquoise"
+    assert setup.player(TURQUOISE).name == ""
 
 
 def test_a_name_has_at_most_14_letters_and_backspace_takes_the_last(tmp_path: Path) -> None:
@@ -46,13 +48,13 @@ def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
     assert setup.focused == "turquoise-name"
 
 
-def test_an_empty_name_falls_back_to_the_colour(tmp_path: Path) -> None:
+def test_an_empty_name_is_none(tmp_path: Path) -> None:
     setup = Setup(a_studio(tmp_path, Settings(name_rose="Bo")))
     setup.focused = "rose-name"
     for _ in range(5):
         setup.handle(Command.ERASE)
     setup.handle(Typed("  "))
-    assert setup.player(ROSE) == Player("Rose", "person")
+    assert setup.player(ROSE) == Player("", "person")
 
 
 def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
@@ -66,7 +68,7 @@ def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
 def test_typing_without_a_field_changes_nothing(tmp_path: Path) -> None:
     setup = Setup(a_studio(tmp_path))
     setup.handle(Typed("x"))
-    assert setup.player(TURQUOISE).name == "Turquoise"
+    assert setup.player(TURQUOISE).name == ""
 
 
 @pytest.mark.parametrize("seat", [TURQUOISE, ROSE])
@@ -85,12 +87,27 @@ def test_a_bot_without_words_is_called_by_its_name_and_a_lost_one_becomes_a_pers
     assert after("oracle") == "person"
 
 
+def test_who_has_no_name_is_called_by_level_or_by_colour() -> None:
+    assert called(ROSE, "Bo", "tourist") == "Bo"
+    assert called(ROSE, "", "tourist") == "Tourist"
+    assert called(ROSE, "", "person") == "Rose"
+    assert called(TURQUOISE, "", "greedy") == "Turquoise"
+
+
+def test_who_has_no_name_is_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:
+    players = {TURQUOISE: Player(), ROSE: Player("", "tourist")}
+    session = Session(a_studio(tmp_path), new_match(Options(), 3), players, following, None)
+    assert [session.name(seat) for seat in SEATS] == ["Turquoise", "Tourist"]
+    in_french({"Turquoise": "Turquoise bleu", "Tourist": "Touriste"})
+    assert [session.name(seat) for seat in SEATS] == ["Turquoise bleu", "Touriste"]
+
+
 def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
     studio = a_studio(tmp_path, Settings(name_turquoise="Ann", kind_rose="greedy"))
     setup = Setup(studio)
     opened(setup)
     click(setup, "swap")
-    assert setup.player(TURQUOISE) == Player("Turquoise", "greedy")
+    assert setup.player(TURQUOISE) == Player("", "greedy")
     assert setup.player(ROSE) == Player("Ann", "person")
     assert (studio.settings.name_rose, studio.settings.kind_turquoise) == ("Ann", "greedy")
 

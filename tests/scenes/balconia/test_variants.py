@@ -7,7 +7,8 @@ import pytest
 
 from game.balconia.building import CELLS
 from game.balconia.state import Options
-from scenes.balconia.variants import DOORS, STANDARD, TOUCHING, Variants, sample, sentences, summary
+from scenes.balconia.variant_words import sentences, summary
+from scenes.balconia.variants import DOORS, STANDARD, TOUCHING, Variants, sample
 from scenes.settings import load_settings
 from scenes.stack import Pop
 from tests.scenes.menus import a_studio, click, opened

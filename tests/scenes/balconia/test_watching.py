@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.building import ROSE, TURQUOISE, mirrored
 from game.balconia.mind import HereAndNow, InProcess
 from game.balconia.moves import Move, Place, Select
 from game.balconia.view import View
+from scenes.balconia.news import newest
+from scenes.balconia.placement import Placement
 from scenes.balconia.session import Player
 from scenes.balconia.watching import Watching
 from tools.evening import Evening, make_studio, played
@@ -107,25 +109,21 @@ def test_the_speed_of_the_bot_is_the_speed_of_everything(tmp_path: Path, motion:
 
 
 def test_where_nothing_moves_the_block_that_a_bot_placed_is_marked(tmp_path: Path) -> None:
-    pictures = []
-    for kind in ("random", "person"):
-        evening = Evening(make_studio(tmp_path / kind))
-        evening.sit_down(played(9), AGAINST_BOT)
-        evening.wait(9)
-        assert evening.top.name == "placement"
-        session = evening.top.session  # type: ignore[attr-defined]
-        cell = session.placed_by_bot(TURQUOISE)
-        assert evening.top.side[cell] is not None  # type: ignore[attr-defined]
-        session.players[ROSE] = Player("Bot", kind)
-        pictures.append(evening.picture())
-    assert pictures[0] != pictures[1]
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(9), AGAINST_BOT)
+    evening.wait(9)
+    scene = evening.top
+    assert isinstance(scene, Placement)
+    cell = newest(scene.session)
+    assert cell is not None
+    assert scene.side[mirrored(cell, TURQUOISE)] is not None
 
 
-def test_a_block_that_a_person_placed_is_not_marked(tmp_path: Path) -> None:
+def test_a_block_that_the_person_at_the_screen_placed_is_not_marked(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path))
     evening.sit_down(played(12), AGAINST_BOT)
     assert evening.top.name == "disc"
-    assert evening.top.session.placed_by_bot(TURQUOISE) is None  # type: ignore[attr-defined]
+    assert newest(evening.top.session) is None  # type: ignore[attr-defined]
 
 
 def test_the_bot_thinks_ahead_while_a_person_selects(tmp_path: Path) -> None:

@@ -1,0 +1,64 @@
+"""The variants of a game in words: what each means, all of them in a few sentences, and in short."""
+
+from game.balconia.state import Options
+from game.language import _, ngettext, pgettext
+
+
+def sentences(options: Options) -> tuple[str, str, str]:
+    """What each variant means as it is chosen now."""
+    return _free_words(options), _door_words(options), _full_words(options)
+
+
+def _free_words(options: Options) -> str:
+    if options.free_placement:
+        return _("Blocks may stand in any empty cell.")
+    return _("Each block touches one that stands.")
+
+
+def _door_words(options: Options) -> str:
+    if options.full_building == "three":
+        return _("This is the middle one of the three.")
+    if options.door == Options().door:
+        return _("The entrance stands in the middle.")
+    return _("The entrance stands off the middle.")
+
+
+def _full_words(options: Options) -> str:
+    match options.full_building:
+        case "one":
+            return _("All 22 blocks are built; two cells stay empty.")
+        case "three":
+            return _("Every cell is filled, and each of you scores three doors.")
+        case _:
+            number = options.tokens
+            return ngettext(
+                "The game ends after {number} block.", "The game ends after {number} blocks.", number
+            ).format(number=number)
+
+
+def summary(options: Options) -> str:
+    """The game as it will be played, in a few short sentences."""
+    if options == Options():
+        return _("Standard game: 14 blocks, entrance in the middle, blocks touch.")
+    blocks = ngettext("{number} block is built.", "{number} blocks are built.", options.tokens)
+    entrance = _("There are three entrances.")
+    if options.full_building != "three":
+        entrance = _("The entrance is in column {column}.").format(column=options.door)
+    where = _("Blocks may stand anywhere.") if options.free_placement else _("Blocks touch one another.")
+    return " ".join((blocks.format(number=options.tokens), entrance, where))
+
+
+def in_short(options: Options) -> str:
+    """The variants of a game in a few words, each for itself."""
+    if options == Options():
+        return pgettext("game", "standard")
+    words = []
+    if options.full_building:
+        words.append(ngettext("{number} block", "{number} blocks", options.tokens).format(number=options.tokens))
+    if options.full_building == "three":
+        words.append(_("3 entrances"))
+    if options.free_placement:
+        words.append(_("free placement"))
+    if options.door != Options().door:
+        words.append(_("door in column {column}").format(column=options.door))
+    return ", ".join(words)

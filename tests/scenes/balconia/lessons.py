@@ -1,0 +1,47 @@
+"""What the tests of the tutorial share: it is opened, walked through, and left at any step."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from scenes.balconia.tutorial import Tutorial
+from scenes.balconia.tutorial_step import matches
+from scenes.balconia.tutorial_view import NAVIGATION
+from scenes.stack import Push
+from tools.evening import Evening, make_studio
+
+
+def opened(folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Evening:
+    """An evening with the tutorial open."""
+    evening = Evening(make_studio(folder, **settings), size)
+    evening.stack.apply(Push(Tutorial(evening.studio)))
+    return evening
+
+
+def tutorial(evening: Evening) -> Tutorial:
+    """The tutorial on top."""
+    assert isinstance(evening.top, Tutorial)
+    return evening.top
+
+
+def asked(scene: Tutorial) -> str:
+    """The target that goes on from here."""
+    step = scene.step
+    if step.tries:
+        return "cell-e5"
+    names = [t.name for t in scene.targets() if t.enabled and t.name not in NAVIGATION]
+    return next((name for name in names if matches(name, step.do)), "next")
+
+
+def played_steps(evening: Evening) -> Iterator[Tutorial]:
+    """Every step, as it stands before its thing is done by mouse."""
+    while evening.top.name == "tutorial":
+        yield tutorial(evening)
+        evening.click(asked(tutorial(evening)))
+
+
+def at(evening: Evening, step: str) -> Tutorial:
+    """Go straight to a step."""
+    scene = tutorial(evening)
+    scene.go_to([one.id for one in scene.desk.steps].index(step))
+    return scene

@@ -1,0 +1,32 @@
+"""Larger letters get layouts with more room for words, and a change in the options is seen at once."""
+
+from pathlib import Path
+
+import pytest
+
+from scenes.layout import LAYOUTS, load_layout
+from tools.evening import Evening, make_studio, played
+
+SISTERS = sorted(path.stem for path in LAYOUTS.glob("*_large.tmx"))
+
+
+@pytest.mark.parametrize("name", SISTERS)
+def test_a_layout_for_large_letters_has_everything_that_the_usual_one_has(name: str) -> None:
+    large, usual = load_layout(name).areas, load_layout(name.removesuffix("_large")).areas
+    assert {area: (large[area].kind, large[area].focus_order) for area in large} == {
+        area: (usual[area].kind, usual[area].focus_order) for area in usual
+    }
+
+
+def test_letters_that_are_made_larger_change_the_layout_of_the_scene_that_is_open(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(16))
+    usual = evening.top.rect("info")
+    evening.click("pause")
+    evening.studio.change(text_scale=1.5)
+    evening.stack.apply(evening.top.back())
+    evening.picture()
+    assert evening.top.rect("info").width > usual.width
+    evening.studio.change(text_scale=1.0)
+    evening.picture()
+    assert evening.top.rect("info") == usual

@@ -1,0 +1,170 @@
+"""After the curtain opens a player sees at once what changed, and nothing of what the other side shows."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE, mirrored, other
+from game.balconia.cards import FACES
+from game.balconia.moves import Place
+from game.balconia.scoring import score
+from game.balconia.words import shown
+from game.engine.chance import Chance
+from scenes.balconia.flow import go_on
+from scenes.balconia.news import newest
+from scenes.balconia.placement import Placement
+from scenes.balconia.session import Player
+from tests.game.balconia.test_view import with_other_secrets
+from tools.evening import PEOPLE, Evening, make_studio, play_turn, played
+
+
+def placing(folder: Path, moves: int = 17, **settings: bool) -> tuple[Evening, Placement]:
+    evening = Evening(make_studio(folder, **settings))
+    evening.sit_down(played(moves))
+    return evening, on_top(evening)
+
+
+def on_top(evening: Evening) -> Placement:
+    assert isinstance(evening.top, Placement)
+    return evening.top
+
+
+def test_the_placer_reads_which_block_came_to_their_side_and_what_it_gave(tmp_path: Path) -> None:
+    _, scene = placing(tmp_path)
+    assert scene._todo() == "New on your side: 1 lover facing right, 3 pieces of laundry. +1 for you, now 22."
+
+
+@pytest.mark.parametrize("moves", range(3, 28, 2))
+def test_the_points_told_are_those_of_the_own_receipt(tmp_path: Path, moves: int) -> None:
+    _, scene = placing(tmp_path, moves)
+    cell = newest(scene.session)
+    assert cell is not None
+    place = mirrored(cell, scene.seat)
+    without = (*scene.view.side[:place], None, *scene.view.side[place + 1 :])
+    change = scene.score.total - score(scene.studio.catalogue, without).total
+    expected = f"{change:+d} for you, now {scene.score.total}." if change else f"still {scene.score.total}."
+    assert scene._todo().endswith(expected)
+
+
+def test_a_player_who_wants_no_running_score_is_told_no_points(tmp_path: Path) -> None:
+    _, scene = placing(tmp_path, running_score=False)
+    assert scene._todo() == "New on your side: 1 lover facing right, 3 pieces of laundry."
+
+
+def test_the_placer_reads_that_two_faces_are_left_to_take(tmp_path: Path) -> None:
+    _, scene = placing(tmp_path)
+    assert scene._words(None) == (
+        "The two in front are yours",
+        "Ada keeps the others. Take one of the two, then click a cell.",
+    )
+
+
+def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    evening.hover(evening.enabled("cell-")[0])
+    evening.click("aid")
+    evening.stack.apply(evening.top.back())
+    assert scene._todo().startswith("New on your side")
+    evening.click(evening.enabled("face-")[0])
+    assert scene._todo() == "Click a cell, or take the other face."
+    assert scene._words(None) == scene.face_words(scene.block.face(scene.face))
+
+
+def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:
+    _, scene = placing(tmp_path, moves=1)
+    assert newest(scene.session) is None
+    assert scene._todo() == "Click a cell, or take the other face."
+
+
+def test_the_newest_block_is_marked_for_the_one_who_looked_away_alone(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    with_flag = _building(evening)
+    move = scene.session.match.moves[-2]
+    assert isinstance(move, Place)
+    assert newest(scene.session) == move.cell
+    scene.session.looking = other(scene.seat)
+    assert newest(scene.session) is None
+    scene.hovered = "pause"
+    assert _building(evening) != with_flag
+
+
+def test_who_placed_a_block_is_told_nothing_new_when_selecting_next(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(6))
+    play_turn(evening)
+    assert evening.top.name == "disc"
+    assert newest(evening.top.session) is None  # type: ignore[attr-defined]
+
+
+def test_continue_tells_the_news_once_more(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.stack.apply(go_on(evening.studio, played(17), PEOPLE))
+    evening.wait()
+    evening.click("ready")
+    assert on_top(evening)._todo().startswith("New on your side")
+
+
+def test_what_a_computer_placed_is_told_too(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
+    evening.wait(9)
+    assert on_top(evening)._todo().startswith("New on your side")
+
+
+@pytest.mark.parametrize("moves", [6, 16])
+def test_nothing_of_the_other_side_shows_when_the_curtain_opens(tmp_path: Path, moves: int) -> None:
+    films = []
+    for swapped in (False, True):
+        evening = Evening(make_studio(tmp_path / str(swapped), still=False), (960, 540))
+        match = played(moves)
+        assert match.to_move is not None
+        if swapped:
+            match._states[-1] = with_other_secrets(match._states[-1], other(match.to_move), Chance(9))
+        evening.sit_down(match)
+        evening.click(evening.enabled("token-")[0])
+        evening.wait(90)
+        evening.click("confirm")
+        evening.wait(40)
+        evening.click("ready")
+        assert on_top(evening)._todo().startswith("New on your side")
+        films.append([_next_picture(evening) for _ in range(45)])
+    assert films[0] == films[1]
+
+
+def test_the_news_do_not_depend_on_the_face_that_was_chosen_for_the_other_side(tmp_path: Path) -> None:
+    _, scene = placing(tmp_path)
+    match, told = scene.session.match, scene._todo()
+    move = match.moves[-2]
+    assert isinstance(move, Place)
+    for face in range(FACES):
+        match._moves[-2] = replace(move, face=face)
+        assert scene._todo() == told
+
+
+def test_the_news_never_name_what_stands_on_the_back(tmp_path: Path) -> None:
+    for seat in SEATS:
+        for moves in range(3, 28, 2):
+            match = played(moves)
+            if match.to_move != seat:
+                continue
+            evening = Evening(make_studio(tmp_path / f"{seat}-{moves}"))
+            evening.sit_down(match)
+            scene, cell = on_top(evening), newest(on_top(evening).session)
+            assert cell is not None
+            balconies = scene.studio.catalogue.balconies
+            face = scene.view.side[mirrored(cell, seat)]
+            assert face is not None
+            assert shown(balconies[face]) in scene._todo()
+            assert shown(balconies[face.opposite]) not in scene._todo()
+
+
+def _building(evening: Evening) -> bytes:
+    """What the building looks like now."""
+    evening.picture()
+    return evening.surface.subsurface(evening.top.rect("building")).copy().get_buffer().raw
+
+
+def _next_picture(evening: Evening) -> bytes:
+    evening.wait(1)
+    return evening.picture()

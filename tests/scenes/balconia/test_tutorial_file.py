@@ -1,0 +1,49 @@
+"""The file of the tutorial: what it says, and how a wrong one is refused."""
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.yaml_reader import DataError
+from scenes.actions import KEYS
+from scenes.balconia.tutorial_file import TUTORIAL, every_text, load_steps
+
+
+def test_captions_name_no_key_that_does_not_work() -> None:
+    working = {pygame.key.name(key) for key in KEYS} | {"f1", "arrow keys", "enter", "esc", "tab"}
+    spoken = " ".join(f"{step.say} {step.ask}" for step in load_steps())
+    named = re.findall(r"\b(F\d+|Esc|Enter|Space|Tab|Shift|Ctrl|Alt|arrow keys|[a-z]+ keys?)\b", spoken)
+    assert {name.lower() for name in named} <= working
+    assert "F1" in named
+
+
+def test_every_text_is_listed_for_the_translators_as_it_is_said() -> None:
+    texts = set(every_text(load_steps()))
+    assert {"The house", "Next moves you in."} <= texts
+    assert all(text and text == " ".join(text.split()) for text in texts)
+    assert texts == {text for step in load_steps() for text in (step.title, step.say, step.ask)} - {""}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "mistake"),
+    [
+        ("scene: disc", "scene: disk", "expected one of disc, placement, table, scoring (did you mean 'disc'?)"),
+        ("do: [cell-a3]", "do: [cel-a3]", "is 'cel-a3', expected a target such as confirm, face-* or cell-a1"),
+        ("cell: a4", "cell: a9", "'a9' is no cell, expected a1 to e5"),
+        ("place 2 a1", "place 2 c1", "cannot be played: 'place 2 c1' is not allowed"),
+        ("id: spin", "id: token", "step 'token' is there twice"),
+        ("record: {seed: 109}", "record: exemple", "expected one of example (did you mean 'example'?)"),
+        ("ask: Next moves you in.", "aks: Next", "did you mean 'ask'?"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_line_and_column(tmp_path: Path, old: str, new: str, mistake: str) -> None:
+    text = TUTORIAL.read_text(encoding="utf-8")
+    line = text[: text.index(old)].count("\n") + 1
+    path = tmp_path / "tutorial.yaml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError) as refused:
+        load_steps(path)
+    assert re.search(rf"^tutorial.yaml:{line}:\d+: ", str(refused.value), re.MULTILINE)
+    assert mistake in str(refused.value)

@@ -1,0 +1,98 @@
+"""The tutorial's chapters about scoring: what they show of the rulebook's example, guesses, and the three doors."""
+
+from pathlib import Path
+
+import pytest
+
+from game.balconia.words import NOUNS, points
+from scenes.actions import Pointer
+from scenes.balconia.tutorial_scoring import LessonScoring
+from tests.scenes.balconia.lessons import at, opened
+
+TABLE = {
+    1: ("no person on the balcony to the left", "in the leftmost column: to its left is nothing but air", 0),
+    2: ("1 point per bird on this floor", "1 bird on no 2.", 1),
+    3: ("2 points per piece of laundry on the balcony to the left", "2 pieces of laundry on no 2.", 4),
+    4: ("1 point per cat in its group of connected balconies with cats", "6 cats in a group of 4 balconies", 6),
+    5: ("paired with a lover facing right", "Paired with no 8 in the column to the left.", 5),
+    6: ("3 points per different flower colour", "1 turquoise flower and 2 violet flowers. That makes 2 colours.", 6),
+    7: ("2 points per other balcony below it", "1 balcony: no 12.", 2),
+    8: ("paired with a lover facing left", "Paired with no 5 in the column to the right.", 5),
+    9: ("No condition", "It has no condition.", 0),
+    10: ("1 point per balcony without a person on the floor above", "4 balconies there, 1 without a person: no 4.", 1),
+    11: ("5 points if there is a person and a cat", "2 people on no 6 and no 7, and 1 cat on no 10.", 5),
+    12: (
+        "1 point per flower in its group of connected balconies with flowers",
+        "No neighbour joins its group: just its own, 1 flower.",
+        1,
+    ),
+    13: ("paired with a lover facing left", "2 lovers there: no 5 is taken and no 14 faces the wrong way.", 0),
+    14: ("paired with a lover facing left", "There is no lover facing left there.", 0),
+    15: ("fewer of: music notes or birds", "3 music notes and 5 birds on the whole side.", 3),
+}
+
+
+@pytest.mark.parametrize("number", TABLE)
+def test_every_place_shows_the_facts_and_points_of_the_rulebooks_table(number: int, tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    scene = at(evening, f"place-{number}")
+    condition, found, points = TABLE[number]
+    inner = scene.inner
+    assert isinstance(inner, LessonScoring)
+    assert found not in inner.words()[1], "not before the learner had a guess"
+    evening.click("next")
+    title, text = inner.words()
+    assert title.startswith(f"No {number}: ")
+    assert condition in text
+    assert found in text
+    assert text.endswith(f" {points} point{'' if points == 1 else 's'}.")
+    assert inner.counted[inner.line.cell] == points
+    assert sum(inner.counted.values()) == sum(TABLE[before][2] for before in range(1, number + 1))
+
+
+def test_the_running_sum_ends_at_39(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    scene = at(evening, "place-15")
+    evening.click("guess-3")
+    assert isinstance(scene.inner, LessonScoring)
+    assert sum(scene.inner.counted.values()) == 39
+
+
+def test_a_guess_is_answered_and_only_one_is_taken(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    scene = at(evening, "place-4")
+    assert isinstance(scene.inner, LessonScoring)
+    evening.click("guess-5")
+    assert scene.inner.verdict() == "Close: 6 points."
+    evening.click("guess-6")
+    assert scene.inner.guessed == 5
+    assert scene.step.id == "place-4"
+    evening.click("next")
+    evening.click("guess-5")
+    assert scene.inner.verdict() in ("Exactly!", "Spot on!", "Right, neighbour!")
+
+
+def test_the_zone_lights_up_and_the_receipt_is_played(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.studio.still = False
+    scene = at(evening, "place-3")
+    before = evening.picture()
+    evening.click("guess-4")
+    assert scene.inner.stage.busy
+    assert evening.picture() != before
+    evening.do(Pointer("down", (3, 3)), Pointer("up", (3, 3)))
+    assert not scene.inner.stage.busy, "any click skips what moves"
+
+
+def test_each_kind_of_door_is_explained_with_its_numbers(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    for verb in ("fewer", "majority", "difference"):
+        scene = at(evening, f"door-{verb}")
+        evening.click("next")
+        assert isinstance(scene.inner, LessonScoring)
+        line, told = scene.inner.line, scene.inner.receipt()
+        assert evening.studio.catalogue.doors[line.face].verb == verb
+        for tally in line.tallies:
+            assert f"{NOUNS[tally.what].of(tally.own)}" in told
+            assert tally.other is None or f"against {tally.other}" in told
+        assert told.endswith(f"on the whole side. {points(line.points)}.")

@@ -1,0 +1,200 @@
+"""Everything by keyboard alone, everything by gamepad alone, and the focus can always be seen."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+from game.balconia.state import Options
+from scenes.actions import BUTTONS, KEYS, Command, action_of
+from scenes.balconia.tutorial import Tutorial
+from scenes.balconia.tutorial_step import matches
+from scenes.stack import Become
+from scenes.title import Title
+from tools.evening import Evening, make_studio, played
+
+TOKENS = Options().tokens
+KEY_OF: Mapping[Command, int] = {command: key for key, command in KEYS.items()} | {
+    Command.NEXT: pygame.K_TAB,
+    Command.PREVIOUS: pygame.K_TAB,
+}
+BUTTON_OF: Mapping[Command, int] = {command: button for button, command in BUTTONS.items()}
+SEEN = 0.3
+"""How much of the ring around the focus must be in the window and on top of everything."""
+
+
+class Hand:
+    """Plays without ever pointing: by keys or by buttons, through the events that a window would give."""
+
+    def __init__(self, evening: Evening, device: str) -> None:
+        self.evening = evening
+        self.device = device
+
+    def press(self, command: Command) -> None:
+        """One key or button."""
+        if self.device == "gamepad":
+            event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTON_OF[command], instance_id=0)
+        else:
+            shift = pygame.KMOD_SHIFT if command is Command.PREVIOUS else 0
+            event = pygame.event.Event(pygame.KEYDOWN, key=KEY_OF[command], mod=shift)
+        action = action_of(event)
+        assert action is command
+        self.evening.do(action)
+        self.evening.wait()
+
+    def type(self, text: str) -> None:
+        """Letters of a name."""
+        for letter in text:
+            action = action_of(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            assert action is not None
+            self.evening.do(action)
+
+    def reach(self, name: str, check: bool = True) -> None:
+        """Bring the focus to a target, and see it there."""
+        for _ in range(len(self.evening.names()) + 1):
+            if self.evening.top.focused == name:
+                break
+            self.press(Command.NEXT)
+        assert self.evening.top.focused == name, f"{name} is not among {self.evening.names()}"
+        if check:
+            assert self.ring() >= SEEN, f"the focus on {name} of {self.evening.top.name} cannot be seen"
+
+    def use(self, name: str) -> None:
+        """Reach a target and press it."""
+        self.reach(name)
+        self.press(Command.CONFIRM)
+
+    def ring(self) -> float:
+        """How much of the ring around the focus is white on the screen, as it is drawn."""
+        target = self.evening.top.find(self.evening.top.focused)
+        assert target is not None
+        self.evening.picture()
+        ring = pygame.Rect(target.rect).inflate(10, 10)
+        window = self.evening.surface.get_rect()
+        points = [(x, y) for x in range(ring.left + 14, ring.right - 14) for y in (ring.top + 1, ring.bottom - 2)]
+        points += [(x, y) for y in range(ring.top + 14, ring.bottom - 14) for x in (ring.left + 1, ring.right - 2)]
+        white = [window.collidepoint(p) and self.evening.surface.get_at(p)[:3] == (255, 255, 255) for p in points]
+        return float(np.mean(white))
+
+
+def a_hand(folder: Path, device: str) -> Hand:
+    evening = Evening(make_studio(folder))
+    evening.studio.seed = 11
+    evening.stack.apply(Become(Title(evening.studio)))
+    return Hand(evening, device)
+
+
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+def test_a_whole_game_from_the_title_to_the_title(device: str, tmp_path: Path) -> None:
+    hand = a_hand(tmp_path, device)
+    evening = hand.evening
+    hand.use("play")
+    if device == "keyboard":
+        for field, name in (("turquoise-name", "Ada"), ("rose-name", "Basile")):
+            hand.reach(field)
+            hand.type(name)
+    hand.use("start")
+    for _ in range(TOKENS):
+        assert evening.top.name == "disc"
+        hand.use(evening.enabled("token-")[0])
+        hand.press(Command.RIGHT)
+        hand.use("confirm")
+        assert evening.top.name == "hand-over"
+        hand.use("ready")
+        hand.use(evening.enabled("face-")[1])
+        hand.use(evening.enabled("cell-")[0])
+        hand.use("confirm")
+    assert evening.top.name == "scoring"
+    hand.use("skip")
+    hand.use("analysis")
+    hand.press(Command.BACK)
+    hand.use("title")
+    assert evening.top.name == "title"
+    names = evening.studio.settings.name_turquoise, evening.studio.settings.name_rose
+    assert names == (("Ada", "Basile") if device == "keyboard" else ("", ""))
+
+
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+def test_every_option(device: str, tmp_path: Path) -> None:
+    hand = a_hand(tmp_path, device)
+    hand.use("options")
+    for page in ("tab-general", "tab-sight", "tab-game"):
+        hand.use(page)
+        for name in hand.evening.names():
+            hand.reach(name)
+    hand.use("tab-sight")
+    hand.use("colour-blind")
+    hand.use("text-larger")
+    assert hand.evening.studio.settings.colour_blind
+    assert hand.evening.studio.settings.text_scale == 1.1
+    hand.press(Command.BACK)
+    assert hand.evening.top.name == "title"
+
+
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+def test_the_whole_tutorial(device: str, tmp_path: Path) -> None:
+    hand = a_hand(tmp_path, device)
+    hand.use("tutorial")
+    tutorial = hand.evening.top
+    assert isinstance(tutorial, Tutorial)
+    seen = []
+    while hand.evening.top is tutorial:
+        step = tutorial.step
+        seen.append(step.id)
+        assert len(seen) < 500
+        wanted = (*step.do, *step.tries)
+        tried = [t.name for t in tutorial.inner.targets() if matches(t.name, step.tries) and not t.enabled]
+        asked = [t.name for t in tutorial.inner.targets() if matches(t.name, step.do) and t.enabled]
+        hand.use((tried or asked)[0] if wanted else "next")
+    assert hand.evening.top.name == "setup"
+    assert list(dict.fromkeys(seen)) == [step.id for step in tutorial.desk.steps]
+
+
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+def test_the_other_screens_and_the_way_back(device: str, tmp_path: Path) -> None:
+    hand = a_hand(tmp_path, device)
+    for name in ("variants", "past-games", "statistics", "aid"):
+        hand.use(name)
+        for target in hand.evening.names():
+            hand.reach(target)
+        hand.press(Command.BACK)
+        assert hand.evening.top.name == "title"
+    hand.press(Command.AID)
+    assert hand.evening.top.name == "aid"
+
+
+def test_two_switches_are_enough_for_a_turn_and_the_way_there(tmp_path: Path) -> None:
+    """Next and confirm, nothing else: what somebody has who steers with two switches."""
+    hand = a_hand(tmp_path, "keyboard")
+    evening = hand.evening
+    for name in ("play", "start"):
+        hand.use(name)
+    hand.use(evening.enabled("token-")[0])
+    for name in ("turn-right", "confirm", "ready"):
+        hand.use(name)
+    hand.use(evening.enabled("cell-")[0])
+    hand.use("confirm")
+    assert evening.top.name == "disc"
+    hand.use("pause")
+    hand.use("title")
+    assert evening.top.name == "title"
+
+
+def test_patterns_chosen_in_the_middle_of_a_game_are_on_its_table_when_one_comes_back(tmp_path: Path) -> None:
+    pictures = []
+    for patterns in (False, True):
+        evening = Evening(make_studio(tmp_path / str(patterns), colour_blind=patterns))
+        evening.sit_down(played(8))
+        hand = Hand(evening, "keyboard")
+        hand.use(evening.enabled("token-")[0])
+        evening.picture()
+        if not patterns:
+            for name in ("pause", "options", "tab-sight", "colour-blind"):
+                hand.use(name)
+            hand.press(Command.BACK)
+            hand.press(Command.BACK)
+        evening.top.focused = None
+        pictures.append(evening.picture())
+    assert pictures[0] == pictures[1]
