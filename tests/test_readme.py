@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGES = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
+PAGES = ("README.md", "README.fr.md", "README.pt_BR.md", "README.ru.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
 
 
 def test_the_python_in_the_readme_runs_as_it_stands() -> None:
@@ -22,6 +22,6 @@ def test_every_link_tool_and_make_target_on_a_page_exists(page: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     links = [ROOT / link for link in re.findall(r"\]\(([^)#:]+)\)", text)]
     tools = [ROOT / "tools" / f"{name}.py" for name in re.findall(r"-m tools\.(\w+)", text)]
-    targets = [target for target in re.findall(r"`?make ([a-z]+)\b", text) if f"\n{target}:" not in makefile]
+    targets = [target for target in re.findall(r"`?make ([a-z-]+)", text) if f"\n{target}:" not in makefile]
     assert [path for path in links + tools if not path.exists()] == []
     assert targets == []

@@ -56,10 +56,6 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     for page in range(1, len([name for name in evening.names() if name.startswith("page-")]) + 1):
         evening.click(f"page-{page}")
         yield _shot(f"aid-{page}", evening)
-    for number, options in enumerate((Options(), EVERYTHING), start=1):
-        evening.stack.apply(Become(Dealing(evening.studio, new_match(options, 4), PEOPLE)))
-        evening.wait(400)
-        yield _shot(f"dealing-{number}", evening)
     evening.stack.apply(Become(Crash(evening.studio, Path("reports"))))
     yield _shot("crash", evening)
 
@@ -99,7 +95,7 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield _shot("disc-open-table", evening)
     evening.studio.change(open_table=False, takebacks=False)
     evening.studio.still = False
-    evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
+    evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", "greedy")})
     yield _shot("watching", evening)
     for moves in (8, 9):
         evening.sit_down(played(moves), {TURQUOISE: Player("", "greedy"), ROSE: Player("")})
@@ -121,6 +117,12 @@ def _tutorial(evening: Evening) -> Iterator[Picture]:
 
 
 def _show(evening: Evening) -> Iterator[Picture]:
+    for number, options in enumerate((Options(), EVERYTHING), start=1):
+        evening.stack.apply(Become(Dealing(evening.studio, new_match(options, 4), PEOPLE)))
+        evening.wait(90)
+        yield _shot(f"dealing-{number}-drawn", evening)
+        evening.wait(180)
+        yield _shot(f"dealing-{number}-turned", evening)
     evening.sit_down(example_match())
     for _ in range(3):
         evening.click("next")

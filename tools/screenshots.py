@@ -7,21 +7,33 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.balconia.building import SEATS
-from tools import contact_sheets, table_shots
+from game.language import ENGLISH, LANGUAGES, speak
+from scenes.appearance import Appearance, wear
+from tools import contact_sheets, readme_pictures, table_shots
+from tools.colour_vision import vision_pictures
 from tools.scene_shots import scene_pictures
 from tools.stage_set import full, half_built
 
 SIZES = ((1280, 720), (1920, 1080))
 SHAPES = ((1280, 960), (1680, 720))
 """Narrow and wide windows."""
+WAYS: Mapping[str, Mapping[str, Any]] = {
+    "large": {"text_scale": 1.5},
+    "largest": {"text_scale": 2.0},
+    "contrast": {"high_contrast": True},
+    "patterns": {"colour_blind": True},
+}
+"""How players may want to see every scene."""
+README = Path(__file__).parents[1] / "docs" / "pictures"
 Shot = tuple[str, Callable[[], pygame.Surface]]
 
 PAGE = """<!doctype html>
@@ -62,16 +74,32 @@ def table_at(size: tuple[int, int]) -> Iterator[Shot]:
         yield f"turning-{yaw:.0f}-{mark}", partial(table_shots.turning, size, yaw)
 
 
-def write(out: Path, wanted: str) -> list[str]:
-    """Write the pictures whose names contain `wanted`, and the page; returns the names."""
-    out.mkdir(parents=True, exist_ok=True)
-    names = []
+def scenes() -> Iterator[tuple[str, pygame.Surface]]:
+    """Every scene at every size, in every language, and as players may want to see it."""
     for size in (*SIZES, *SHAPES):
         for scene, picture in scene_pictures(size):
-            name = f"scene-{scene}-{size[0]}x{size[1]}"
-            if wanted in name:
-                pygame.image.save(picture, out / f"{name}.png")
-                names.append(name)
+            yield f"scene-{scene}-{size[0]}x{size[1]}", picture
+    for way, settings in WAYS.items():
+        for scene, picture in scene_pictures(SIZES[0], **settings):
+            yield f"scene-{scene}-{way}", picture
+        wear(Appearance())
+    for language in LANGUAGES:
+        speak(language)
+        for scene, picture in scene_pictures(SIZES[0]):
+            yield f"scene-{scene}-{language}", picture
+            readme_pictures.keep(README, language, scene, picture)
+    speak(ENGLISH)
+    yield from vision_pictures()
+
+
+def write(out: Path, wanted: str) -> list[str]:
+    """Write the pictures whose names contain `wanted`, those of the READMEs, and the page; returns the names."""
+    out.mkdir(parents=True, exist_ok=True)
+    names = []
+    for name, picture in scenes():
+        if wanted in name:
+            pygame.image.save(picture, out / f"{name}.png")
+            names.append(name)
     for name, draw in shots():
         if wanted in name:
             pygame.image.save(draw(), out / f"{name}.png")

@@ -1,13 +1,16 @@
 """What `make check` finds wrong with a translation."""
 
+import ast
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from game.language import LANGUAGES, _, nearest, ngettext, speak, spoken
-from tools.catalogues import read, template, write
+from tools.catalogues import forms, python_files, read, template, write
 from tools.check_languages import missing_glyphs, mistakes, of_language
+
+SAYING = ("_", "marked", "ngettext")
 
 
 def texts(*wanted: str | tuple[str, str]) -> Catalog:
@@ -76,6 +79,20 @@ def test_a_letter_that_a_font_lacks_is_found() -> None:
 def test_texts_come_from_python_from_the_cards_and_from_the_tutorial() -> None:
     found = {place for message in template() for place, line in message.locations}
     assert {"main.py", "data/cards.yaml", "data/tutorial.yaml", "scenes/title.py"} <= found
+
+
+def test_no_text_is_translated_where_the_extraction_does_not_see_it() -> None:
+    known = {text for message in template() for text in forms(message.id)}
+    calls = (node for path in python_files() for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    said = {
+        text.value
+        for call in calls
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYING
+        for text in call.args[:2]
+        if isinstance(text, ast.Constant) and isinstance(text.value, str)
+    }
+    assert said - known == set()
+    assert len(said) > 400
 
 
 def test_a_catalogue_written_and_read_again_says_the_same(tmp_path: Path) -> None:
