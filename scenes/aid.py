@@ -5,7 +5,8 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.words import sentence
+from game.balconia.cards import Balcony, Door
+from game.balconia.words import sentence, shown
 from game.language import _, marked
 from scenes.actions import Action, Command
 from scenes.aid_pages import PAGES
@@ -72,7 +73,13 @@ class PlayerAid(Menu):
 
     def turn(self, step: int) -> None:
         """Turn so many pages, as far as there are any."""
-        self.page = min(len(PAGES) - 1, max(0, self.page + step))
+        self.open(min(len(PAGES) - 1, max(0, self.page + step)))
+
+    def open(self, page: int) -> None:
+        """Open a page, and read it out to who listens."""
+        if page != self.page:
+            self.page = page
+            self.studio.speech.focus(*self.announcement())
 
     def activate(self, name: str) -> Change | None:
         """Turn the pages, or close."""
@@ -82,8 +89,21 @@ class PlayerAid(Menu):
             case "previous" | "next":
                 self.turn(1 if name == "next" else -1)
             case _ if name in TABS:
-                self.page = TABS.index(name)
+                self.open(TABS.index(name))
         return None
+
+    def announcement(self) -> tuple[str, ...]:
+        """The page that is open: its heading, its number, and all that is written on it."""
+        words = self._page(self.rect("page").size).words
+        return _(PAGES[self.page].heading), self._number(), *words
+
+    def spoken(self, name: str) -> str:
+        """A face by what it shows and what it scores."""
+        face = self._face(name)
+        if face is None:
+            return super().spoken(name)
+        title = shown(face) if isinstance(face, Balcony) else _("The door")
+        return _("{title}. {text}").format(title=title, text=sentence(face))
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The page on a sheet of paper, its tabs above."""
@@ -92,8 +112,7 @@ class PlayerAid(Menu):
         box = self.rect("page")
         surface.blit(self._page(box.size).surface, box)
         self.paint_buttons(surface, *TABS, "previous", "next", "back")
-        number = _("Page {page} of {pages}").format(page=self.page + 1, pages=len(PAGES))
-        self.write(surface, "number", number, 30, bold=True)
+        self.write(surface, "number", self._number(), 30, bold=True)
         if words := self.face_words():
             draw_message(surface, words, self.text_px(30), self.message_column())
 
@@ -107,10 +126,17 @@ class PlayerAid(Menu):
 
     def face_words(self) -> str | None:
         """The face looked at, in words."""
-        looked = self.hovered or self.focused or ""
+        face = self._face(self.hovered or self.focused or "")
+        return sentence(face) if face is not None else None
+
+    def _face(self, name: str) -> Balcony | Door | None:
+        """The face that a target shows."""
         faces = self._page(self.rect("page").size).faces
-        number = int(looked.removeprefix(FACE)) if looked.startswith(FACE) else 0
-        return sentence(self.studio.catalogue.faces[faces[number - 1][1]]) if 0 < number <= len(faces) else None
+        number = int(name.removeprefix(FACE)) if name.startswith(FACE) else 0
+        return self.studio.catalogue.faces[faces[number - 1][1]] if 0 < number <= len(faces) else None
+
+    def _number(self) -> str:
+        return _("Page {page} of {pages}").format(page=self.page + 1, pages=len(PAGES))
 
     def _page(self, size: tuple[int, int]) -> Sheet:
         key = self.page, self.studio.appearance

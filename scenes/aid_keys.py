@@ -36,6 +36,7 @@ def draw_keys(sheet: Sheet) -> None:
     more = (spare - sum(heights(size))) // len(KEYS)
     top = body.y
     for (keys, _words), text, height in zip(KEYS, words, heights(size), strict=True):
+        sheet.words.extend((_(keys), text))
         cap = pygame.Rect(body.x, top, sheet.px(CAP), height + more)
         sheet.surface.blit(card(cap.size, CREAM, INK, sheet.px(16), 2), cap)
         draw_text(sheet.surface, cap.inflate(-sheet.px(12), -4), _(keys), size, "bold", INK, "centre")

@@ -56,7 +56,7 @@ def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None
     cells = sheet.cells(sheet.body_over(foot), 2, 2, 16)
     texts = [(_(title), f"{condition_sentence(condition)} {_(note)}") for title, note, condition in examples]
     for room, (_title, _note, condition) in zip(sheet.tiles(cells, texts, 30, 0.5), examples, strict=True):
-        height = round(room.height * 0.74)
+        height = round(room.height * 0.86)
         plaque = draw_plaque(condition, (round(height * 2.9), height))
         sheet.surface.blit(plaque, plaque.get_rect(center=room.center))
 

@@ -1,5 +1,6 @@
 """The past games on disk: found by name, read one at a time, and never a reason to stop."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -12,7 +13,7 @@ from game.engine.contract import Seat
 from game.engine.record import RecordError
 from game.language import _, marked
 from scenes.autosave import GAMES, SavedGame
-from scenes.balconia.kinds import called
+from scenes.balconia.session import Player, names_of
 from scenes.storage import Storage
 
 
@@ -22,9 +23,14 @@ class PastGame:
 
     path: Path
     day: date
-    names: dict[Seat, str]
+    players: Mapping[Seat, Player]
     match: BalconiaMatch | None
     why: str = ""
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What the players are called, in the language spoken now."""
+        return names_of(self.players)
 
 
 def past_files(storage: Storage) -> tuple[Path, ...]:
@@ -52,17 +58,17 @@ def read_past(storage: Storage, path: Path) -> PastGame:
         return PastGame(path, day, {}, None, _("The file {file} cannot be read.").format(file=path.name))
     try:
         saved = msgspec.json.decode(data, type=SavedGame)
-        names = {seat: called(seat, *saved.players[seat]) for seat in SEATS}
+        players = {seat: Player(*saved.players[seat]) for seat in SEATS}
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
         why = _("The file {file} is damaged: {error}.").format(file=path.name, error=error)
         return PastGame(path, day, {}, None, why)
     try:
         match = resume(saved.record)
     except RecordError as error:
-        return PastGame(path, day, names, None, _("{file}: {why}").format(file=path.name, why=error))
+        return PastGame(path, day, players, None, _("{file}: {why}").format(file=path.name, why=error))
     if match.outcome is None:
-        return PastGame(path, day, names, None, _("The game in {file} was not finished.").format(file=path.name))
-    return PastGame(path, day, names, match)
+        return PastGame(path, day, players, None, _("The game in {file} was not finished.").format(file=path.name))
+    return PastGame(path, day, players, match)
 
 
 def _files(storage: Storage) -> list[Path]:

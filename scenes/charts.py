@@ -7,6 +7,7 @@ import pygame
 
 from game.language import pgettext
 from scenes.choice import draw_words, words_height
+from scenes.contrast import ink
 from scenes.text import font
 from scenes.ui import CREAM, GREY, INK, ORANGE, SEAT_BANDS, SEAT_COLOURS, YELLOW, card, draw_text
 
@@ -54,7 +55,7 @@ def draw_bars(surface: pygame.Surface, box: pygame.Rect, bars: Sequence[Bar], ro
         length = max(thick, round(longest * bar.number / most))
         at = pygame.Rect(left, middle - thick // 2, length, thick)
         surface.blit(card(at.size, ORANGE if place == 0 else YELLOW, INK, thick // 3, 2), at)
-        label = font(size, "bold").render(str(bar.number), True, INK)
+        label = font(size, "bold").render(str(bar.number), True, ink(INK))
         surface.blit(label, label.get_rect(midleft=(at.right + size // 3, middle)))
 
 
@@ -70,7 +71,7 @@ def draw_scores(surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int]
     for points in range(0, top + 1, 10 if top <= 60 else 20):
         y = round(height(points))
         pygame.draw.line(surface, GRID, (plot.x, y), (plot.right, y), 2)
-        label = font(size, "text").render(str(points), True, GREY)
+        label = font(size, "text").render(str(points), True, ink(GREY))
         surface.blit(label, label.get_rect(midright=(plot.x - size // 3, y)))
     picture = pygame.Surface((box.width * SAMPLES, box.height * SAMPLES), pygame.SRCALPHA, 32)
     last = max(1, len(scores) - 1)

@@ -5,12 +5,14 @@ from functools import lru_cache
 import pygame
 
 from game.language import pgettext
+from scenes.contrast import ink
 from scenes.paragraph import Align, largest, wrapped
 from scenes.text import font
 from scenes.ui import CREAM, GREY, INK, PAPER, YELLOW, Look, card, draw_text
 
 LEAF = "#3E8E4E"
-FAINT = "#8C8698"
+FAINT = "#6F6878"
+"""As light as letters may be on paper."""
 ROW_FILLS: dict[Look, str] = {
     "plain": CREAM,
     "hover": "#FFE9B8",
@@ -76,7 +78,7 @@ def _value_width(box: pygame.Rect) -> int:
 
 def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, size: int) -> int:
     """The switch at the right end of a row, with its word; returns the width it takes."""
-    height = min(round(box.height * 0.46), 64)
+    height = min(round(box.height * 0.46), round(size * 1.7), 64)
     width = round(height * 1.9)
     place = pygame.Rect(0, 0, width, height)
     place.midright = box.right - box.height // 5, box.centery
@@ -123,7 +125,7 @@ def draw_field(
     inner = box.inflate(-box.height // 2, -box.height // 5)
     words = text or instead
     size = largest(words, size, lambda smaller: font(smaller, "bold").size(words)[0] <= inner.width)
-    drawn = font(size, "bold").render(words, True, INK if text else FAINT)
+    drawn = font(size, "bold").render(words, True, ink(INK if text else FAINT))
     place = drawn.get_rect(midleft=inner.midleft)
     surface.blit(drawn, place)
     if caret:

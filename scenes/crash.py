@@ -12,6 +12,8 @@ from scenes.stack import Become, Change, Quit
 from scenes.studio import Studio
 from scenes.ui import CREAM, INK, draw_panel, draw_text
 
+SORRY = marked("Oh no, a flower pot fell.")
+
 
 class Crash(Screen):
     """Shown instead of a traceback; the game itself is saved."""
@@ -38,6 +40,10 @@ class Crash(Screen):
         """Esc goes on."""
         return self.activate("title")
 
+    def announcement(self) -> tuple[str, ...]:
+        """What happened."""
+        return _(SORRY), self._apology()
+
     def paint(self, surface: pygame.Surface) -> None:
         """An apology and two buttons."""
         surface.fill(INK)
@@ -45,7 +51,7 @@ class Crash(Screen):
         draw_panel(surface, box, CREAM)
         inner = box.inflate(-self.px(80), -self.px(60))
         head = pygame.Rect(inner.x, inner.y, inner.width, self.px(120))
-        draw_text(surface, head, _("Oh no, a flower pot fell."), self.text_px(72), "display", INK, "centre")
+        draw_text(surface, head, _(SORRY), self.text_px(72), "display", INK, "centre")
         rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
         draw_text(surface, rest, self._apology(), self.text_px(36), "text", INK)
         self.paint_buttons(surface, "title", "quit")

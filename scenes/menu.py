@@ -23,6 +23,10 @@ class Menu(Screen):
     """Marked for translation."""
     _ground: tuple[Hashable, pygame.Surface] | None = None
 
+    def announcement(self) -> tuple[str, ...]:
+        """The heading."""
+        return (_(self.heading),)
+
     def paint_over(self, surface: pygame.Surface) -> None:
         """The menu, and why what the player looks at cannot be used."""
         self.paint_menu(surface)

@@ -6,6 +6,7 @@ import pygame
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.outcome import Outcome
+from game.balconia.words import points
 from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.archive import PastGame
@@ -62,6 +63,21 @@ def date_words(day: date) -> str:
     """A day as it is written: 16 Nov 2026."""
     # Say: a date
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def row_words(game: PastGame) -> str:
+    """The row as it is spoken."""
+    outcome = game.match.outcome if game.match else None
+    if game.match is None or outcome is None:
+        return _closed_words(game)
+    return _("{date}. {first}: {first_points}. {second}: {second_points}. Variants: {variants}.").format(
+        date=date_words(game.day),
+        first=game.names[TURQUOISE],
+        first_points=points(outcome.scores[TURQUOISE].total),
+        second=game.names[ROSE],
+        second_points=points(outcome.scores[ROSE].total),
+        variants=in_short(game.match.options),
+    )
 
 
 def _closed_words(game: PastGame) -> str:

@@ -11,7 +11,7 @@ from scenes.actions import Action, Command
 from scenes.archive import PastGame, past_files, read_past
 from scenes.balconia.analysis import Analysis
 from scenes.menu import Menu
-from scenes.past_game_row import draw_row
+from scenes.past_game_row import draw_row, row_words
 from scenes.stack import Change, Pop, Push
 from scenes.studio import Studio
 
@@ -74,6 +74,7 @@ class PastGames(Menu):
         """Left and right turn the pages while nothing has the focus."""
         if isinstance(action, Command) and action in TURNS and self.focused is None:
             self.turn(TURNS[action])
+            self.studio.speech.focus(self._number())
             return None
         return super().handle(action)
 
@@ -94,11 +95,24 @@ class PastGames(Menu):
                 return Pop()
             case "previous" | "next":
                 self.turn(1 if name == "next" else -1)
+                self.studio.speech.focus(self._number())
                 return None
             case _ if (game := self.game(name)) and game.match:
-                return Push(Analysis(self.studio, game.match, game.names))
+                return Push(Analysis(self.studio, game.match, game.players))
             case _:
                 return super().activate(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """Which games, or that there are none yet."""
+        return _(self.heading), self._number() if self.files else _(NOTHING)
+
+    def spoken(self, name: str) -> str:
+        """A game by its day, its players and how it ended."""
+        game = self.game(name)
+        return row_words(game) if game else super().spoken(name)
+
+    def _number(self) -> str:
+        return _("Page {page} of {pages}").format(page=self.page + 1, pages=self.pages)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The games of this page on a sheet of paper."""
@@ -108,6 +122,5 @@ class PastGames(Menu):
         if not self.files:
             self.write(surface, "empty", _(NOTHING), 34, bold=True)
         if self.pages > 1:
-            number = _("Page {page} of {pages}").format(page=self.page + 1, pages=self.pages)
-            self.write(surface, "number", number, 30, bold=True)
+            self.write(surface, "number", self._number(), 30, bold=True)
         self.paint_buttons(surface, "previous", "next", "back", "aid", "pause")

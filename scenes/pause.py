@@ -12,6 +12,7 @@ from scenes.stack import Become, Change, Pop, Push, Quit
 from scenes.ui import draw_text
 
 BUTTONS = ("resume", "options", "aid", "title", "quit")
+KEPT = marked("The game is kept after every move: nothing is lost.")
 
 
 class Pause(Menu):
@@ -20,6 +21,7 @@ class Pause(Menu):
     name = "pause"
     layout = "pause"
     overlay = True
+    heading = marked("Pause")
     labels: ClassVar[Mapping[str, str]] = {
         "resume": marked("Go on"),
         "options": marked("Options"),
@@ -42,9 +44,13 @@ class Pause(Menu):
             case _:
                 return super().activate(name)
 
+    def announcement(self) -> tuple[str, ...]:
+        """Where one is, and that it costs nothing."""
+        return _(self.heading), _(KEPT)
+
     def paint_menu(self, surface: pygame.Surface) -> None:
         """A sheet of paper with the buttons."""
         self.paint_sheet(surface, "panel")
-        draw_text(surface, self.rect("heading"), _("Pause"), self.text_px(72), "display", align="centre")
+        draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", align="centre")
         self.paint_buttons(surface, *BUTTONS)
-        self.write(surface, "note", _("The game is kept after every move: nothing is lost."), 26)
+        self.write(surface, "note", _(KEPT), 26)

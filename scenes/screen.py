@@ -147,6 +147,8 @@ class Screen:
         match action:
             case Pointer():
                 return self._point(action)
+            case Command.CONFIRM if self.find(self.focused) is None:
+                self._focus(stepped(self.targets(), None, 1))
             case Command.CONFIRM:
                 return self.use(self.focused)
             case Command.BACK:
@@ -173,9 +175,18 @@ class Screen:
         if name in SPOKEN:
             return _(SPOKEN[name])
         try:
-            return self.label(name)
+            label = self.label(name)
         except KeyError:
             return name.replace("-", " ")
+        return _("{name}: chosen").format(name=label) if self.look(name) == "chosen" else label
+
+    def announce(self) -> None:
+        """Speak what tells those who do not see it where they are."""
+        self.studio.speech.say(*self.announcement())
+
+    def announcement(self) -> tuple[str, ...]:
+        """Where one is and what there is to do, in sentences or headings that are spoken one after the other."""
+        return ()
 
     def use(self, name: str | None) -> Change | None:
         """Use a target, or say why it cannot be used."""

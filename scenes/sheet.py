@@ -32,6 +32,8 @@ class Sheet:
     scale: float
     faces: list[tuple[pygame.Rect, FaceId]] = field(default_factory=list)
     """The faces drawn on it, and where, so that they can explain themselves."""
+    words: list[str] = field(default_factory=list)
+    """What is written on it, piece by piece, for those who hear it."""
 
     def px(self, design: float) -> int:
         """So many pixels of the design."""
@@ -76,6 +78,7 @@ class Sheet:
 
         That room is such a share of the tile, and less in all of them where the words of one need more.
         """
+        self.words.extend(text for pair in texts for text in pair if text)
         margin, size = self.px(MARGIN), self.text_px(design)
         box, smaller = boxes[0], round(size * YIELDING)
         words = max(words_height(title, note, box.width - margin, smaller) for title, note in texts) + margin
@@ -89,4 +92,5 @@ class Sheet:
 
     def write(self, box: pygame.Rect, text: str, design: float, family: Family = "text") -> None:
         """Words around the middle of a box."""
+        self.words.append(text)
         draw_text(self.surface, box, text, self.text_px(design), family, align="centre")

@@ -76,13 +76,15 @@ class Speech:
             self._on = on
             self._voice = self._find() if on else None
 
-    def focus(self, text: str) -> None:
+    def focus(self, text: str, *more: str) -> None:
         """Speak what the focus has come to; what was spoken before is of no interest any more."""
         self._speak(text, interrupt=True)
+        self.say(*more)
 
-    def say(self, text: str) -> None:
-        """Speak a message, after what is being spoken."""
-        self._speak(text, interrupt=False)
+    def say(self, *texts: str) -> None:
+        """Speak one message after another, after what is being spoken."""
+        for text in texts:
+            self._speak(text, interrupt=False)
 
     def _speak(self, text: str, interrupt: bool) -> None:
         if not self._on or not text:

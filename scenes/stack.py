@@ -30,6 +30,9 @@ class Scene(Protocol):
     def veil(self, surface: pygame.Surface) -> None:
         """What an overlay does to the picture of the scenes below it."""
 
+    def announce(self) -> None:
+        """Tell those who do not see it where they are: the scene has come to the top."""
+
     def targets(self) -> tuple[Target, ...]:
         """Everything that can be clicked now."""
 
@@ -75,7 +78,8 @@ class Stack:
         return self._scenes[-1] if self._scenes else None
 
     def apply(self, change: Change | None) -> None:
-        """Do what a scene returned."""
+        """Do what a scene returned; a scene that comes to the top says so."""
+        before = self.top
         match change:
             case Push(scene):
                 self._open(scene)
@@ -89,6 +93,8 @@ class Stack:
                 self._scenes.clear()
             case None:
                 pass
+        if self.top is not None and self.top is not before:
+            self.top.announce()
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit every open scene to the window."""

@@ -11,7 +11,7 @@ from game.language import _, marked, spoken
 from scenes.archive import past_files, read_past
 from scenes.menu import Menu
 from scenes.stack import Change, Pop
-from scenes.statistics_sheet import draw_statistics
+from scenes.statistics_sheet import draw_statistics, told
 from scenes.studio import Studio
 from scenes.ui import Look
 
@@ -87,11 +87,26 @@ class StatisticsPage(Menu):
                 return Pop()
             case "previous" | "next":
                 self.page = min(self.pages - 1, max(0, self.page + (1 if name == "next" else -1)))
+                self.studio.speech.focus(self._number())
             case _ if (place := self.person(name)) is not None:
                 self.chosen = place
+                self.studio.speech.focus(*told(self.people[place]))
             case _:
                 return super().activate(name)
         return None
+
+    def announcement(self) -> tuple[str, ...]:
+        """The one who is open, or that there is nobody yet."""
+        if self.people:
+            return _(self.heading), *told(self.people[self.chosen])
+        return _(self.heading), self._reading() if self._unread else _(NOTHING)
+
+    def _number(self) -> str:
+        return _("Page {page} of {pages}").format(page=self.page + 1, pages=self.pages)
+
+    def _reading(self) -> str:
+        read = len(self._files) - len(self._unread)
+        return _("Reading the games: {read} of {games}").format(read=read, games=len(self._files))
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The names, and the sheet of the one that is open."""
@@ -99,14 +114,11 @@ class StatisticsPage(Menu):
         if self.people:
             draw_statistics(self, surface, self.people[self.chosen])
         elif self._unread:
-            read = len(self._files) - len(self._unread)
-            text = _("Reading the games: {read} of {games}").format(read=read, games=len(self._files))
-            self.write(surface, "empty", text, 34, bold=True)
+            self.write(surface, "empty", self._reading(), 34, bold=True)
         else:
             self.write(surface, "empty", _(NOTHING), 34, bold=True)
         if self.pages > 1:
-            number = _("Page {page} of {pages}").format(page=self.page + 1, pages=self.pages)
-            self.write(surface, "number", number, 30, bold=True)
+            self.write(surface, "number", self._number(), 30, bold=True)
         self.paint_buttons(surface, *NAMES, "previous", "next", "back", "aid", "pause")
 
     def _begin(self) -> None:

@@ -44,14 +44,26 @@ def titles(one: Statistics) -> tuple[tuple[str, str], ...]:
 
 def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
     """The large numbers of a player, and what each is."""
-    shared = ngettext("games won, {number} shared", "games won, {number} shared", one.shared)
+    won = ngettext("game won", "games won", one.wins)
+    if one.shared:
+        won = ngettext("game won, shared: {number}", "games won, shared: {number}", one.wins).format(number=one.shared)
     return (
-        (str(one.games), _("games played")),
-        (str(one.wins), shared.format(number=one.shared) if one.shared else _("games won")),
+        (str(one.games), ngettext("game played", "games played", one.games)),
+        (str(one.wins), won),
         (_("{number} %").format(number=round(100 * one.wins / one.games)), _("of all games")),
         (str(one.best), _("best score")),
         (tenths(one.mean), _("mean score")),
     )
+
+
+def told(one: Statistics) -> tuple[str, ...]:
+    """A player's sheet as it is spoken."""
+    whole = _("{name}. Games played: {games}, won: {wins}, shared: {shared}. Best score: {best}, mean score: {mean}.")
+    played = whole.format(
+        name=one.name, games=one.games, wins=one.wins, shared=one.shared, best=one.best, mean=tenths(one.mean)
+    )
+    _scores, *others = titles(one)
+    return played, *(_("{option}: {value}").format(option=title, value=note) for title, note in others)
 
 
 def zone_words(zone: str) -> str:

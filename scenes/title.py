@@ -53,6 +53,10 @@ class Title(Menu):
         self._street = Street(self.studio.faces, fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
         self._logo = drawing("logo", self.rect("logo").size)
 
+    def announcement(self) -> tuple[str, ...]:
+        """The game by its name, and how to get on without a mouse."""
+        return "Balconia", _("Tab and the arrows go from one thing to the next, Enter uses it.")
+
     def why_not(self, name: str) -> str | None:
         """No game to continue."""
         match name:

@@ -158,7 +158,12 @@ def _places(line: Line) -> str:
 
 
 def _tallies(line: Line) -> str:
-    return "; ".join(map(_tally, line.tallies))
+    """What a door compares, two kinds of pieces; empty for a balcony."""
+    if not line.tallies:
+        return ""
+    first, second = map(_tally, line.tallies)
+    # Say: what a door compares, as in 3 cats against 2; 1 awning against 4
+    return _("{first}; {second}").format(first=first, second=second)
 
 
 def _tally(tally: Tally) -> str:

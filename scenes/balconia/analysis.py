@@ -6,17 +6,19 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.analysis import Verdict, positions
-from game.balconia.building import CELLS, SEATS, cell_name, other
+from game.balconia.building import CELLS, SEATS, Cell, cell_name, other
+from game.balconia.cards import Balcony
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Line
-from game.balconia.words import counted_so_far, points, sentence
+from game.balconia.words import counted_so_far, points, sentence, shown
 from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.actions import Action, Command, Point
 from scenes.balconia.analysis_building import draw_position
 from scenes.balconia.analysis_curve import Curve
 from scenes.balconia.analysis_decision import draw_decision
-from scenes.balconia.analysis_words import SLIP, heading, looking, summary
+from scenes.balconia.analysis_words import SLIP, heading, looking, played_words, summary, totals, verdict_words
+from scenes.balconia.session import Player, names_of
 from scenes.balconia.table import CELL_TARGETS, marks_of
 from scenes.render.building import Building
 from scenes.render.scenery import backdrop
@@ -47,16 +49,21 @@ class Analysis(Screen):
         "turn-building": marked("Other side"),
     }
 
-    def __init__(self, studio: Studio, match: BalconiaMatch, names: Mapping[Seat, str]) -> None:
+    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
         """Open at the end, where the players left the game."""
         self.positions = positions(match)
-        self.names = names
+        self.players = players
         self.at = len(self.positions) - 1
         self.shown: Seat = SEATS[0]
         self.verdicts: dict[int, Verdict] = {}
         self._study = studio.mind.study(self.positions)
         super().__init__(studio)
         self.arranged()
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """What the players are called, in the language spoken now."""
+        return names_of(self.players)
 
     def arranged(self) -> None:
         """Fit building and curve to the window."""
@@ -102,11 +109,40 @@ class Analysis(Screen):
                 self.go(slips[(slips.index(self.at) + 1) % len(slips) if self.at in slips else 0])
             case "turn-building":
                 self._show(other(self.shown))
+                self.studio.speech.say(_("This side: {name}").format(name=self.names[self.shown]))
+                return None
             case "back":
                 return self.back()
             case _:
                 return super().activate(name)
+        self.studio.speech.focus(*self._told())
         return None
+
+    def announcement(self) -> tuple[str, ...]:
+        """The position, and what is thought of the whole game so far."""
+        return *self._told(), *summary(self.positions, self.verdicts, self.names)
+
+    def spoken(self, name: str) -> str:
+        """The curve by the position it is at, a balcony by what it shows and gives there."""
+        if name == "curve":
+            return _("The curve of the game. {position}").format(position=heading(self.positions[self.at], self.names))
+        cell = CELL_TARGETS.get(name)
+        line = self._line_at(cell) if cell is not None else None
+        if line is None:
+            return super().spoken(name)
+        face = self.studio.catalogue.faces[line.face]
+        title = shown(face) if isinstance(face, Balcony) else _("The door")
+        return _("{cell}: {title}. {text}").format(cell=cell_name(line.cell), title=title, text=self._line_words(line))
+
+    def _told(self) -> tuple[str, ...]:
+        """The position as it is spoken: which decision, both totals, what was played and what is thought of it."""
+        position = self.positions[self.at]
+        words = heading(position, self.names), totals(position, self.names)
+        block = position.views[SEATS[0]].block
+        if position.mover is None or position.move is None or block is None:
+            return words
+        played = played_words(self.studio.catalogue, position.mover, block, position.move)
+        return *words, played, verdict_words(self.verdicts.get(self.at))
 
     def back(self) -> Change | None:
         """Leave, and think no more about it."""
@@ -117,6 +153,7 @@ class Analysis(Screen):
         """Left and right go through the game while no button has the focus."""
         if isinstance(action, Command) and action in STEPS and self.focused in (None, "curve"):
             self.go(self.at + STEPS[action])
+            self.studio.speech.focus(*self._told())
             return None
         return super().handle(action)
 
@@ -183,10 +220,13 @@ class Analysis(Screen):
 
     def _looked_at_line(self) -> Line | None:
         cell = CELL_TARGETS.get(self.hovered or self.focused or "")
-        return self.positions[self.at].scores[self.shown].line_at(cell) if cell is not None else None
+        return self._line_at(cell) if cell is not None else None
+
+    def _line_at(self, cell: Cell) -> Line | None:
+        return self.positions[self.at].scores[self.shown].line_at(cell)
 
     def _line_words(self, line: Line) -> str:
-        return f"{sentence(self.studio.catalogue.faces[line.face])} {counted_so_far(line)}"
+        return f"{sentence(self.studio.catalogue.faces[line.face])} {counted_so_far(line)}".rstrip()
 
     def _paint_words(self, surface: pygame.Surface, title: str, lines: tuple[str, ...]) -> None:
         box = self.rect("decision")

@@ -9,6 +9,7 @@ from game.balconia.analysis import Position, Verdict
 from game.balconia.building import SEATS
 from game.engine.contract import Seat
 from game.language import _
+from scenes.contrast import ink
 from scenes.text import font
 from scenes.ui import CREAM, GREY, INK, PAPER, SEAT_BANDS, SEAT_COLOURS, SEAT_DARK, card, draw_panel, draw_text
 
@@ -80,7 +81,7 @@ class Curve:
         for points in range(0, self.highest + 1, step):
             y = round(self.y(points))
             pygame.draw.line(surface, GRID, (self.plot.left, y), (self.plot.right, y), 2)
-            label = font(self.size, "text").render(str(points), True, GREY)
+            label = font(self.size, "text").render(str(points), True, ink(GREY))
             surface.blit(label, label.get_rect(midright=(self.plot.left - self.size // 3, y)))
 
     def _draw_line(self, surface: pygame.Surface, seat: Seat, at: int) -> None:
@@ -100,7 +101,7 @@ class Curve:
         surface.blit(pygame.transform.smoothscale(picture, box.size), box)
 
     def _draw_losses(self, surface: pygame.Surface, verdicts: Mapping[int, Verdict]) -> None:
-        """A bar for each decision, as high as what it gave away."""
+        """A bar for each decision, as high as what it gave away; a pin with a round head for rose."""
         top, bottom = self._strip_top(), self.box.bottom - round(self.size * 0.7)
         label = pygame.Rect(
             self.plot.left + self.size // 2, top - round(self.size * 1.35), self.plot.width, round(self.size * 1.4)
@@ -114,7 +115,7 @@ class Curve:
             mover = self.positions[number].mover
             if height and mover:
                 bar = pygame.Rect(round(self.x(number + 0.5)) - width // 2, bottom - height, width, height)
-                pygame.draw.rect(surface, SEAT_DARK[mover], bar, border_radius=width // 4)
+                _draw_bar(surface, mover, bar)
 
     def _draw_totals(self, surface: pygame.Surface, names: Mapping[Seat, str], at: int) -> None:
         """Whose line is whose, and where it is now."""
@@ -125,6 +126,18 @@ class Curve:
             _dot(surface, seat, (band.x + height // 2, band.centery), self.size * 0.34, CREAM)
             text = _("{name}: {number}").format(name=names[seat], number=self.positions[at].scores[seat].total)
             draw_text(surface, band.inflate(-2 * height, 0), text, self.size, "bold", CREAM, "centre")
+
+
+def _draw_bar(surface: pygame.Surface, seat: Seat, bar: pygame.Rect) -> None:
+    """Square for turquoise, round for rose, as on the lines above."""
+    if seat == SEATS[0]:
+        pygame.draw.rect(surface, SEAT_DARK[seat], bar)
+        return
+    radius = max(2, min(bar.width, bar.height) // 2)
+    stem = pygame.Rect(0, 0, max(2, bar.width // 4), bar.height - radius)
+    stem.midbottom = bar.midbottom
+    pygame.draw.rect(surface, SEAT_DARK[seat], stem)
+    pygame.draw.aacircle(surface, SEAT_DARK[seat], (bar.centerx, bar.top + radius), radius)
 
 
 def _dot(surface: pygame.Surface, seat: Seat, at: tuple[float, float], radius: float, fill: str | None = None) -> None:

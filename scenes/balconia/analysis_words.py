@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from game.balconia.analysis import DEEP, Position, Verdict
 from game.balconia.building import COLUMNS, SEATS, mirrored
+from game.balconia.cards import Catalogue, FaceId
 from game.balconia.moves import Move, Place
-from game.balconia.words import points
+from game.balconia.view import halves
+from game.balconia.words import points, shown
 from game.engine.contract import Seat
 from game.language import _, ngettext, tenths
 from scenes.balconia.kinds import in_words
@@ -32,6 +34,26 @@ def where(move: Move, seat: Seat) -> str:
         return _("keeps these two")
     cell = mirrored(move.cell, seat)
     return _("floor {floor}, column {column}").format(floor=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
+
+
+def totals(position: Position, names: Mapping[Seat, str]) -> str:
+    """What both sides are worth, as it is spoken."""
+    first, second = SEATS
+    return _("{first}: {first_points}. {second}: {second_points}.").format(
+        first=names[first],
+        first_points=points(position.scores[first].total),
+        second=names[second],
+        second_points=points(position.scores[second].total),
+    )
+
+
+def played_words(catalogue: Catalogue, seat: Seat, block: int, move: Move) -> str:
+    """A decision as it is spoken: the two faces kept, or the face taken and where it went."""
+    if isinstance(move, Place):
+        pieces = shown(catalogue.balconies[FaceId("block", block, move.face)])
+        return _("Played: {pieces}; {where}.").format(pieces=pieces, where=where(move, seat))
+    first, second = (shown(catalogue.balconies[FaceId("block", block, index)]) for index in halves(move.turned)[0])
+    return _("Kept: {first}; {second}.").format(first=first, second=second)
 
 
 def verdict_words(verdict: Verdict | None) -> str:

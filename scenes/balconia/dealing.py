@@ -8,6 +8,7 @@ import pygame
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.cards import BLOCKS
 from game.balconia.match import BalconiaMatch
+from game.balconia.words import door_sentence
 from game.engine.contract import Seat
 from game.language import _, marked, ngettext
 from scenes.actions import Action
@@ -51,6 +52,7 @@ class Dealing(Menu):
         side = match.view(TURQUOISE).side
         self.doors = tuple(face for face in (side[cell] for cell in match.options.door_cells) if face is not None)
         self.stage.play(MOTIONS)
+        self._told = self._line()
 
     def arranged(self) -> None:
         """Make the entrance blocks as large as they fit."""
@@ -74,7 +76,17 @@ class Dealing(Menu):
     def update(self, seconds: float) -> Change | None:
         """When everything lies where it belongs, the game begins."""
         change = super().update(seconds)
+        if self._told != (line := self._line()):
+            self._told = line
+            self.studio.speech.say(line)
         return change if self.stage.busy else self._begin()
+
+    def announcement(self) -> tuple[str, ...]:
+        """What happens, and the door of each player."""
+        seen = [(seat, facing(door, seat)) for seat in SEATS for door in self.doors]
+        rules = {door: door_sentence(self.studio.catalogue.doors[door]) for _seat, door in seen}
+        words = _("{name}: the door. {text}")
+        return self._line(), *(words.format(name=self._called(seat), text=rules[door]) for seat, door in seen)
 
     def _begin(self) -> Change:
         self.stage.skip()

@@ -52,14 +52,22 @@ class Handoff(Screen):
         return self._open()
 
     def handle(self, action: Action) -> Change | None:
-        """A click or Enter while the curtain closes closes it at once."""
+        """A click or Enter while the curtain closes closes it at once; keys open it without holding them."""
         skips = action is Command.CONFIRM or (isinstance(action, Pointer) and action.kind == "down")
         if skips and not self.studio.curtain.closed:
             self.studio.curtain.position = 1.0
             return None
-        if action is Command.CONFIRM and self.focused is None:
-            return self.use("ready")
+        if action is Command.CONFIRM and self.focused in (None, "ready"):
+            return self._open()
         return super().handle(action)
+
+    def spoken(self, name: str) -> str:
+        """Who hears this opens the curtain by a key, and holds nothing."""
+        return _("I am ready") if name == "ready" else super().spoken(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """Who is called, and who is to look away."""
+        return self._call(), self._away()
 
     def update(self, seconds: float) -> Change | None:
         """Once closed, nothing of the scene below is drawn any more."""
@@ -91,19 +99,22 @@ class Handoff(Screen):
         draw_panel(surface, box, CREAM)
         upper = pygame.Rect(box.x, box.y, box.width, box.height * 11 // 20)
         draw_ribbon(surface, upper, self.seat)
-        call = _("{name}, your turn").format(name=self.session.name(self.seat))
-        draw_text(
-            surface, upper.inflate(-self.px(60), -self.px(30)), call, self.text_px(96), "display", CREAM, "centre"
-        )
+        inner = upper.inflate(-self.px(60), -self.px(30))
+        draw_text(surface, inner, self._call(), self.text_px(96), "display", CREAM, "centre")
         lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom).inflate(
             -self.px(40), -self.px(16)
         )
-        away = _("{name}, please look away: this side is secret.").format(name=self.session.name(other(self.seat)))
-        draw_text(surface, lower, away, self.text_px(52), "bold", INK, "centre")
+        draw_text(surface, lower, self._away(), self.text_px(52), "bold", INK, "centre")
         hold = self.studio.settings.hold_to_open
         label = _("Hold to open") if hold else _("I am ready")
         draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56))
         self.paint_buttons(surface, "aid", "pause")
+
+    def _call(self) -> str:
+        return _("{name}, your turn").format(name=self.session.name(self.seat))
+
+    def _away(self) -> str:
+        return _("{name}, please look away: this side is secret.").format(name=self.session.name(other(self.seat)))
 
     def _open(self) -> Change:
         self.studio.curtain.goal = 0.0

@@ -51,6 +51,8 @@ class Hint:
             return
         self.move = self._session.studio.mind.poll()
         self.waiting = self.move is None
+        if not self.waiting:
+            self._session.studio.speech.say(*self.words() or ())
         if self.waiting and not self._session.studio.mind.busy:
             self._put()
 

@@ -24,6 +24,7 @@ from scenes.target import Target
 from scenes.ui import ORANGE
 
 FACE_NAMES = tuple(f"face-{index}" for index in range(FACES))
+OWN_SIDE = marked("Blocks are placed from your own side: turn back to it first.")
 
 
 class Placement(TableScreen):
@@ -88,6 +89,7 @@ class Placement(TableScreen):
         """Take a face, choose a cell, confirm or take back."""
         if name in FACE_NAMES:
             self.face = FACE_NAMES.index(name)
+            self.studio.speech.focus(self.spoken(name))
         elif name in CELL_TARGETS:
             again = self.cell == CELL_TARGETS[name]
             self.cell = CELL_TARGETS[name]
@@ -103,7 +105,21 @@ class Placement(TableScreen):
         else:
             return super().activate(name)
         self.untouched = False
+        if name in (*CELL_TARGETS, "take-back") and not self.leaving:
+            self.prompt()
         return None
+
+    def pictured(self) -> tuple[str, ...]:
+        """Where the new block stands, and what there is to take."""
+        if not self.untouched or self.shown != self.seat:
+            return ()
+        fresh = self._fresh()
+        place = () if fresh is None else (self.spoken(f"cell-{cell_name(mirrored(fresh, self.seat))}"),)
+        return *place, *self._choice()
+
+    def status(self) -> tuple[str, str]:
+        """The placer, and the face or the cell."""
+        return _("{name} places").format(name=self.session.name(self.seat)), self._todo()
 
     def spoken(self, name: str) -> str:
         """Whose a face is and what it means, what a free cell would give."""
@@ -158,7 +174,7 @@ class Placement(TableScreen):
         if self.hint.cell is not None and not self.leaving and self.shown == self.seat:
             word = pgettext("flag", "hint")
             draw_flag(surface, self.building, self.hint.cell, word, self.text_px(24), ORANGE)
-        self.paint_status(surface, _("{name} places").format(name=self.session.name(self.seat)), self._todo())
+        self.paint_status(surface)
         self.block.draw_disc(surface)
         if not self.leaving and not self.block.turning:
             self.block.draw_block(surface)
@@ -180,16 +196,22 @@ class Placement(TableScreen):
 
     def _todo(self) -> str:
         """What to do now; first of all, what is new since the player looked away."""
-        fresh = newest(self.session) if self.untouched else None
+        fresh = self._fresh()
         if fresh is not None:
             return news(self.studio.catalogue, self.view, fresh, self.studio.settings.running_score)
+        if self.shown != self.seat:
+            return _(OWN_SIDE)
         if self.cell is None:
             return _("Click a cell, or take the other face.")
         return _("Build here? You can still change it.")
 
+    def _fresh(self) -> Cell | None:
+        """The block that came while the player looked away, until something is done."""
+        return newest(self.session) if self.untouched else None
+
     def _why_not_cell(self, cell: Cell) -> str | None:
         if self.shown != self.seat:
-            return _("Blocks are placed from your own side: turn back to it first.")
+            return _(OWN_SIDE)
         if self.side[cell] is not None:
             return _("A block stands there already.")
         if (self.face, cell) not in self._legal:
@@ -248,10 +270,13 @@ class Placement(TableScreen):
             return _("{change} for your side").format(change=f"{worth.points:+d}"), in_words(
                 self.studio.catalogue, changes(worth), self._taken()
             )
-        return self.hint.words() or (self._choice() if self.untouched else self.face_words(self._taken()))
+        away = self.shown != self.seat
+        return self.hint.words() or (self._choice() if self.untouched or away else self.face_words(self._taken()))
 
     def _choice(self) -> tuple[str, str]:
-        """What the other player left to take, in words."""
+        """What the other player left to take, in words; seen from the other side, that it is not the own one."""
+        if self.shown != self.seat:
+            return self.whose_side(), _(OWN_SIDE)
         text = _("{name} keeps the others. Take one of the two, then click a cell.")
         return _("The two in front are yours"), text.format(name=self.session.name(other(self.seat)))
 

@@ -60,9 +60,9 @@ HINTS = (
     Hint(
         "scoring",
         "scoring",
-        "aid",
+        "rematch",
         "info",
-        marked("Every balcony scores in turn. Here stands why, and afterwards any balcony tells it again."),
+        marked("Every point can be looked up: point at a balcony, or at a number on the pad, and here stands why."),
         (0.5, 0.17),
     ),
 )
@@ -70,6 +70,9 @@ HINTS = (
 
 class Pointers:
     """Shows the hint for what is on the screen, unless it was seen before or hints are switched off."""
+
+    def __init__(self) -> None:
+        self._told: str | None = None
 
     def showing(self, scene: Scene) -> Hint | None:
         """The hint for this scene as it is now."""
@@ -94,16 +97,22 @@ class Pointers:
         """The bubble, and an arrow at what it is about."""
         hint = self.showing(scene)
         if hint and isinstance(scene, Screen):
+            if self._told != hint.name:
+                self._told = hint.name
+                scene.studio.speech.say(_(hint.text))
             rings = [draw_ring(surface, box, scene.px(64)) for box in pointed(scene, hint)]
             _draw_bubble(scene, surface, hint, rings)
 
 
 def pointed(scene: Screen, hint: Hint) -> list[pygame.Rect]:
-    """Where the arrows point: an area, or the targets that can be used; of many tokens the first."""
+    """Where the arrows point: an area, or the targets that can be used; of many tokens the first, faces with names."""
     if hint.at in scene.fitted.areas:
         return [scene.rect(hint.at)]
     boxes = [pygame.Rect(t.rect) for t in scene.targets() if t.enabled and matches(t.name, (hint.at,))]
-    return boxes[:2] if hint.at == "face-*" else boxes[:1]
+    if hint.at != "face-*":
+        return boxes[:1]
+    name = round(1.5 * scene.text_px(24))
+    return [pygame.Rect(box.x, box.y - name, box.width, box.height + name) for box in boxes[:2]]
 
 
 def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Hint, rings: list[pygame.Rect]) -> None:

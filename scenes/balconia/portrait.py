@@ -1,12 +1,11 @@
 """The picture of a player in the set-up: a person or one of the four levels under their sky, or a computer."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.balconia.bots import LEVELS
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
+from scenes.appearance import kept
 from scenes.render.scenery import drawing, hour, wide
 from scenes.render.svg import DRAWINGS, rasterise
 from scenes.settings import PERSON
@@ -17,7 +16,7 @@ NEIGHBOURS = {"turquoise": "gardener", "rose": "musician"}
 SAMPLES = 2
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def portrait(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:
     """Someone on a balcony, in the light of their side."""
     picture = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)

@@ -1,13 +1,12 @@
 """Why a placement is worth what it is worth: the points it adds, and the plaques that give them."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.balconia.cards import Balcony, Catalogue, Condition, Door, FaceId
 from game.balconia.scoring import Gain, Line
 from game.balconia.words import sentence
 from game.language import _
+from scenes.appearance import kept
 from scenes.render.plaque import draw_plaque, draw_what
 from scenes.ui import CREAM, INK, YELLOW, card, draw_text
 
@@ -60,7 +59,7 @@ def draw_reason(surface: pygame.Surface, box: pygame.Rect, change: int, face: Ba
         surface.blit(_pictogram(subject, size), (coin.right + box.height // 8, box.y))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _pictogram(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surface:
     if isinstance(subject, Condition):
         return draw_plaque(subject, size)

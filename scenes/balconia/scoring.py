@@ -13,11 +13,11 @@ from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
 from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
-from game.language import _, marked
+from game.language import _, marked, pgettext
 from scenes.balconia.analysis import Analysis
 from scenes.balconia.hops import hops_of
 from scenes.balconia.score_pad import draw_pad, pad_cell
-from scenes.balconia.session import Session
+from scenes.balconia.session import Session, names_of
 from scenes.balconia.table import TableScreen, marks_of
 from scenes.balconia.verdict import headline, verdict
 from scenes.render.marks import Marks, badge, draw_hops
@@ -106,18 +106,20 @@ class Scoring(TableScreen):
                 self._advance()
             case "fast":
                 self.fast = not self.fast
+                self.studio.speech.focus(self.spoken(name))
             case "skip":
                 self.stage.skip()
                 self.at = len(self.steps)
                 self._celebrate()
             case "turn-building":
                 self._turn_to(other(self.shown))
+                self.studio.speech.say(self.whose_side())
             case "rematch" | "rematch-swapped":
                 return self._rematch(swapped=name == "rematch-swapped")
             case "picture":
                 self._save_picture()
             case "analysis":
-                return Push(Analysis(self.studio, self.session.match, self._names()))
+                return Push(Analysis(self.studio, self.session.match, self.session.players))
             case "title" if self.studio.title:
                 return Become(self.studio.title(self.studio))
             case _:
@@ -172,6 +174,7 @@ class Scoring(TableScreen):
 
     def _advance(self) -> None:
         self.stage.skip()
+        self._tell_points(self.steps[self.at])
         self.at += 1
         if self.done:
             self._celebrate()
@@ -182,6 +185,7 @@ class Scoring(TableScreen):
         step = self.steps[self.at]
         if self.shown != step.seat:
             self._turn_to(step.seat)
+            self.studio.speech.say(self._head())
         self.stage.play(SHOW if step.line.points else QUIET)
         if step.line.points:
             self.studio.sounds.play("chime_5" if step.line.points >= 5 else "chime")
@@ -198,6 +202,18 @@ class Scoring(TableScreen):
         if self.outcome.winner not in (None, self.shown):
             self._turn_to(other(self.shown))
         self.studio.sounds.play("fanfare")
+        self.studio.speech.focus(*self.announcement())
+
+    def announcement(self) -> tuple[str, ...]:
+        """Whose balconies are scored; in the end, the result."""
+        return (self._head(), verdict(self.outcome, self._names())) if self.done else (self._head(),)
+
+    def _tell_points(self, step: Step) -> None:
+        """The points as they fall, and where they stand now: in few words, as the show goes on."""
+        if step.line.points:
+            total = sum(self.counted(step.seat).values())
+            now = _("{points}, now {total}.").format(points=points(step.line.points), total=total)
+            self.studio.speech.say(now)
 
     def targets(self) -> tuple[Target, ...]:
         """Afterwards the cells of both pads too: each is a receipt to read."""
@@ -211,7 +227,10 @@ class Scoring(TableScreen):
         )
 
     def spoken(self, name: str) -> str:
-        """A cell of a pad or of the building by its receipt."""
+        """A cell of a pad or of the building by its receipt; whether the show is in a hurry."""
+        if name == "fast":
+            value = pgettext("switch", "on") if self.fast else pgettext("switch", "off")
+            return _("{option}: {value}").format(option=self.label(name), value=value)
         line = self._line_of(name)
         if line is None:
             return super().spoken(name)
@@ -249,17 +268,19 @@ class Scoring(TableScreen):
         return counted_at_last(line)
 
     def _names(self) -> dict[Seat, str]:
-        return {seat: self.session.name(seat) for seat in SEATS}
+        return names_of(self.session.players)
 
     def _paint_head(self, surface: pygame.Surface) -> None:
         band = self.rect("status")
-        if self.done:
-            text = headline(self.outcome, self._names())
-        else:
-            text = _("Scoring: {name}").format(name=self.session.name(self.shown))
         draw_ribbon(surface, band, (self.outcome.winner if self.done else None) or self.shown)
         inner = band.inflate(-self.px(44), -self.px(16))
-        draw_text(surface, inner, text, self.text_px(52), "display", CREAM, "centre")
+        draw_text(surface, inner, self._head(), self.text_px(52), "display", CREAM, "centre")
+
+    def _head(self) -> str:
+        """Whose balconies are scored; in the end, who wins."""
+        if self.done:
+            return headline(self.outcome, self._names())
+        return _("Scoring: {name}").format(name=self.session.name(self.shown))
 
     def _paint_flying(self, surface: pygame.Surface, step: Step) -> None:
         """The points on their way from the building to the pad."""

@@ -8,13 +8,26 @@ import pygame
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import Seat
 from game.language import _, marked
-from scenes.balconia.kinds import in_words
+from scenes.balconia.kinds import called, in_words
 from scenes.balconia.portrait import portrait
 from scenes.choice import draw_field
 from scenes.menu import Menu
 from scenes.ui import CREAM, INK, SEAT_DARK, draw_ribbon, draw_text
 
 SIDES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
+
+NAMED: Mapping[Seat, str] = {
+    TURQUOISE: marked("Name on the turquoise side: {name}"),
+    ROSE: marked("Name on the rose side: {name}"),
+}
+NAMELESS: Mapping[Seat, str] = {
+    TURQUOISE: marked("Name on the turquoise side: none, so it is {name}"),
+    ROSE: marked("Name on the rose side: none, so it is {name}"),
+}
+WHO_PLAYS: Mapping[Seat, str] = {
+    TURQUOISE: marked("Who plays on the turquoise side: {kind}. {sentence}"),
+    ROSE: marked("Who plays on the rose side: {kind}. {sentence}"),
+}
 
 
 class Written(NamedTuple):
@@ -40,6 +53,17 @@ def draw_seat(menu: Menu, surface: pygame.Surface, seat: Seat, kind: str, writte
     draw_field(surface, menu.rect(field), *written[:2], menu.look(field), written.caret, menu.text_px(36))
     first = _("Selects first.") if seat == SEATS[0] else _("Places first.")
     menu.write(surface, f"{seat}-words", f"{first} {in_words(kind).sentence}", 28)
+
+
+def name_words(seat: Seat, name: str, kind: str) -> str:
+    """The name of a seat, as it is spoken; without one, what the game calls who sits there."""
+    return _((NAMED if name else NAMELESS)[seat]).format(name=called(seat, name, kind))
+
+
+def kind_words(seat: Seat, kind: str) -> str:
+    """Who plays on a seat, as it is spoken."""
+    words = in_words(kind)
+    return _(WHO_PLAYS[seat]).format(kind=words.name, sentence=words.sentence)
 
 
 def draw_arrows(surface: pygame.Surface, box: pygame.Rect) -> None:

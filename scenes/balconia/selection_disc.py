@@ -78,11 +78,14 @@ class SelectionDisc(TableScreen):
                 self.revealed = int(number)
                 self.session.take_token(self.revealed)
                 self.stage.play(REVEAL)
+                self.prompt()
+                self.studio.speech.say(self._pair_words())
             case ["turn", side]:
                 self._turn(1 if side == "right" else -1)
             case ["face", index]:
                 self.block.goal = self._nearest(pair_yaw(int(index)))
                 self.studio.sounds.play("wood_turn")
+                self.studio.speech.focus(self._pair_words())
             case ["hint"]:
                 self.hint.ask()
             case ["confirm"]:
@@ -104,6 +107,13 @@ class SelectionDisc(TableScreen):
             title, text = self.face_words(self.block.face(index))
             return _("{owner}: {title}. {text}").format(owner=self._owner(index), title=title, text=text)
         return super().spoken(name)
+
+    def status(self) -> tuple[str, str]:
+        """The selector, and the token or the block."""
+        who = _("{name} selects").format(name=self.session.name(self.seat))
+        if self.revealed is None:
+            return who, _("Turn over one of the tokens.")
+        return who, _("Turn the block: which two faces shall be yours?")
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the block."""
@@ -142,13 +152,11 @@ class SelectionDisc(TableScreen):
     def paint(self, surface: pygame.Surface) -> None:
         """Building, then tokens or disc."""
         self.paint_table(surface, self.zone_marks())
-        who = _("{name} selects").format(name=self.session.name(self.seat))
+        self.paint_status(surface)
         if self.revealed is None:
-            self.paint_status(surface, who, _("Turn over one of the tokens."))
             self._paint_tokens(surface)
             words = _("A new block"), _("Every token stands for a block with four balconies. Turn one over.")
         else:
-            self.paint_status(surface, who, _("Turn the block: which two faces shall be yours?"))
             self._paint_block(surface)
             words = self.hint.words() or self._pairs()
         looked = self._looked_at_face()
@@ -178,9 +186,15 @@ class SelectionDisc(TableScreen):
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.block.turning)
 
+    def _pair_words(self) -> str:
+        """The two faces on the own half, as they are spoken."""
+        first, second = (self.face_words(self.block.face(index))[0] for index in self.pair)
+        return _("Yours now: {first}; {second}.").format(first=first, second=second)
+
     def _turn(self, quarters: int) -> None:
         self.block.turn(quarters)
         self.studio.sounds.play("wood_turn")
+        self.studio.speech.focus(self._pair_words())
 
     def _nearest(self, yaw: float) -> float:
         """The same position, as few turns away as possible."""

@@ -29,6 +29,11 @@ class Player:
     kind: str = PERSON
 
 
+def names_of(players: Mapping[Seat, Player]) -> dict[Seat, str]:
+    """What players are called, in the language spoken now where they have no name."""
+    return {seat: called(seat, player.name, player.kind) for seat, player in players.items()}
+
+
 class Session:
     """Plays moves into the match and saves it after each; scenes share one."""
 

@@ -14,7 +14,7 @@ from scenes.actions import Action, Command, Typed
 from scenes.balconia.dealing import Dealing
 from scenes.balconia.flow import begin
 from scenes.balconia.kinds import after, called, in_words
-from scenes.balconia.seat_card import Written, draw_arrows, draw_seat
+from scenes.balconia.seat_card import Written, draw_arrows, draw_seat, kind_words, name_words
 from scenes.balconia.session import Player
 from scenes.balconia.variant_words import summary
 from scenes.balconia.variants import Variants
@@ -74,13 +74,15 @@ class Setup(Menu):
         self._remember()
         match name:
             case "turquoise-name" | "rose-name":
-                self.focused = name
+                self._focus(name)
             case "turquoise-kind" | "rose-kind":
                 field = f"kind_{name.removesuffix('-kind')}"
                 self.studio.change(**{field: after(getattr(self.studio.settings, field))})
                 self._make_ready(getattr(self.studio.settings, field))
+                self.studio.speech.focus(self.spoken(name))
             case "swap":
                 self._swap()
+                self.studio.speech.focus(*(self.spoken(field) for field in FIELDS))
             case "variants":
                 return Push(Variants(self.studio))
             case "start" if self.studio.storage.has(self.studio.autosave.path) and not self._asked:
@@ -94,8 +96,24 @@ class Setup(Menu):
                 return super().activate(name)
         return None
 
+    def announcement(self) -> tuple[str, ...]:
+        """The question, and the game that will be played."""
+        return _(self.heading), summary(self.studio.settings.options)
+
+    def spoken(self, name: str) -> str:
+        """A name as far as it is written, who plays and what they do."""
+        match name.rsplit("-", 1):
+            case [seat, "name"]:
+                return name_words(Seat(seat), self.names[Seat(seat)], self._kind(Seat(seat)))
+            case [seat, "kind"]:
+                return kind_words(Seat(seat), self._kind(Seat(seat)))
+            case ["swap"]:
+                return _("Swap seats")
+            case _:
+                return super().spoken(name)
+
     def update(self, seconds: float) -> Change | None:
-        """Let the caret blink."""
+        """Let the caret blink, where things move."""
         self._second += seconds
         return super().update(seconds)
 
@@ -123,6 +141,7 @@ class Setup(Menu):
     def _write(self, seat: Seat, name: str) -> None:
         self.names[seat] = name.lstrip()[:LONGEST]
         self._second = 0.0
+        self.studio.speech.focus(self.names[seat] or self.spoken(f"{seat}-name"))
 
     def _remember(self) -> None:
         names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
@@ -141,7 +160,7 @@ class Setup(Menu):
         self.paint_ground(surface, *SEATS)
         for seat in SEATS:
             field = f"{seat}-name"
-            caret = self.focused == field and self._second % (2 * CARET) < CARET
+            caret = self.focused == field and (self.studio.speed <= 0 or self._second % (2 * CARET) < CARET)
             kind = self._kind(seat)
             draw_seat(self, surface, seat, kind, Written(self.names[seat], called(seat, "", kind), caret))
         self.paint_note(surface, "summary", summary(self.studio.settings.options))

@@ -31,7 +31,7 @@ CELL_TARGETS = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
 class TableScreen(Screen):
     """A scene with a building; it shows the View it was made with."""
 
-    labels: ClassVar[Mapping[str, str]] = {"other-side": marked("Other side"), "undo-move": marked("Take back")}
+    labels: ClassVar[Mapping[str, str]] = {"other-side": marked("Other side"), "undo-move": marked("Undo move")}
 
     def __init__(self, session: Session, seat: Seat) -> None:
         self.session = session
@@ -65,11 +65,33 @@ class TableScreen(Screen):
         match name:
             case "other-side":
                 self._look_at(other(self.shown))
+                self.studio.speech.say(self.whose_side())
                 return None
             case "undo-move":
                 return self._take_back()
             case _:
                 return super().activate(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """Whose turn it is and what to do, how long the game goes on, how things stand."""
+        worth = (self._worth(),) if self.studio.settings.running_score else ()
+        return *self.status(), *self.pictured(), self._left(), *worth
+
+    def pictured(self) -> tuple[str, ...]:
+        """What the picture tells besides, in words."""
+        return ()
+
+    def status(self) -> tuple[str, str]:
+        """Who does what, and what is to be done now."""
+        return "", ""
+
+    def prompt(self) -> None:
+        """Speak what is to be done now."""
+        self.studio.speech.say(self.status()[1])
+
+    def whose_side(self) -> str:
+        """Whose side of the building is seen."""
+        return _("This side: {name}").format(name=self.session.name(self.shown))
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons, then the balconies."""
@@ -123,8 +145,9 @@ class TableScreen(Screen):
                 if face is not None:
                     draw_counts(surface, self.studio.faces, face, pygame.Rect(self.building.facade.block(cell)))
 
-    def paint_status(self, surface: pygame.Surface, who: str, todo: str) -> None:
+    def paint_status(self, surface: pygame.Surface) -> None:
         """Whose turn and role, what to do now, tokens left, the running score."""
+        who, todo = self.status()
         band = self.rect("status")
         draw_ribbon(surface, band, self.view.to_move or self.seat)
         inner = band.inflate(-self.px(44), -self.px(16))
@@ -132,12 +155,14 @@ class TableScreen(Screen):
         box = self.rect("todo")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
-        left = self.tokens_left()
-        words = ngettext("{number} token left", "{number} tokens left", left).format(number=left)
-        self._paint_counter(surface, "tokens-left", words, face_down=True)
+        self._paint_counter(surface, "tokens-left", self._left(), face_down=True)
         if self.studio.settings.running_score:
             self._paint_counter(surface, "score", self._worth())
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
+
+    def _left(self) -> str:
+        left = self.tokens_left()
+        return ngettext("{number} token left", "{number} tokens left", left).format(number=left)
 
     def _worth(self) -> str:
         """What the side that is shown is worth now, and whose it is."""
@@ -163,8 +188,8 @@ class TableScreen(Screen):
         """A face in words: what it shows, what it scores and, in a building, what it gives now."""
         card = self.studio.catalogue.faces[face]
         title = shown(card) if isinstance(card, Balcony) else _("The door")
-        now = f" {self.gives(line)}" if line is not None else ""
-        return title, sentence(card) + now
+        now = self.gives(line) if line is not None else ""
+        return title, f"{sentence(card)} {now}".rstrip()
 
     def gives(self, line: Line) -> str:
         """What a balcony gives now, in words."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from game.language import _
 from scenes.actions import Action, Command, Point, Pointer
 from scenes.balconia.setup import Setup
+from scenes.balconia.tutorial_caption import caption_words
 from scenes.balconia.tutorial_scenes import LessonDisc, LessonPlacement
 from scenes.balconia.tutorial_scoring import GUESSES
 from scenes.balconia.tutorial_step import matches
@@ -35,8 +36,9 @@ class Tutorial(TutorialView):
         self.hovered = self.inner.hovered = None
         if self.focused is not None:
             usable = (target.name for target in self.inner.targets() if target.enabled)
-            self.focused = next((name for name in usable if matches(name, self.step.do)), "next")
+            self._focus(next((name for name in usable if matches(name, self.step.do)), "next"))
         self.look_inside()
+        self.studio.speech.say(*caption_words(self))
 
     def targets(self) -> tuple[Target, ...]:
         """The way on, then those of the scene inside until its thing is done; what is not asked for says what is."""

@@ -36,6 +36,12 @@ def paint_caption(tutorial: "TutorialView", surface: pygame.Surface) -> None:
     draw_text(surface, tutorial.rect("ask"), asked(tutorial), size, "bold", colour, "centre")
 
 
+def caption_words(tutorial: "TutorialView") -> tuple[str, ...]:
+    """The caption as it is spoken: whose side, what is said, what is asked."""
+    step = tutorial.step
+    return _(WHO[step.scene][step.seat]), _(step.say), asked(tutorial)
+
+
 def asked(tutorial: "TutorialView") -> str:
     """What the learner is asked to do; while a place is scored, to guess, then how it went."""
     if not isinstance(tutorial.inner, LessonScoring):

@@ -58,8 +58,11 @@ class LessonDisc(SelectionDisc):
     def show(self, step: Step) -> None:
         """The scene is as the learner left it."""
 
-    def paint_status(self, surface: pygame.Surface, who: str, todo: str) -> None:
+    def paint_status(self, surface: pygame.Surface) -> None:
         """The caption says it all."""
+
+    def prompt(self) -> None:
+        """The caption is spoken instead."""
 
 
 class LessonPlacement(Placement):
@@ -70,8 +73,11 @@ class LessonPlacement(Placement):
     def show(self, step: Step) -> None:
         """The scene is as the learner left it."""
 
-    def paint_status(self, surface: pygame.Surface, who: str, todo: str) -> None:
+    def paint_status(self, surface: pygame.Surface) -> None:
         """The caption says it all."""
+
+    def prompt(self) -> None:
+        """The caption is spoken instead."""
 
 
 class LessonTable(TableScreen):

@@ -12,7 +12,7 @@ from game.balconia.words import points, sentence, shown
 from game.language import _, marked
 from scenes.balconia.hops import hops_of
 from scenes.balconia.score_pad import draw_pad, pad_cell
-from scenes.balconia.table import marks_of
+from scenes.balconia.table import CELL_TARGETS, marks_of
 from scenes.balconia.tutorial_scenes import LessonSession, LessonTable, turned
 from scenes.balconia.tutorial_step import Step
 from scenes.render.marks import Marks, badge, draw_hops
@@ -64,6 +64,7 @@ class LessonScoring(LessonTable):
         """Play the receipt."""
         self.told = True
         self.stage.play(SHOW)
+        self.studio.speech.say(self.verdict(), self.receipt())
 
     def activate(self, name: str) -> Change | None:
         """A guess is answered by the receipt."""
@@ -119,11 +120,27 @@ class LessonScoring(LessonTable):
         cell = self.looked_at_cell()
         if cell is not None and cell != self.line.cell and (words := self.cell_words()):
             return words
+        return self._place_words()
+
+    def spoken(self, name: str) -> str:
+        """A guess by its points; the place without its receipt until that was told."""
+        if name in GUESSES:
+            return _("Guess: {points}").format(points=points(GUESSES.index(name)))
+        if CELL_TARGETS.get(name) != self.line.cell:
+            return super().spoken(name)
+        title, text = self._place_words()
+        return _("{title}. {text}").format(title=title, text=text)
+
+    def _place_words(self) -> tuple[str, str]:
         face, number = self.studio.catalogue.faces[self.line.face], self.numbers[self.line.cell]
         title = _("No {number}: the door").format(number=number)
         if isinstance(face, Balcony):
             title = _("No {number}: {pieces}").format(number=number, pieces=shown(face))
-        return title, f"{sentence(face)} {self.receipt()}" if self.told else sentence(face)
+        if not self.told:
+            return title, sentence(face)
+        # Without a condition the receipt says the same as the sentence.
+        bare = isinstance(face, Balcony) and face.condition is None
+        return title, self.receipt() if bare else f"{sentence(face)} {self.receipt()}"
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Pieces that hop, points that fly."""

@@ -7,7 +7,7 @@ import pygame
 
 from game.language import _, marked
 from scenes.balconia.pointing import draw_pointed, draw_ring
-from scenes.balconia.tutorial_caption import paint_caption
+from scenes.balconia.tutorial_caption import caption_words, paint_caption
 from scenes.balconia.tutorial_desk import Desk, Lesson
 from scenes.balconia.tutorial_file import CHAPTERS, load_steps
 from scenes.balconia.tutorial_scenes import LessonSession
@@ -108,10 +108,24 @@ class TutorialView(Screen):
         """What a chapter is called, while one points at its number."""
         looked = self.hovered or self.focused or ""
         if looked in CHAPTER_NAMES:
-            number = CHAPTER_NAMES.index(looked) + 1
-            title = self.desk.steps[self.desk.first_of(number)].title
-            text = _("Chapter {number}: {title}").format(number=number, title=_(title))
-            draw_message(surface, text, self.text_px(30), self.message_column())
+            draw_message(surface, self._chapter_words(looked), self.text_px(30), self.message_column())
+
+    def spoken(self, name: str) -> str:
+        """A chapter by its title; what belongs to the scene inside as it has it."""
+        if name in CHAPTER_NAMES:
+            here = name == CHAPTER_NAMES[self.step.chapter - 1]
+            words = self._chapter_words(name)
+            return _("{name}: chosen").format(name=words) if here else words
+        return super().spoken(name) if name in NAVIGATION else self.inner.spoken(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """The chapter, then the step."""
+        return self._chapter_words(CHAPTER_NAMES[self.step.chapter - 1]), *caption_words(self)
+
+    def _chapter_words(self, name: str) -> str:
+        number = CHAPTER_NAMES.index(name) + 1
+        title = self.desk.steps[self.desk.first_of(number)].title
+        return _("Chapter {number}: {title}").format(number=number, title=_(title))
 
     def pointed(self) -> list[pygame.Rect]:
         """Where the arrows point."""

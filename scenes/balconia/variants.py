@@ -8,7 +8,7 @@ import pygame
 from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
 from game.balconia.cards import BLOCKS, FACES, FaceId
 from game.balconia.state import Options
-from game.language import _, marked
+from game.language import _, marked, pgettext
 from scenes.balconia.variant_words import sentences, summary
 from scenes.choice import draw_choice
 from scenes.menu import Menu
@@ -72,7 +72,32 @@ class Variants(Menu):
         if name not in changes:
             return super().activate(name)
         self.studio.change(**changes[name])
+        self.studio.speech.focus(self.spoken(name))
         return None
+
+    def announcement(self) -> tuple[str, ...]:
+        """The game as it will be played."""
+        return _(self.heading), summary(self.options)
+
+    def spoken(self, name: str) -> str:
+        """A variant with how it stands and what that means; a door by its column."""
+        free, _door, full = sentences(self.options)
+        match name:
+            case "free-placement":
+                return self._switch_words("free", self.options.free_placement, free)
+            case "full-building":
+                return self._switch_words("full", self.options.full_building is not None, full)
+            case _ if name in DOORS:
+                number = DOORS.index(name) + 1
+                here = _("The door stands in column {number}, as turquoise sees it.")
+                there = _("Move the door to column {number}, as turquoise sees it.")
+                return (here if number == self.options.door else there).format(number=number)
+            case _:
+                return super().spoken(name)
+
+    def _switch_words(self, card: str, on: bool, note: str) -> str:
+        value = pgettext("switch", "on") if on else pgettext("switch", "off")
+        return _("{option}: {value}. {note}").format(option=_(TITLES[card]), value=value, note=note)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The three variants, and all of them in a few words."""

@@ -74,11 +74,15 @@ class Watching(TableScreen):
     def paint(self, surface: pygame.Surface) -> None:
         """Building, block, and what the bot does with it."""
         self.paint_table(surface, self.zone_marks())
-        who = _("{name} selects") if self.view.phase == "select" else _("{name} places")
-        self.paint_status(surface, who.format(name=self.session.name(self.mover)), self._todo())
+        self.paint_status(surface)
         self.block.draw_disc(surface)
         self._paint_faces(surface)
         self.paint_info(surface, *(self.cell_words() or self._words()))
+
+    def status(self) -> tuple[str, str]:
+        """The computer, and what it does."""
+        who = _("{name} selects") if self.view.phase == "select" else _("{name} places")
+        return who.format(name=self.session.name(self.mover)), self._todo()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The block, which turns to and fro or flies."""
@@ -111,6 +115,8 @@ class Watching(TableScreen):
             self.block.goal = goal + 360.0 * round((self.block.yaw - goal) / 360.0)
         self.session.play(move)
         self.stage.play(TURN if isinstance(move, Select) else FLIGHT)
+        self.prompt()
+        self.studio.speech.say(*self._words())
 
     def _todo(self) -> str:
         name = self.session.name(self.mover)

@@ -12,7 +12,8 @@ import pytest
 from game.balconia.building import SEATS
 from scenes import ui
 from scenes.appearance import Appearance, wear
-from scenes.choice import ROW_FILLS
+from scenes.charts import draw_scores
+from scenes.choice import ROW_FILLS, draw_field
 from scenes.contrast import BLACK, READABLE, STRONG, WHITE, ground, ink, luminance, ratio
 from scenes.options import PAGES, OptionsMenu
 from scenes.paragraph import paragraph
@@ -112,6 +113,24 @@ def test_every_page_of_the_options_stands_out_disabled_rows_and_messages_too(
             evening.picture()
     assert "The sound is off: turn it on first." in reader.least
     assert reader.faint(least) == {}
+
+
+def darkest(picture: pygame.Surface, box: pygame.Rect) -> float:
+    """How far the darkest thing in a box stands out from paper."""
+    colours = {tuple(picture.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)}
+    return max(ratio(pygame.Color(*colour), ui.PAPER) for colour in colours)
+
+
+@pytest.mark.parametrize(("strong", "least"), [(False, READABLE), (True, STRONG)])
+def test_letters_that_stand_in_no_box_stand_out_too(strong: bool, least: float) -> None:
+    wear(Appearance(contrast=strong))
+    picture = pygame.Surface((400, 200), 0, 32)
+    picture.fill(ui.PAPER)
+    draw_field(picture, pygame.Rect(0, 0, 400, 80), "", "Turquoise", "plain", caret=False, size=40)
+    assert darkest(picture, pygame.Rect(30, 20, 340, 40)) >= least
+    picture.fill(ui.PAPER)
+    draw_scores(picture, pygame.Rect(0, 0, 400, 200), [10, 20], 15.0, 24)
+    assert darkest(picture, pygame.Rect(0, 0, 36, 200)) >= least
 
 
 def test_letters_are_black_or_white_in_strong_contrast_and_grounds_never_between() -> None:

@@ -24,6 +24,11 @@ def _from_title(button: str) -> Callable[[Evening], None]:
     return go
 
 
+def _name(evening: Evening) -> None:
+    _from_title("play")(evening)
+    evening.click("rose-name")
+
+
 def _tokens(evening: Evening) -> None:
     evening.studio.pointers = Pointers()
     evening.sit_down(played(6))
@@ -55,6 +60,7 @@ def _scoring(evening: Evening) -> None:
 SCENES: Mapping[str, Callable[[Evening], None]] = {
     "title": _title,
     **{name: _from_title(name) for name in ("play", "tutorial", "options", "aid", "statistics")},
+    "name": _name,
     "tokens": _tokens,
     "block": _block,
     "curtain": _curtain,

@@ -13,18 +13,21 @@ from game.balconia.state import Options
 from scenes.actions import Command, Pointer
 from scenes.balconia.analysis import Analysis
 from scenes.balconia.analysis_words import summary, verdict_words
+from scenes.balconia.session import Player
 from scenes.paragraph import fitting, paragraph
 from scenes.stack import Push
 from scenes.text import Family
+from tests.scenes.conftest import French
 from tools.evening import Evening, make_studio, played
 
 NAMES = {TURQUOISE: "Ada", ROSE: "Basile"}
+PLAYERS = {seat: Player(name) for seat, name in NAMES.items()}
 
 
 def looking_back(folder: Path, options: Options | None = None) -> tuple[Evening, Analysis]:
     evening = Evening(make_studio(folder))
     options = options or Options()
-    evening.stack.apply(Push(Analysis(evening.studio, played(2 * options.tokens, options), NAMES)))
+    evening.stack.apply(Push(Analysis(evening.studio, played(2 * options.tokens, options), PLAYERS)))
     assert isinstance(evening.top, Analysis)
     return evening, evening.top
 
@@ -138,6 +141,32 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
         f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
     )
     assert summary(scene.positions, {}, NAMES)[0] == f"Ada: {totals[0]} points; not looked at yet."
+
+
+def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:
+    studio = make_studio(tmp_path)
+    scene = Analysis(studio, played(28), {TURQUOISE: Player(), ROSE: Player("", "tourist")})
+    assert scene.names == {TURQUOISE: "Turquoise", ROSE: "Tourist"}
+    in_french({"Turquoise": "Azur", "Tourist": "Touriste"})
+    assert scene.names == {TURQUOISE: "Azur", ROSE: "Touriste"}
+
+
+def test_what_was_given_away_differs_in_shape_between_the_players(tmp_path: Path) -> None:
+    """Where a bar is solid up to its corners it is turquoise's; rose's has a round head."""
+    _, scene = looking_back(tmp_path)
+    curve = scene.curve
+    filled = {}
+    for seat in (TURQUOISE, ROSE):
+        number = next(n for n, position in enumerate(scene.positions) if position.mover == seat)
+        picture, plain = (pygame.Surface((1280, 720), 0, 32) for _ in range(2))
+        curve.draw(picture, NAMES, {number: Verdict("architect", Place(0, 0), 4.0)}, 28)
+        curve.draw(plain, NAMES, {}, 28)
+        changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), plain)
+        changed.invert()
+        box = changed.get_bounding_rects()[0]
+        filled[seat] = changed.count() / (box.width * box.height)
+    assert filled[TURQUOISE] > 0.95
+    assert filled[ROSE] < 0.7
 
 
 def test_letters_made_larger_meanwhile_get_more_room(tmp_path: Path) -> None:

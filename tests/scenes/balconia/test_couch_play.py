@@ -12,6 +12,7 @@ from game.balconia.state import Options
 from game.engine.chance import Chance
 from scenes.actions import Command, Pointer
 from scenes.balconia.flow import go_on
+from scenes.balconia.placement import Placement
 from scenes.balconia.session import Player
 from tests.game.balconia.test_view import with_other_secrets
 from tools.evening import PEOPLE, Evening, make_studio, play_turn, played
@@ -275,6 +276,35 @@ def test_hold_to_open_opens_only_when_held(tmp_path: Path) -> None:
     evening.do(Pointer("down", evening.top.pointer))
     evening.wait(70)
     assert evening.top.name == "placement"
+
+
+@pytest.mark.parametrize("focused", [None, "ready"])
+def test_keys_open_the_curtain_without_being_held(tmp_path: Path, focused: str | None) -> None:
+    evening = Evening(make_studio(tmp_path, hold_to_open=True))
+    evening.sit_down(played(0))
+    evening.click("token-1")
+    evening.click("confirm")
+    while evening.top.focused != focused:
+        evening.do(Command.NEXT)
+    evening.do(Command.CONFIRM)
+    assert evening.top.name == "placement"
+
+
+def test_seen_from_the_other_side_nothing_there_is_said_to_be_ones_own(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, open_table=True))
+    evening.sit_down(played(1))
+    scene = evening.top
+    assert isinstance(scene, Placement)
+    assert scene._words(None)[0] == "The two in front are yours"
+    evening.click("other-side")
+    back = "Blocks are placed from your own side: turn back to it first."
+    assert (scene._words(None), scene.status()[1]) == (("This side: Ada", back), back)
+
+
+def test_both_ways_back_have_names_of_their_own(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, takebacks=True))
+    evening.sit_down(played(1))
+    assert [evening.top.label(name) for name in ("take-back", "undo-move")] == ["Take back", "Undo move"]
 
 
 def test_the_window_may_change_its_size_at_any_time(tmp_path: Path) -> None:

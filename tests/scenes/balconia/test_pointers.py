@@ -37,8 +37,10 @@ def test_token_disc_curtain_and_placement_are_pointed_out_in_the_first_turn(tmp_
 def test_the_show_at_the_end_is_pointed_out_too(tmp_path: Path) -> None:
     evening = sat_down(tmp_path)
     evening.sit_down(example_match())
-    assert hint(evening) == "scoring"
+    assert hint(evening) is None, "a bubble would hide what is being shown"
     evening.click("skip")
+    assert hint(evening) == "scoring"
+    evening.do(Pointer("down", (640, 20)))
     assert hint(evening) is None
 
 

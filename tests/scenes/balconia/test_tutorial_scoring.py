@@ -18,7 +18,7 @@ TABLE = {
     6: ("3 points per different flower colour", "1 turquoise flower and 2 violet flowers. That makes 2 colours.", 6),
     7: ("2 points per other balcony below it", "1 balcony: no 12.", 2),
     8: ("paired with a lover facing left", "Paired with no 5 in the column to the right.", 5),
-    9: ("No condition", "It has no condition.", 0),
+    9: ("It has no condition.", "It has no condition.", 0),
     10: ("1 point per balcony without a person on the floor above", "4 balconies there, 1 without a person: no 4.", 1),
     11: ("5 points if there is a person and a cat", "2 people on no 6 and no 7, and 1 cat on no 10.", 5),
     12: (
@@ -48,6 +48,15 @@ def test_every_place_shows_the_facts_and_points_of_the_rulebooks_table(number: i
     assert text.endswith(f" {points} point{'' if points == 1 else 's'}.")
     assert inner.counted[inner.line.cell] == points
     assert sum(inner.counted.values()) == sum(TABLE[before][2] for before in range(1, number + 1))
+
+
+def test_a_balcony_without_a_condition_says_so_once(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    inner = at(evening, "place-9").inner
+    assert isinstance(inner, LessonScoring)
+    assert inner.words()[1] == "No condition: it scores nothing itself."
+    evening.click("next")
+    assert inner.words()[1] == "It has no condition. 0 points."
 
 
 def test_the_running_sum_ends_at_39(tmp_path: Path) -> None:

@@ -1,0 +1,244 @@
+"""What somebody hears who sees nothing: where they are, what to do, what is new, and everything that can be used."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import ROSE, TURQUOISE, cell_name
+from game.balconia.example import example_match
+from scenes.actions import Command, Typed
+from scenes.balconia.analysis import Analysis
+from scenes.balconia.session import Player
+from scenes.balconia.tutorial import Tutorial
+from scenes.balconia.tutorial_scoring import LessonScoring
+from scenes.crash import Crash
+from scenes.screen import Screen
+from scenes.stack import Become, Push
+from scenes.studio import Studio
+from scenes.title import Title
+from tests.scenes.balconia.lessons import at
+from tests.scenes.menus import MENUS, keep_a_game
+from tests.scenes.test_speech import Reader, listening
+from tools.evening import Evening, played
+
+FIRST_HEARD = {
+    "title": "Balconia",
+    "setup": "Who plays?",
+    "dealing": "The entrance is drawn and turned",
+    "variants": "Variants",
+    "options": "Options",
+    "pause": "Pause",
+    "aid": "A turn in four pictures",
+    "past-games": "Past games",
+    "statistics": "Statistics",
+}
+OTHERS: Mapping[str, Callable[[Studio], Screen]] = {
+    "tutorial": Tutorial,
+    "analysis": lambda studio: Analysis(studio, played(28), {TURQUOISE: Player("Ada"), ROSE: Player("Basile")}),
+    "crash": lambda studio: Crash(studio, None),
+}
+
+
+def an_evening(folder: Path) -> tuple[Evening, Reader]:
+    """An evening beside a screen reader."""
+    reader = Reader()
+    return Evening(listening(folder, reader)), reader
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_every_menu_says_where_one_is_when_it_opens(name: str, tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Become(MENUS[name](evening.studio)))
+    assert reader.heard[0] == (FIRST_HEARD[name], False)
+
+
+def test_a_scene_that_one_comes_back_to_says_so_again(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("options")
+    evening.click("back")
+    spoken = [text for text in reader.texts if text in ("Balconia", "Options")]
+    assert spoken == ["Balconia", "Options", "Balconia"]
+
+
+@pytest.mark.parametrize("name", [*MENUS, *OTHERS])
+def test_everything_that_can_be_used_is_called_by_words(name: str, tmp_path: Path) -> None:
+    evening, _ = an_evening(tmp_path)
+    keep_a_game(evening.studio)
+    evening.stack.apply(Become({**MENUS, **OTHERS}[name](evening.studio)))
+    words = {target: evening.top.spoken(target) for target in evening.names()}
+    assert [target for target, text in words.items() if not text or text == target.replace("-", " ")] == []
+
+
+def test_whose_turn_it_is_and_what_to_do_is_told(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.sit_down(played(0))
+    assert reader.texts == ["Ada selects", "Turn over one of the tokens.", "14 tokens left", "Your side: 0 points"]
+    reader.heard.clear()
+    evening.click("token-1")
+    assert reader.texts[0] == "Turn the block: which two faces shall be yours?"
+    assert reader.texts[1].startswith("Yours now: ")
+    before = reader.texts[1]
+    evening.do(Command.RIGHT)
+    assert reader.texts[-1].startswith("Yours now: ")
+    assert reader.texts[-1] != before
+
+
+def test_the_curtain_calls_the_next_player_and_then_tells_them_what_is_new(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.sit_down(played(16))
+    evening.click(evening.enabled("token-")[0])
+    reader.heard.clear()
+    evening.click("confirm")
+    assert reader.texts == ["Basile, your turn", "Ada, please look away: this side is secret."]
+    reader.heard.clear()
+    evening.do(Command.CONFIRM)
+    assert reader.texts[0] == "Basile places"
+    assert reader.texts[1] == "New on your side: 1 lover facing right, 3 pieces of laundry. +1 for you, now 22."
+    assert ": 1 lover facing right, 3 pieces of laundry. " in reader.texts[2], "where it stands and what it scores"
+    assert "The two in front are yours" in reader.texts
+
+
+def test_what_a_computer_does_is_told(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.sit_down(played(1), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
+    evening.wait(5)
+    assert "Bot places" in reader.texts
+    assert "Bot builds. You get the opposite face." in reader.texts
+    assert "Your new balcony" in reader.texts
+
+
+def test_a_face_that_is_taken_and_a_cell_that_is_chosen_are_told(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.sit_down(played(1))
+    evening.click(evening.enabled("face-")[1])
+    assert reader.texts[-1].startswith("chosen: ")
+    evening.click(evening.enabled("cell-")[0])
+    assert reader.texts[-1] == "Build here? You can still change it."
+
+
+def test_points_are_told_as_they_fall_and_the_result_in_the_end(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.studio.still = False
+    evening.sit_down(example_match())
+    assert reader.texts == ["Scoring: Ada"]
+    for _ in range(4):
+        evening.click("next")
+    assert reader.texts == ["Scoring: Ada", "1 point, now 1.", "4 points, now 5.", "6 points, now 11."]
+    evening.click("skip")
+    assert reader.heard[-2][1], "the result interrupts what was being told"
+    assert reader.texts[-2].endswith("!")
+
+
+def test_walking_through_a_game_is_told_position_by_position(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Become(OTHERS["analysis"](evening.studio)))
+    assert reader.texts[0] == "The end"
+    reader.heard.clear()
+    evening.do(Command.LEFT)
+    assert reader.texts[0] == "Turn 14: Ada places"
+    assert reader.texts[1].startswith("Ada: ")
+    assert reader.texts[2].startswith("Played: ")
+    assert reader.texts[3] == "Not looked at yet ..."
+    assert evening.top.spoken("curve") == "The curve of the game. Turn 14: Ada places"
+
+
+def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Push(Tutorial(evening.studio)))
+    tutorial = evening.top
+    assert isinstance(tutorial, Tutorial)
+    assert reader.texts[0].startswith("Chapter 1: ")
+    assert tutorial.step.say in reader.texts
+    while tutorial.focused != "next":
+        evening.do(Command.NEXT)
+    reader.heard.clear()
+    evening.do(Command.CONFIRM)
+    assert reader.heard[0] == (tutorial.spoken(tutorial.focused or ""), True)
+    assert tutorial.step.say in reader.texts
+    assert tutorial.spoken("chapter-2").startswith("Chapter 2: ")
+
+
+def test_a_page_of_the_player_aid_is_read_out(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Become(MENUS["aid"](evening.studio)))
+    reader.heard.clear()
+    evening.do(Command.LEFT, Command.RIGHT)
+    assert reader.heard[0] == ("Where a balcony looks", True)
+    assert reader.texts[1] == "Page 2 of 7"
+    assert "in its connected group" in reader.texts
+    evening.click("page-7")
+    assert "Enter, Space" in reader.texts
+    assert evening.top.spoken("page-7") == "Keys: chosen"
+
+
+def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Become(MENUS["setup"](evening.studio)))
+    evening.click("rose-name")
+    assert reader.heard[-1] == ("Name on the rose side: none, so it is Rose", True)
+    evening.do(Typed("B"), Typed("o"))
+    assert reader.texts[-2:] == ["B", "Bo"]
+    evening.click("turquoise-kind")
+    assert reader.texts[-1].startswith("Who plays on the turquoise side: Tourist. Enjoys the view")
+    evening.click("swap")
+    assert reader.texts[-2:] == [
+        "Name on the turquoise side: Bo",
+        "Name on the rose side: none, so it is Tourist",
+    ]
+
+
+def test_variants_are_told_with_how_they_stand(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Become(MENUS["variants"](evening.studio)))
+    assert evening.top.spoken("free-placement") == "Free placement: off. Each block touches one that stands."
+    evening.click("free-placement")
+    assert reader.texts[-1] == "Free placement: on. Blocks may stand in any empty cell."
+    assert evening.top.spoken("door-3") == "The door stands in column 3, as turquoise sees it."
+    assert evening.top.spoken("door-1") == "Move the door to column 1, as turquoise sees it."
+    evening.click("entrances-three")
+    assert reader.texts[-1] == "3 entrances: chosen"
+
+
+def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    keep_a_game(evening.studio)
+    evening.stack.apply(Become(MENUS["past-games"](evening.studio)))
+    first = played(28).outcome
+    assert first is not None
+    totals = [first.scores[seat].total for seat in (TURQUOISE, ROSE)]
+    assert evening.top.spoken("game-1") == (
+        f"16 Nov 2026. Turquoise: {totals[0]} points. Rose: {totals[1]} points. Variants: standard."
+    )
+    evening.stack.apply(Become(MENUS["statistics"](evening.studio)))
+    evening.click("name-2")
+    told = [text for text in reader.texts if text.startswith("Turquoise. Games played: 1, ")]
+    assert len(told) == 1
+    assert f"Best score: {totals[0]}, mean score: {totals[0]}.0." in told[0]
+
+
+def test_enter_with_nothing_in_focus_brings_the_focus_to_the_first_thing(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.do(Command.CONFIRM)
+    assert (evening.top.name, evening.top.focused) == ("title", "play")
+    assert reader.heard[-1] == ("Play", True)
+    evening.do(Command.CONFIRM)
+    assert evening.top.name == "setup"
+
+
+@pytest.mark.parametrize("step", ["place-1", "door-fewer"])
+def test_guesses_are_called_by_their_points_and_a_place_keeps_its_receipt_until_it_is_told(
+    step: str, tmp_path: Path
+) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.stack.apply(Push(Tutorial(evening.studio)))
+    scene = at(evening, step)
+    place = f"cell-{cell_name(scene.step.cell or 0)}"
+    assert scene.spoken("guess-1") == "Guess: 1 point"
+    assert "points." not in scene.spoken(place)
+    evening.click("next")
+    assert isinstance(scene.inner, LessonScoring)
+    assert scene.inner.receipt() in reader.texts
+    assert scene.spoken(place).endswith(scene.inner.receipt())
