@@ -2,7 +2,6 @@
 
 import argparse
 import io
-import multiprocessing
 import os
 import sys
 
@@ -15,7 +14,7 @@ import pygame
 
 from game.engine.record import RecordError
 from game.language import _
-from game.yaml_reader import DataError
+from game.mistakes import DataError
 from scenes.command_line import arguments, asked_language
 from scenes.first_language import start_speaking
 from scenes.opening import draw_opening
@@ -61,7 +60,7 @@ def tell_version(given: argparse.Namespace) -> None:
 
 def main() -> None:
     """Start the game; whatever keeps it from starting gets a sentence."""
-    multiprocessing.freeze_support()
+    _be_a_process_of_the_program()
     _never_fail_to_write()
     start_speaking(asked_language(sys.argv[1:]), None)
     given = arguments(sys.argv[1:])
@@ -86,6 +85,14 @@ def main() -> None:
         sys.exit(_("Balconia cannot open {file}: {reason}").format(file=error.filename, reason=error.strerror))
     finally:
         pygame.quit()
+
+
+def _be_a_process_of_the_program() -> None:
+    """The single-file program starts its thinking processes by starting itself; they go no further than here."""
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
 
 
 def _never_fail_to_write() -> None:

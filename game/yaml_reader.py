@@ -1,35 +1,15 @@
 """Reads a YAML file node by node and names every mistake with its line and column."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
 import yaml
 
+from game.mistakes import DataError, Mistake
+
 _CONSTRUCTOR = yaml.constructor.SafeConstructor()
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Mistake:
-    """One thing wrong in a data file, and where."""
-
-    line: int
-    column: int
-    text: str
-    file: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.text}"
-
-
-class DataError(Exception):
-    """A data file is wrong; carries every mistake found in it."""
-
-    def __init__(self, mistakes: Collection[Mistake]) -> None:
-        self.mistakes = tuple(sorted(mistakes))
-        super().__init__("\n".join(map(str, self.mistakes)))
 
 
 class YamlReader:

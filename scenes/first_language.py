@@ -2,8 +2,6 @@
 
 import os
 
-import pygame.system
-
 from game.language import environment_languages, nearest, speak, spoken
 
 
@@ -17,7 +15,9 @@ def system_languages() -> tuple[str, ...]:
     told = environment_languages(os.environ)
     if told:
         return told
-    return tuple(place["language"] for place in pygame.system.get_pref_locales())
+    from pygame.system import get_pref_locales
+
+    return tuple(place["language"] for place in get_pref_locales())
 
 
 def whence(asked: str | None, kept: str | None) -> str:

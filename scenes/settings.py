@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, get_type_hints
 import msgspec
 from msgspec import Meta
 
-from game.balconia.bots import BOTS
+from game.balconia.bot_names import BOT_NAMES
 from game.balconia.state import Options
 from game.language import LANGUAGES, marked
 from scenes.storage import Storage
@@ -19,8 +19,8 @@ LONGEST_VALUE = 40
 """So many letters of a wrong value are told."""
 ALLOWED: Mapping[str, tuple[str | None, ...]] = {
     "language": (None, *LANGUAGES),
-    "kind_turquoise": (PERSON, *BOTS),
-    "kind_rose": (PERSON, *BOTS),
+    "kind_turquoise": (PERSON, *BOT_NAMES),
+    "kind_rose": (PERSON, *BOT_NAMES),
 }
 ONCE_KEPT = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
 """What was kept for players without a name before the game spoke several languages."""

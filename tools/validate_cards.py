@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.balconia.card_file import CARDS, load_catalogue
 from game.balconia.variety import shortcomings
-from game.yaml_reader import DataError
+from game.mistakes import DataError
 
 
 def main() -> None:

@@ -25,9 +25,6 @@ class RandomBot:
         return rng.choice(view.legal)
 
 
-LEVELS = ("tourist", "neighbour", "concierge", "architect")
-"""The levels to play against, from the weakest to the strongest."""
-
 BOTS: Mapping[str, Callable[[Balconia], BalconiaBot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,

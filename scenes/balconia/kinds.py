@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.balconia.bots import LEVELS
+from game.balconia.bot_names import LEVELS
 from game.balconia.words import seat_name
 from game.engine.contract import Seat
 from game.language import _, marked

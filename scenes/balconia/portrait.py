@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.balconia.bots import LEVELS
+from game.balconia.bot_names import LEVELS
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from scenes.appearance import kept

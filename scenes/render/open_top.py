@@ -1,7 +1,8 @@
 """The open top of a block: its rim, the inner walls with the block's house number, and the dark at the bottom."""
 
 from functools import lru_cache
-from typing import Literal
+from itertools import accumulate, pairwise
+from typing import Literal, NamedTuple
 
 import numpy as np
 import pygame
@@ -33,6 +34,14 @@ PLATE_RIM = 0.02
 PLATE_CORNER = 0.06
 DIGITS_HEIGHT = 0.155
 Outline = NDArray[np.float64]
+
+
+class Plate(NamedTuple):
+    """A house number on the unit square of a wall: all its outlines in one array, and which columns are which part."""
+
+    outlines: Outline
+    """Three rows: x, y and 1."""
+    parts: tuple[tuple[str, int, int], ...]
 
 
 class OpenTop:
@@ -86,16 +95,15 @@ class OpenTop:
                 light = 0.97 * light_on(heading(index, yaw) + 180.0)
                 pygame.draw.polygon(self._surface, shade(colour, light), wall)
                 if self._number is not None:
-                    self._draw_plate(wall, plate_outlines(self._number), light)
+                    self._draw_plate(wall, house_number(self._number), light)
 
-    def _draw_plate(self, wall: Quad, outlines: tuple[tuple[Outline, str], ...], light: float) -> None:
+    def _draw_plate(self, wall: Quad, plate: Plate, light: float) -> None:
         """The house number on an inner wall, near the rim."""
         to_wall = homography(wall)
-        matrix = np.array((to_wall.u, to_wall.v, to_wall.w))
-        for outline, part in outlines:
-            u, v, w = matrix @ outline
-            points: list[Point] = np.stack((u / w, v / w), axis=1).tolist()
-            pygame.draw.polygon(self._surface, shade(PLATE[part], light), points)
+        u, v, w = np.array((to_wall.u, to_wall.v, to_wall.w)) @ plate.outlines
+        points: list[Point] = list(zip((u / w).tolist(), (v / w).tolist(), strict=True))
+        for part, start, end in plate.parts:
+            pygame.draw.polygon(self._surface, shade(PLATE[part], light), points[start:end])
 
     def _draw_rim(self, outside: Quad, opening: Quad, beneath: float) -> None:
         """The four strips of the rim; those in front go on under the sides."""
@@ -115,8 +123,8 @@ def inner_corners(index: int, yaw: float) -> tuple[Vector, ...]:
 
 
 @lru_cache(maxsize=32)
-def plate_outlines(number: int) -> tuple[tuple[Outline, str], ...]:
-    """The outlines of a house number on the unit square of a wall, three rows (x, y, 1) each, and its part's name."""
+def house_number(number: int) -> Plate:
+    """The plate with this number: rim, enamel, digits, and enamel again in their holes."""
     label = font(GLYPH, "display").render(str(number), True, "black")
     label = label.subsurface(label.get_bounding_rect())
     padded = pygame.Surface((label.get_width() + 2, label.get_height() + 2), pygame.SRCALPHA, 32)
@@ -126,7 +134,10 @@ def plate_outlines(number: int) -> tuple[tuple[Outline, str], ...]:
     ink.invert()
     holes = [(shape.outline(4), "enamel") for shape in ink.connected_components(8) if not shape.get_at((0, 0))]
     parts = [(_digits_on_wall(points, ink.get_size()), part) for points, part in digits + holes if len(points) > 2]
-    return (_rounded(0.0), "rim"), (_rounded(PLATE_RIM), "enamel"), *parts
+    outlines = [(_rounded(0.0), "rim"), (_rounded(PLATE_RIM), "enamel"), *parts]
+    ends = [0, *accumulate(outline.shape[1] for outline, _ in outlines)]
+    named = tuple((part, start, end) for (_, part), (start, end) in zip(outlines, pairwise(ends), strict=True))
+    return Plate(np.concatenate([outline for outline, _ in outlines], axis=1), named)
 
 
 def _digits_on_wall(points: list[tuple[int, int]], size: tuple[int, int]) -> Outline:

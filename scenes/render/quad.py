@@ -37,16 +37,17 @@ class Canvas:
         spans = Spans.of(shown, self.size)
         inside, edge = inside_and_edge(spans, self.size[0])
         parts = list(pairwise(np.cumsum((0, *spans.count)).tolist()))
-        for patch, (start, stop) in zip(shown, parts, strict=True):
-            self._fill(inside.part(start, stop), patch)
-        self._soften(edge, shown, [(2 * start, 2 * stop) for start, stop in parts], spans.bounds)
+        pictures = [(patch.texture.pixels, patch.sampling()) for patch in shown]
+        for picture, (start, stop) in zip(pictures, parts, strict=True):
+            self._fill(inside.part(start, stop), *picture)
+        self._soften(edge, pictures, [(2 * start, 2 * stop) for start, stop in parts], spans.bounds)
         self._blank = False
 
-    def _fill(self, runs: Runs, patch: Patch) -> None:
+    def _fill(self, runs: Runs, pixels: Pixels, forms: Floats) -> None:
         """Put texels where the canvas is free, and top up what an edge in front has left half covered."""
         begin = runs.begin()
         at = self._places(runs, begin)
-        texels = self._sample(runs, begin, patch, crossed=False)
+        texels = self._sample(runs, begin, pixels, forms, crossed=False)
         if self._blank:
             self._pixels[at] = texels
             return
@@ -55,20 +56,22 @@ class Canvas:
         partly = np.flatnonzero((held != 0) & (held < OPAQUE))
         self._add(at[partly], texels[partly], np.full(len(partly), 255, np.uint32))
 
-    def _soften(self, edge: Runs, patches: list[Patch], parts: list[tuple[int, int]], bounds: Floats) -> None:
+    def _soften(
+        self, edge: Runs, pictures: list[tuple[Pixels, Floats]], parts: list[tuple[int, int]], bounds: Floats
+    ) -> None:
         """Add the pixels that an outline crosses, as far as it covers them; patch by patch, as they share pixels."""
         begin = edge.begin()
         outer, inner, inner_end, outer_end = np.repeat(bounds, 2, axis=1)
         rise, fall = 255.0 / (inner - outer), 255.0 / (outer_end - inner_end)
-        ramps = np.stack((rise, (begin - outer) * rise, -fall, (outer_end - begin) * fall))
+        ramps = np.array((rise, (begin - outer) * rise, -fall, (outer_end - begin) * fall))
         up, up_from, down, down_from = np.repeat(ramps, edge.length, axis=1)
         along = self._count[: len(up)]
         cover = np.clip(np.minimum(up * along + up_from, down * along + down_from), 0.0, 255.0).astype(np.uint32)
         at = self._places(edge, begin)
         done = 0
-        for patch, (start, stop) in zip(patches, parts, strict=True):
+        for picture, (start, stop) in zip(pictures, parts, strict=True):
             runs = edge.part(start, stop)
-            texels = self._sample(runs, runs.begin(), patch, crossed=True)
+            texels = self._sample(runs, runs.begin(), *picture, crossed=True)
             now = slice(done, done + len(texels))
             self._add(at[now], texels, cover[now])
             done = now.stop
@@ -87,14 +90,13 @@ class Canvas:
         places += self._order[: len(places)]
         return places
 
-    def _sample(self, runs: Runs, begin: Ints, patch: Patch, crossed: bool) -> Pixels:
+    def _sample(self, runs: Runs, begin: Ints, pixels: Pixels, forms: Floats, crossed: bool) -> Pixels:
         """The texels under the pixels of some runs; where an edge crosses a pixel, the nearest one."""
-        pixels = patch.texture.pixels
         height, width = pixels.shape
         if height == width == 1:
             return np.full(int(runs.length.sum()), pixels[0, 0])
-        forms = patch.sampling()
-        level = forms @ np.stack((begin + 0.5, runs.row + 0.5, np.ones(len(begin))))
+        by_column, by_row, constant = forms.T[:, :, None]
+        level = by_column * (begin + 0.5) + by_row * (runs.row + 0.5) + constant
         u, v, w = np.repeat(level.astype(np.float32), runs.length, axis=1)
         along, scratch = self._count[: len(u)], self._scratch[: len(u)]
         for form, slope in zip((u, v, w), forms[:, 0].astype(np.float32), strict=True):

@@ -110,6 +110,7 @@ def inside_and_edge(spans: Spans, width: int) -> tuple[Runs, Runs]:
     np.maximum(outer_end, outer, out=outer_end)
     np.minimum(inner, outer_end, out=inner)
     np.maximum(inner_end, inner, out=inner_end)
-    crossed = np.stack((inner - outer, outer_end - inner_end), axis=1).ravel()
-    first = np.stack((outer, inner_end), axis=1).ravel()
+    crossed, first = np.empty((2, 2 * len(outer)), np.int64)
+    crossed[0::2], crossed[1::2] = inner - outer, outer_end - inner_end
+    first[0::2], first[1::2] = outer, inner_end
     return Runs(spans.row, inner, inner_end - inner), Runs(np.repeat(spans.row, 2), first, crossed)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia.bots import BOTS, LEVELS
+from game.balconia.bot_names import BOT_NAMES, LEVELS
+from game.balconia.bots import BOTS
 from game.balconia.building import SEATS, TURQUOISE, other
 from game.balconia.levels import architect, remembered
 from game.balconia.rules import Balconia, balconia
@@ -85,3 +86,7 @@ def test_pondering_does_not_change_the_move() -> None:
     stood, _ = GAME.apply(state, GAME.read_move("select 2"))
     view = GAME.observe(stood, seat)
     assert bot.choose(view, Chance(1)) == architect(GAME).choose(view, Chance(2))
+
+
+def test_every_bot_has_its_name_on_the_list() -> None:
+    assert tuple(BOTS) == BOT_NAMES

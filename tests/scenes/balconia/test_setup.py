@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia.bots import LEVELS
+from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options

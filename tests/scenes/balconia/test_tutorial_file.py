@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.yaml_reader import DataError
+from game.mistakes import DataError
 from scenes.actions import KEYS
 from scenes.balconia.tutorial_file import TUTORIAL, every_text, load_steps
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.card_file import load_catalogue
-from game.yaml_reader import DataError
+from game.mistakes import DataError
 from scenes.render.artwork_file import ARTWORK, load_artwork
 from scenes.render.svg import DRAWINGS, natural_size
 
