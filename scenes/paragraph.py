@@ -1,6 +1,6 @@
 """Text in a box: wrapped to the width, made smaller only when it would not fit."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal
 
@@ -31,17 +31,16 @@ def wrapped(text: str, width: int, size: int, family: Family = "text") -> tuple[
     return tuple(lines)
 
 
-def _words(text: str) -> Iterator[str]:
-    """The words between which a line may break: a number stays with what it counts."""
-    number = ""
+def _words(text: str) -> list[str]:
+    """The words between which a line may break: a number stays with what it counts, and at an end with what says it."""
+    words: list[str] = []
     for word in text.split(" "):
-        if word.isdigit():
-            number += f"{word} "
-            continue
-        yield number + word
-        number = ""
-    if number:
-        yield number.removesuffix(" ")
+        counted = words and words[-1].rpartition(" ")[2].isdigit()
+        if words and (counted or (word[:-1].isdigit() and word.endswith("."))):
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+    return words
 
 
 def fitting(text: str, box: tuple[int, int], size: int, family: Family = "text") -> int:

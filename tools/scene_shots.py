@@ -11,10 +11,10 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.match import new_match
 from game.balconia.state import Options
-from scenes.balconia.dealing import Dealing
+from scenes.balconia.dealing import deal
 from scenes.balconia.session import Player
 from scenes.crash import Crash
-from scenes.stack import Become
+from scenes.stack import Become, Quit
 from scenes.title import Title
 from tools.evening import PEOPLE, Evening, make_studio, played
 
@@ -118,7 +118,8 @@ def _tutorial(evening: Evening) -> Iterator[Picture]:
 
 def _show(evening: Evening) -> Iterator[Picture]:
     for number, options in enumerate((Options(), EVERYTHING), start=1):
-        evening.stack.apply(Become(Dealing(evening.studio, new_match(options, 4), PEOPLE)))
+        match = new_match(options, 4)
+        evening.stack.apply(deal(evening.studio, match, PEOPLE, Quit))
         evening.wait(90)
         yield _shot(f"dealing-{number}-drawn", evening)
         evening.wait(180)

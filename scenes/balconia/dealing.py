@@ -1,6 +1,6 @@
 """The set-up for all to see: the entrance is drawn and turned, the tokens are shuffled, some leave."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -13,7 +13,6 @@ from game.engine.contract import Seat
 from game.language import _, marked, ngettext
 from scenes.actions import Action
 from scenes.balconia.dealt_doors import draw_doors, facing
-from scenes.balconia.flow import begin
 from scenes.balconia.kinds import called
 from scenes.balconia.session import Player
 from scenes.balconia.shuffled_tokens import ShuffledTokens
@@ -21,7 +20,7 @@ from scenes.menu import Menu
 from scenes.render.cube import Cube
 from scenes.render.disc import Disc
 from scenes.render.scenery import backdrop
-from scenes.stack import Change
+from scenes.stack import Change, Push
 from scenes.stage import Motion
 from scenes.studio import Studio
 from scenes.tween import settle_in, smooth
@@ -37,6 +36,15 @@ MOTIONS = (
 )
 
 
+Begin = Callable[[], Change]
+"""What follows when everything lies where it belongs."""
+
+
+def deal(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> Change:
+    """Draw the entrance for all to see, or begin at once where nothing moves."""
+    return Push(Dealing(studio, match, players, begin)) if studio.speed > 0 else begin()
+
+
 class Dealing(Menu):
     """Shows only what both may see; any click skips it."""
 
@@ -45,10 +53,10 @@ class Dealing(Menu):
     labels: ClassVar[Mapping[str, str]] = {"skip": marked("Skip")}
     cubes: tuple[Cube, ...] = ()
 
-    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
+    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> None:
         """Take the doors out of the new game."""
         super().__init__(studio)
-        self._match, self._players = match, players
+        self._match, self._players, self._follow = match, players, begin
         side = match.view(TURQUOISE).side
         self.doors = tuple(face for face in (side[cell] for cell in match.options.door_cells) if face is not None)
         self.stage.play(MOTIONS)
@@ -90,7 +98,7 @@ class Dealing(Menu):
 
     def _begin(self) -> Change:
         self.stage.skip()
-        return begin(self.studio, self._match, self._players)
+        return self._follow()
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Morning on the left, evening on the right, the entrance between them."""

@@ -107,7 +107,8 @@ class Pointers:
 def pointed(scene: Screen, hint: Hint) -> list[pygame.Rect]:
     """Where the arrows point: an area, or the targets that can be used; of many tokens the first, faces with names."""
     if hint.at in scene.fitted.areas:
-        return [scene.rect(hint.at)]
+        box = scene.rect(hint.at)
+        return [box.inflate(-box.width // 3, -box.height // 6) if hint.at == "disc" else box]
     boxes = [pygame.Rect(t.rect) for t in scene.targets() if t.enabled and matches(t.name, (hint.at,))]
     if hint.at != "face-*":
         return boxes[:1]

@@ -15,6 +15,7 @@ from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
 from game.language import _, marked, pgettext
 from scenes.balconia.analysis import Analysis
+from scenes.balconia.dealing import deal
 from scenes.balconia.hops import hops_of
 from scenes.balconia.score_pad import draw_pad, pad_cell
 from scenes.balconia.session import Session, names_of
@@ -295,7 +296,8 @@ class Scoring(TableScreen):
         players = self.session.players
         if swapped:
             players = {seat: players[other(seat)] for seat in SEATS}
-        return self.session.again(new_match(self.session.match.options, self.studio.new_seed()), players)
+        match = new_match(self.session.match.options, self.studio.new_seed())
+        return deal(self.studio, match, players, lambda: self.session.again(match, players))
 
     def _save_picture(self) -> None:
         path = self.session.save_picture(self.building.picture(self.side), self.shown)

@@ -11,7 +11,7 @@ from game.balconia.state import Options
 from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.actions import Action, Command, Typed
-from scenes.balconia.dealing import Dealing
+from scenes.balconia.dealing import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.kinds import after, called, in_words
 from scenes.balconia.seat_card import Written, draw_arrows, draw_seat, kind_words, name_words
@@ -118,12 +118,10 @@ class Setup(Menu):
         return super().update(seconds)
 
     def _start(self) -> Change:
-        """Draw the entrance for all to see, or begin at once where nothing moves."""
+        """Deal, then sit down."""
         match = new_match(self.studio.settings.options, self.studio.new_seed())
         players = {seat: self.player(seat) for seat in SEATS}
-        if self.studio.speed <= 0:
-            return begin(self.studio, match, players)
-        return Push(Dealing(self.studio, match, players))
+        return deal(self.studio, match, players, lambda: begin(self.studio, match, players))
 
     def _kept(self, seat: Seat) -> str:
         name: str = getattr(self.studio.settings, f"name_{seat}")

@@ -7,12 +7,13 @@ from pathlib import Path
 import pygame
 
 from game.balconia.building import SEATS
-from game.balconia.match import new_match
+from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.state import Options
 from scenes.actions import Pointer
 from scenes.aid import PlayerAid
 from scenes.archive import past_files
 from scenes.balconia.dealing import Dealing
+from scenes.balconia.flow import begin
 from scenes.balconia.session import Player
 from scenes.balconia.setup import Setup
 from scenes.balconia.variants import Variants
@@ -38,9 +39,14 @@ def a_studio(folder: Path, settings: Settings | None = None, still: bool = True,
     return studio
 
 
+def a_dealing_of(studio: Studio, match: BalconiaMatch) -> Dealing:
+    """The entrance of a game being drawn."""
+    return Dealing(studio, match, PLAYERS, lambda: begin(studio, match, PLAYERS))
+
+
 def a_dealing(studio: Studio) -> Dealing:
     """The entrance being drawn for a standard game."""
-    return Dealing(studio, new_match(Options(), 3), PLAYERS)
+    return a_dealing_of(studio, new_match(Options(), 3))
 
 
 def keep_a_game(studio: Studio) -> None:

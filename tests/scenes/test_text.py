@@ -27,3 +27,8 @@ def test_a_number_stays_on_the_line_of_what_it_counts() -> None:
     lines = wrapped("New: 1 cat, 22 pieces of laundry and 3", 90, 16)
     assert not any(line.split(" ")[-1].isdigit() for line in lines[:-1])
     assert " ".join(lines) == "New: 1 cat, 22 pieces of laundry and 3"
+
+
+def test_a_number_at_the_end_of_a_sentence_is_not_left_alone() -> None:
+    for width in range(60, 200, 7):
+        assert "33." not in wrapped("+5 for you, now 33.", width, 16)

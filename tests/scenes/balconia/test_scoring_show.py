@@ -68,6 +68,16 @@ def test_a_rematch_begins_with_the_same_or_with_swapped_seats(tmp_path: Path) ->
         assert evening.top.session.name(TURQUOISE) == first  # type: ignore[attr-defined]
 
 
+def test_a_rematch_shows_its_new_doors_first(tmp_path: Path) -> None:
+    evening, _ = show(tmp_path)
+    evening.click("skip")
+    evening.wait(90)
+    evening.click("rematch")
+    assert evening.top.name == "dealing"
+    evening.click("skip")
+    assert evening.top.name == "disc"
+
+
 def test_the_picture_of_the_building_is_saved(tmp_path: Path) -> None:
     evening, _ = show(tmp_path, still=True)
     evening.wait(60)

@@ -9,7 +9,6 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.actions import Command, Pointer, Typed
-from scenes.balconia.dealing import Dealing
 from scenes.balconia.flow import following
 from scenes.balconia.kinds import after, called, in_words, kinds
 from scenes.balconia.session import Player, Session
@@ -17,7 +16,7 @@ from scenes.balconia.setup import Setup
 from scenes.settings import Settings
 from scenes.stack import Become, Push
 from tests.scenes.conftest import French
-from tests.scenes.menus import PLAYERS, a_dealing, a_studio, click, draw, opened
+from tests.scenes.menus import a_dealing, a_dealing_of, a_studio, click, draw, opened
 
 
 def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None:
@@ -163,7 +162,7 @@ def test_blc07_the_dealing_shows_a_turquoise_door_to_turquoise_for_each_entrance
 ) -> None:
     studio = a_studio(tmp_path, still=False)
     options = Options(full_building=full)  # type: ignore[arg-type]
-    dealing = Dealing(studio, new_match(options, 4), PLAYERS)
+    dealing = a_dealing_of(studio, new_match(options, 4))
     assert len(dealing.doors) == len(options.door_cells)
     assert {studio.catalogue.doors[door].colour for door in dealing.doors} == {"turquoise"}
     assert {studio.catalogue.doors[door.opposite].colour for door in dealing.doors} == {"rose"}
