@@ -95,6 +95,8 @@ def scenes() -> Iterator[tuple[str, pygame.Surface]]:
 def write(out: Path, wanted: str) -> list[str]:
     """Write the pictures whose names contain `wanted`, those of the READMEs, and the page; returns the names."""
     out.mkdir(parents=True, exist_ok=True)
+    for old in out.glob("*.png"):
+        old.unlink()
     names = []
     for name, picture in scenes():
         if wanted in name:

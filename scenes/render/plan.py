@@ -46,8 +46,8 @@ PLANS = {
     "column_left": Plan(3, 5, (1, 2), _column(0)),
     "column_above": Plan(3, 5, (1, 3), _column(1, 0, 3)),
     "column_below": Plan(3, 5, (1, 1), _column(1, 2, 5)),
-    "right": Plan(3, 3, (1, 1), frozenset({(2, 1)})),
-    "left": Plan(3, 3, (1, 1), frozenset({(0, 1)})),
+    "right": Plan(4, 3, (1, 1), frozenset({(2, 1)})),
+    "left": Plan(4, 3, (2, 1), frozenset({(1, 1)})),
     "group": Plan(4, 4, (1, 2), frozenset({(1, 2), (0, 1), (1, 1), (2, 2), (2, 3), (1, 0)})),
 }
 
