@@ -12,12 +12,13 @@ from time import perf_counter, process_time
 import numpy as np
 from tqdm import tqdm
 
-from game.balconia import kernel
 from game.balconia.bots import BOTS
 from game.balconia.building import CELLS, SEATS, other
 from game.balconia.cards import FACES
 from game.balconia.compiled import COMPILED
-from game.balconia.kernel import Position
+from game.balconia.kernel_chance import random_stream
+from game.balconia.kernel_playout import random_games, random_playouts
+from game.balconia.kernel_position import Position, empty_position
 from game.balconia.rules import balconia
 from game.balconia.search.choose import NEVER, answers
 from game.balconia.search.features import FEATURES
@@ -59,10 +60,10 @@ LIMITS = {"tourist": 1.0, "neighbour": 1.0, "concierge": 0.010, "architect": 1.0
 
 def kernel_speed() -> float:
     """Complete random games a second on one core, both sides scored."""
-    room = kernel.empty_position(), np.zeros(1, np.int64), 1 << 2, 14, 0
-    stream = kernel.random_stream(1)
+    room = empty_position(), np.zeros(1, np.int64), 1 << 2, 14, 0
+    stream = random_stream(1)
     start = process_time()
-    kernel.random_games(packed(balconia().catalogue), GAMES if COMPILED else 50, stream, *room)
+    random_games(packed(balconia().catalogue), GAMES if COMPILED else 50, stream, *room)
     return (GAMES if COMPILED else 50) / (process_time() - start)
 
 
@@ -94,9 +95,9 @@ def _middle() -> tuple[State, Position]:
 def playout_speed() -> float:
     """Random completions a second from the middle of a game, both sides scored."""
     number = GAMES if COMPILED else 50
-    stream, position = kernel.random_stream(2), kernel.empty_position()
+    stream, position = random_stream(2), empty_position()
     start = process_time()
-    kernel.random_playouts(packed(balconia().catalogue), _middle()[1], number, stream, position)
+    random_playouts(packed(balconia().catalogue), _middle()[1], number, stream, position)
     return number / (process_time() - start)
 
 

@@ -18,12 +18,17 @@ else:
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
+SOURCES = ("building.py", "cards.py", "kernel*.py", "search/*.py")
+"""What machine code is made of: the functions, and the tables of cells and cards that are frozen into it."""
+
+
 def _sources() -> str:
     """A hash of every compiled source: numba does not notice a change in another file that a function calls into."""
     folder = Path(__file__).parent
     digest = sha256()
-    for path in [*sorted(folder.glob("kernel*.py")), *sorted(folder.glob("search/*.py"))]:
-        digest.update(path.read_bytes())
+    for pattern in SOURCES:
+        for path in sorted(folder.glob(pattern)):
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -8,27 +8,8 @@ import numpy.typing as npt
 from game.balconia.building import CELLS, COLUMNS
 from game.balconia.cards import BLOCKS, COUNTABLE, FACES
 from game.balconia.compiled import compiled, inlined
-from game.balconia.kernel import (
-    COLUMN_SHIFT,
-    DOORS,
-    FREE,
-    FULL,
-    INSIDE,
-    OCCUPIED,
-    PLACED,
-    SEEN,
-    TOKENS,
-    UNSEEN,
-    ZONE_BITS,
-    Ints,
-    Position,
-    beside,
-    bit_count,
-    colours_in,
-    group_points,
-    pair_points,
-    zone_word,
-)
+from game.balconia.kernel_bits import bit_count
+from game.balconia.kernel_building import COLUMN_SHIFT, FULL, INSIDE, SEEN, ZONE_BITS, beside
 from game.balconia.kernel_cards import (
     ALL,
     COLOURS,
@@ -49,7 +30,10 @@ from game.balconia.kernel_cards import (
     ZONES,
     Cards,
     Conditions,
+    Ints,
 )
+from game.balconia.kernel_position import DOORS, FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Position
+from game.balconia.kernel_scoring import colours_in, group_points, pair_points, zone_word
 
 Floats = npt.NDArray[np.float64]
 

@@ -5,16 +5,11 @@ from pathlib import Path
 import numpy as np
 
 from game.balconia.compiled import compiled
-from game.balconia.kernel import (
-    PLACED,
-    TOKENS,
-    Position,
-    balcony_points,
-    door_points,
-)
 from game.balconia.kernel_cards import (
     Cards,
 )
+from game.balconia.kernel_position import PLACED, TOKENS, Position
+from game.balconia.kernel_scoring import balcony_points, door_points
 from game.balconia.search.features import (
     ALL_FACES,
     COUNTED,

@@ -6,9 +6,12 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.balconia import kernel
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
-from game.balconia.kernel import Position
+from game.balconia.kernel_chance import random_stream
+from game.balconia.kernel_moves import face_to_turquoise, free_cells, lift, put
+from game.balconia.kernel_playout import finish_at_random, random_doors, random_games, random_playouts
+from game.balconia.kernel_position import FREE, OCCUPIED, PLACED, UNSEEN, Position, copy, empty_position, set_up
+from game.balconia.kernel_scoring import balcony_points, door_points, winner
 from game.balconia.moves import Place
 from game.balconia.rules import Balconia, balconia
 from game.balconia.search.player import number, packed, position_of
@@ -22,18 +25,18 @@ CARDS = packed(GAME.catalogue)
 VARIANTS = [Options(free, door, full) for free, door, full in product((False, True), range(1, 6), FULL)]
 
 
-def set_up(state: State) -> Position:
+def start_of(state: State) -> Position:
     """The kernel's position at the start of a game."""
-    position, options = kernel.empty_position(), state.options
+    position, options = empty_position(), state.options
     standing = [state.building[cell] for cell in options.door_cells]
     doors = np.array([number(block.turquoise) for block in standing if block], np.int64)
-    kernel.set_up(position, doors, state.occupied, options.tokens, int(options.free_placement))
+    set_up(position, doors, state.occupied, options.tokens, int(options.free_placement))
     return position
 
 
 def points(position: Position, side: int) -> tuple[int, int]:
     """Balconies and doors of a side by the kernel."""
-    return kernel.balcony_points(CARDS, position, side), kernel.door_points(CARDS, position, side)
+    return balcony_points(CARDS, position, side), door_points(CARDS, position, side)
 
 
 def check_standing(state: State, position: Position) -> None:
@@ -45,11 +48,11 @@ def check_standing(state: State, position: Position) -> None:
         assert found[side] == (score.total - score.doors, score.doors)
         lines = np.zeros(22, np.int8)
         face_points(CARDS, position, side, lines)
-        for k in range(position.head[kernel.PLACED]):
+        for k in range(position.head[PLACED]):
             line = score.line_at(mirrored(int(position.cells[k]), seat))
             assert line is not None
             assert line.points == lines[k]
-    won = kernel.winner(sum(found[0]), sum(found[1]), found[0][1], found[1][1])
+    won = winner(sum(found[0]), sum(found[1]), found[0][1], found[1][1])
     assert won == (0 if outcome.winner is None else 1 if outcome.winner == TURQUOISE else -1)
 
 
@@ -57,15 +60,15 @@ def check_standing(state: State, position: Position) -> None:
 @given(st.sampled_from(VARIANTS), st.integers(0, 2**32), st.integers(0, 2**32))
 def test_a_random_game_is_the_same_in_the_kernel_and_in_the_rules(options: Options, seed: int, choices: int) -> None:
     state, chance = GAME.new(options, seed), Chance(choices)
-    position = set_up(state)
+    position = start_of(state)
     while moves := GAME.legal(state):
         move = chance.choice(moves)
         if isinstance(move, Place):
             assert state.block is not None
-            free = kernel.free_cells(position.head[kernel.OCCUPIED], position.head[kernel.FREE])
+            free = free_cells(position.head[OCCUPIED], position.head[FREE])
             assert {m.cell for m in moves if isinstance(m, Place)} == {c for c in range(CELLS) if free >> c & 1}
-            placed = position.head[kernel.PLACED]
-            kernel.put(CARDS, position, kernel.face_to_turquoise(4 * state.block - 4 + move.face, placed), move.cell)
+            placed = position.head[PLACED]
+            put(CARDS, position, face_to_turquoise(4 * state.block - 4 + move.face, placed), move.cell)
         state, _ = GAME.apply(state, move)
         if isinstance(move, Place) and chance.below(4) == 0:
             check_standing(state, position)
@@ -81,17 +84,17 @@ def test_a_state_of_the_rules_becomes_the_same_position(options: Options, seed: 
             state, _ = GAME.apply(state, chance.choice(legal))
     position = position_of(CARDS, state)
     check_standing(state, position)
-    unseen = position.deck[: position.head[kernel.UNSEEN]] + 1
+    unseen = position.deck[: position.head[UNSEEN]] + 1
     assert sorted(unseen) == sorted(state.tokens + state.returned)
-    assert position.head[kernel.PLACED] == state.turn
+    assert position.head[PLACED] == state.turn
 
 
 @settings(max_examples=20, deadline=None)
 @given(st.sampled_from(VARIANTS), st.integers(0, 2**32))
 def test_a_random_playout_is_a_game_that_the_rules_allow(options: Options, seed: int) -> None:
     state = GAME.new(options, seed)
-    position = set_up(state)
-    kernel.finish_at_random(CARDS, position, kernel.random_stream(seed), np.empty(CELLS + 1, np.int64))
+    position = start_of(state)
+    finish_at_random(CARDS, position, random_stream(seed), np.empty(CELLS + 1, np.int64))
     blocks = [int(face) // 4 + 1 for face in position.faces[0, : options.tokens]]
     deck = tuple(blocks), tuple(set(range(1, 23)) - set(blocks))
     state = State(options, deck[0][1:], deck[1], state.building, state.occupied, deck[0][0], None)
@@ -104,21 +107,21 @@ def test_a_random_playout_is_a_game_that_the_rules_allow(options: Options, seed:
 
 
 def test_lifting_a_block_undoes_putting_it() -> None:
-    position, before = kernel.empty_position(), kernel.empty_position()
-    kernel.set_up(position, np.zeros(1, np.int64), 1 << 2, 14, 0)
-    kernel.put(CARDS, position, 5, 7)
-    kernel.copy(position, before)
-    kernel.put(CARDS, position, 40, 8)
-    kernel.lift(position)
+    position, before = empty_position(), empty_position()
+    set_up(position, np.zeros(1, np.int64), 1 << 2, 14, 0)
+    put(CARDS, position, 5, 7)
+    copy(position, before)
+    put(CARDS, position, 40, 8)
+    lift(position)
     for name in ("board", "shown", "head"):
         assert (getattr(position, name) == getattr(before, name)).all()
 
 
 def test_random_doors_are_different_entrances_with_a_turquoise_door_toward_turquoise() -> None:
-    stream, doors = kernel.random_stream(3), np.zeros(3, np.int64)
+    stream, doors = random_stream(3), np.zeros(3, np.int64)
     seen = set()
     for _ in range(300):
-        kernel.random_doors(stream, doors)
+        random_doors(stream, doors)
         assert sorted(doors // 4) == [0, 1, 2]
         seen.add(tuple(int(door) for door in doors))
     assert len(seen) == 6 * 8
@@ -127,15 +130,15 @@ def test_random_doors_are_different_entrances_with_a_turquoise_door_toward_turqu
 
 def test_the_same_stream_plays_the_same_games() -> None:
     def balance() -> int:
-        room = kernel.empty_position(), np.zeros(1, np.int64), 1 << 2, 14, 0
-        return int(kernel.random_games(CARDS, 50, kernel.random_stream(8), *room))
+        room = empty_position(), np.zeros(1, np.int64), 1 << 2, 14, 0
+        return int(random_games(CARDS, 50, random_stream(8), *room))
 
     assert balance() == balance()
 
 
 def test_playouts_leave_their_start_alone_and_end_near_even() -> None:
-    start, position = set_up(GAME.new(Options(), 6)), kernel.empty_position()
-    total = kernel.random_playouts(CARDS, start, 500, kernel.random_stream(2), position)
-    assert start.head[kernel.PLACED] == 0
-    assert position.head[kernel.PLACED] == 14
+    start, position = start_of(GAME.new(Options(), 6)), empty_position()
+    total = random_playouts(CARDS, start, 500, random_stream(2), position)
+    assert start.head[PLACED] == 0
+    assert position.head[PLACED] == 14
     assert abs(total / 500) < 6
