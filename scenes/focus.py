@@ -2,9 +2,23 @@
 
 from collections.abc import Sequence
 
+from scenes.actions import Command
 from scenes.target import Target
 
 Direction = tuple[int, int]
+DIRECTIONS: dict[Command, Direction] = {
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+}
+
+
+def steered(targets: Sequence[Target], focused: str | None, command: Command) -> str | None:
+    """Where a command takes the focus."""
+    if command in DIRECTIONS:
+        return moved(targets, focused, DIRECTIONS[command])
+    return stepped(targets, focused, -1 if command is Command.PREVIOUS else 1)
 
 
 def stepped(targets: Sequence[Target], focused: str | None, step: int) -> str | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -82,6 +83,12 @@ def layout_for(name: str, text_scale: float) -> str:
     """The layout of this name, or its sister for large letters."""
     sister = f"{name}_large"
     return sister if text_scale > LARGE and (LAYOUTS / f"{sister}.tmx").exists() else name
+
+
+@lru_cache(maxsize=32)
+def layout(name: str) -> Layout:
+    """A layout, read once."""
+    return load_layout(name)
 
 
 def load_layout(name: str, folder: Path = LAYOUTS) -> Layout:

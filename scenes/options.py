@@ -7,9 +7,9 @@ import pygame
 
 from game.language import LANGUAGES, _, marked, pgettext, spoken
 from scenes.choice import draw_choice, draw_steps, draw_words
+from scenes.layout import layout
 from scenes.menu import Menu
 from scenes.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, Words, motion_words
-from scenes.screen import layout
 from scenes.stack import Change, Pop
 from scenes.studio import Studio
 from scenes.ui import Look

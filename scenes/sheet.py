@@ -8,9 +8,8 @@ import pygame
 from game.balconia.cards import FaceId
 from scenes.choice import draw_words, words_height
 from scenes.paragraph import wrapped
-from scenes.screen import scaled_text
 from scenes.studio import Studio
-from scenes.text import Family, font
+from scenes.text import Family, font, letters
 from scenes.ui import CREAM, card, draw_text
 
 EDGE = "#E7D6B4"
@@ -41,7 +40,7 @@ class Sheet:
 
     def text_px(self, design: float) -> int:
         """A height of letters, as the player wants it."""
-        return max(12, round(scaled_text(design, self.studio.settings.text_scale) * self.scale))
+        return letters(design, self.studio.settings.text_scale, self.scale)
 
     @property
     def body(self) -> pygame.Rect:

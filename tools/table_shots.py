@@ -8,8 +8,8 @@ from game.balconia.building import ROSE, TURQUOISE, other
 from game.balconia.cards import FaceId
 from game.balconia.scoring import score
 from game.engine.contract import Seat
+from scenes.balconia.cells import marks_of
 from scenes.balconia.hops import hops_of
-from scenes.balconia.table import marks_of
 from scenes.layout import load_layout
 from scenes.render.building import Building, Side
 from scenes.render.cube import Cube

@@ -10,7 +10,7 @@ from scenes.render.disc import Disc
 from scenes.render.projection import pair_yaw, settle
 from scenes.studio import Studio
 from scenes.text import font
-from scenes.ui import CREAM, INK, SEAT_BANDS, SEAT_COLOURS, card, draw_text
+from scenes.ui import CREAM, INK, ORANGE, SEAT_BANDS, SEAT_COLOURS, card, draw_text
 
 TURN_SPEED = 9.0
 """Share of the way to its goal that the block turns in a second, and then some: it eases out."""
@@ -96,9 +96,9 @@ class BlockView:
             size = box.width - 2 * rim
             self._draw_face(surface, pygame.Rect(box.x + rim, box.y + rim, size, size), index)
             if index in (chosen, looked):
-                colour = CREAM if index == chosen else "#FFFFFF"
+                colour = ORANGE if index == chosen else "#FFFFFF"
                 pygame.draw.rect(surface, INK, box.inflate(6, 6), 3, border_radius=rim * 2)
-                pygame.draw.rect(surface, colour, box, max(3, rim // 2), border_radius=rim * 2)
+                pygame.draw.rect(surface, colour, box, rim if index == chosen else rim // 2, border_radius=rim * 2)
 
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face as large as the box."""
@@ -118,8 +118,8 @@ def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:
 
 
 def pair_number(index: int) -> int:
-    """1 or 2: opposite faces have the same number."""
-    return index % 2 + 1
+    """1 or 2, rising from the left when a block is new: opposite faces have the same number."""
+    return 2 - index % 2
 
 
 def draw_owner(surface: pygame.Surface, box: pygame.Rect, text: str, seat: Seat, size: int) -> None:

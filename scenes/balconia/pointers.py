@@ -5,10 +5,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.language import _, marked
-from scenes.actions import Action, Command, Pointer
+from scenes.actions import Action
 from scenes.balconia.pointing import draw_ring
 from scenes.balconia.tutorial_step import matches
 from scenes.paragraph import wrapped
+from scenes.pressing import presses
 from scenes.screen import Screen
 from scenes.stack import Scene
 from scenes.text import font
@@ -87,8 +88,7 @@ class Pointers:
 
     def take(self, scene: Scene, action: Action) -> None:
         """Any click, or doing the thing, and the hint was seen."""
-        clicked = action is Command.CONFIRM or (isinstance(action, Pointer) and action.kind == "down")
-        hint = self.showing(scene) if clicked else None
+        hint = self.showing(scene) if presses(action) else None
         if hint and isinstance(scene, Screen):
             seen = scene.studio.settings.pointers_seen
             scene.studio.change(pointers_seen=(*seen, hint.name))

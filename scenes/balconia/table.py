@@ -5,27 +5,26 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import CELLS, Cell, cell_name, mirrored, other
-from game.balconia.cards import Balcony, FaceId
+from game.balconia.building import Cell, cell_name, other
+from game.balconia.cards import FaceId
 from game.balconia.scoring import Line, Score, Side, score
 from game.balconia.view import View
-from game.balconia.words import counted_so_far, points, sentence, shown
+from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
-from game.language import _, marked, ngettext, pgettext
-from scenes.balconia.count_badges import draw_counts
-from scenes.balconia.flags import draw_flag
+from game.language import _, marked
+from scenes.balconia.cells import CELL_TARGETS, marks_of
+from scenes.balconia.face_words import Words, cell_told, face_words
 from scenes.balconia.info_panel import draw_info
-from scenes.balconia.news import newest
 from scenes.balconia.session import Session
+from scenes.balconia.table_building import draw_building
+from scenes.balconia.table_top import draw_head, draw_todo, draw_tokens_left, draw_worth
+from scenes.balconia.table_words import left_words, side_words, worth_words
 from scenes.render.building import Building
 from scenes.render.marks import Marks
-from scenes.render.scenery import backdrop, token
 from scenes.screen import Screen
 from scenes.stack import Change
 from scenes.target import Target
-from scenes.ui import CREAM, INK, SEAT_DARK, draw_panel, draw_ribbon, draw_text
-
-CELL_TARGETS = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
+from scenes.ui import SEAT_DARK
 
 
 class TableScreen(Screen):
@@ -75,7 +74,7 @@ class TableScreen(Screen):
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
         worth = (self._worth(),) if self.studio.settings.running_score else ()
-        return *self.status(), *self.pictured(), self._left(), *worth
+        return *self.status(), *self.pictured(), left_words(self.tokens_left()), *worth
 
     def pictured(self) -> tuple[str, ...]:
         """What the picture tells besides, in words."""
@@ -91,13 +90,12 @@ class TableScreen(Screen):
 
     def whose_side(self) -> str:
         """Whose side of the building is seen."""
-        return _("This side: {name}").format(name=self.session.name(self.shown))
+        return side_words(self.session.name(self.shown))
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons, then the balconies."""
-        cells = [cell for cell in range(CELLS) if self.has_target(cell)]
-        names = {cell: f"cell-{cell_name(cell)}" for cell in cells}
-        return super().targets() + tuple(self.target(names[cell], self.building.cell_rect(cell)) for cell in cells)
+        cells = ((name, cell) for name, cell in CELL_TARGETS.items() if self.has_target(cell))
+        return super().targets() + tuple(self.target(name, self.building.cell_rect(cell)) for name, cell in cells)
 
     def has_target(self, cell: Cell) -> bool:
         """Whether a cell can be looked at or clicked."""
@@ -119,8 +117,7 @@ class TableScreen(Screen):
         face = self.side[cell]
         if face is None:
             return _("{cell}: empty").format(cell=cell_name(cell))
-        title, text = self.face_words(face, self.score.line_at(cell))
-        return _("{cell}: {title}. {text}").format(cell=cell_name(cell), title=title, text=text)
+        return cell_told(cell, self.face_words(face, self.score.line_at(cell)))
 
     def zone_marks(self) -> Marks:
         """The zone of the balcony looked at, with what it counts."""
@@ -134,42 +131,22 @@ class TableScreen(Screen):
 
     def paint_table(self, surface: pygame.Surface, marks: Marks, side: Side | None = None) -> None:
         """Sky, table and building, with the blocks that stand or with others."""
-        surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
-        self.building.draw(surface, side or self.side, marks)
-        fresh = newest(self.session)
-        if fresh is not None and self.side[mirrored(fresh, self.shown)] is not None:
-            word = pgettext("flag", "new")
-            draw_flag(surface, self.building, mirrored(fresh, self.shown), word, self.text_px(24))
-        if self.studio.settings.count_badges:
-            for cell, face in enumerate(self.side):
-                if face is not None:
-                    draw_counts(surface, self.studio.faces, face, pygame.Rect(self.building.facade.block(cell)))
+        shown, size = side or self.side, self.text_px(24)
+        draw_building(surface, self.building, self.session, self.side, shown, marks, size)
 
     def paint_status(self, surface: pygame.Surface) -> None:
         """Whose turn and role, what to do now, tokens left, the running score."""
         who, todo = self.status()
-        band = self.rect("status")
-        draw_ribbon(surface, band, self.view.to_move or self.seat)
-        inner = band.inflate(-self.px(44), -self.px(16))
-        draw_text(surface, inner, who, self.text_px(48), "display", CREAM, "centre")
-        box = self.rect("todo")
-        draw_panel(surface, box)
-        draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
-        self._paint_counter(surface, "tokens-left", self._left(), face_down=True)
+        draw_head(self, surface, self.view.to_move or self.seat, who, 48)
+        draw_todo(self, surface, todo)
+        draw_tokens_left(self, surface, left_words(self.tokens_left()))
         if self.studio.settings.running_score:
-            self._paint_counter(surface, "score", self._worth())
+            draw_worth(self, surface, self._worth())
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
 
-    def _left(self) -> str:
-        left = self.tokens_left()
-        return ngettext("{number} token left", "{number} tokens left", left).format(number=left)
-
     def _worth(self) -> str:
-        """What the side that is shown is worth now, and whose it is."""
-        worth = points(self.score.total)
-        if self.shown == self.seat:
-            return _("Your side: {points}").format(points=worth)
-        return _("{name}: {points}").format(name=self.session.name(self.shown), points=worth)
+        """What the side that is shown is worth now."""
+        return worth_words(self.score.total, None if self.shown == self.seat else self.session.name(self.shown))
 
     def message_column(self) -> int:
         """Under the building, where nothing is to be read."""
@@ -184,18 +161,15 @@ class TableScreen(Screen):
         colour = SEAT_DARK[self.shown]
         return draw_info(surface, self.rect("info"), title, text, self.text_px(29), colour, self.px(18))
 
-    def face_words(self, face: FaceId, line: Line | None = None) -> tuple[str, str]:
+    def face_words(self, face: FaceId, line: Line | None = None) -> Words:
         """A face in words: what it shows, what it scores and, in a building, what it gives now."""
-        card = self.studio.catalogue.faces[face]
-        title = shown(card) if isinstance(card, Balcony) else _("The door")
-        now = self.gives(line) if line is not None else ""
-        return title, f"{sentence(card)} {now}".rstrip()
+        return face_words(self.studio.catalogue.faces[face], self.gives(line) if line is not None else "")
 
     def gives(self, line: Line) -> str:
         """What a balcony gives now, in words."""
         return counted_so_far(line)
 
-    def cell_words(self) -> tuple[str, str] | None:
+    def cell_words(self) -> Words | None:
         """The balcony looked at, in words."""
         cell = self.looked_at_cell()
         face = self.side[cell] if cell is not None else None
@@ -216,22 +190,3 @@ class TableScreen(Screen):
         self.side: Side = self.session.view(seat).side
         self.score: Score = score(self.studio.catalogue, self.side)
         self.arranged()
-
-    def _paint_counter(self, surface: pygame.Surface, area: str, text: str, face_down: bool = False) -> None:
-        box = self.rect(area)
-        draw_panel(surface, box, CREAM)
-        inner = box.inflate(-self.px(28), -self.px(6))
-        if face_down:
-            picture = token(round(box.height * 0.8))
-            surface.blit(picture, picture.get_rect(midleft=(inner.left, box.centery)))
-            inner = pygame.Rect(inner.x + box.height, inner.y, inner.width - box.height, inner.height)
-        draw_text(surface, inner, text, self.text_px(28), "bold", INK, "centre")
-
-
-def marks_of(line: Line) -> Marks:
-    """The zone of a receipt line and how many pieces count where."""
-    badges: dict[Cell, int] = {}
-    for count in line.counted:
-        badges[count.cell] = badges.get(count.cell, 0) + count.number
-    texts = {cell: str(number) for cell, number in badges.items()}
-    return Marks(zone=frozenset(line.zone), origin=line.cell, badges=texts)

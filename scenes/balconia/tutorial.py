@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from game.language import _
-from scenes.actions import Action, Command, Point, Pointer
+from scenes.actions import Action, Command, Point
 from scenes.balconia.setup import Setup
 from scenes.balconia.tutorial_caption import caption_words
 from scenes.balconia.tutorial_scenes import LessonDisc, LessonPlacement
 from scenes.balconia.tutorial_scoring import GUESSES
 from scenes.balconia.tutorial_step import matches
 from scenes.balconia.tutorial_view import CHAPTER_NAMES, NAVIGATION, TutorialView
+from scenes.pressing import presses
 from scenes.stack import Change, Pop, Push
 from scenes.target import Target
 
@@ -31,7 +32,7 @@ class Tutorial(TutorialView):
 
     def _entered(self) -> None:
         self.moving_on = False
-        self._message_left = 0.0
+        self.message.hide()
         self.studio.change(tutorial_step=self.step.id)
         self.hovered = self.inner.hovered = None
         if self.focused is not None:
@@ -121,7 +122,7 @@ class Tutorial(TutorialView):
 
     def handle(self, action: Action) -> Change | None:
         """Clicks skip what moves; the arrow keys turn a block that is to be turned; Enter alone goes on."""
-        if self.inner.stage.busy and _skips(action):
+        if self.inner.stage.busy and presses(action):
             self.inner.stage.skip()
             return None
         change = None
@@ -164,7 +165,3 @@ class Tutorial(TutorialView):
     def _may_turn(self) -> bool:
         turning = matches(TURNS[1], (*self.step.do, *self.step.also))
         return turning and isinstance(self.inner, LessonDisc) and not self.moving_on
-
-
-def _skips(action: Action) -> bool:
-    return action is Command.CONFIRM or (isinstance(action, Pointer) and action.kind == "down")

@@ -10,10 +10,11 @@ from game.balconia.moves import Place
 from game.balconia.scoring import score
 from game.engine.contract import Seat
 from game.language import _, marked
+from scenes.balconia.cells import marks_of
 from scenes.balconia.placement import Placement
 from scenes.balconia.selection_disc import SelectionDisc
 from scenes.balconia.session import Player, Session
-from scenes.balconia.table import TableScreen, marks_of
+from scenes.balconia.table import TableScreen
 from scenes.balconia.tutorial_step import Start, Step, matches
 from scenes.render.marks import Marks
 from scenes.stack import Change, Pop

@@ -1,7 +1,5 @@
 """One place of the building is scored: the learner may guess, then the receipt is played."""
 
-from math import pi, sin
-
 import pygame
 
 from game.balconia.building import Cell, other
@@ -10,12 +8,12 @@ from game.balconia.facts import facts
 from game.balconia.scoring import Line, score
 from game.balconia.words import points, sentence, shown
 from game.language import _, marked
-from scenes.balconia.hops import hops_of
-from scenes.balconia.score_pad import draw_pad, pad_cell
-from scenes.balconia.table import CELL_TARGETS, marks_of
+from scenes.balconia.cells import CELL_TARGETS, marks_of
+from scenes.balconia.counting import draw_counting
+from scenes.balconia.score_pad import draw_pad
 from scenes.balconia.tutorial_scenes import LessonSession, LessonTable, turned
 from scenes.balconia.tutorial_step import Step
-from scenes.render.marks import Marks, badge, draw_hops
+from scenes.render.marks import Marks
 from scenes.stack import Change
 from scenes.stage import Motion
 from scenes.tween import linear, smooth
@@ -144,19 +142,8 @@ class LessonScoring(LessonTable):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Pieces that hop, points that fly."""
-        if not self.stage.busy:
-            return
-        share = self.stage.share("light")
-        if 0 < share < 1:
-            hops = hops_of(self.studio.faces, self.side, self.building, self.line, abs(sin(share * 2 * pi)))
-            draw_hops(surface, self.building.facade, hops)
-        elif share >= 1 and self.line.points:
-            start = self.building.cell_rect(self.line.cell).center
-            end = pad_cell(self.rect("pad"), self.line.cell).center
-            flown = self.stage.share("points")
-            picture = badge(self.px(150), f"+{self.line.points}")
-            x, y = (a + (b - a) * flown for a, b in zip(start, end, strict=True))
-            surface.blit(picture, picture.get_rect(center=(x, y)))
+        if self.stage.busy:
+            draw_counting(self, surface, self.line, self.rect("pad"))
 
     def _marks(self) -> Marks:
         line = self.score.line_at(self.looked_at_cell() or 0) or self.line

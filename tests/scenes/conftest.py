@@ -3,17 +3,22 @@
 import os
 from collections.abc import Callable, Iterator, Mapping
 
+import pygame
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game.language import DOMAIN, ENGLISH, speak
+from scenes.paragraph import fitting, paragraph
+from scenes.text import Family
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 French = Callable[[Mapping[str, str]], None]
+READABLE = 16
+"""Pixels that letters have at least in a window of 1280 x 720."""
 
 
 @pytest.fixture
@@ -34,3 +39,18 @@ def in_french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 
     yield begin
     speak(ENGLISH)
+
+
+@pytest.fixture
+def small_words(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Every text that is drawn too small to be read from now on, and how small."""
+    small: list[tuple[str, int]] = []
+
+    def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> pygame.Surface:
+        fitted = fitting(text, box, size, family)
+        if text and fitted < READABLE:
+            small.append((text, fitted))
+        return paragraph(text, box, size, family, *rest)
+
+    monkeypatch.setattr("scenes.ui.paragraph", watched)
+    return small

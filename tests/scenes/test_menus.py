@@ -6,12 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-import scenes.ui
 from scenes.actions import Command, Pointer
-from scenes.paragraph import fitting, paragraph
 from scenes.settings import Settings
 from scenes.stack import Pop, Push
-from scenes.text import Family
 from tests.scenes.menus import MENUS, SIZES, a_studio, draw, opened
 
 NAMES = {
@@ -106,23 +103,16 @@ def test_a_closed_curtain_hides_no_menu(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", MENUS)
-def test_no_word_is_under_16_pixels_at_1280_by_720(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    small: list[tuple[str, int]] = []
-
-    def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> pygame.Surface:
-        fitted = fitting(text, box, size, family)
-        if text and fitted < 16:
-            small.append((text, fitted))
-        return paragraph(text, box, size, family, *rest)
-
-    monkeypatch.setattr(scenes.ui, "paragraph", watched)
+def test_no_word_is_under_16_pixels_at_1280_by_720(
+    name: str, tmp_path: Path, small_words: list[tuple[str, int]]
+) -> None:
     for settings in (Settings(), Settings(door=1, full_building="three", free_placement=True, kind_rose="greedy")):
         menu = opened(MENUS[name](a_studio(tmp_path, settings)))
         draw(menu)
         for page in range(7 if name == "aid" else 0):
             menu.activate(f"page-{page + 1}")
             draw(menu)
-    assert small == []
+    assert small_words == []
 
 
 def test_a_disabled_button_explains_itself_when_hovered(tmp_path: Path) -> None:

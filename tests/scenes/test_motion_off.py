@@ -75,7 +75,7 @@ def test_nothing_moves_by_itself(scene: str, tmp_path: Path) -> None:
     SCENES[scene](evening)
     evening.wait(5)
     evening.studio.storage.take_notices()
-    evening.top._message_left = 0.0
+    evening.top.message.hide()
     film = []
     for _ in range(6):
         film.append(evening.picture())

@@ -11,9 +11,9 @@ import pytest
 from game.language import LANGUAGES, speak, spoken
 from scenes.actions import Command
 from scenes.appearance import Appearance, wear, worn
+from scenes.layout import layout
 from scenes.option_words import CHOICES, SWITCHES
 from scenes.options import PAGES, WINDOWS, OptionsMenu, next_window
-from scenes.screen import layout
 from scenes.settings import Settings, load_settings
 from scenes.speech import Speech
 from scenes.stack import Pop, Push, Stack
@@ -199,7 +199,7 @@ def test_without_a_screen_reader_turning_speech_on_says_so(tmp_path: Path) -> No
     menu = an_options_menu(tmp_path)
     menu.studio.speech = Speech(lambda: None, lambda: True)
     use(menu, "speech")
-    assert menu._message == "No screen reader was found: start one, then turn speech on again."
+    assert menu.message.text == "No screen reader was found: start one, then turn speech on again."
 
 
 def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from game.balconia.match import BalconiaMatch
 from scenes.autosave import read_game
 from scenes.balconia.score_pad import draw_pad
 from scenes.layout import load_layout
+from tests.window.machine import share_that_differs
 from tests.window.real_window import RealWindow, enabled
 
 MOST_LOOKS = 300
@@ -72,13 +73,7 @@ def assert_pads_show_the_scores(picture: pygame.Surface, match: BalconiaMatch) -
         points = {line.cell: line.points for line in lines}
         expected = picture.copy()
         draw_pad(expected, pad, seat, seat.title(), points, frozenset(points), None, 20)
-        assert _difference(picture.subsurface(pad), expected.subsurface(pad)) < 0.01
-
-
-def _difference(first: pygame.Surface, second: pygame.Surface) -> float:
-    """The share of pixels that differ visibly."""
-    close = pygame.mask.from_threshold(first, (0, 0, 0), (24, 24, 24, 255), second)
-    return 1 - close.count() / (first.get_width() * first.get_height())
+        assert share_that_differs(picture.subsurface(pad), expected.subsurface(pad)) < 0.01
 
 
 def test_a_closed_window_loses_nothing_and_continue_resumes_behind_the_curtain(tmp_path: Path) -> None:

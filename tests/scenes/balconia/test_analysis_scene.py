@@ -101,7 +101,7 @@ def test_both_sides_of_a_position_can_be_seen_and_read(tmp_path: Path) -> None:
     assert scene.shown == ROSE
     assert evening.picture() != before
     evening.hover(evening.enabled("cell-")[0])
-    assert scene._looked_at_line() is not None
+    assert scene.looked_at_line() is not None
     assert evening.picture()
 
 
@@ -180,7 +180,7 @@ def test_letters_made_larger_meanwhile_get_more_room(tmp_path: Path) -> None:
 def test_leaving_ends_the_study(tmp_path: Path) -> None:
     _, scene = looking_back(tmp_path)
     scene.back()
-    assert scene._study.done
+    assert scene.study.done
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])

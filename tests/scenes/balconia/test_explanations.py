@@ -29,7 +29,7 @@ def test_every_cell_of_both_score_pads_tells_its_receipt(tmp_path: Path) -> None
     for seat in SEATS:
         for line in scene.outcome.scores[seat].lines:
             evening.hover(f"pad-{seat}-{cell_name(line.cell)}")
-            _, text = scene._words()
+            _, text = scene.words()
             assert text.startswith(sentence(evening.studio.catalogue.faces[line.face]))
 
 
@@ -38,7 +38,7 @@ def test_a_cell_of_a_pad_can_have_the_focus_too(tmp_path: Path) -> None:
     evening.do(Pointer("move", (2, 2)))
     while scene.focused != "pad-turquoise-a3":
         evening.do(Command.NEXT)
-    assert scene._words()[1] == "1 point per cat in its group of connected balconies with cats. 6 counted: 6 points."
+    assert scene.words()[1] == "1 point per cat in its group of connected balconies with cats. 6 counted: 6 points."
 
 
 def test_a_pad_of_the_side_that_is_not_shown_lights_up_nothing(tmp_path: Path) -> None:
@@ -46,9 +46,9 @@ def test_a_pad_of_the_side_that_is_not_shown_lights_up_nothing(tmp_path: Path) -
     if scene.shown != TURQUOISE:
         evening.click("turn-building")
     evening.hover("pad-rose-e3")
-    assert scene._marks().zone == frozenset()
+    assert scene.marks().zone == frozenset()
     evening.hover("pad-turquoise-a3")
-    assert len(scene._marks().zone) == 4
+    assert len(scene.marks().zone) == 4
 
 
 def test_every_face_in_the_player_aid_explains_itself(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_faces_on_the_disc_and_in_the_building_explain_themselves(tmp_path: Path
     assert isinstance(disc, SelectionDisc)
     for index in range(4):
         _look(evening, f"face-{index}", how)
-        face = disc.block.face(disc._looked_at_face() or 0)
+        face = disc.block.face(disc.looked_at_face() or 0)
         assert disc.face_words(face)[1] == sentence(evening.studio.catalogue.faces[face])
     cells = [name for name in evening.names() if name.startswith("cell-")]
     for name in cells:
@@ -92,7 +92,7 @@ def test_placing_explains_the_own_faces_and_those_of_the_other_half(tmp_path: Pa
     assert isinstance(scene, Placement)
     for index in range(4):
         evening.hover(f"face-{index}")
-        text = scene._words(scene._looked_at_face())[1]
+        text = scene.words()[1]
         assert text == sentence(evening.studio.catalogue.faces[scene.block.face(index)])
 
 

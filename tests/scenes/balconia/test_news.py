@@ -32,7 +32,7 @@ def on_top(evening: Evening) -> Placement:
 
 def test_the_placer_reads_which_block_came_to_their_side_and_what_it_gave(tmp_path: Path) -> None:
     _, scene = placing(tmp_path)
-    assert scene._todo() == "New on your side: 1 lover facing right, 3 pieces of laundry. +1 for you, now 22."
+    assert scene.status()[1] == "New on your side: 1 lover facing right, 3 pieces of laundry. +1 for you, now 22."
 
 
 @pytest.mark.parametrize("moves", range(3, 28, 2))
@@ -44,17 +44,17 @@ def test_the_points_told_are_those_of_the_own_receipt(tmp_path: Path, moves: int
     without = (*scene.view.side[:place], None, *scene.view.side[place + 1 :])
     change = scene.score.total - score(scene.studio.catalogue, without).total
     expected = f"{change:+d} for you, now {scene.score.total}." if change else f"still {scene.score.total}."
-    assert scene._todo().endswith(expected)
+    assert scene.status()[1].endswith(expected)
 
 
 def test_a_player_who_wants_no_running_score_is_told_no_points(tmp_path: Path) -> None:
     _, scene = placing(tmp_path, running_score=False)
-    assert scene._todo() == "New on your side: 1 lover facing right, 3 pieces of laundry."
+    assert scene.status()[1] == "New on your side: 1 lover facing right, 3 pieces of laundry."
 
 
 def test_the_placer_reads_that_two_faces_are_left_to_take(tmp_path: Path) -> None:
     _, scene = placing(tmp_path)
-    assert scene._words(None) == (
+    assert scene.words() == (
         "The two in front are yours",
         "Ada keeps the others. Take one of the two, then click a cell.",
     )
@@ -65,16 +65,16 @@ def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_
     evening.hover(evening.enabled("cell-")[0])
     evening.click("aid")
     evening.stack.apply(evening.top.back())
-    assert scene._todo().startswith("New on your side")
+    assert scene.status()[1].startswith("New on your side")
     evening.click(evening.enabled("face-")[0])
-    assert scene._todo() == "Click a cell, or take the other face."
-    assert scene._words(None) == scene.face_words(scene.block.face(scene.face))
+    assert scene.status()[1] == "Click a cell, or take the other face."
+    assert scene.words() == scene.face_words(scene.block.face(scene.face))
 
 
 def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:
     _, scene = placing(tmp_path, moves=1)
     assert newest(scene.session) is None
-    assert scene._todo() == "Click a cell, or take the other face."
+    assert scene.status()[1] == "Click a cell, or take the other face."
 
 
 def test_the_newest_block_is_marked_for_the_one_who_looked_away_alone(tmp_path: Path) -> None:
@@ -102,14 +102,14 @@ def test_continue_tells_the_news_once_more(tmp_path: Path) -> None:
     evening.stack.apply(go_on(evening.studio, played(17), PEOPLE))
     evening.wait()
     evening.click("ready")
-    assert on_top(evening)._todo().startswith("New on your side")
+    assert on_top(evening).status()[1].startswith("New on your side")
 
 
 def test_what_a_computer_placed_is_told_too(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path))
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     evening.wait(9)
-    assert on_top(evening)._todo().startswith("New on your side")
+    assert on_top(evening).status()[1].startswith("New on your side")
 
 
 @pytest.mark.parametrize("moves", [6, 16])
@@ -127,19 +127,19 @@ def test_nothing_of_the_other_side_shows_when_the_curtain_opens(tmp_path: Path, 
         evening.click("confirm")
         evening.wait(40)
         evening.click("ready")
-        assert on_top(evening)._todo().startswith("New on your side")
+        assert on_top(evening).status()[1].startswith("New on your side")
         films.append([_next_picture(evening) for _ in range(45)])
     assert films[0] == films[1]
 
 
 def test_the_news_do_not_depend_on_the_face_that_was_chosen_for_the_other_side(tmp_path: Path) -> None:
     _, scene = placing(tmp_path)
-    match, told = scene.session.match, scene._todo()
+    match, told = scene.session.match, scene.status()[1]
     move = match.moves[-2]
     assert isinstance(move, Place)
     for face in range(FACES):
         match._moves[-2] = replace(move, face=face)
-        assert scene._todo() == told
+        assert scene.status()[1] == told
 
 
 def test_the_news_never_name_what_stands_on_the_back(tmp_path: Path) -> None:
@@ -155,8 +155,8 @@ def test_the_news_never_name_what_stands_on_the_back(tmp_path: Path) -> None:
             balconies = scene.studio.catalogue.balconies
             face = scene.view.side[mirrored(cell, seat)]
             assert face is not None
-            assert shown(balconies[face]) in scene._todo()
-            assert shown(balconies[face.opposite]) not in scene._todo()
+            assert shown(balconies[face]) in scene.status()[1]
+            assert shown(balconies[face.opposite]) not in scene.status()[1]
 
 
 def _building(evening: Evening) -> bytes:

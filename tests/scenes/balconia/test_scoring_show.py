@@ -18,7 +18,7 @@ def show(folder: Path, still: bool = False) -> tuple[Evening, Scoring]:
 
 def test_every_line_of_both_receipts_is_shown_doors_last(tmp_path: Path) -> None:
     _, scene = show(tmp_path)
-    kinds = [step.line.face.kind for step in scene.steps]
+    kinds = [step.line.face.kind for step in scene.show.steps]
     assert kinds == ["block"] * 28 + ["entrance"] * 2
 
 
@@ -35,20 +35,20 @@ def test_the_pads_end_at_the_engines_totals(tmp_path: Path) -> None:
 def test_the_show_goes_on_by_itself_and_faster_when_asked(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
     evening.wait(60 * 10)
-    slow = scene.at
+    slow = scene.show.at
     evening.click("fast")
     evening.wait(60 * 10)
-    assert 0 < slow < scene.at
+    assert 0 < slow < scene.show.at
 
 
 def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> None:
     evening, scene = show(tmp_path, still=True)
     evening.wait(60)
-    assert scene.done
+    assert scene.show.done
     if scene.shown != TURQUOISE:
         evening.click("turn-building")
     evening.hover("cell-d4")
-    _, text = scene._words()
+    _, text = scene.words()
     assert text == "2 points per piece of laundry on the balcony to the left. 2 counted: 4 points."
 
 

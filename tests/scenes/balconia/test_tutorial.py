@@ -79,10 +79,10 @@ def test_a_wrong_cell_is_refused_with_the_reason_and_that_is_the_lesson(tmp_path
     evening = opened(tmp_path)
     scene = at(evening, "wrong-cell")
     evening.click("cell-c2")
-    assert scene._message == "That cell would be allowed. Try a far away cell."
+    assert scene.message.text == "That cell would be allowed. Try a far away cell."
     assert scene.step.id == "wrong-cell"
     evening.click("cell-a5")
-    assert scene._message == "A block must touch another one: beside, above or below it."
+    assert scene.message.text == "A block must touch another one: beside, above or below it."
     assert scene.step.id == "choose-cell"
 
 
@@ -90,14 +90,14 @@ def test_anything_else_explains_itself(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     scene = at(evening, "stand")
     evening.click("cell-c1")
-    assert scene._message == "Later! Now: Keep your two faces."
+    assert scene.message.text == "Later! Now: Keep your two faces."
     evening.click("next")
-    assert scene._message == "First: Keep your two faces."
+    assert scene.message.text == "First: Keep your two faces."
     at(evening, "welcome")
     evening.click("cell-a3")
-    assert "then Next" in scene._message
+    assert "then Next" in scene.message.text
     evening.click("back")
-    assert scene._message == "This is where it begins."
+    assert scene.message.text == "This is where it begins."
     assert scene.step.id == "welcome"
 
 

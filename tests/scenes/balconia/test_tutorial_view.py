@@ -5,9 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-import scenes.ui
 from scenes.balconia.tutorial_file import load_steps
-from scenes.paragraph import fitting, paragraph
+from scenes.paragraph import fitting
 from scenes.text import Family
 from tests.scenes.balconia.lessons import at, opened, played_steps, tutorial
 
@@ -30,21 +29,12 @@ def test_the_window_may_change_its_size_in_the_middle(tmp_path: Path) -> None:
     assert scene.inner.fitted.size == (1024, 768)
 
 
-def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    small: list[tuple[str, int]] = []
-
-    def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> pygame.Surface:
-        fitted = fitting(text, box, size, family)
-        if text and fitted < 16:
-            small.append((text, fitted))
-        return paragraph(text, box, size, family, *rest)
-
-    monkeypatch.setattr(scenes.ui, "paragraph", watched)
+def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, small_words: list[tuple[str, int]]) -> None:
     evening = opened(tmp_path)
     for scene in played_steps(evening):
         scene.inner.hovered = None
         scene.draw(evening.surface)
-    assert small == []
+    assert small_words == []
 
 
 def test_a_chapters_number_says_what_it_is_called(tmp_path: Path) -> None:

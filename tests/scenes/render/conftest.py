@@ -1,9 +1,13 @@
-"""Plain faces in bright colours, so that drawing is tested apart from the artwork."""
+"""The real artwork, and plain faces in bright colours to test drawing apart from it."""
 
 import pygame
 import pytest
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
+from scenes.render.artwork import Artwork
+from scenes.render.artwork_file import load_artwork
+from scenes.render.face import Faces
 from scenes.render.slots import PlacedPiece
 
 COLOURS = ("#E8668F", "#2BB3B1", "#7B4FB5", "#F5A243")
@@ -21,6 +25,16 @@ class PlainFaces:
 
     def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
         return ()
+
+
+@pytest.fixture(scope="module")
+def artwork() -> Artwork:
+    return load_artwork(load_catalogue())
+
+
+@pytest.fixture(scope="module")
+def faces(artwork: Artwork) -> Faces:
+    return Faces(load_catalogue(), artwork)
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from game.balconia.cards import FaceId
 from scenes.balconia.count_badges import SHARE, SIZE, count_places
 from scenes.layout import load_layout
 from scenes.render.artwork import UNITS, Artwork, Box
-from scenes.render.artwork_file import load_artwork
 from scenes.render.badge_places import FACE, OVERHANG, PLAQUE_TOP, free_place
 from scenes.render.building import EMPTY, Building
 from scenes.render.facade import Facade
@@ -21,16 +20,6 @@ CATALOGUE = load_catalogue()
 WINDOWS = ((960, 540), (1280, 720), (1280, 960), (1920, 1080), (3840, 2160))
 GAP = 2.0
 """What must be left free between a badge and a piece, in units: a pixel on the smallest face."""
-
-
-@pytest.fixture(scope="module")
-def artwork() -> Artwork:
-    return load_artwork(CATALOGUE)
-
-
-@pytest.fixture(scope="module")
-def faces(artwork: Artwork) -> Faces:
-    return Faces(CATALOGUE, artwork)
 
 
 def facade(size: tuple[int, int]) -> Facade:

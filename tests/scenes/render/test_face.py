@@ -9,23 +9,12 @@ import pytest
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, FaceId
 from scenes.render.artwork import UNITS, Artwork, Box
-from scenes.render.artwork_file import load_artwork
 from scenes.render.face import Faces
 from scenes.render.slots import BEHIND_THE_RAIL, PlacedPiece, fit, place, seen
 from scenes.render.surface_cache import SurfaceCache
 
 CATALOGUE = load_catalogue()
 TOUCH = 1.0
-
-
-@pytest.fixture(scope="module")
-def artwork() -> Artwork:
-    return load_artwork(CATALOGUE)
-
-
-@pytest.fixture(scope="module")
-def faces(artwork: Artwork) -> Faces:
-    return Faces(CATALOGUE, artwork)
 
 
 def placed_on(face: Balcony, artwork: Artwork) -> tuple[PlacedPiece, ...]:

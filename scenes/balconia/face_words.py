@@ -1,0 +1,25 @@
+"""What a face says: what it shows, what it scores and, in a building, what it gives."""
+
+from game.balconia.building import Cell, cell_name
+from game.balconia.cards import Balcony, Door
+from game.balconia.words import sentence, shown
+from game.language import _
+
+Words = tuple[str, str]
+"""A title and a text."""
+
+
+def face_words(face: Balcony | Door, given: str = "") -> Words:
+    """What it shows, and what it scores with what it gives or gave, if that is known."""
+    title = shown(face) if isinstance(face, Balcony) else _("The door")
+    return title, f"{sentence(face)} {given}".rstrip()
+
+
+def face_told(owner: str, words: Words) -> str:
+    """A face of the block as it is spoken, with whose it is."""
+    return _("{owner}: {title}. {text}").format(owner=owner, title=words[0], text=words[1])
+
+
+def cell_told(cell: Cell, words: Words) -> str:
+    """A cell as it is spoken, with what stands there."""
+    return _("{cell}: {title}. {text}").format(cell=cell_name(cell), title=words[0], text=words[1])

@@ -1,0 +1,52 @@
+"""The show of the scoring as a value: its steps in their order, how far it is, what is counted so far (BLC-14)."""
+
+from dataclasses import dataclass, replace
+
+from game.balconia.building import SEATS, Cell
+from game.balconia.outcome import Outcome
+from game.balconia.scoring import Line
+from game.engine.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of one player's receipt."""
+
+    seat: Seat
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """All lines of both receipts, and which of them is being counted."""
+
+    steps: tuple[Step, ...]
+    at: int = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether every line was shown."""
+        return self.at >= len(self.steps)
+
+    @property
+    def step(self) -> Step | None:
+        """The line being counted, None when all are."""
+        return None if self.done else self.steps[self.at]
+
+    def next(self) -> "Show":
+        """With the line after this one."""
+        return replace(self, at=self.at + 1)
+
+    def end(self) -> "Show":
+        """With every line shown."""
+        return replace(self, at=len(self.steps))
+
+    def counted(self, seat: Seat, landed: bool) -> dict[Cell, int]:
+        """The points on a player's pad: of the lines before this one, and of this one once they have landed."""
+        return {step.line.cell: step.line.points for step in self.steps[: self.at + landed] if step.seat == seat}
+
+
+def show_of(outcome: Outcome) -> Show:
+    """The show from its beginning: turquoise's balconies, rose's balconies, then the doors."""
+    steps = [Step(seat, line) for seat in SEATS for line in outcome.scores[seat].lines]
+    return Show(tuple(sorted(steps, key=lambda step: step.line.face.kind == "entrance")))

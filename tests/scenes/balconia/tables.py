@@ -1,0 +1,22 @@
+"""What the tests of a game on one screen share: people sit down at a table, and the match that they play."""
+
+from pathlib import Path
+from typing import Any
+
+from game.balconia.match import BalconiaMatch
+from game.engine.match import Match
+from tools.evening import Evening, make_studio, played
+
+
+def seated(folder: Path, moves: int = 0, **settings: Any) -> Evening:
+    """Two people at a table where so many moves were made."""
+    evening = Evening(make_studio(folder, **settings))
+    evening.sit_down(played(moves))
+    return evening
+
+
+def match_of(evening: Evening) -> BalconiaMatch:
+    """The match on the table."""
+    match = evening.top.session.match  # type: ignore[attr-defined]
+    assert isinstance(match, Match)
+    return match

@@ -1,0 +1,32 @@
+"""An open table: no curtain, and both sides of the building can be seen."""
+
+from pathlib import Path
+
+from scenes.balconia.placement import Placement
+from tests.scenes.balconia.tables import seated
+from tools.evening import play_turn
+
+
+def test_there_is_no_curtain_at_an_open_table_and_both_sides_can_be_seen(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 6, open_table=True)
+    before = evening.picture()
+    evening.click("other-side")
+    assert evening.picture() != before
+    evening.click("other-side")
+    play_turn(evening)
+    assert evening.top.name == "disc"
+
+
+def test_without_an_open_table_there_is_no_way_to_the_other_side(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 6)
+    assert "other-side" not in evening.names()
+
+
+def test_seen_from_the_other_side_nothing_there_is_said_to_be_ones_own(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1, open_table=True)
+    scene = evening.top
+    assert isinstance(scene, Placement)
+    assert scene.words()[0] == "The two in front are yours"
+    evening.click("other-side")
+    back = "Blocks are placed from your own side: turn back to it first."
+    assert (scene.words(), scene.status()[1]) == (("This side: Ada", back), back)
