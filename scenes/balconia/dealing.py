@@ -144,7 +144,8 @@ class Dealing(Menu):
         if self.stage.share("turn") < 1:
             self._draw_cubes(surface, (0, 0))
             return
-        box = self.rect("cubes")
+        shadows = self.cubes[0].edge
+        box = self.rect("cubes").inflate(2 * shadows, shadows)
         if self._standing is None:
             self._standing = pygame.Surface(box.size, pygame.SRCALPHA, 32)
             self._draw_cubes(self._standing, box.topleft)
