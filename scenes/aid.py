@@ -10,7 +10,7 @@ from game.balconia.words import sentence, shown
 from game.language import _, marked
 from scenes.actions import Action, Command
 from scenes.aid_pages import PAGES
-from scenes.menu import Menu
+from scenes.menu import Menu, page_words
 from scenes.sheet import Sheet
 from scenes.stack import Change, Pop
 from scenes.studio import Studio
@@ -136,7 +136,7 @@ class PlayerAid(Menu):
         return self.studio.catalogue.faces[faces[number - 1][1]] if 0 < number <= len(faces) else None
 
     def _number(self) -> str:
-        return _("Page {page} of {pages}").format(page=self.page + 1, pages=len(PAGES))
+        return page_words(self.page, len(PAGES))
 
     def _page(self, size: tuple[int, int]) -> Sheet:
         key = self.page, self.studio.appearance

@@ -13,8 +13,10 @@ from scenes.ui import CREAM, GREY, INK, ORANGE, SEAT_BANDS, SEAT_COLOURS, YELLOW
 
 SAMPLES = 2
 GRID = "#E4DCCB"
-MOST_LINES = 4
-"""Of a title and what stands below it."""
+MOST_LINES, MOST_OF_BOX = 4, 0.45
+"""Of a title and what stands below it: lines, and the share of the chart's box."""
+STEPS = (10, 20, 50, 100)
+"""Points between two lines of a grid."""
 
 
 class Bar(NamedTuple):
@@ -29,12 +31,17 @@ def draw_titles(
 ) -> list[pygame.Rect]:
     """Titles with a smaller line below each, side by side; returns the room that is left, alike for all."""
     heights = (words_height(title, note, boxes[0].width, size) for title, note in titles)
-    head = min(max(heights), MOST_LINES * font(size).get_linesize())
+    head = min(max(heights), MOST_LINES * font(size).get_linesize(), round(boxes[0].height * MOST_OF_BOX))
     for box, (title, note) in zip(boxes, titles, strict=True):
         high = min(head, words_height(title, note, box.width, size))
         draw_words(surface, pygame.Rect(box.x, box.y, box.width, high), title, note, size)
     top = head + size // 2
     return [pygame.Rect(box.x, box.y + top, box.width, box.height - top) for box in boxes]
+
+
+def rows_in(box: pygame.Rect, most: int, size: int) -> int:
+    """How many bars there is room for, one number above the other."""
+    return max(1, min(most, round(box.height / size)))
 
 
 def bar_height(box: pygame.Rect, rows: int) -> int:
@@ -68,7 +75,8 @@ def draw_scores(surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int]
     def height(points: float) -> float:
         return plot.bottom - plot.height * points / top
 
-    for points in range(0, top + 1, 10 if top <= 60 else 20):
+    apart = next((step for step in STEPS if step * plot.height >= top * size and step * 6 >= top), STEPS[-1])
+    for points in range(0, top + 1, apart):
         y = round(height(points))
         pygame.draw.line(surface, GRID, (plot.x, y), (plot.right, y), 2)
         label = font(size, "text").render(str(points), True, ink(GREY))

@@ -21,6 +21,8 @@ ROW_FILLS: dict[Look, str] = {
     "chosen": YELLOW,
 }
 SAMPLES = 3
+GAP = 2 * "\N{NO-BREAK SPACE}"
+"""Between a value and its arrows: an arrow never stands on a line of its own."""
 
 
 def draw_choice(
@@ -32,7 +34,7 @@ def draw_choice(
     right = _draw_switch(surface, box, value, size) if isinstance(value, bool) else _value_width(box)
     if isinstance(value, str):
         place = pygame.Rect(box.right - right - margin, box.y, right, box.height)
-        draw_text(surface, place, f"‹  {value}  ›", size, "bold", INK, "centre")
+        draw_text(surface, place, f"‹{GAP}{value}{GAP}›", size, "bold", INK, "centre")
     inner = pygame.Rect(box.x + margin, box.y, box.width - 3 * margin - right, box.height)
     draw_words(surface, inner, title, note, size)
 

@@ -16,6 +16,11 @@ SHADOW = "#2B2A4C3C"
 STRIP = "#2B2A4CD7"
 
 
+def page_words(page: int, pages: int) -> str:
+    """Which page is open, counted from 0, of how many."""
+    return _("Page {page} of {pages}").format(page=page + 1, pages=pages)
+
+
 class Menu(Screen):
     """A screen with nothing secret on it, so it lies over the curtain."""
 

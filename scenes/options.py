@@ -127,7 +127,7 @@ class OptionsMenu(Menu):
             case "motion":
                 return motion_words(settings.motion)
             case "window":
-                return f"{settings.window[0]} × {settings.window[1]}"
+                return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*settings.window)
             case "volume-down" | "volume-up" | "volume":
                 return _("{percent} %").format(percent=_percent(settings.volume))
             case "text-smaller" | "text-larger" | "text":

@@ -10,7 +10,7 @@ from game.language import _, marked, spoken
 from scenes.actions import Action, Command
 from scenes.archive import PastGame, past_files, read_past
 from scenes.balconia.analysis import Analysis
-from scenes.menu import Menu
+from scenes.menu import Menu, page_words
 from scenes.past_game_row import draw_row, row_words
 from scenes.stack import Change, Pop, Push
 from scenes.studio import Studio
@@ -112,7 +112,7 @@ class PastGames(Menu):
         return row_words(game) if game else super().spoken(name)
 
     def _number(self) -> str:
-        return _("Page {page} of {pages}").format(page=self.page + 1, pages=self.pages)
+        return page_words(self.page, self.pages)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The games of this page on a sheet of paper."""

@@ -9,7 +9,7 @@ import pygame
 from game.balconia.statistics import Result, Statistics, results, statistics
 from game.language import _, marked, spoken
 from scenes.archive import past_files, read_past
-from scenes.menu import Menu
+from scenes.menu import Menu, page_words
 from scenes.stack import Change, Pop
 from scenes.statistics_sheet import draw_statistics, told
 from scenes.studio import Studio
@@ -102,7 +102,7 @@ class StatisticsPage(Menu):
         return _(self.heading), self._reading() if self._unread else _(NOTHING)
 
     def _number(self) -> str:
-        return _("Page {page} of {pages}").format(page=self.page + 1, pages=self.pages)
+        return page_words(self.page, self.pages)
 
     def _reading(self) -> str:
         read = len(self._files) - len(self._unread)

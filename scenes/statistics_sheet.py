@@ -7,12 +7,13 @@ from game.balconia.statistics import DOOR, Statistics
 from game.balconia.words import NOUNS
 from game.language import _, ngettext, pgettext, tenths
 from scenes.appearance import kept
-from scenes.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles
+from scenes.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
 from scenes.menu import Menu
 from scenes.render.plaque import draw_icon, draw_where
 from scenes.render.svg import DRAWINGS, rasterise
 
 ROWS = 8
+"""Bars at most; large letters leave room for fewer."""
 DOOR_PICTURE = DRAWINGS / "door" / "arched.svg"
 
 
@@ -24,11 +25,12 @@ def draw_statistics(menu: Menu, surface: pygame.Surface, one: Statistics) -> Non
     charts = [menu.rect(name) for name in ("scores", "elements", "zones")]
     scores, elements, zones = draw_titles(surface, charts, titles(one), menu.text_px(29))
     draw_scores(surface, scores, one.scores, one.mean, menu.text_px(24))
-    height = bar_height(elements, ROWS)
-    bars = [Bar(element_icon(what, height), number) for what, number in one.elements[:ROWS]]
-    draw_bars(surface, elements, bars, ROWS, size)
-    bars = [Bar(zone_icon(zone, height), number) for zone, number in one.zones[:ROWS]]
-    draw_bars(surface, zones, bars, ROWS, size)
+    rows = rows_in(elements, ROWS, size)
+    height = bar_height(elements, rows)
+    bars = [Bar(element_icon(what, height), number) for what, number in one.elements[:rows]]
+    draw_bars(surface, elements, bars, rows, size)
+    bars = [Bar(zone_icon(zone, height), number) for zone, number in one.zones[:rows]]
+    draw_bars(surface, zones, bars, rows, size)
 
 
 def titles(one: Statistics) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,10 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import pygame
+
 from game.balconia.building import SEATS
+from scenes.charts import rows_in
 from scenes.stack import Pop
 from scenes.statistics import AT_ONCE, StatisticsPage
 from scenes.statistics_sheet import numbers, titles
@@ -97,3 +100,8 @@ def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None
     page = opened(StatisticsPage(a_studio(tmp_path)))
     assert draw(page)
     assert click(page, "back") == Pop()
+
+
+def test_numbers_of_bars_never_lie_on_one_another() -> None:
+    box = pygame.Rect(0, 0, 300, 120)
+    assert [rows_in(box, 8, size) for size in (12, 20, 30, 200)] == [8, 6, 4, 1]
