@@ -1,4 +1,4 @@
-"""Chance as a value one hands around: the same seed gives the same draws on every Python version."""
+"""Chance as a value to hand around: the same seed gives the same draws on every Python version."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -16,6 +16,11 @@ class Chance:
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
+
+    @property
+    def word(self) -> int:
+        """Where the stream is now: a Chance made of it goes on with the same draws, so a state can keep it."""
+        return self._state
 
     def bits(self) -> int:
         """The next 64 random bits."""

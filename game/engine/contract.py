@@ -1,6 +1,7 @@
-"""What a game must offer so that matches, records, bots and the laws in the tests can use it."""
+"""What a game offers, so that matches, records, bots, tools and the laws in the tests can use it."""
 
-from typing import NewType, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, NewType, Protocol, TypeVar
 
 from game.engine.chance import Chance
 
@@ -9,18 +10,56 @@ Seat = NewType("Seat", str)
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
-EventT_co = TypeVar("EventT_co", covariant=True)
-ViewT = TypeVar("ViewT")
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+EventT = TypeVar("EventT")
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+ViewT = TypeVar("ViewT", bound="View")
+ViewT_contra = TypeVar("ViewT_contra", bound="View", contravariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
-OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
+OutcomeT = TypeVar("OutcomeT", bound="Outcome")
+OutcomeT_co = TypeVar("OutcomeT_co", bound="Outcome", covariant=True)
 
 
 class IllegalMove(Exception):
     """A move that the rules refuse; the message says why in one sentence."""
 
 
-class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
+class Outcome(Protocol):
+    """How a game ended. Several winners share the victory."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won, in the order of the seats; never empty."""
+
+    @property
+    def points(self) -> Mapping[Seat, int] | None:
+        """Each seat's points, None where the game is not about points."""
+
+    @property
+    def places(self) -> Mapping[Seat, int]:
+        """Each seat's place, 1 for the winners; seats that are level share one."""
+
+
+class View(Protocol):
+    """What one seat may see, in that seat's own frame; seat None is the table as anybody may see it."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Whose move it is, None when the game is over."""
+
+    @property
+    def legal(self) -> tuple[Any, ...]:
+        """Moves to choose from; empty unless this seat is to move."""
+
+    @property
+    def lists_all(self) -> bool:
+        """Whether `legal` has every legal move in it."""
+
+
+class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
     """The rules of one game: old values in, new values out, nothing kept."""
 
     @property
@@ -33,33 +72,47 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
 
     @property
     def data_hash(self) -> str:
-        """Changes whenever the cards do."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who plays, in order."""
+        """Changes whenever the game's data does."""
 
     @property
     def options_type(self) -> type[OptionsT]:
         """The dataclass of the variants; a plain call gives the standard game."""
 
+    def seats(self, options: OptionsT) -> tuple[Seat, ...]:
+        """Who plays with these options, in order."""
+
     def new(self, options: OptionsT, seed: int) -> StateT:
-        """The state after the set-up."""
+        """The state after the set-up. Chance that is needed later stays in it."""
 
     def legal(self, state: StateT) -> tuple[MoveT, ...]:
-        """Every move allowed now; none exactly when the game is over."""
+        """Moves to choose from, each allowed and none twice; empty exactly when the game is over."""
 
-    def apply(self, state: StateT, move: MoveT) -> tuple[StateT, tuple[EventT_co, ...]]:
-        """The state after the move and what happened; raises IllegalMove."""
+    def lists_all(self, state: StateT) -> bool:
+        """Whether `legal` lists every allowed move here."""
+
+    def refusal(self, state: StateT, move: MoveT) -> str | None:
+        """Why this move is not allowed, in one sentence for players; None when it is. Nothing else decides."""
+
+    def apply(self, state: StateT, move: MoveT) -> tuple[StateT, tuple[EventT, ...]]:
+        """The state after the move and what happened; raises IllegalMove with the refusal's sentence."""
+
+    def may_undo(self, events: Sequence[EventT]) -> bool:
+        """Whether a move in which this happened may be taken back: nobody has seen anything new by it."""
 
     def to_move(self, state: StateT) -> Seat | None:
         """Whose move it is, None when the game is over."""
 
-    def observe(self, state: StateT, seat: Seat) -> ViewT:
-        """All that one seat may see."""
+    def observe(self, state: StateT, seat: Seat | None) -> ViewT:
+        """All that one seat may see, in its own frame; for None what anybody may see."""
 
-    def imagine(self, view: ViewT, rng: Chance) -> StateT:
-        """A full state that would look like this view."""
+    def heard(self, event: EventT, seat: Seat | None) -> EventT | None:
+        """What a seat learns of an event, in its own frame; None when it learns nothing."""
+
+    def seen_from(self, seat: Seat, move: MoveT) -> MoveT:
+        """A move of the table as the seat sees it, and back: doing it twice changes nothing."""
+
+    def imagine(self, view: ViewT, heard: Sequence[EventT], rng: Chance) -> StateT:
+        """A full state that would look like this view to a seat that heard this."""
 
     def outcome(self, state: StateT) -> OutcomeT_co | None:
         """How the game ended, None while it goes on."""
@@ -68,8 +121,12 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
         """The move whose str() is this text; raises ValueError."""
 
 
-class Bot(Protocol[ViewT_contra, MoveT_co]):
-    """A player that sees what a person on its seat would see."""
+class Bot(Protocol[ViewT_contra, EventT_contra, MoveT_co]):
+    """A player that sees and hears what a person on its seat would; it keeps nothing between two moves."""
 
-    def choose(self, view: ViewT_contra, rng: Chance) -> MoveT_co:
-        """One of the legal moves in the view."""
+    def choose(self, view: ViewT_contra, heard: Sequence[EventT_contra], rng: Chance) -> MoveT_co:
+        """A move that is allowed, in the view's frame."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+AnyBot = Bot[Any, Any, Any]

@@ -3,41 +3,29 @@
 from dataclasses import asdict
 from typing import Any, Generic
 
-from game.engine.contract import (
-    EventT_co,
-    Game,
-    IllegalMove,
-    MoveT,
-    OptionsT,
-    OutcomeT_co,
-    Seat,
-    StateT,
-    ViewT,
-)
+from game.engine.contract import EventT, Game, IllegalMove, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.record import Record, RecordError, check_origin, read_options
 from game.language import _
 
 
-class Match(Generic[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
+class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     """Plays moves, takes them back, shows each seat its view, and writes itself down."""
 
     def __init__(
-        self,
-        game: Game[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co],
-        options: OptionsT,
-        seed: int,
+        self, game: Game[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], options: OptionsT, seed: int
     ) -> None:
         self.game = game
         self.options = options
         self.seed = seed
+        self.seats = game.seats(options)
         self._states: list[StateT] = [game.new(options, seed)]
         self._moves: list[MoveT] = []
-        self._undone: list[MoveT] = []
+        self._events: list[tuple[EventT, ...]] = []
 
     @classmethod
     def from_record(
-        cls, game: Game[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co], record: Record
-    ) -> "Match[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]":
+        cls, game: Game[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], record: Record
+    ) -> "Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]":
         """The match at the end of a record; raises RecordError and leaves everything as it was."""
         check_origin(record, game)
         match = cls(game, read_options(record, game.options_type), record.seed)
@@ -56,21 +44,16 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
 
     @property
     def moves(self) -> tuple[MoveT, ...]:
-        """The moves so far."""
+        """The moves so far, in the table's frame."""
         return tuple(self._moves)
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
-        return bool(self._moves)
+        """Whether the last move may be taken back."""
+        return bool(self._moves) and self.game.may_undo(self._events[-1])
 
     @property
-    def can_redo(self) -> bool:
-        """Whether a move was taken back and nothing else played since."""
-        return bool(self._undone)
-
-    @property
-    def outcome(self) -> OutcomeT_co | None:
+    def outcome(self) -> OutcomeT | None:
         """How the game ended, None while it goes on."""
         return self.game.outcome(self._states[-1])
 
@@ -81,32 +64,38 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT_co, ViewT, OutcomeT_co]):
         moves = tuple(map(str, self._moves))
         return Record(self.game.name, self.game.rules_version, self.game.data_hash, options, self.seed, moves)
 
-    def view(self, seat: Seat) -> ViewT:
-        """What this seat may see now."""
+    def view(self, seat: Seat | None) -> ViewT:
+        """What this seat may see now; for None the table as anybody may see it."""
         return self.game.observe(self._states[-1], seat)
 
-    def play(self, move: MoveT) -> tuple[EventT_co, ...]:
-        """Play a move; raises IllegalMove and changes nothing when the rules refuse it."""
-        events = self._advance(move)
-        self._undone.clear()
-        return events
+    def heard(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
+        """What this seat has learned of what happened, from the move with this number on."""
+        told = (self.game.heard(event, seat) for events in self._events[since:] for event in events)
+        return tuple(event for event in told if event is not None)
 
-    def undo(self) -> MoveT:
-        """Take back the last move and return it."""
-        if not self._moves:
-            raise IllegalMove(_("There is no move to take back."))
-        self._states.pop()
-        self._undone.append(self._moves.pop())
-        return self._undone[-1]
+    def refusal(self, move: MoveT) -> str | None:
+        """Why the rules refuse a move of the table, None when they do not."""
+        return self.game.refusal(self._states[-1], move)
 
-    def redo(self) -> tuple[EventT_co, ...]:
-        """Play the move taken back last once more."""
-        if not self._undone:
-            raise IllegalMove(_("There is no move to play again."))
-        return self._advance(self._undone.pop())
-
-    def _advance(self, move: MoveT) -> tuple[EventT_co, ...]:
+    def play(self, move: MoveT) -> tuple[EventT, ...]:
+        """Play a move of the table; raises IllegalMove and changes nothing when the rules refuse it."""
         state, events = self.game.apply(self._states[-1], move)
         self._states.append(state)
         self._moves.append(move)
+        self._events.append(events)
         return events
+
+    def play_seen(self, move: MoveT) -> tuple[EventT, ...]:
+        """Play a move as the seat to move sees it, which is how views and bots name it."""
+        seat = self.to_move
+        return self.play(move if seat is None else self.game.seen_from(seat, move))
+
+    def undo(self) -> MoveT:
+        """Take back the last move and return it; raises IllegalMove when something new was seen by it."""
+        if not self._moves:
+            raise IllegalMove(_("There is no move to take back."))
+        if not self.can_undo:
+            raise IllegalMove(_("This move cannot be taken back: something new was seen."))
+        self._states.pop()
+        self._events.pop()
+        return self._moves.pop()

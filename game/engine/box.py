@@ -1,0 +1,34 @@
+"""What a game brings to the house besides its rules: players, options of the command line, and its text forms."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.contract import AnyBot, AnyGame
+from game.engine.match import Match
+
+AnyMatch = Match[Any, Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One game on the shelf. Everything shared reaches a game through this value."""
+
+    game: AnyGame
+    bots: Mapping[str, Callable[[], AnyBot]]
+    """Every computer player by the name that tools and records use."""
+    levels: tuple[str, ...]
+    """Those that people play against, the easiest first."""
+    players: tuple[int, int]
+    """The smallest and the largest number of seats."""
+    add_arguments: Callable[[ArgumentParser], None]
+    """Adds the game's options to a command line."""
+    read_arguments: Callable[[Namespace, int], Any]
+    """The options in a parsed command line for so many seats; raises ValueError with a sentence."""
+    variants: Sequence[Any]
+    """Options that the laws and the laboratory try, every variant among them."""
+    line: Callable[[AnyMatch, Sequence[str]], Mapping[str, Any]]
+    """A finished game, and who played it by seat, as the line that `tools.simulate` writes."""
+    table_text: Callable[[Any], str]
+    """A view as text, for the terminal."""
