@@ -27,7 +27,7 @@ lint: $(VENV)/dev.done
 	$(RUN) -m mypy
 
 cards: $(VENV)/dev.done
-	$(RUN) -m tools.validate_cards
+	$(RUN) -m tools.balconia.validate_cards
 
 artwork: $(VENV)/dev.done
 	$(RUN) -m tools.lint_svg
@@ -49,7 +49,7 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_rules
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
-	$(RUN) -m tools.bench_search
+	$(RUN) -m tools.balconia.bench_search
 
 dist: $(VENV)/dev.done
 	rm -rf dist

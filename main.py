@@ -15,12 +15,12 @@ import pygame
 from game.engine.record import RecordError
 from game.language import _
 from game.mistakes import DataError
-from scenes.command_line import arguments, asked_language
-from scenes.first_language import start_speaking
-from scenes.opening import draw_opening
-from scenes.settings import Settings, load_settings
-from scenes.storage import Storage, default_folder
-from scenes.window import Window
+from scenes.app.command_line import arguments, asked_language
+from scenes.app.first_language import start_speaking
+from scenes.app.opening import draw_opening
+from scenes.app.window import Window
+from scenes.keep.settings import Settings, load_settings
+from scenes.keep.storage import Storage, default_folder
 
 
 def open_game(given: argparse.Namespace) -> tuple[Storage, Settings, Window]:
@@ -45,14 +45,14 @@ def open_folder(given: argparse.Namespace) -> tuple[Storage, Settings]:
 def run(given: argparse.Namespace) -> None:
     """Open the window, then load the rest and play."""
     storage, settings, window = open_game(given)
-    from scenes.assembly import play
+    from scenes.app.assembly import play
 
     play(given, storage, settings, window)
 
 
 def tell_version(given: argparse.Namespace) -> None:
     """What this is and what it runs on, on the terminal."""
-    from scenes.about import about
+    from scenes.app.about import about
 
     storage, settings = open_folder(given)
     print(about(settings, storage.folder, given.lang), end="")

@@ -8,7 +8,8 @@ shows such a text translates it then. Catalogues lie in assets/languages, `make 
 import gettext
 import re
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+
+from game.product import ASSETS
 
 LANGUAGES: Mapping[str, str] = {
     "en": "English",
@@ -21,7 +22,7 @@ ENGLISH = "en"
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Variables that say which language a system speaks; the first that is set counts."""
 NO_LANGUAGE = ("C", "POSIX")
-CATALOGUES = Path(__file__).parents[1] / "assets" / "languages"
+CATALOGUES = ASSETS / "languages"
 DOMAIN = "balconia"
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from game.product import ROOT
+
 FORBIDDEN = {
     "game": ("pygame", "pytmx", "scenes", "tools", "tests"),
     "game/engine": ("game.balconia",),

@@ -8,10 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.version import VERSION
-
-ROOT = Path(__file__).parents[1]
-
+from game.product import ROOT, VERSION
 
 LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -2,11 +2,11 @@
 
 import doctest
 import re
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from game.product import ROOT
+
 PAGES = ("README.md", "README.fr.md", "README.pt_BR.md", "README.ru.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
 
 

@@ -38,8 +38,8 @@ import tempfile
 import main
 given = main.arguments(["--size", "1920x1080", "--mute", "--data-dir", tempfile.mkdtemp()])
 storage, settings, window = main.open_game(given)
-from scenes.assembly import first_change, make_studio
-from scenes.loop import Loop
+from scenes.app.assembly import first_change, make_studio
+from scenes.app.loop import Loop
 studio = make_studio(given, storage, settings)
 loop = Loop(studio, window)
 loop.stack.apply(first_change(studio, None))
@@ -96,11 +96,11 @@ def frame_times() -> tuple[str, list[float], list[float]]:
     import pygame
 
     from game.balconia.building import TURQUOISE
-    from scenes.layout import load_layout
-    from scenes.render.building import Building
-    from scenes.render.cube import Cube
-    from scenes.render.disc import Disc
-    from scenes.render.scenery import backdrop
+    from scenes.balconia.render.building import Building
+    from scenes.balconia.render.cube import Cube
+    from scenes.balconia.render.disc import Disc
+    from scenes.balconia.render.scenery import backdrop
+    from scenes.kit.layout import load_layout
     from tools.stage_set import faces, half_built
 
     pygame.display.init()
@@ -108,7 +108,7 @@ def frame_times() -> tuple[str, list[float], list[float]]:
     pictures = faces()
     background = backdrop(TURQUOISE, SIZE).convert()
     still = background.copy()
-    layout = load_layout("disc").fit(SIZE)
+    layout = load_layout("balconia/disc").fit(SIZE)
     Building(pictures, TURQUOISE, layout.box("building")).draw(still, half_built(TURQUOISE))
     centre, edge = layout.rect("disc").center, round(layout.rect("disc").height * BLOCK_SHARE)
     disc, cube = Disc(TURQUOISE, edge), Cube(pictures, "block", 4, edge)

@@ -18,11 +18,11 @@ import pygame
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.thinker import Thinker
-from scenes.balconia.selection_disc import SelectionDisc
+from scenes.balconia.render.scenery import backdrop
+from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Player
-from scenes.render.scenery import backdrop
-from scenes.stack import Become
-from scenes.title import Title
+from scenes.kit.stack import Become
+from scenes.menus.title import Title
 from tools.evening import Evening, make_studio, played
 
 SIZE = (1920, 1080)

@@ -13,12 +13,19 @@ from babel.messages.pofile import read_po, write_po
 from game.balconia.card_file import load_catalogue
 from game.balconia.words import every_sentence
 from game.language import CATALOGUES, DOMAIN, ENGLISH, LANGUAGES
-from scenes.balconia.tutorial_file import TUTORIAL, load_steps
-from scenes.balconia.tutorial_file import every_text as every_tutorial_text
+from game.product import ROOT
+from scenes.balconia.tutorial.file import TUTORIAL, load_steps
+from scenes.balconia.tutorial.file import every_text as every_tutorial_text
 from tools.stage_set import CARDS
 
-ROOT = Path(__file__).parents[1]
-SPOKEN_BY = ("main.py", "game", "scenes", "tools/play_text.py", "tools/board_text.py", "tools/variant_arguments.py")
+SPOKEN_BY = (
+    "main.py",
+    "game",
+    "scenes",
+    "tools/play_text.py",
+    "tools/balconia/board_text.py",
+    "tools/balconia/variant_arguments.py",
+)
 """Where players are spoken to."""
 KEYWORDS = {"_": None, "marked": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
@@ -40,7 +47,7 @@ def template() -> Catalog:
     for text in every_sentence(load_catalogue(CARDS)):
         catalogue.add(text, locations=[("data/cards.yaml", 0)])
     for text in every_tutorial_text(load_steps(TUTORIAL)):
-        catalogue.add(text, locations=[("data/tutorial.yaml", 0)])
+        catalogue.add(text, locations=[("data/balconia/tutorial.yaml", 0)])
     return catalogue
 
 

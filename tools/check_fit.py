@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from game.language import LANGUAGES, speak
-from scenes import paragraph
+from scenes.look import paragraph
 from tools.text_walk import every_state
 
 SIZES = ((1280, 720), (1920, 1080))

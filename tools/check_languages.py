@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog, Message
 from fontTools.ttLib import TTFont
 
 from game.language import LANGUAGES
-from scenes.text import FILES, FONTS
+from scenes.look.text import FILES, FONTS
 from tools.catalogues import TRANSLATED, compiled, forms, mo_path, po_path, read, template
 
 

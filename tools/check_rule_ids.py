@@ -4,7 +4,8 @@ import re
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from game.product import ROOT
+
 RULE = re.compile(r"^- ([A-Z]{3}-\d{2}) ", re.MULTILINE)
 CITED = re.compile(r"def test_([a-z]{3})(\d{2})_")
 

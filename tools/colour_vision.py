@@ -10,11 +10,12 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.balconia.cards import FLOWER_COLOURS
-from scenes.appearance import Appearance, wear
-from scenes.render.disc import Disc
-from scenes.render.scenery import backdrop
-from scenes.render.svg import DRAWINGS, rasterise
-from scenes.ui import draw_ribbon
+from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.drawings import DRAWINGS
+from scenes.balconia.render.scenery import backdrop
+from scenes.look.appearance import Appearance, wear
+from scenes.look.svg import rasterise
+from scenes.look.ui import draw_ribbon
 from tools.evening import Evening, make_studio, played
 
 Vision = Literal["protanopia", "deuteranopia", "tritanopia"]

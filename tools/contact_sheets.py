@@ -6,13 +6,13 @@ import pygame
 
 from game.balconia.building import TURQUOISE
 from game.balconia.cards import COUNTABLE, FLOWERS, LOVERS, ZONES, Balcony, Condition, Door, FaceId
-from scenes.render.artwork import UNITS
-from scenes.render.artwork_file import load_artwork
-from scenes.render.cube import Cube
-from scenes.render.disc import Disc
-from scenes.render.plaque import draw_icon, draw_plaque, draw_where
-from scenes.render.scenery import token
-from scenes.text import font
+from scenes.balconia.render.artwork import UNITS
+from scenes.balconia.render.artwork_file import load_artwork
+from scenes.balconia.render.cube import Cube
+from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.plaque import draw_icon, draw_plaque, draw_where
+from scenes.balconia.render.scenery import token
+from scenes.look.text import font
 from tools.stage_set import catalogue, faces
 
 PAPER = "#FFF3DC"

@@ -14,21 +14,21 @@ from game.balconia.mind import HereAndNow
 from game.balconia.state import Options
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from scenes.actions import Action, Pointer
-from scenes.aid import PlayerAid
-from scenes.autosave import Autosave
 from scenes.balconia.flow import begin
 from scenes.balconia.session import Player
-from scenes.balconia.tutorial import Tutorial
-from scenes.curtain import Curtain
-from scenes.pause import Pause
-from scenes.screen import Screen
-from scenes.settings import Settings
-from scenes.sound import Sounds
-from scenes.stack import Stack
-from scenes.storage import Storage
-from scenes.studio import Studio
-from scenes.title import Title
+from scenes.balconia.tutorial.scene import Tutorial
+from scenes.keep.autosave import Autosave
+from scenes.keep.settings import Settings
+from scenes.keep.storage import Storage
+from scenes.kit.actions import Action, Pointer
+from scenes.kit.curtain import Curtain
+from scenes.kit.screen import Screen
+from scenes.kit.sound import Sounds
+from scenes.kit.stack import Stack
+from scenes.kit.studio import Studio
+from scenes.menus.aid import PlayerAid
+from scenes.menus.pause import Pause
+from scenes.menus.title import Title
 from tools.stage_set import faces
 
 SIZE = (1280, 720)

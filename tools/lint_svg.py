@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.parsers import expat
 
-ARTWORK = Path(__file__).parents[1] / "assets" / "artwork"
+from game.product import ASSETS
+
+ARTWORK = ASSETS / "artwork"
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 KNOWN = SHAPES | {"svg", "g", "defs", "linearGradient", "radialGradient", "stop", "title", "desc"}
 INSTEAD = {

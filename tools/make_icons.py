@@ -4,15 +4,15 @@ import io
 import struct
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 import pygame
 
-from scenes.render.scenery import ARTWORK
-from scenes.render.svg import rasterise
+from game.product import ASSETS
+from scenes.balconia.render.scenery import ARTWORK
+from scenes.look.svg import rasterise
 
 DRAWING = ARTWORK / "icon.svg"
-FOLDER = Path(__file__).parents[1] / "assets" / "icons"
+FOLDER = ASSETS / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS = (16, 24, 32, 48, 64, 256)
 """The sizes that Windows asks an .ico file for."""

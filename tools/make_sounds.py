@@ -2,10 +2,10 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 import numpy as np
 
+from game.product import ASSETS
 from tools.instruments import (
     BELL,
     MARIMBA,
@@ -26,7 +26,7 @@ from tools.instruments import (
 )
 from tools.ogg import ogg
 
-FOLDER = Path(__file__).parents[1] / "assets" / "sounds"
+FOLDER = ASSETS / "sounds"
 LEVEL = -16.0
 """dBFS of the loudest 50 ms."""
 CEILING = -3.0

@@ -23,8 +23,8 @@ from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
 from game.engine.record import Record, RecordError
 from game.language import LANGUAGES, _, environment_languages, marked, nearest, speak, spoken
-from tools.board_text import LEGEND, block_text, move_text, side_text, verdict_text
-from tools.variant_arguments import add_variants, options_from
+from tools.balconia.board_text import LEGEND, block_text, move_text, side_text, verdict_text
+from tools.balconia.variant_arguments import add_variants, options_from
 
 PERSON = "person"
 HELP = (

@@ -11,11 +11,11 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.match import new_match
 from game.balconia.state import Options
-from scenes.balconia.dealing import deal
+from scenes.app.crash import Crash
+from scenes.balconia.dealing.scene import deal
 from scenes.balconia.session import Player
-from scenes.crash import Crash
-from scenes.stack import Become, Quit
-from scenes.title import Title
+from scenes.kit.stack import Become, Quit
+from scenes.menus.title import Title
 from tools.evening import PEOPLE, Evening, make_studio, played
 
 Size = tuple[int, int]

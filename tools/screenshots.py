@@ -2,6 +2,8 @@
 
 import os
 
+from game.product import ROOT
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
@@ -17,7 +19,7 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.language import ENGLISH, LANGUAGES, speak
-from scenes.appearance import Appearance, wear
+from scenes.look.appearance import Appearance, wear
 from tools import contact_sheets, readme_pictures, table_shots
 from tools.colour_vision import vision_pictures
 from tools.scene_shots import scene_pictures
@@ -33,7 +35,7 @@ WAYS: Mapping[str, Mapping[str, Any]] = {
     "patterns": {"colour_blind": True},
 }
 """How players may want to see every scene."""
-README = Path(__file__).parents[1] / "docs" / "pictures"
+README = ROOT / "docs" / "pictures"
 Shot = tuple[str, Callable[[], pygame.Surface]]
 
 PAGE = """<!doctype html>

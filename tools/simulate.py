@@ -22,7 +22,7 @@ from game.balconia.scoring import Score, Side
 from game.balconia.state import Options
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from tools.variant_arguments import add_variants, options_from
+from tools.balconia.variant_arguments import add_variants, options_from
 
 Json = dict[str, Any]
 AT_A_TIME = 8

@@ -1,17 +1,17 @@
 """The cards and buildings that screenshots and measurements are drawn with."""
 
 from functools import cache
-from pathlib import Path
 
 from game.balconia.building import CELLS, TURQUOISE, mirrored
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Catalogue, FaceId
 from game.engine.contract import Seat
-from scenes.render.artwork_file import load_artwork
-from scenes.render.building import Side
-from scenes.render.face import Faces
+from game.product import DATA
+from scenes.balconia.render.artwork_file import load_artwork
+from scenes.balconia.render.building import Side
+from scenes.balconia.render.face import Faces
 
-CARDS = Path(__file__).parents[1] / "data" / "cards.yaml"
+CARDS = DATA / "cards.yaml"
 HALF = (2, 1, 3, 6, 7, 8, 12, 11, 10, 16, 17, 0, 5, 13, 14)
 FULL = tuple(cell for cell in range(CELLS) if cell not in (22, 24))
 

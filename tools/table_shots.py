@@ -8,16 +8,16 @@ from game.balconia.building import ROSE, TURQUOISE, other
 from game.balconia.cards import FaceId
 from game.balconia.scoring import score
 from game.engine.contract import Seat
-from scenes.balconia.cells import marks_of
-from scenes.balconia.hops import hops_of
-from scenes.layout import load_layout
-from scenes.render.building import Building, Side
-from scenes.render.cube import Cube
-from scenes.render.disc import Disc
-from scenes.render.marks import Marks
-from scenes.render.projection import pair_yaw
-from scenes.render.scenery import backdrop, token
-from scenes.render.turning import TurningBuilding
+from scenes.balconia.render.building import Building, Side
+from scenes.balconia.render.cube import Cube
+from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.marks import Marks
+from scenes.balconia.render.scenery import backdrop, token
+from scenes.balconia.render.turning import TurningBuilding
+from scenes.balconia.scoring.hops import hops_of
+from scenes.balconia.table.cells import marks_of
+from scenes.kit.layout import load_layout
+from scenes.look.projection import pair_yaw
 from tools.stage_set import catalogue, faces, half_built
 
 Size = tuple[int, int]
@@ -28,7 +28,7 @@ FREE = frozenset({4, 9, 15, 18, 19, 21, 22})
 def building(seat: Seat, side: Side, size: Size, marks: Marks | None = None) -> pygame.Surface:
     """One side of the building under its sky."""
     page = backdrop(seat, size).copy()
-    Building(faces(), seat, load_layout("placement").fit(size).box("building")).draw(page, side, marks)
+    Building(faces(), seat, load_layout("balconia/placement").fit(size).box("building")).draw(page, side, marks)
     return page
 
 
@@ -41,7 +41,7 @@ def placing(size: Size) -> pygame.Surface:
 def zone(size: Size) -> pygame.Surface:
     """A balcony's zone as scoring lights it, with counted pieces that hop and count badges."""
     side = half_built(ROSE)
-    house = Building(faces(), ROSE, load_layout("scoring").fit(size).box("building"))
+    house = Building(faces(), ROSE, load_layout("balconia/scoring").fit(size).box("building"))
     line = score(catalogue(), side).line_at(ORIGIN)
     page = backdrop(ROSE, size).copy()
     if line is not None:
@@ -68,7 +68,7 @@ def turning(size: Size, yaw: float) -> pygame.Surface:
     page, evening = backdrop(TURQUOISE, size).copy(), backdrop(ROSE, size).copy()
     evening.set_alpha(round(255 * yaw / 180))
     page.blit(evening, (0, 0))
-    box = load_layout("scoring").fit(size).box("building")
+    box = load_layout("balconia/scoring").fit(size).box("building")
     sides = [(Building(faces(), seat, box), half_built(seat)) for seat in (TURQUOISE, other(TURQUOISE))]
     TurningBuilding(*sides[0], *sides[1]).draw(page, yaw)
     return page

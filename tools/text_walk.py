@@ -7,9 +7,9 @@ from typing import Any
 
 from game.balconia.state import Options
 from scenes.balconia.pointers import Pointers
-from scenes.balconia.tutorial import Tutorial
-from scenes.balconia.tutorial_file import load_steps
-from scenes.stack import Become
+from scenes.balconia.tutorial.file import load_steps
+from scenes.balconia.tutorial.scene import Tutorial
+from scenes.kit.stack import Become
 from tools.evening import Evening, make_studio, play_turn, played
 from tools.scene_shots import scene_pictures
 

@@ -10,9 +10,10 @@ import yaml
 
 from game.balconia import cards
 from game.balconia.cards import Balcony, Catalogue, Condition, Door, FaceId
+from game.product import DATA
 from game.yaml_reader import YamlReader
 
-CARDS = Path(__file__).parents[2] / "data" / "cards.yaml"
+CARDS = DATA / "cards.yaml"
 MOST_PIECES = 6
 POINTS = {"each": (1, 3), "each_without": (1, 3), "all": (5, 5), "none": (5, 5), "pair": (5, 5)}
 COUNTED = (*cards.COUNTABLE, *cards.FLOWERS)

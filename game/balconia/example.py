@@ -1,11 +1,10 @@
 """The rulebook's scoring example, played with our own blocks: a Record whose turquoise side scores 39."""
 
-from pathlib import Path
-
 from game.balconia.match import BalconiaMatch, resume
 from game.engine.record import Record
+from game.product import DATA
 
-EXAMPLE = Path(__file__).parents[2] / "data" / "example.json"
+EXAMPLE = DATA / "balconia" / "example.json"
 
 
 def example_match() -> BalconiaMatch:

@@ -6,14 +6,14 @@ from game.balconia.building import SEATS, other
 from game.balconia.match import BalconiaMatch
 from game.engine.contract import Seat
 from scenes.balconia.handoff import Handoff
-from scenes.balconia.placement import Placement
-from scenes.balconia.scoring import Scoring
-from scenes.balconia.selection_disc import SelectionDisc
+from scenes.balconia.placement.scene import Placement
+from scenes.balconia.scoring.scene import Scoring
+from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Player, Session
 from scenes.balconia.watching import Watching
-from scenes.settings import PERSON
-from scenes.stack import Become, Change, Push, Scene
-from scenes.studio import Studio
+from scenes.keep.settings import PERSON
+from scenes.kit.stack import Become, Change, Push, Scene
+from scenes.kit.studio import Studio
 
 TABLE: Mapping[str, Callable[[Session], Scene]] = {
     "select": SelectionDisc,

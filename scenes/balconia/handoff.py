@@ -7,12 +7,12 @@ import pygame
 from game.balconia.building import other
 from game.engine.contract import Seat
 from game.language import _
-from scenes.actions import Action, Command, Pointer
 from scenes.balconia.session import Session
-from scenes.screen import Screen
-from scenes.stack import Become, Change, Scene
-from scenes.target import Target
-from scenes.ui import CREAM, INK, draw_button, draw_panel, draw_ribbon, draw_text
+from scenes.kit.actions import Action, Command, Pointer
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Become, Change, Scene
+from scenes.kit.target import Target
+from scenes.look.ui import CREAM, INK, draw_button, draw_panel, draw_ribbon, draw_text
 
 HOLD_SECONDS = 0.8
 
@@ -21,7 +21,7 @@ class Handoff(Screen):
     """Draws nothing out of any View; while the curtain closes, the scene below still shows through."""
 
     name = "hand-over"
-    layout = "handoff"
+    layout = "balconia/handoff"
     overlay = True
 
     def __init__(self, session: Session, seat: Seat, scene_for: Callable[[Session], Scene]) -> None:

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 import pygame
 
 from game.language import _, marked
-from scenes.actions import Action
-from scenes.balconia.pointing import draw_ring
-from scenes.balconia.tutorial_step import matches
-from scenes.paragraph import wrapped
-from scenes.pressing import presses
-from scenes.screen import Screen
-from scenes.stack import Scene
-from scenes.text import font
-from scenes.ui import INK, ORANGE, YELLOW, card, draw_text
+from scenes.balconia.table.pointing import draw_ring
+from scenes.balconia.tutorial.step import matches
+from scenes.kit.actions import Action
+from scenes.kit.pressing import presses
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Scene
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
+from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
 
 
 @dataclass(frozen=True, slots=True)

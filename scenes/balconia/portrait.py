@@ -5,11 +5,12 @@ import pygame
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
-from scenes.appearance import kept
-from scenes.render.scenery import drawing, hour, wide
-from scenes.render.svg import DRAWINGS, rasterise
-from scenes.settings import PERSON
-from scenes.ui import INK
+from scenes.balconia.render.drawings import DRAWINGS
+from scenes.balconia.render.scenery import drawing, hour, wide
+from scenes.keep.settings import PERSON
+from scenes.look.appearance import kept
+from scenes.look.svg import rasterise
+from scenes.look.ui import INK
 
 RAIL = DRAWINGS / "rail" / "curls.svg"
 NEIGHBOURS = {"turquoise": "gardener", "rose": "musician"}

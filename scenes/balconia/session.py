@@ -12,11 +12,11 @@ from game.balconia.match import BalconiaMatch
 from game.balconia.moves import Move
 from game.balconia.view import View
 from game.engine.contract import Seat
-from scenes.balconia.kinds import called
-from scenes.report import picture as png
-from scenes.settings import PERSON
-from scenes.stack import Change
-from scenes.studio import Studio
+from scenes.app.report import picture as png
+from scenes.balconia.players import called
+from scenes.keep.settings import PERSON
+from scenes.kit.stack import Change
+from scenes.kit.studio import Studio
 
 Follow = Callable[["Session"], Change]
 

@@ -8,13 +8,13 @@ from game.balconia.moves import Move, Place, Select
 from game.balconia.view import halves
 from game.engine.chance import Chance
 from game.language import _
-from scenes.balconia.block_view import BlockView, draw_owner, standing_yaw
+from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
-from scenes.balconia.table import TableScreen
-from scenes.render.marks import Marks
-from scenes.stack import Change
-from scenes.stage import Motion
-from scenes.tween import linear, settle_in, smooth
+from scenes.balconia.table.block_view import BlockView, draw_owner, standing_yaw
+from scenes.balconia.table.screen import TableScreen
+from scenes.kit.stack import Change
+from scenes.kit.stage import Motion
+from scenes.kit.tween import linear, settle_in, smooth
 
 THINKING = Motion("think", 0.4, linear)
 TRIES = 2
@@ -34,7 +34,7 @@ class Watching(TableScreen):
     """The scene while a bot moves; a person sees their own side meanwhile, and the window waits for nothing."""
 
     name = "watching"
-    layout = "watching"
+    layout = "balconia/watching"
 
     def __init__(self, session: Session) -> None:
         mover = session.match.to_move

@@ -1,6 +1,5 @@
 """Laws that every game obeys, tried on random games in all variants."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +10,8 @@ from game.engine.chance import Chance
 from game.engine.contract import IllegalMove
 from game.engine.match import Match
 from game.engine.record import Record
+from game.product import ROOT
 from tests.game.games import GAMES, AnyGame
-
-ROOT = Path(__file__).parents[2]
 
 
 @st.composite

@@ -9,8 +9,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game.language import DOMAIN, ENGLISH, speak
-from scenes.paragraph import fitting, paragraph
-from scenes.text import Family
+from scenes.look.paragraph import fitting, paragraph
+from scenes.look.text import Family
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -52,5 +52,5 @@ def small_words(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
             small.append((text, fitted))
         return paragraph(text, box, size, family, *rest)
 
-    monkeypatch.setattr("scenes.ui.paragraph", watched)
+    monkeypatch.setattr("scenes.look.ui.paragraph", watched)
     return small

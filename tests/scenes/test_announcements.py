@@ -4,22 +4,22 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+from tests.scenes.test_speech import Reader, listening
 
 from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.example import example_match
-from scenes.actions import Command, Typed
-from scenes.balconia.analysis import Analysis
+from scenes.app.crash import Crash
+from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.session import Player
-from scenes.balconia.tutorial import Tutorial
-from scenes.balconia.tutorial_scoring import LessonScoring
-from scenes.crash import Crash
-from scenes.screen import Screen
-from scenes.stack import Become, Push
-from scenes.studio import Studio
-from scenes.title import Title
+from scenes.balconia.tutorial.scene import Tutorial
+from scenes.balconia.tutorial.scoring import LessonScoring
+from scenes.kit.actions import Command, Typed
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Become, Push
+from scenes.kit.studio import Studio
+from scenes.menus.title import Title
 from tests.scenes.balconia.lessons import at
-from tests.scenes.menus import MENUS, keep_a_game
-from tests.scenes.test_speech import Reader, listening
+from tests.scenes.menu_walks import MENUS, keep_a_game
 from tools.evening import Evening, played
 
 FIRST_HEARD = {

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.balconia.state import Options
-from scenes.actions import BUTTONS, KEYS, Command, action_of
-from scenes.balconia.tutorial import Tutorial
-from scenes.balconia.tutorial_step import matches
-from scenes.stack import Become
-from scenes.title import Title
+from scenes.balconia.tutorial.scene import Tutorial
+from scenes.balconia.tutorial.step import matches
+from scenes.kit.actions import BUTTONS, KEYS, Command, action_of
+from scenes.kit.stack import Become
+from scenes.menus.title import Title
 from tools.evening import Evening, make_studio, played
 
 TOKENS = Options().tokens

@@ -8,12 +8,12 @@ import pygame
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.engine.chance import Chance
+from scenes.app.loop import Loop
+from scenes.app.window import Window
 from scenes.balconia.flow import begin
 from scenes.balconia.session import Player
-from scenes.loop import Loop
-from scenes.stack import Become, Change
-from scenes.title import Title
-from scenes.window import Window
+from scenes.kit.stack import Become, Change
+from scenes.menus.title import Title
 from tools.evening import PEOPLE, make_studio, played
 
 EVENTS = 20_000

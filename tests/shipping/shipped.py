@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.product import ROOT
 from tests.window.real_window import RealWindow, enabled
 
-ROOT = Path(__file__).parents[2]
 PLAYED = ROOT / "tests/game/balconia/playthroughs/standard.json"
 LONGEST_THOUGHT = 150.0
 """Seconds; before its very first thought the Architect is compiled."""

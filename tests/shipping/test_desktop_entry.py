@@ -4,16 +4,14 @@ import re
 import subprocess
 import tomllib
 from configparser import ConfigParser
-from pathlib import Path
 from shutil import which
 from xml.etree import ElementTree
 
 import pytest
 
 from game.language import ENGLISH, LANGUAGES
-from game.version import VERSION
+from game.product import ROOT, VERSION
 
-ROOT = Path(__file__).parents[2]
 ENTRY = ROOT / "packaging/balconia.desktop"
 (METAINFO,) = (ROOT / "packaging").glob("*.metainfo.xml")
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.language import ENGLISH, LANGUAGES, _, speak
-from game.version import VERSION
+from game.product import VERSION
 from tests.shipping.shipped import Shipped, built, install, play_against_the_computer, settle, study_the_past_game
 
 MOVES = 6

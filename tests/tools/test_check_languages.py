@@ -78,7 +78,7 @@ def test_a_letter_that_a_font_lacks_is_found() -> None:
 
 def test_texts_come_from_python_from_the_cards_and_from_the_tutorial() -> None:
     found = {place for message in template() for place, line in message.locations}
-    assert {"main.py", "data/cards.yaml", "data/tutorial.yaml", "scenes/title.py"} <= found
+    assert {"main.py", "data/cards.yaml", "data/balconia/tutorial.yaml", "scenes/menus/title.py"} <= found
 
 
 def test_no_text_is_translated_where_the_extraction_does_not_see_it() -> None:

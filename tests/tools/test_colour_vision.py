@@ -15,10 +15,11 @@ import pytest
 from game.balconia.building import SEATS
 from game.balconia.cards import FLOWER_COLOURS, FaceId
 from game.engine.contract import Seat
-from scenes.appearance import Appearance, wear
-from scenes.render.disc import Disc
-from scenes.render.svg import DRAWINGS, rasterise
-from scenes.ui import INK, SEAT_BANDS, SEAT_COLOURS, card, ribbon
+from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.drawings import DRAWINGS
+from scenes.look.appearance import Appearance, wear
+from scenes.look.svg import rasterise
+from scenes.look.ui import INK, SEAT_BANDS, SEAT_COLOURS, card, ribbon
 from tools.colour_vision import MATRICES, Floats, Vision, linear, seen_by, vision_pictures
 from tools.stage_set import faces
 

@@ -15,12 +15,12 @@ from game.balconia.moves import Place
 from game.balconia.state import Options
 from game.engine.contract import Seat
 from game.language import LANGUAGES
+from game.product import ROOT
 from tests.game.little_catalogue import little_catalogue
 from tests.game.silence import keep_silence, untranslated
-from tools.board_text import LEGEND
+from tools.balconia.board_text import LEGEND
 from tools.play_text import HELP, PERSON, Left, TextGame, main
 
-ROOT = Path(__file__).parents[2]
 PEOPLE = {TURQUOISE: PERSON, ROSE: PERSON}
 
 

@@ -11,8 +11,7 @@ import pytest
 from game.balconia.cards import FaceId
 from game.balconia.rules import balconia
 from game.balconia.scoring import Side, score
-
-ROOT = Path(__file__).parents[2]
+from game.product import ROOT
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -9,7 +9,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-FROM_SOURCE = (sys.executable, str(Path(__file__).parents[2] / "main.py"))
+from game.product import ROOT
+
+FROM_SOURCE = (sys.executable, str(ROOT / "main.py"))
 PATIENCE = 30.0
 Answer = TypeVar("Answer")
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pygame
 
-from scenes.actions import Command
-from scenes.autosave import read_game
 from scenes.balconia.pointers import Pointers
-from scenes.stack import Become
-from scenes.title import Title
+from scenes.keep.autosave import read_game
+from scenes.kit.actions import Command
+from scenes.kit.stack import Become
+from scenes.menus.title import Title
 from tests.window.machine import Machine, share_that_differs, targets_outside
 from tools.evening import Evening, make_studio
 

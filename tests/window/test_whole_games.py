@@ -8,9 +8,9 @@ import pytest
 
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch
-from scenes.autosave import read_game
-from scenes.balconia.score_pad import draw_pad
-from scenes.layout import load_layout
+from scenes.balconia.scoring.score_pad import draw_pad
+from scenes.keep.autosave import read_game
+from scenes.kit.layout import load_layout
 from tests.window.machine import share_that_differs
 from tests.window.real_window import RealWindow, enabled
 
@@ -66,7 +66,7 @@ def test_a_game_by_mouse_ends_with_the_engines_scores_on_the_pads(tmp_path: Path
 def assert_pads_show_the_scores(picture: pygame.Surface, match: BalconiaMatch) -> None:
     """The two pads on the screen are those drawn from the engine's own receipts."""
     assert match.outcome is not None
-    layout = load_layout("scoring").fit(picture.get_size())
+    layout = load_layout("balconia/scoring").fit(picture.get_size())
     for seat in SEATS:
         pad = layout.rect(f"pad-{seat}")
         lines = match.outcome.scores[seat].lines

@@ -8,9 +8,9 @@ import numpy.typing as npt
 from game.balconia.building import CELLS, COLUMNS
 from game.balconia.cards import BLOCKS, COUNTABLE, FACES
 from game.balconia.compiled import compiled, inlined
-from game.balconia.kernel_bits import bit_count
-from game.balconia.kernel_building import COLUMN_SHIFT, FULL, INSIDE, SEEN, ZONE_BITS, beside
-from game.balconia.kernel_cards import (
+from game.balconia.kernel.bits import bit_count
+from game.balconia.kernel.building import COLUMN_SHIFT, FULL, INSIDE, SEEN, ZONE_BITS, beside
+from game.balconia.kernel.cards import (
     ALL,
     COLOURS,
     EACH,
@@ -32,8 +32,8 @@ from game.balconia.kernel_cards import (
     Conditions,
     Ints,
 )
-from game.balconia.kernel_position import DOORS, FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Position
-from game.balconia.kernel_scoring import colours_in, group_points, pair_points, zone_word
+from game.balconia.kernel.position import DOORS, FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Position
+from game.balconia.kernel.scoring import colours_in, group_points, pair_points, zone_word
 
 Floats = npt.NDArray[np.float64]
 

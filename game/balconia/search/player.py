@@ -8,9 +8,9 @@ import numpy as np
 from game.balconia.building import CELLS
 from game.balconia.cards import FACES, Catalogue, FaceId
 from game.balconia.compiled import COMPILED
-from game.balconia.kernel_cards import Cards, pack
-from game.balconia.kernel_moves import stand
-from game.balconia.kernel_position import OCCUPIED, PLACED, UNSEEN, Position, empty_position, set_up
+from game.balconia.kernel.cards import Cards, pack
+from game.balconia.kernel.moves import stand
+from game.balconia.kernel.position import OCCUPIED, PLACED, UNSEEN, Position, empty_position, set_up
 from game.balconia.moves import PLACES, SELECTS, Move
 from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import Floats, Values, look_out

@@ -8,14 +8,14 @@ import numpy.typing as npt
 from game.balconia.building import CELLS, COLUMNS
 from game.balconia.cards import FACES
 from game.balconia.compiled import compiled
-from game.balconia.kernel_bits import bit_count, bit_number
-from game.balconia.kernel_building import SEEN
-from game.balconia.kernel_cards import GROUP, KIND, LEFT, RIGHT, Cards
-from game.balconia.kernel_chance import Words, below, random_stream
-from game.balconia.kernel_moves import face_to_turquoise, free_cells, put, take
-from game.balconia.kernel_playout import random_doors
-from game.balconia.kernel_position import FREE, OCCUPIED, PLACED, UNSEEN, Position, empty_position, set_up
-from game.balconia.kernel_scoring import door_points, group_points, zone_points
+from game.balconia.kernel.bits import bit_count, bit_number
+from game.balconia.kernel.building import SEEN
+from game.balconia.kernel.cards import GROUP, KIND, LEFT, RIGHT, Cards
+from game.balconia.kernel.chance import Words, below, random_stream
+from game.balconia.kernel.moves import face_to_turquoise, free_cells, put, take
+from game.balconia.kernel.playout import random_doors
+from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Position, empty_position, set_up
+from game.balconia.kernel.scoring import door_points, group_points, zone_points
 from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import FEATURES, Floats, Values, features, look_out
 from game.balconia.search.values import blank_values

@@ -5,11 +5,11 @@ from pathlib import Path
 import numpy as np
 
 from game.balconia.compiled import compiled
-from game.balconia.kernel_cards import (
+from game.balconia.kernel.cards import (
     Cards,
 )
-from game.balconia.kernel_position import PLACED, TOKENS, Position
-from game.balconia.kernel_scoring import balcony_points, door_points
+from game.balconia.kernel.position import PLACED, TOKENS, Position
+from game.balconia.kernel.scoring import balcony_points, door_points
 from game.balconia.search.features import (
     ALL_FACES,
     COUNTED,
@@ -71,7 +71,7 @@ def points_now() -> Floats:
 
 
 def load_weights() -> Floats:
-    """The weights learned from self-play by tools.learn_values."""
+    """The weights learned from self-play by tools.balconia.learn_values."""
     return np.asarray(np.load(WEIGHTS), np.float64)
 
 

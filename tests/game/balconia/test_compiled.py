@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[3]
+from game.product import ROOT
 
 
 def test_where_nothing_can_be_written_the_search_is_compiled_all_the_same(tmp_path: Path) -> None:

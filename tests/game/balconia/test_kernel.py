@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
-from game.balconia.kernel_chance import random_stream
-from game.balconia.kernel_moves import face_to_turquoise, free_cells, lift, put
-from game.balconia.kernel_playout import finish_at_random, random_doors, random_games, random_playouts
-from game.balconia.kernel_position import FREE, OCCUPIED, PLACED, UNSEEN, Position, copy, empty_position, set_up
-from game.balconia.kernel_scoring import balcony_points, door_points, winner
+from game.balconia.kernel.chance import random_stream
+from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
+from game.balconia.kernel.playout import finish_at_random, random_doors, random_games, random_playouts
+from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Position, copy, empty_position, set_up
+from game.balconia.kernel.scoring import balcony_points, door_points, winner
 from game.balconia.moves import Place
 from game.balconia.rules import Balconia, balconia
 from game.balconia.search.player import number, packed, position_of

@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -14,10 +13,10 @@ from game.balconia.levels import architect, remembered
 from game.balconia.rules import Balconia, balconia
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
+from game.product import ROOT
 from tools.simulate import play
 
 GAME: Balconia = balconia()
-ROOT = Path(__file__).parents[3]
 
 
 def margin(stronger: str, weaker: str, games: int) -> int:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from scenes.balconia.tutorial import Tutorial
-from scenes.balconia.tutorial_step import matches
-from scenes.balconia.tutorial_view import NAVIGATION
-from scenes.stack import Push
+from scenes.balconia.tutorial.scene import Tutorial
+from scenes.balconia.tutorial.step import matches
+from scenes.balconia.tutorial.view import NAVIGATION
+from scenes.kit.stack import Push
 from tools.evening import Evening, make_studio
 
 

@@ -5,18 +5,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-import scenes.ui
+import scenes.look.ui
 from game.balconia.analysis import Verdict
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.moves import Place
 from game.balconia.state import Options
-from scenes.actions import Command, Pointer
-from scenes.balconia.analysis import Analysis
-from scenes.balconia.analysis_words import summary, verdict_words
+from scenes.balconia.analysis.scene import Analysis
+from scenes.balconia.analysis.words import summary, verdict_words
 from scenes.balconia.session import Player
-from scenes.paragraph import fitting, paragraph
-from scenes.stack import Push
-from scenes.text import Family
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Push
+from scenes.look.paragraph import fitting, paragraph
+from scenes.look.text import Family
 from tests.scenes.conftest import French
 from tools.evening import Evening, make_studio, played
 
@@ -203,7 +203,7 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, monkeypatch: 
             small.append(text)
         return paragraph(text, box, size, family, *rest)
 
-    monkeypatch.setattr(scenes.ui, "paragraph", watched)
+    monkeypatch.setattr(scenes.look.ui, "paragraph", watched)
     evening, scene = looking_back(tmp_path, Options(True, 1, "three"))
     evening.wait(45)
     scene.verdicts |= {n: Verdict("neighbour", v.best, v.loss) for n, v in scene.verdicts.items() if n % 3}

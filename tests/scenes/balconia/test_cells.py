@@ -2,7 +2,7 @@
 
 from game.balconia.building import TURQUOISE
 from game.balconia.example import example_match
-from scenes.balconia.cells import marks_of
+from scenes.balconia.table.cells import marks_of
 
 
 def test_blc23_badges_count_each_flower_colour_once() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.chance import Chance
-from scenes.actions import Command, Pointer
+from scenes.kit.actions import Command, Pointer
 from tests.game.balconia.test_view import with_other_secrets
 from tests.scenes.balconia.tables import seated
 from tools.evening import Evening, make_studio, played

@@ -7,12 +7,12 @@ import pytest
 from game.balconia.building import SEATS, TURQUOISE, cell_name
 from game.balconia.example import example_match
 from game.balconia.words import sentence
-from scenes.actions import Command, Pointer
-from scenes.aid import PlayerAid
-from scenes.balconia.placement import Placement
-from scenes.balconia.scoring import Scoring
-from scenes.balconia.selection_disc import SelectionDisc
-from scenes.stack import Push
+from scenes.balconia.placement.scene import Placement
+from scenes.balconia.scoring.scene import Scoring
+from scenes.balconia.selection.scene import SelectionDisc
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Push
+from scenes.menus.aid import PlayerAid
 from tools.evening import Evening, make_studio, played
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.layout import LAYOUTS, load_layout
+from scenes.kit.layout import LAYOUTS, load_layout
 from tools.evening import Evening, make_studio, played
 
 SISTERS = sorted(path.stem for path in LAYOUTS.glob("*_large.tmx"))

@@ -12,9 +12,9 @@ from game.balconia.scoring import score
 from game.balconia.words import shown
 from game.engine.chance import Chance
 from scenes.balconia.flow import go_on
-from scenes.balconia.news import newest
-from scenes.balconia.placement import Placement
+from scenes.balconia.placement.scene import Placement
 from scenes.balconia.session import Player
+from scenes.balconia.table.news import newest
 from tests.game.balconia.test_view import with_other_secrets
 from tools.evening import PEOPLE, Evening, make_studio, play_turn, played
 

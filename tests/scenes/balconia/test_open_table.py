@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scenes.balconia.placement import Placement
+from scenes.balconia.placement.scene import Placement
 from tests.scenes.balconia.tables import seated
 from tools.evening import play_turn
 

@@ -7,7 +7,7 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import score
-from scenes.balconia.placement_plan import Plan
+from scenes.balconia.placement.plan import Plan
 from tools.evening import played
 
 

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.balconia.example import example_match
-from scenes.actions import Command, Pointer
 from scenes.balconia.pointers import HINTS, Pointers, pointed
-from scenes.settings import load_settings
+from scenes.keep.settings import load_settings
+from scenes.kit.actions import Command, Pointer
 from tools.evening import Evening, make_studio, play_turn, played
 
 

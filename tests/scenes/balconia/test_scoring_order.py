@@ -3,8 +3,8 @@
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.outcome import Outcome
-from scenes.balconia.scoring_pads import line_of
-from scenes.balconia.scoring_show import Show, show_of
+from scenes.balconia.scoring.pads import line_of
+from scenes.balconia.scoring.show import Show, show_of
 
 
 def outcome() -> Outcome:

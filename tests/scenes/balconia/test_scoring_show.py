@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
-from scenes.balconia.scoring import Scoring
+from scenes.balconia.scoring.scene import Scoring
 from tools.evening import Evening, make_studio
 
 

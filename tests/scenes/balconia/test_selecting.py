@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.balconia.moves import Select
-from scenes.actions import Command, Pointer
+from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
 
 

@@ -8,15 +8,15 @@ from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
-from scenes.actions import Command, Pointer, Typed
 from scenes.balconia.flow import following
-from scenes.balconia.kinds import after, called, in_words, kinds
+from scenes.balconia.players import after, called, in_words, kinds
 from scenes.balconia.session import Player, Session
-from scenes.balconia.setup import Setup
-from scenes.settings import Settings
-from scenes.stack import Become, Push
+from scenes.balconia.setup.scene import Setup
+from scenes.keep.settings import Settings
+from scenes.kit.actions import Command, Pointer, Typed
+from scenes.kit.stack import Become, Push
 from tests.scenes.conftest import French
-from tests.scenes.menus import a_dealing, a_dealing_of, a_studio, click, draw, opened
+from tests.scenes.menu_walks import a_dealing, a_dealing_of, a_studio, click, draw, opened
 
 
 def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE, mirrored
 from game.balconia.moves import Place, Select
-from scenes.actions import Command, Pointer
-from scenes.balconia.tutorial import Tutorial
-from scenes.balconia.tutorial_file import CHAPTERS, load_steps
-from scenes.stack import Push
-from scenes.title import Title
+from scenes.balconia.tutorial.file import CHAPTERS, load_steps
+from scenes.balconia.tutorial.scene import Tutorial
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Push
+from scenes.menus.title import Title
 from tests.scenes.balconia.lessons import asked, at, opened, played_steps, tutorial
 from tools.evening import Evening, make_studio
 

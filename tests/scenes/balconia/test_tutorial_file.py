@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.mistakes import DataError
-from scenes.actions import KEYS
-from scenes.balconia.tutorial_file import TUTORIAL, every_text, load_steps
+from scenes.balconia.tutorial.file import TUTORIAL, every_text, load_steps
+from scenes.kit.actions import KEYS
 
 
 def test_captions_name_no_key_that_does_not_work() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.balconia.words import NOUNS, points
-from scenes.actions import Pointer
-from scenes.balconia.tutorial_scoring import LessonScoring
+from scenes.balconia.tutorial.scoring import LessonScoring
+from scenes.kit.actions import Pointer
 from tests.scenes.balconia.lessons import at, opened
 
 TABLE = {

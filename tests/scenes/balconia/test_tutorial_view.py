@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.balconia.tutorial_file import load_steps
-from scenes.paragraph import fitting
-from scenes.text import Family
+from scenes.balconia.tutorial.file import load_steps
+from scenes.look.paragraph import fitting
+from scenes.look.text import Family
 from tests.scenes.balconia.lessons import at, opened, played_steps, tutorial
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from game.balconia.building import CELLS
 from game.balconia.state import Options
-from scenes.balconia.variant_words import sentences, summary
-from scenes.balconia.variants import DOORS, STANDARD, TOUCHING, Variants, sample
-from scenes.settings import load_settings
-from scenes.stack import Pop
-from tests.scenes.menus import a_studio, click, opened
+from scenes.balconia.variants.scene import DOORS, STANDARD, TOUCHING, Variants, sample
+from scenes.balconia.variants.words import sentences, summary
+from scenes.keep.settings import load_settings
+from scenes.kit.stack import Pop
+from tests.scenes.menu_walks import a_studio, click, opened
 
 EVERY = [
     Options(free, door, full)  # type: ignore[arg-type]

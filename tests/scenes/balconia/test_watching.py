@@ -11,9 +11,9 @@ from game.balconia.building import ROSE, TURQUOISE, mirrored
 from game.balconia.mind import HereAndNow, InProcess
 from game.balconia.moves import Move, Place, Select
 from game.balconia.view import View
-from scenes.balconia.news import newest
-from scenes.balconia.placement import Placement
+from scenes.balconia.placement.scene import Placement
 from scenes.balconia.session import Player
+from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
 from tools.evening import Evening, make_studio, played
 

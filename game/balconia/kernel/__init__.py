@@ -1,0 +1,1 @@
+"""The rules once more on integers, compiled and fast."""

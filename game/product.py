@@ -1,0 +1,9 @@
+"""The product as a whole: its version, and where its own files are."""
+
+from pathlib import Path
+
+VERSION = "0.2.0"
+
+ROOT = Path(__file__).parents[1]
+ASSETS = ROOT / "assets"
+DATA = ROOT / "data"

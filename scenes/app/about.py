@@ -1,0 +1,75 @@
+"""What the game runs on, in a few lines: for --version and for bug reports, in English for those who mend it."""
+
+import platform
+import sys
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+
+import pygame
+
+from game.language import spoken
+from game.product import ROOT, VERSION
+from scenes.app.first_language import whence
+from scenes.keep.settings import Settings
+from scenes.kit.sound import driver
+
+SOURCE = ROOT / "pyproject.toml"
+"""It lies beside the source alone."""
+CLOSED = "not open"
+
+
+def about(settings: Settings, folder: Path, asked: str | None) -> str:
+    """Everything that may matter; `asked` is the language of the command line."""
+    lines = {
+        "Python": platform.python_version(),
+        "pygame-ce": pygame.version.ver,
+        "SDL": ".".join(map(str, pygame.get_sdl_version())),
+        "numpy": metadata_version("numpy"),
+        "numba": metadata_version("numba") if find_spec("numba") else "not there: computers play without it",
+        "platform": platform.platform(),
+        "runs as": form(),
+        "video driver": pygame.display.get_driver() if pygame.display.get_init() else CLOSED,
+        "sound driver": driver() or CLOSED,
+        "screen": screen_sizes(),
+        "window": window_size(),
+        "language": f"{spoken()}, chosen by {whence(asked, settings.language)}",
+        "text size": f"{settings.text_scale:.0%}",
+        "colour-blind": switch(settings.colour_blind),
+        "high contrast": switch(settings.high_contrast),
+        "data folder": str(folder),
+    }
+    return f"Balconia {VERSION}\n" + "".join(f"{name}: {value}\n" for name, value in lines.items())
+
+
+def metadata_version(package: str) -> str:
+    """The version of a package; a single-file program may carry it without saying which."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "version not known"
+
+
+def form() -> str:
+    """How the game came onto this machine."""
+    if getattr(sys, "frozen", False):
+        return "single-file program"
+    return "source" if SOURCE.exists() else "installed package"
+
+
+def screen_sizes() -> str:
+    """Every screen that there is."""
+    if not pygame.display.get_init():
+        return CLOSED
+    return ", ".join(f"{width} x {height}" for width, height in pygame.display.get_desktop_sizes())
+
+
+def window_size() -> str:
+    """The window's inside."""
+    surface = pygame.display.get_surface() if pygame.display.get_init() else None
+    return f"{surface.get_width()} x {surface.get_height()}" if surface else CLOSED
+
+
+def switch(on: bool) -> str:
+    """A setting that is on or off."""
+    return "on" if on else "off"

@@ -1,0 +1,69 @@
+"""The crash screen: says what happened, where the report is, and offers to go on."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+
+from game.language import _, marked
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Become, Change, Quit
+from scenes.kit.studio import Studio
+from scenes.look.ui import CREAM, INK, draw_panel, draw_text
+
+SORRY = marked("Oh no, a flower pot fell.")
+
+
+class Crash(Screen):
+    """Shown instead of a traceback; the game itself is saved."""
+
+    name = "crash"
+    layout = "crash"
+    labels: ClassVar[Mapping[str, str]] = {"title": marked("Go on from the title"), "quit": marked("Quit")}
+
+    def __init__(self, studio: Studio, report: Path | None) -> None:
+        super().__init__(studio)
+        self._report = report
+
+    def activate(self, name: str) -> Change | None:
+        """Go on or leave."""
+        match name:
+            case "title" if self.studio.title:
+                return Become(self.studio.title(self.studio))
+            case "quit":
+                return Quit()
+            case _:
+                return super().activate(name)
+
+    def back(self) -> Change | None:
+        """Esc goes on."""
+        return self.activate("title")
+
+    def announcement(self) -> tuple[str, ...]:
+        """What happened."""
+        return _(SORRY), self._apology()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """An apology and two buttons."""
+        surface.fill(INK)
+        box = self.rect("message")
+        draw_panel(surface, box, CREAM)
+        inner = box.inflate(-self.px(80), -self.px(60))
+        head = pygame.Rect(inner.x, inner.y, inner.width, self.px(120))
+        draw_text(surface, head, _(SORRY), self.text_px(72), "display", INK, "centre")
+        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        draw_text(surface, rest, self._apology(), self.text_px(36), "text", INK)
+        self.paint_buttons(surface, "title", "quit")
+
+    def _apology(self) -> str:
+        """What happened, and where it is written down; where no report could be written, no game could be either."""
+        if self._report is None:
+            return _(
+                "Something went wrong in the game. Nothing can be written to its folder, "
+                "so there is no report, and your game may be lost."
+            )
+        return _(
+            "Something went wrong in the game. Your game is saved: Continue takes you back to it. "
+            "A report is in {folder}."
+        ).format(folder=self._report)

@@ -1,0 +1,121 @@
+"""One frame after another: input, time, picture; F11, F12, resizing and crashes are dealt with here."""
+
+import sys
+import traceback
+from pathlib import Path
+
+import pygame
+
+from game.language import _
+from scenes.app.about import about
+from scenes.app.crash import Crash
+from scenes.app.report import write_report
+from scenes.app.window import Window
+from scenes.kit.actions import action_of
+from scenes.kit.gamepad import Gamepads
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Become, Quit, Scene, Stack
+from scenes.kit.studio import Studio
+from scenes.kit.target import Target
+
+LONGEST_FRAME = 0.1
+"""A frame that took longer, say while the window was dragged, counts as this many seconds."""
+
+
+class Loop:
+    """Drives the stack of scenes in a window."""
+
+    def __init__(self, studio: Studio, window: Window, asked: str | None = None) -> None:
+        """`asked` is the language of the command line, for reports."""
+        self.studio = studio
+        self.window = window
+        self.stack = Stack(window.size)
+        self._asked = asked
+        self._gamepads = Gamepads()
+        studio.apply_window = self._apply_window
+
+    def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
+        try:
+            for event in events:
+                self._take(event)
+            self.stack.update(min(seconds, LONGEST_FRAME))
+            self._tell_notices()
+            self.stack.draw(self.window.surface)
+        except Exception:
+            self._crashed()
+        pygame.display.flip()
+        return self.stack.top is not None
+
+    def report(self, extra: str = "") -> Path | None:
+        """Write a bug report of what is on the screen; says where it is, None when it could not be written."""
+        top = self.stack.top
+        if top is None:
+            return None
+        session = getattr(top, "session", None)
+        storage = self.studio.storage
+        return write_report(
+            storage,
+            self.window.surface,
+            top.name,
+            _targets(top),
+            session.match.record if session else None,
+            about(self.studio.settings, storage.folder, self._asked) + extra,
+            self.studio.now(),
+        )
+
+    def _take(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.stack.apply(Quit())
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                self.window.resized()
+                self.stack.arrange(self.window.size)
+            case pygame.KEYDOWN if event.key == pygame.K_F11:
+                self.studio.change(fullscreen=not self.studio.settings.fullscreen)
+                self._apply_window()
+            case pygame.KEYDOWN if event.key == pygame.K_F12:
+                self.stack.draw(self.window.surface)
+                self._tell_report(self.report())
+            case _:
+                self._gamepads.take(event)
+                action = action_of(event)
+                if action is not None:
+                    self.stack.handle(action)
+
+    def _apply_window(self) -> None:
+        self.window.set(self.studio.settings.window, self.studio.settings.fullscreen)
+        self.stack.arrange(self.window.size)
+
+    def _tell_notices(self) -> None:
+        top = self.stack.top
+        notices = self.studio.storage.take_notices() if isinstance(top, Screen) else ()
+        if notices and isinstance(top, Screen):
+            top.say(" ".join(notices))
+
+    def _tell_report(self, folder: Path | None) -> None:
+        if not isinstance(self.stack.top, Screen):
+            return
+        if folder is None:
+            sentence = _("No report could be written: nothing can be kept in the folder {folder}.")
+            self.stack.top.say(sentence.format(folder=self.studio.storage.folder))
+        else:
+            self.stack.top.say(_("A report was written to {folder}.").format(folder=folder))
+
+    def _crashed(self) -> None:
+        """Write a report and show the crash screen; a crash of that screen is not caught again."""
+        if self.stack.top and self.stack.top.name == "crash":
+            raise
+        trace = traceback.format_exc()
+        print(trace, file=sys.stderr)
+        folder = self.report(trace)
+        self.studio.curtain.position = self.studio.curtain.goal = 0.0
+        self.stack.apply(Become(Crash(self.studio, folder)))
+
+
+def _targets(scene: Scene) -> tuple[Target, ...]:
+    """What can be clicked, for a report; a scene that is broken may not be able to tell."""
+    try:
+        return tuple(scene.targets())
+    except Exception:
+        return ()

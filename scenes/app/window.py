@@ -1,0 +1,69 @@
+"""The window: its size, full screen, icon and title, and the picture everything is drawn on."""
+
+import pygame
+
+from scenes.balconia.render.scenery import window_icon
+from scenes.kit.layout import SMALLEST
+
+TITLE = "Balconia"
+SCREENLESS = ("dummy", "offscreen")
+"""Drivers that draw for nobody and make up the size of their screen."""
+
+Size = tuple[int, int]
+
+
+class Window:
+    """A resizable window, never larger than the screen nor, if it can be helped, smaller than the layouts can be."""
+
+    def __init__(self, size: Size, fullscreen: bool) -> None:
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(window_icon())
+        self.windowed = fitting(size, _screen())
+        self.fullscreen = fullscreen
+        self._mended = False
+        self.surface = self._open()
+
+    @property
+    def size(self) -> Size:
+        """The size in pixels."""
+        return self.surface.get_size()
+
+    def set(self, size: Size, fullscreen: bool) -> None:
+        """Change size or mode, if they differ."""
+        wanted = fitting(size, _screen())
+        if (wanted, fullscreen) != (self.windowed, self.fullscreen):
+            self.windowed, self.fullscreen = wanted, fullscreen
+            self.surface = self._open()
+
+    def resized(self) -> None:
+        """Take over the size that the window was given; one that is too small is mended once, then it is as it is.
+
+        A desktop that has no more room would make it small again and again.
+        """
+        self.surface = pygame.display.get_surface() or self.surface
+        if self.fullscreen:
+            return
+        enough = fitting(self.size)
+        small = self.size != enough
+        if small and not self._mended:
+            self.windowed = enough
+            self.surface = self._open()
+        else:
+            self.windowed = self.size
+        self._mended = small
+
+    def _open(self) -> pygame.Surface:
+        if self.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+
+
+def fitting(size: Size, screen: Size | None = None) -> Size:
+    """The size nearest to this one that the layouts can be drawn in and the screen can show."""
+    width, height = size if screen is None else (min(size[0], screen[0]), min(size[1], screen[1]))
+    return max(width, SMALLEST[0]), max(height, SMALLEST[1])
+
+
+def _screen() -> Size | None:
+    """The screen that windows open on, None where there is none."""
+    return None if pygame.display.get_driver() in SCREENLESS else pygame.display.get_desktop_sizes()[0]

@@ -1,0 +1,95 @@
+"""A sheet of paper to draw a page on: sizes of the design, tiles and words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.balconia.cards import FaceId
+from scenes.kit.choice import draw_words, words_height
+from scenes.kit.studio import Studio
+from scenes.look.paragraph import wrapped
+from scenes.look.text import Family, font, letters
+from scenes.look.ui import CREAM, card, draw_text
+
+EDGE = "#E7D6B4"
+Text = tuple[str, str]
+"""A title and a sentence."""
+MARGIN = 20
+"""Between the words of a tile and its edges, both together."""
+MOST_LINES = 2
+YIELDING, LEAST_PICTURE = 0.86, 0.5
+"""Where words and pictures crowd one another, words become so much smaller before pictures do, and pictures this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The paper, and how large things are on it."""
+
+    surface: pygame.Surface
+    studio: Studio
+    scale: float
+    faces: list[tuple[pygame.Rect, FaceId]] = field(default_factory=list)
+    """The faces drawn on it, and where, so that they can explain themselves."""
+    words: list[str] = field(default_factory=list)
+    """What is written on it, piece by piece, for those who hear it."""
+
+    def px(self, design: float) -> int:
+        """So many pixels of the design."""
+        return max(1, round(design * self.scale))
+
+    def text_px(self, design: float) -> int:
+        """A height of letters, as the player wants it."""
+        return letters(design, self.studio.settings.text_scale, self.scale)
+
+    @property
+    def body(self) -> pygame.Rect:
+        """The paper without its margin."""
+        return self.surface.get_rect().inflate(-self.px(56), -self.px(44))
+
+    def body_over(self, note: str) -> pygame.Rect:
+        """The body above a line or two of words at the foot of the page, which are written."""
+        body, size = self.body, self.text_px(28)
+        lines = min(MOST_LINES, len(wrapped(note, body.width, size, "bold")))
+        foot = pygame.Rect(body.x, 0, body.width, lines * font(size, "bold").get_linesize())
+        foot.bottom = body.bottom + self.px(8)
+        self.write(foot, note, 28, "bold")
+        return pygame.Rect(body.x, body.y, body.width, foot.top - self.px(8) - body.y)
+
+    def cells(self, box: pygame.Rect, across: int, down: int, gap: float) -> tuple[pygame.Rect, ...]:
+        """A box cut into equal cells, row by row, with a gap of the design between them."""
+        space = self.px(gap)
+        width, height = (box.width - space * (across - 1)) // across, (box.height - space * (down - 1)) // down
+        return tuple(
+            pygame.Rect(box.x + column * (width + space), box.y + row * (height + space), width, height)
+            for row in range(down)
+            for column in range(across)
+        )
+
+    def tile(self, box: pygame.Rect) -> None:
+        """A quiet ground for one thing."""
+        self.surface.blit(card(box.size, CREAM, EDGE, max(6, min(box.size) // 10), 2), box)
+
+    def tiles(
+        self, boxes: Sequence[pygame.Rect], texts: Sequence[Text], design: float, share: float
+    ) -> Iterator[pygame.Rect]:
+        """A tile for each text, which stands at its foot; gives the room for a picture above it, one after another.
+
+        That room is such a share of the tile, and less in all of them where the words of one need more.
+        """
+        self.words.extend(text for pair in texts for text in pair if text)
+        margin, size = self.px(MARGIN), self.text_px(design)
+        box, smaller = boxes[0], round(size * YIELDING)
+        words = max(words_height(title, note, box.width - margin, smaller) for title, note in texts) + margin
+        picture = round(min(box.height * share, max(box.height * share * LEAST_PICTURE, box.height - words)))
+        for box, (title, note) in zip(boxes, texts, strict=True):
+            self.tile(box)
+            rest = pygame.Rect(box.x, box.y + picture, box.width, box.height - picture)
+            inner = rest.inflate(-margin, -margin // 2)
+            draw_words(self.surface, inner, title, note, size, "centre")
+            yield pygame.Rect(box.x, box.y, box.width, picture)
+
+    def write(self, box: pygame.Rect, text: str, design: float, family: Family = "text") -> None:
+        """Words around the middle of a box."""
+        self.words.append(text)
+        draw_text(self.surface, box, text, self.text_px(design), family, align="centre")

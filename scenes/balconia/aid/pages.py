@@ -1,0 +1,57 @@
+"""The pages of the player aid: each draws itself on a sheet, out of the same words and pictograms as the game."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.balconia.cards import FLOWERS, ZONES
+from game.balconia.sentences import ZONE_WORDS
+from game.balconia.words import NOUNS
+from game.language import _, marked
+from scenes.balconia.aid.aid_page import Sheet
+from scenes.balconia.aid.points import draw_conditions, draw_doors, draw_more_conditions
+from scenes.balconia.aid.turn import draw_turn
+from scenes.balconia.render.plaque import draw_icon, draw_where
+from scenes.menus.aid_keys import draw_keys
+
+WHAT = (
+    *("cat", "bird", "flower", "awning", "heart", "person"),
+    *("laundry", "note", "lover.right", "lover.left", "flower_colours", "balcony"),
+    *FLOWERS,
+)
+
+
+class Page(NamedTuple):
+    """A page, what stands on its tab and what stands above it."""
+
+    title: str
+    heading: str
+    draw: Callable[[Sheet], None]
+
+
+def draw_zones(sheet: Sheet) -> None:
+    """Where a balcony looks."""
+    body = sheet.body_over(_("The X is the balcony itself: orange when it counts too, dark when it does not."))
+    texts = [(_(ZONE_WORDS[zone]), "") for zone in ZONES]
+    for room, zone in zip(sheet.tiles(sheet.cells(body, 5, 2, 20), texts, 27, 0.66), ZONES, strict=True):
+        plan = draw_where(zone, round(room.height * 0.84))
+        sheet.surface.blit(plan, plan.get_rect(center=room.center))
+
+
+def draw_elements(sheet: Sheet) -> None:
+    """What is looked for."""
+    body = sheet.body_over(_("A lover is a person too. A flower of any colour is a flower."))
+    texts = [(_(NOUNS[what].one), "") for what in WHAT]
+    for room, what in zip(sheet.tiles(sheet.cells(body, 6, 3, 16), texts, 25, 0.62), WHAT, strict=True):
+        icon = draw_icon(what, round(room.height * 0.86))
+        sheet.surface.blit(icon, icon.get_rect(center=room.center))
+
+
+PAGES = (
+    Page(marked("A turn"), marked("A turn in four pictures"), draw_turn),
+    Page(marked("Where"), marked("Where a balcony looks"), draw_zones),
+    Page(marked("What"), marked("What it looks for"), draw_elements),
+    Page(marked("Points"), marked("What it scores"), draw_conditions),
+    Page(marked("Groups"), marked("Pairs, groups and balconies"), draw_more_conditions),
+    Page(marked("Doors"), marked("What doors score"), draw_doors),
+    Page(marked("Keys"), marked("Keys"), draw_keys),
+)

@@ -1,0 +1,75 @@
+"""The pages of the player aid about points: those of balconies on two pages, those of doors on one."""
+
+from collections.abc import Sequence
+
+from game.balconia.cards import Condition
+from game.balconia.words import condition_sentence, door_sentence
+from game.language import _, marked
+from scenes.balconia.aid.aid_page import Sheet
+from scenes.balconia.render.plaque import draw_plaque
+
+Example = tuple[str, str, Condition]
+"""What it is called, what to mind, and a condition of that kind from the cards."""
+CONDITIONS = (
+    (marked("Each time"), marked("Pieces count, not balconies."), Condition("row", "each", ("bird",), 1)),
+    (marked("Both"), marked("At least one of each."), Condition("around", "all", ("person", "cat"), 5)),
+    (marked("Colours"), marked("Each colour counts once."), Condition("around", "each", ("flower_colours",), 3)),
+    (
+        marked("Absence"),
+        marked("Empty cells are fine. Beyond the edge it scores nothing."),
+        Condition("left", "none", ("person",), 5),
+    ),
+)
+MORE_CONDITIONS = (
+    (marked("Balconies"), marked("Never itself, never a door."), Condition("column_below", "each", ("balcony",), 2)),
+    (marked("Lovers"), marked("Each is in one pair only."), Condition("column_right", "pair", ("lover",), 5)),
+    (
+        marked("Without"),
+        marked("Empty cells are no balconies."),
+        Condition("row_above", "each_without", ("flower",), 1),
+    ),
+    (marked("Group"), marked("Side by side or one above another."), Condition("group", "each", ("flower",), 1)),
+)
+DOOR_TITLES = {
+    "majority": marked("More than the other"),
+    "fewer": marked("Whichever is fewer"),
+    "difference": marked("The difference"),
+}
+DOOR_NOTES = {
+    "majority": marked("A tie gives nothing to either of you."),
+    "fewer": marked("So collect both, and not evenly."),
+    "difference": marked("The larger number less the smaller."),
+}
+
+
+def draw_conditions(sheet: Sheet) -> None:
+    """How a balcony scores: 1, 2 or 3 points each time, or 5 points if."""
+    _draw_examples(sheet, CONDITIONS, _("1, 2 or 3 points for each, or 5 points at once."))
+
+
+def draw_more_conditions(sheet: Sheet) -> None:
+    """The rarer ways."""
+    _draw_examples(sheet, MORE_CONDITIONS, _("A balcony without a plaque scores nothing."))
+
+
+def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None:
+    cells = sheet.cells(sheet.body_over(foot), 2, 2, 16)
+    texts = [(_(title), f"{condition_sentence(condition)} {_(note)}") for title, note, condition in examples]
+    for room, (_title, _note, condition) in zip(sheet.tiles(cells, texts, 30, 0.5), examples, strict=True):
+        height = round(room.height * 0.86)
+        plaque = draw_plaque(condition, (round(height * 2.9), height))
+        sheet.surface.blit(plaque, plaque.get_rect(center=room.center))
+
+
+def draw_doors(sheet: Sheet) -> None:
+    """What doors score."""
+    body = sheet.body_over(
+        _("A door looks at your whole side and is no balcony. In a tie, more points from doors win.")
+    )
+    doors = {door.verb: door for door in reversed(tuple(sheet.studio.catalogue.doors.values()))}
+    texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]
+    for room, verb in zip(sheet.tiles(sheet.cells(body, 3, 1, 24), texts, 33, 0.55), DOOR_TITLES, strict=True):
+        picture = sheet.studio.faces.picture(doors[verb].id, room.height - sheet.px(32))
+        place = picture.get_rect(center=room.center)
+        sheet.surface.blit(picture, place)
+        sheet.faces.append((place, doors[verb].id))

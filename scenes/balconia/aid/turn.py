@@ -1,0 +1,88 @@
+"""A turn in four pictures."""
+
+import pygame
+
+from game.balconia.building import TURQUOISE
+from game.balconia.cards import FaceId
+from game.balconia.scoring import Side
+from game.language import _, marked
+from scenes.balconia.aid.aid_page import Sheet
+from scenes.balconia.render.building import Building
+from scenes.balconia.render.cube import Cube
+from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.marks import Marks
+from scenes.balconia.render.scenery import token
+from scenes.look.ui import ORANGE, YELLOW, card
+
+BLOCK = 4
+WIDE = 1.2
+"""How wide a drawing is at most, measured by its height."""
+TURNED = 0
+"""How the block stands on the disc in the pictures."""
+STEPS = (
+    (
+        marked("1. Turn a token over"),
+        marked("The selector takes the block with its number. Both may look at all four faces."),
+    ),
+    (marked("2. Stand it on the disc"), marked("Two faces go on the selector’s half: there are four ways.")),
+    (marked("3. Take a face"), marked("The placer takes one of the two faces on the other half.")),
+    (marked("4. Build it in"), marked("That face looks at the placer, the one behind it at the selector.")),
+)
+
+
+def draw_turn(sheet: Sheet) -> None:
+    """Select and place, from the token to the building."""
+    body = sheet.body_over(
+        _(
+            "Then the placer selects. Blocks touch one another; nobody looks at the other side. "
+            "In the end most points win."
+        )
+    )
+    texts = [(_(title), _(words)) for title, words in STEPS]
+    drawings = (_draw_token, _draw_disc, _draw_faces, _draw_building)
+    for room, draw in zip(sheet.tiles(sheet.cells(body, 4, 1, 20), texts, 33, 0.57), drawings, strict=True):
+        width = min(room.width, round(room.height * WIDE))
+        draw(sheet, pygame.Rect(room.centerx - width // 2, room.y, width, room.height))
+
+
+def _draw_token(sheet: Sheet, box: pygame.Rect) -> None:
+    """The token, and the block of its number."""
+    small = token(round(box.width * 0.34), BLOCK)
+    left = box.x + round(box.width * 0.24), box.y + round(box.height * 0.66)
+    sheet.surface.blit(small, small.get_rect(center=left))
+    cube = Cube(sheet.studio.faces, "block", BLOCK, round(box.width * 0.36))
+    cube.draw(sheet.surface, (box.x + box.width * 0.66, box.y + box.height * 0.5), 35.0)
+
+
+def _draw_disc(sheet: Sheet, box: pygame.Rect) -> None:
+    """The block on the disc, a corner toward each player."""
+    edge = round(box.width * 0.29)
+    centre = box.centerx, box.y + box.height * 0.45
+    disc = Disc(TURQUOISE, edge)
+    disc.draw(sheet.surface, centre)
+    disc.draw_block(sheet.surface, Cube(sheet.studio.faces, "block", BLOCK, edge), centre, 45.0)
+
+
+def _draw_faces(sheet: Sheet, box: pygame.Rect) -> None:
+    """The two faces on the placer's half, one of them taken."""
+    size = round(box.width * 0.4)
+    for place, index in enumerate((2, 3)):
+        face = sheet.studio.faces.picture(FaceId("block", BLOCK, index), size)
+        where = face.get_rect(center=(box.x + round(box.width * (0.27 + 0.46 * place)), box.centery))
+        if place == 0:
+            rim = where.inflate(sheet.px(20), sheet.px(20))
+            sheet.surface.blit(card(rim.size, YELLOW, ORANGE, sheet.px(12), max(2, sheet.px(4))), rim)
+        sheet.surface.blit(face, where)
+        sheet.faces.append((where, FaceId("block", BLOCK, index)))
+
+
+def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
+    """The block between its neighbours."""
+    side: list[FaceId | None] = [None] * 25
+    side[2], side[1], side[6] = FaceId("entrance", 1, 0), FaceId("block", 9, 1), FaceId("block", 12, 0)
+    side[7] = FaceId("block", BLOCK, 2)
+    standing: Side = tuple(side)
+    inner = box.inflate(-sheet.px(20), -sheet.px(24))
+    building = Building(sheet.studio.faces, TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
+    building.draw(sheet.surface, standing, Marks(hover=7))
+    sheet.faces.extend((building.cell_rect(cell), face) for cell, face in enumerate(standing) if face)

@@ -1,0 +1,150 @@
+"""The curve of a game: what both sides were worth after each move, and what each decision gave away."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.balconia.analysis import Position, Verdict
+from game.balconia.building import SEATS
+from game.engine.contract import Seat
+from game.language import _
+from scenes.look.contrast import ink
+from scenes.look.text import font
+from scenes.look.ui import CREAM, GREY, INK, PAPER, SEAT_BANDS, SEAT_COLOURS, SEAT_DARK, card, draw_panel, draw_text
+
+SAMPLES = 2
+GRID = "#E4DCCB"
+LEAST_SCALE = 4.0
+"""The highest bar stands for the most points given away, and for so many at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """The chart in a box of the window."""
+
+    box: pygame.Rect
+    size: int
+    """The height of its letters."""
+    positions: Sequence[Position]
+
+    @property
+    def plot(self) -> pygame.Rect:
+        """Where the lines are."""
+        top = self.box.y + round(self.size * 2.2)
+        left = self.box.x + round(self.size * 1.9)
+        return pygame.Rect(
+            left, top, self.box.right - self.size - left, self._strip_top() - round(self.size * 1.5) - top
+        )
+
+    @property
+    def highest(self) -> int:
+        """The top of the scale, in tens."""
+        most = max(score.total for position in self.positions for score in position.scores.values())
+        return max(10, -(-most // 10) * 10)
+
+    def x(self, number: float) -> float:
+        """Where a position lies from left to right."""
+        return self.plot.x + self.plot.width * number / max(1, len(self.positions) - 1)
+
+    def y(self, points: float) -> float:
+        """Where so many points lie."""
+        return self.plot.bottom - self.plot.height * points / self.highest
+
+    def number_at(self, x: float) -> int:
+        """The position nearest to a point."""
+        last = len(self.positions) - 1
+        return min(last, max(0, round((x - self.plot.x) / max(1, self.plot.width) * last)))
+
+    def _strip_top(self) -> int:
+        return self.box.bottom - round(self.size * 2.8)
+
+    def draw(
+        self, surface: pygame.Surface, names: Mapping[Seat, str], verdicts: Mapping[int, Verdict], at: int
+    ) -> None:
+        """Scale, lines, what was given away, and the position looked at."""
+        draw_panel(surface, self.box, PAPER)
+        self._draw_scale(surface)
+        self._draw_losses(surface, verdicts)
+        x = round(self.x(at))
+        for top, bottom in (
+            (self.plot.top - 4, self.plot.bottom),
+            (self._strip_top(), self.box.bottom - self.size // 2),
+        ):
+            pygame.draw.line(surface, INK, (x, top), (x, bottom), 2)
+        for seat in SEATS:
+            self._draw_line(surface, seat, at)
+        self._draw_totals(surface, names, at)
+
+    def _draw_scale(self, surface: pygame.Surface) -> None:
+        step = 10 if self.plot.height * 10 / self.highest > 1.2 * self.size else 20
+        for points in range(0, self.highest + 1, step):
+            y = round(self.y(points))
+            pygame.draw.line(surface, GRID, (self.plot.left, y), (self.plot.right, y), 2)
+            label = font(self.size, "text").render(str(points), True, ink(GREY))
+            surface.blit(label, label.get_rect(midright=(self.plot.left - self.size // 3, y)))
+
+    def _draw_line(self, surface: pygame.Surface, seat: Seat, at: int) -> None:
+        """Squares for turquoise, circles for rose, so that nobody needs the colours."""
+        box = self.box
+        picture = pygame.Surface((box.width * SAMPLES, box.height * SAMPLES), pygame.SRCALPHA, 32)
+        points = [
+            ((self.x(n) - box.x) * SAMPLES, (self.y(position.scores[seat].total) - box.y) * SAMPLES)
+            for n, position in enumerate(self.positions)
+        ]
+        thick = max(2, self.size // 7) * SAMPLES
+        if len(points) > 1:
+            pygame.draw.lines(picture, SEAT_COLOURS[seat], False, points, thick)
+        for number, point in enumerate(points):
+            if number % 2 == 0 or number == at:
+                _dot(picture, seat, point, thick * (3 if number == at else 1.5))
+        surface.blit(pygame.transform.smoothscale(picture, box.size), box)
+
+    def _draw_losses(self, surface: pygame.Surface, verdicts: Mapping[int, Verdict]) -> None:
+        """A bar for each decision, as high as what it gave away; a pin with a round head for rose."""
+        top, bottom = self._strip_top(), self.box.bottom - round(self.size * 0.7)
+        label = pygame.Rect(
+            self.plot.left + self.size // 2, top - round(self.size * 1.35), self.plot.width, round(self.size * 1.4)
+        )
+        draw_text(surface, label, _("points given away"), self.size, "text", GREY)
+        most = max((verdict.loss for verdict in verdicts.values()), default=0.0)
+        pygame.draw.line(surface, GRID, (self.plot.left, bottom), (self.plot.right, bottom), 2)
+        width = max(4, round(self.plot.width / len(self.positions) * 0.55))
+        for number, verdict in verdicts.items():
+            height = round((bottom - top) * verdict.loss / max(LEAST_SCALE, most))
+            mover = self.positions[number].mover
+            if height and mover:
+                bar = pygame.Rect(round(self.x(number + 0.5)) - width // 2, bottom - height, width, height)
+                _draw_bar(surface, mover, bar)
+
+    def _draw_totals(self, surface: pygame.Surface, names: Mapping[Seat, str], at: int) -> None:
+        """Whose line is whose, and where it is now."""
+        width, height = self.box.width // 2 - self.size, round(self.size * 1.5)
+        for seat, left in zip(SEATS, (self.box.x + self.size // 2, self.box.centerx + self.size // 2), strict=True):
+            band = pygame.Rect(left, self.box.y + self.size // 3, width, height)
+            surface.blit(card(band.size, SEAT_BANDS[seat], SEAT_BANDS[seat], height // 2, 0), band)
+            _dot(surface, seat, (band.x + height // 2, band.centery), self.size * 0.34, CREAM)
+            text = _("{name}: {number}").format(name=names[seat], number=self.positions[at].scores[seat].total)
+            draw_text(surface, band.inflate(-2 * height, 0), text, self.size, "bold", CREAM, "centre")
+
+
+def _draw_bar(surface: pygame.Surface, seat: Seat, bar: pygame.Rect) -> None:
+    """Square for turquoise, round for rose, as on the lines above."""
+    if seat == SEATS[0]:
+        pygame.draw.rect(surface, SEAT_DARK[seat], bar)
+        return
+    radius = max(2, min(bar.width, bar.height) // 2)
+    stem = pygame.Rect(0, 0, max(2, bar.width // 4), bar.height - radius)
+    stem.midbottom = bar.midbottom
+    pygame.draw.rect(surface, SEAT_DARK[seat], stem)
+    pygame.draw.aacircle(surface, SEAT_DARK[seat], (bar.centerx, bar.top + radius), radius)
+
+
+def _dot(surface: pygame.Surface, seat: Seat, at: tuple[float, float], radius: float, fill: str | None = None) -> None:
+    colour = fill or SEAT_DARK[seat]
+    if seat == SEATS[0]:
+        square = pygame.Rect(0, 0, round(radius * 1.8), round(radius * 1.8))
+        square.center = round(at[0]), round(at[1])
+        pygame.draw.rect(surface, colour, square)
+    else:
+        pygame.draw.circle(surface, colour, at, radius)

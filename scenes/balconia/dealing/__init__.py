@@ -1,0 +1,1 @@
+"""The doors and tokens are dealt."""

@@ -1,0 +1,171 @@
+"""The set-up for all to see: the entrance is drawn and turned, the tokens are shuffled, some leave."""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.cards import BLOCKS
+from game.balconia.match import BalconiaMatch
+from game.balconia.words import door_sentence
+from game.engine.contract import Seat
+from game.language import _, marked, ngettext
+from scenes.balconia.dealing.doors import draw_doors, facing
+from scenes.balconia.dealing.tokens import ShuffledTokens
+from scenes.balconia.players import called
+from scenes.balconia.render.cube import Cube
+from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.scenery import backdrop
+from scenes.balconia.session import Player
+from scenes.kit.actions import Action
+from scenes.kit.stack import Change, Push
+from scenes.kit.stage import Motion
+from scenes.kit.studio import Studio
+from scenes.kit.tween import settle_in, smooth
+from scenes.look.ui import CREAM, PAPER, draw_button, draw_ribbon, draw_text
+from scenes.menus.menu import Menu
+
+TURNS = 2.25
+MOTIONS = (
+    Motion("turn", 1.9, settle_in, "wood_turn"),
+    Motion("doors", 0.5, smooth, "chime"),
+    Motion("shuffle", 1.2, smooth, "paper_flip"),
+    Motion("leave", 0.8, smooth, "paper_flip"),
+    Motion("rest", 1.6),
+)
+
+
+Begin = Callable[[], Change]
+"""What follows when everything lies where it belongs."""
+
+
+def deal(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> Change:
+    """Draw the entrance for all to see, or begin at once where nothing moves."""
+    return Push(Dealing(studio, match, players, begin)) if studio.speed > 0 else begin()
+
+
+class Dealing(Menu):
+    """Shows only what both may see; any click skips it."""
+
+    name = "dealing"
+    layout = "balconia/dealing"
+    labels: ClassVar[Mapping[str, str]] = {"skip": marked("Skip")}
+    cubes: tuple[Cube, ...] = ()
+
+    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> None:
+        """Take the doors out of the new game."""
+        super().__init__(studio)
+        self._match, self._players, self._follow = match, players, begin
+        side = match.view(TURQUOISE).side
+        self.doors = tuple(face for face in (side[cell] for cell in match.options.door_cells) if face is not None)
+        self.stage.play(MOTIONS)
+        self._told = self._line()
+
+    def arranged(self) -> None:
+        """Make the entrance blocks as large as they fit."""
+        box = self.rect("cubes")
+        edge = min(round(box.height * 0.6), round(box.width / len(self.doors) / 1.5))
+        self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
+        self._table = Disc(TURQUOISE, edge)
+        self._standing: pygame.Surface | None = None
+        self.cubes = tuple(Cube(self.studio.faces, "entrance", door.number, edge) for door in self.doors)
+
+    def handle(self, action: Action) -> Change | None:
+        """Any click begins the game."""
+        was_busy = self.stage.busy
+        change = super().handle(action)
+        return self._begin() if was_busy and not self.stage.busy else change
+
+    def activate(self, name: str) -> Change | None:
+        """Do not wait for the end."""
+        return self._begin() if name == "skip" else super().activate(name)
+
+    def update(self, seconds: float) -> Change | None:
+        """When everything lies where it belongs, the game begins."""
+        change = super().update(seconds)
+        if self._told != (line := self._line()):
+            self._told = line
+            self.studio.speech.say(line)
+        return change if self.stage.busy else self._begin()
+
+    def announcement(self) -> tuple[str, ...]:
+        """What happens, and the door of each player."""
+        seen = [(seat, facing(door, seat)) for seat in SEATS for door in self.doors]
+        rules = {door: door_sentence(self.studio.catalogue.doors[door]) for _seat, door in seen}
+        words = _("{name}: the door. {text}")
+        return self._line(), *(words.format(name=self._called(seat), text=rules[door]) for seat, door in seen)
+
+    def _begin(self) -> Change:
+        self.stage.skip()
+        return self._follow()
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """Morning on the left, evening on the right, the entrance between them."""
+        self._paint_skies(surface)
+        self.paint_note(surface, "heading", self._line(), 40)
+        self._paint_cubes(surface)
+        for seat in SEATS:
+            self._paint_side(surface, seat)
+        self._tokens.draw(surface, self.stage.share("shuffle"), self.stage.share("leave"))
+        draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34))
+
+    def _line(self) -> str:
+        """What is happening now."""
+        if self.stage.share("doors") <= 0:
+            return _("The entrance is drawn and turned")
+        if self.stage.share("shuffle") <= 0:
+            return _("Your colour is the door that faces you")
+        back = BLOCKS - self._match.options.tokens
+        if back == 0:
+            return ngettext(
+                "{number} token is shuffled and stays", "All {number} tokens are shuffled and stay", BLOCKS
+            ).format(number=BLOCKS)
+        if self.stage.share("leave") <= 0:
+            return ngettext("{number} token is shuffled", "The {number} tokens are shuffled", BLOCKS).format(
+                number=BLOCKS
+            )
+        return _("{back} go back unseen, {stay} stay: {name} begins").format(
+            back=back, stay=BLOCKS - back, name=self._called(TURQUOISE)
+        )
+
+    def _called(self, seat: Seat) -> str:
+        return called(seat, self._players[seat].name, self._players[seat].kind)
+
+    def _paint_skies(self, surface: pygame.Surface) -> None:
+        width, height = surface.get_size()
+        surface.blit(backdrop(TURQUOISE, (width, height)), (0, 0))
+        evening = backdrop(ROSE, (width, height))
+        surface.blit(evening, (width // 2, 0), (width // 2, 0, width, height))
+        pygame.draw.line(surface, PAPER, (width // 2, 0), (width // 2, height), self.px(6))
+
+    def _paint_cubes(self, surface: pygame.Surface) -> None:
+        """While they turn they are drawn in every frame, afterwards once."""
+        if self.stage.share("turn") < 1:
+            self._draw_cubes(surface, (0, 0))
+            return
+        shadows = self.cubes[0].edge
+        box = self.rect("cubes").inflate(2 * shadows, shadows)
+        if self._standing is None:
+            self._standing = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+            self._draw_cubes(self._standing, box.topleft)
+        surface.blit(self._standing, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_cubes(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        """Each spins, slower and slower, until the turquoise door looks at turquoise."""
+        box = self.rect("cubes").move(-corner[0], -corner[1])
+        share = self.stage.share("turn")
+        for place, (cube, door) in enumerate(zip(self.cubes, self.doors, strict=True)):
+            x = box.x + box.width * (2 * place + 1) / (2 * len(self.cubes))
+            centre = x, box.bottom - cube.edge * 0.82
+            yaw = 90.0 * door.index - 360.0 * TURNS * (1 - share)
+            self._table.draw_block(surface, cube, centre, yaw, fast=share < 1)
+
+    def _paint_side(self, surface: pygame.Surface, seat: Seat) -> None:
+        """A player's name and, once the entrance stands, their door and what it scores."""
+        ribbon = self.rect(f"{seat}-ribbon")
+        draw_ribbon(surface, ribbon, seat)
+        draw_text(surface, ribbon.inflate(-24, -8), self._called(seat), self.text_px(44), "display", CREAM, "centre")
+        share = self.stage.share("doors")
+        if share > 0:
+            draw_doors(self, surface, seat, tuple(facing(door, seat) for door in self.doors), share)

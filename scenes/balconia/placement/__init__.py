@@ -1,0 +1,1 @@
+"""The block goes into the building."""

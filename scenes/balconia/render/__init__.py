@@ -1,0 +1,1 @@
+"""Balconies, blocks, disc and building as pictures."""

@@ -1,0 +1,90 @@
+"""How faces are put together, as values: what data/balconia/artwork.yaml says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from game.balconia.cards import FaceId
+from scenes.balconia.render.drawings import DRAWINGS
+from scenes.look.svg import Repaint
+
+UNITS = 256
+SCENERY = ("wall", "base", "window", "rail")
+Anchor = Literal["top", "middle", "bottom"]
+
+
+class Box(NamedTuple):
+    """A rectangle on a face of 256 x 256 units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def overlap(self, other: "Box") -> float:
+        """The depth by which two boxes cover each other, 0 when they do not."""
+        across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
+        down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
+        return max(0.0, min(across, down))
+
+    def inside(self, other: "Box") -> bool:
+        """Whether nothing of this box sticks out of the other."""
+        return (
+            self.x >= other.x
+            and self.y >= other.y
+            and self.x + self.w <= other.x + other.w
+            and self.y + self.h <= other.y + other.h
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One SVG file below assets/artwork/faces, in one of its paints."""
+
+    name: str
+    paint: tuple[Repaint, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return DRAWINGS / f"{self.name}.svg"
+
+
+@dataclass(frozen=True, slots=True)
+class Perch:
+    """A place where pieces stand or hang: for each number of pieces, their boxes."""
+
+    boxes: tuple[tuple[Box, ...], ...]
+    rope: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """All pieces of one element on one face: on which perch, drawn how."""
+
+    at: str
+    cast: tuple[Drawing, ...] = ()
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What one balcony face uses."""
+
+    scenery: Mapping[str, Drawing] = field(hash=False)
+    companies: Mapping[str, Company] = field(hash=False)
+
+
+@dataclass(frozen=True)
+class Artwork:
+    """Everything data/balconia/artwork.yaml says."""
+
+    layers: tuple[str, ...]
+    rail_top: int
+    largest: float
+    scenery: Mapping[str, Box] = field(hash=False)
+    plaques: Mapping[str, Box] = field(hash=False)
+    anchors: Mapping[str, Anchor] = field(hash=False)
+    perches: Mapping[str, Perch] = field(hash=False)
+    recipes: Mapping[FaceId, Recipe] = field(hash=False)
+    doors: Mapping[FaceId, Drawing] = field(hash=False)

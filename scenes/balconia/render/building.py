@@ -1,0 +1,135 @@
+"""One side of the building with its blocks: drawn once when it changes, so that a frame is one blit and its marks."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.balconia.building import Cell
+from game.balconia.cards import FaceId
+from game.engine.contract import Seat
+from scenes.balconia.render.facade import ALL_CELLS, OPENING, Box, Facade
+from scenes.balconia.render.frame import frame_picture
+from scenes.balconia.render.marks import Marks, draw_over, draw_under, front
+from scenes.balconia.render.pictures import FacePictures
+from scenes.balconia.render.slots import PlacedPiece
+from scenes.look.light import shade
+from scenes.look.projection import Point
+
+Side = tuple[FaceId | None, ...]
+EMPTY: Side = (None,) * len(ALL_CELLS)
+SAMPLES = 3
+TOP = {"block": "#FFD25E", "entrance": "#E8668F"}
+SHADOW = (43, 42, 76, 120)
+GHOST_ALPHA = 200
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+class Building:
+    """The building as one player sees it; cells run from the viewer's left and from the ground."""
+
+    def __init__(self, faces: FacePictures, seat: Seat, box: Box) -> None:
+        """Fit the building into a box of the window."""
+        self.seat = seat
+        self.facade = Facade.within(box)
+        self._faces = faces
+        self._frame = frame_picture(self.facade, seat)
+        self._standing: Side = EMPTY
+        self._picture = self._frame
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Where the picture goes in the window."""
+        left, top, _, _ = self.facade.bounds
+        return round(left), round(top)
+
+    def cell_rect(self, cell: Cell) -> pygame.Rect:
+        """The square of a cell in the window."""
+        return pygame.Rect(self.facade.cell_box(cell))
+
+    def cell_at(self, point: Point) -> Cell | None:
+        """The cell under the mouse."""
+        return self.facade.cell_at(point)
+
+    def picture(self, side: Side) -> pygame.Surface:
+        """The building with these blocks, premultiplied; redrawn only when they change."""
+        if side != self._standing:
+            self._picture = self._frame.copy()
+            left, top = self.corner
+            for cell, face in enumerate(side):
+                if face is not None:
+                    self._blit_block(self._picture, cell, face, (-left, -top))
+            self._standing = side
+        return self._picture
+
+    def draw(self, target: pygame.Surface, side: Side, marks: Marks | None = None) -> None:
+        """Draw the building, its blocks and what is marked on it."""
+        marks = marks or Marks()
+        resting = tuple(None if cell in marks.lifts else face for cell, face in enumerate(side))
+        target.blit(self.picture(resting), self.corner, special_flags=PREMULTIPLIED)
+        occupied = frozenset(cell for cell, face in enumerate(side) if face is not None)
+        draw_under(target, self.facade, occupied, marks)
+        for cell in marks.lifts:
+            face = side[cell]
+            if face is not None:
+                rise = front(self.facade, cell, marks).top - self.facade.block(cell)[1]
+                self._blit_block(target, cell, face, (0, rise))
+        if marks.ghost:
+            self._blit_ghost(target, *marks.ghost)
+        draw_over(target, self.facade, marks, {cell: self._pieces(side, cell, marks) for cell in marks.badges})
+
+    def _pieces(self, side: Side, cell: Cell, marks: Marks) -> tuple[PlacedPiece, ...]:
+        """The pieces on the face in a cell, or on the ghost there."""
+        face = marks.ghost[1] if marks.ghost and marks.ghost[0] == cell else side[cell]
+        return self._faces.pieces(face) if face else ()
+
+    def _blit_block(self, target: pygame.Surface, cell: Cell, face: FaceId, offset: tuple[int, int]) -> None:
+        """One block with its shadow, its sides and its face."""
+        x, y, size, _ = self.facade.block(cell)
+        x, y = x + offset[0], y + offset[1]
+        shadow = block_shadow(size)
+        margin = (shadow.get_width() - size) // 2
+        target.blit(shadow, (x - margin + size // 40, y - margin + size // 24), special_flags=PREMULTIPLIED)
+        picture = self._faces.picture(face, size)
+        sides = block_sides(self.facade, cell, TOP[face.kind], pygame.transform.average_color(picture)[:3])
+        spare = (sides.get_width() - size) // 2
+        target.blit(sides, (x - spare, y - spare), special_flags=PREMULTIPLIED)
+        target.blit(picture, (x, y))
+
+    def _blit_ghost(self, target: pygame.Surface, cell: Cell, face: FaceId) -> None:
+        """The block as it would stand, see-through."""
+        rect = pygame.Rect(self.facade.block(cell))
+        ghost = self._faces.picture(face, rect.width).copy()
+        ghost.set_alpha(GHOST_ALPHA)
+        target.blit(ghost, rect)
+
+
+@lru_cache(maxsize=8)
+def block_shadow(size: int) -> pygame.Surface:
+    """The soft shadow of a block on the frame, premultiplied."""
+    margin = max(4, size // 9)
+    blot = pygame.Surface((size + 2 * margin, size + 2 * margin), pygame.SRCALPHA, 32)
+    blot.fill(SHADOW, (margin, margin, size, size))
+    return pygame.transform.gaussian_blur(blot.premul_alpha(), max(1, margin // 2))
+
+
+@lru_cache(maxsize=64)
+def block_sides(facade: Facade, cell: Cell, top: str, colour: tuple[int, ...]) -> pygame.Surface:
+    """The sides of a block between the frame and its face, premultiplied, with the face's place left in the middle."""
+    x, y, size, _ = facade.block(cell)
+    spare = max(4, size // 8)
+    width = size + 2 * spare
+    picture = pygame.Surface((width * SAMPLES, width * SAMPLES), pygame.SRCALPHA, 32)
+    shrink = (1.0 - 0.985) / 2 * OPENING * facade.pitch
+    inset = ((shrink, shrink), (-shrink, shrink), (-shrink, -shrink), (shrink, -shrink))
+    root = [
+        (px + dx - x + spare, py + dy - y + spare)
+        for (px, py), (dx, dy) in zip(facade.opening(cell), inset, strict=True)
+    ]
+    front = [(spare, spare), (spare + size, spare), (spare + size, spare + size), (spare, spare + size)]
+    base = pygame.Color(colour)
+    shades = (pygame.Color(top), shade(base, 0.66), shade(base, 0.5), shade(base, 0.8))
+    for index, side in enumerate(shades):
+        following = (index + 1) % 4
+        corners = (root[index], root[following], front[following], front[index])
+        pygame.draw.polygon(picture, side, [(px * SAMPLES, py * SAMPLES) for px, py in corners])
+    return pygame.transform.smoothscale(picture.premul_alpha(), (width, width))

@@ -1,0 +1,107 @@
+"""A block as an open box of four pictures, drawn in perspective at any yaw and pitch, each side in its own light."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+
+import pygame
+
+from game.balconia.cards import FaceId
+from scenes.balconia.render.open_top import Kind, OpenTop
+from scenes.balconia.render.pictures import FacePictures
+from scenes.look.light import heading, light_on
+from scenes.look.projection import Camera, Point, Quad, side_at, visible_sides
+from scenes.look.quad import Canvas
+from scenes.look.spans import Patch
+from scenes.look.texture import Texture
+
+DISTANCE = 6.5
+PITCH = 26.0
+ROOM = 1.9
+"""Width of the canvas in edges of the block: room for every yaw and pitch."""
+LIGHT_STEPS = 64
+FINE = 2
+
+
+@lru_cache(maxsize=4)
+def _canvas(room: int) -> Canvas:
+    """A canvas that all blocks of one size share, as each is blitted before the next is painted."""
+    return Canvas((room, room))
+
+
+def _enlarged(quad: Quad, times: int) -> Quad:
+    """A quad on a canvas that is so many times larger."""
+    a, b, c, d = ((x * times, y * times) for x, y in quad)
+    return a, b, c, d
+
+
+def _around(quads: Iterable[Quad]) -> pygame.Rect:
+    """The pixels that some quads touch."""
+    xs, ys = zip(*(point for quad in quads for point in quad), strict=True)
+    left, top = int(min(xs)) - 1, int(min(ys)) - 1
+    return pygame.Rect(left, top, int(max(xs)) + 2 - left, int(max(ys)) + 2 - top)
+
+
+class Cube:
+    """One block, ready to be drawn; `edge` is its width in pixels."""
+
+    def __init__(self, faces: FacePictures, kind: Kind, number: int, edge: int) -> None:
+        """Prepare for drawing; pictures and buffers are made when they are first needed."""
+        self.kind, self.number, self.edge = kind, number, edge
+        self._faces = faces
+        self._textures: dict[tuple[int, int, int], Texture] = {}
+        self._room = round(edge * ROOM)
+        self._top = OpenTop(kind, number, edge, self._room)
+        self._still: tuple[tuple[float, float], pygame.Surface] | None = None
+
+    def camera(self, centre: Point, pitch: float = PITCH) -> Camera:
+        """The camera that sees the middle of the block at a point of the screen."""
+        return Camera(centre, self.edge, DISTANCE, pitch)
+
+    def face_at(self, centre: Point, point: Point, yaw: float, pitch: float = PITCH) -> int | None:
+        """The face under the mouse."""
+        return side_at(self.camera(centre, pitch), yaw, point)
+
+    def draw(
+        self, target: pygame.Surface, centre: Point, yaw: float, pitch: float = PITCH, fast: bool = False
+    ) -> pygame.Rect:
+        """Draw the block and say where; `fast`, while it moves, takes one sample a pixel in place of four."""
+        corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)
+        camera = self.camera((self._room / 2, self._room / 2), pitch)
+        quads = visible_sides(camera, yaw)
+        top = self._top.draw(target, corner, camera, yaw, fast)
+        sides = self._painted(quads, yaw, 1) if fast else self._still_sides(quads, yaw, pitch)
+        shown = _around(quads.values())
+        return top.union(target.blit(sides, shown.move(corner), shown, special_flags=pygame.BLEND_PREMULTIPLIED))
+
+    def _still_sides(self, quads: Mapping[int, Quad], yaw: float, pitch: float) -> pygame.Surface:
+        """The sides, four samples a pixel, kept as long as the block does not move."""
+        if self._still is None or self._still[0] != (yaw, pitch):
+            fine = self._painted(quads, yaw, FINE)
+            self._still = (yaw, pitch), pygame.transform.smoothscale(fine, (self._room, self._room))
+        return self._still[1]
+
+    def _painted(self, quads: Mapping[int, Quad], yaw: float, samples: int) -> pygame.Surface:
+        """The sides on a canvas, as many samples a pixel each way."""
+        canvas = _canvas(self._room * samples)
+        canvas.clear()
+        textures = {index: self._texture(index, yaw, samples) for index in quads}
+        canvas.paint(*(Patch(textures[index], _enlarged(quad, samples)) for index, quad in quads.items()))
+        return canvas.surface
+
+    def _texture(self, index: int, yaw: float, samples: int) -> Texture:
+        """The picture of a side in its light, kept for each of a few steps of light."""
+        step = round(light_on(heading(index, yaw)) * LIGHT_STEPS)
+        return self._kept((index, step, samples), lambda: self._unlit(index, samples).shaded(step / LIGHT_STEPS))
+
+    def _unlit(self, index: int, samples: int) -> Texture:
+        """The picture of a side in full light."""
+        face = FaceId(self.kind, self.number, index)
+        return self._kept(
+            (index, LIGHT_STEPS, samples), lambda: Texture.of(self._faces.picture(face, self.edge * samples))
+        )
+
+    def _kept(self, key: tuple[int, int, int], make: Callable[[], Texture]) -> Texture:
+        """The texture under a key, made now if there is none."""
+        if key not in self._textures:
+            self._textures[key] = make()
+        return self._textures[key]

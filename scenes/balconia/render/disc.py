@@ -1,0 +1,136 @@
+"""The selection disc on the table: one's own half in front, the block on it with a corner toward each player."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.balconia.building import TURQUOISE
+from game.engine.contract import Seat
+from scenes.balconia.render.cube import DISTANCE, PITCH, Cube
+from scenes.balconia.render.scenery import wide
+from scenes.look.appearance import kept
+from scenes.look.projection import HALF, Camera, Point, Quad, Vector, top_corners, turned
+from scenes.look.quad import Canvas
+from scenes.look.spans import Patch
+from scenes.look.texture import Texture
+
+RADIUS = 1.5
+"""In edges of the block."""
+THICK = 0.07
+LAYERS = 6
+RIM = "#C39A66"
+SAMPLES = 2
+SHADOW_STEP = 5
+"""Degrees between the shadows that are kept."""
+SHADOW = (43, 42, 76, 120)
+SHRINK = 6
+CAST: Vector = (0.42, 0.0, -0.12)
+"""Where the shadow of the block's top falls."""
+
+
+class Disc:
+    """The disc as one player sees it; `edge` is the width of the block that stands on it."""
+
+    def __init__(self, seat: Seat, edge: int) -> None:
+        """Draw the disc once."""
+        self.seat, self.edge = seat, edge
+        self._picture = _disc_picture(seat, edge)
+
+    def draw(self, target: pygame.Surface, centre: Point) -> pygame.Rect:
+        """Draw the empty disc; `centre` is where the middle of a block on it would be."""
+        return _blit_centred(target, self._picture, centre)
+
+    def draw_block(
+        self, target: pygame.Surface, cube: Cube, centre: Point, yaw: float, lift: float = 0.0, fast: bool = False
+    ) -> pygame.Rect:
+        """Draw a block with its shadow, standing on the disc or lifted by so many of its edges."""
+        shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
+        place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
+        drawn = target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        raised = centre[0], centre[1] - lift * self.edge
+        return drawn.union(cube.draw(target, raised, yaw, fast=fast))
+
+
+@kept(4)
+def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
+    """The disc and its own shadow, premultiplied, with the middle of the block in the middle."""
+    width, height = round(edge * RADIUS * 2.7), round(edge * RADIUS * 2.4)
+    canvas = Canvas((width * SAMPLES, height * SAMPLES))
+    camera = Camera((width * SAMPLES / 2, height * SAMPLES / 2), edge * SAMPLES, DISTANCE, PITCH)
+    drawn = wide("disc", round(edge * RADIUS * 2 * SAMPLES))
+    if seat != TURQUOISE:
+        drawn = pygame.transform.rotate(drawn, 180)
+    canvas.paint(Patch(Texture.of(drawn), _level(camera, -HALF)))
+    side = drawn.copy()
+    side.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    side.fill(RIM, special_flags=pygame.BLEND_RGB_ADD)
+    for layer in range(1, LAYERS + 1):
+        canvas.paint(Patch(Texture.of(side), _level(camera, -HALF - THICK * layer / LAYERS)))
+    picture = _ground_shadow(camera, (width, height))
+    picture.blit(
+        pygame.transform.smoothscale(canvas.surface, (width, height)), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
+    )
+    return picture
+
+
+def _level(camera: Camera, height: float) -> Quad:
+    """The square around the disc, at a height."""
+    return camera.quad(top_corners(0.0, height, RADIUS))
+
+
+def _ground_shadow(camera: Camera, size: tuple[int, int]) -> pygame.Surface:
+    """The soft shadow of the disc on the table, premultiplied."""
+    small = Camera((size[0] / 2 / SHRINK, size[1] / 2 / SHRINK), camera.scale / SAMPLES / SHRINK, DISTANCE, PITCH)
+    rim = [turned((0.0, -HALF - THICK * 1.8, RADIUS * 1.02), angle) for angle in range(0, 360, 6)]
+    outline = [small.project((x + 0.05, y, z)) for x, y, z in rim]
+    return pygame.transform.smoothscale(_blurred(outline, size, camera.scale * 0.006), size)
+
+
+@lru_cache(maxsize=128)
+def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The soft shadow of a block on what it stands on, premultiplied, and where it goes from the block's middle."""
+    size = round(edge * 2.6), round(edge * 2.0)
+    camera = Camera((size[0] / 2 / SHRINK, size[1] / 2 / SHRINK), edge / SHRINK, DISTANCE, PITCH)
+    foot = list(top_corners(yaw, -HALF, HALF * 1.02))
+    cast = [(x + CAST[0], y + CAST[1], z + CAST[2]) for x, y, z in foot]
+    soft = _blurred(hull([camera.project(corner) for corner in foot + cast]), size, edge * 0.012 * (1.0 + lift))
+    light = round(255 / (1.0 + 1.5 * lift))
+    soft.fill((light, light, light, light), special_flags=pygame.BLEND_RGBA_MULT)
+    used = soft.get_bounding_rect()
+    whole = pygame.transform.smoothscale(soft.subsurface(used), (used.width * SHRINK, used.height * SHRINK))
+    return whole, (used.left * SHRINK - size[0] // 2, used.top * SHRINK - size[1] // 2)
+
+
+def _blurred(outline: list[Point], size: tuple[int, int], radius: float) -> pygame.Surface:
+    """A polygon in the colour of shadows, blurred, on a picture that is smaller than the size by SHRINK."""
+    small = pygame.Surface((size[0] // SHRINK, size[1] // SHRINK), pygame.SRCALPHA, 32)
+    pygame.draw.polygon(small, SHADOW, outline)
+    soft = small.premul_alpha()
+    for _ in range(2):
+        soft = pygame.transform.box_blur(soft, max(1, round(radius)))
+    return soft
+
+
+def hull(points: list[Point]) -> list[Point]:
+    """The convex outline of some points."""
+    ordered = sorted(points)
+    return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
+
+
+def _chain(points: list[Point]) -> list[Point]:
+    """One half of a convex outline, from the first point to the last."""
+    chain: list[Point] = []
+    for x, y in points:
+        while len(chain) > 1:
+            (ax, ay), (bx, by) = chain[-2:]
+            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                break
+            chain.pop()
+        chain.append((x, y))
+    return chain
+
+
+def _blit_centred(target: pygame.Surface, picture: pygame.Surface, centre: Point) -> pygame.Rect:
+    """Blit a premultiplied picture around a point."""
+    place = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+    return target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)

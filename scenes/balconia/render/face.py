@@ -1,0 +1,105 @@
+"""Composes the picture of a face, layer by layer, and keeps it."""
+
+import pygame
+
+from game.balconia.cards import Balcony, Catalogue, Door, FaceId
+from game.engine.contract import Seat
+from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Box, Drawing
+from scenes.balconia.render.plaque import draw_plaque
+from scenes.balconia.render.slots import PlacedPiece, place
+from scenes.look.appearance import worn
+from scenes.look.patterns import MARKS, Weave, pattern
+from scenes.look.surface_cache import SurfaceCache
+from scenes.look.svg import rasterise
+
+ROPE = Drawing("rope/slack")
+NOTHING: frozenset[PlacedPiece] = frozenset()
+JAMB = 22
+"""Width of what is beside a door, in units."""
+KEPT_BYTES = 96 * 1024 * 1024
+
+
+class Faces:
+    """The pictures of all faces at any size."""
+
+    def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: int = KEPT_BYTES) -> None:
+        self._catalogue = catalogue
+        self._artwork = artwork
+        self._pictures: SurfaceCache[tuple[FaceId, int, frozenset[PlacedPiece], bool]] = SurfaceCache(kept_bytes)
+        self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes // 4)
+        self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
+
+    def picture(self, face: FaceId, size: int, without: frozenset[PlacedPiece] = NOTHING) -> pygame.Surface:
+        """The face, `size` pixels wide and high; `without` leaves out pieces that are drawn in motion."""
+        return self._pictures.get((face, size, without, worn().patterns), lambda: self._compose(face, size, without))
+
+    def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
+        """The pieces that count on a face, and where; a door has none."""
+        if face not in self._pieces:
+            card = self._catalogue.faces[face]
+            recipe = self._artwork.recipes.get(face)
+            self._pieces[face] = (
+                place(card.shows, recipe, self._artwork) if isinstance(card, Balcony) and recipe else ()
+            )
+        return self._pieces[face]
+
+    def piece_picture(self, placed: PlacedPiece, size_of_face: int) -> pygame.Surface:
+        """One piece alone, as large as it is on a face of that size."""
+        return self._drawn(placed.drawing, placed.rect, size_of_face)
+
+    def _compose(self, face: FaceId, size: int, without: frozenset[PlacedPiece]) -> pygame.Surface:
+        surface = pygame.Surface((size, size), 0, 32)
+        card = self._catalogue.faces[face]
+        if isinstance(card, Door):
+            self._blit(surface, self._artwork.doors[face], self._artwork.scenery["door"])
+            if worn().patterns:
+                _draw_jambs(surface, card.colour)
+            self._blit_plaque(surface, card, "door")
+        else:
+            shown = [placed for placed in self.pieces(face) if placed not in without]
+            for layer in self._artwork.layers:
+                self._blit_layer(surface, layer, card, [placed for placed in shown if placed.perch == layer])
+        return surface
+
+    def _blit_layer(self, surface: pygame.Surface, layer: str, card: Balcony, standing: list[PlacedPiece]) -> None:
+        if layer == "plaque":
+            if card.condition:
+                self._blit_plaque(surface, card, "balcony")
+        elif layer in SCENERY:
+            if layer != "base" or card.condition is None:
+                self._blit(surface, self._artwork.recipes[card.id].scenery[layer], self._artwork.scenery[layer])
+        else:
+            rope = self._artwork.perches[layer].rope
+            if rope and any(placed.perch == layer for placed in self.pieces(card.id)):
+                self._blit(surface, ROPE, rope)
+            for placed in standing:
+                self._blit(surface, placed.drawing, placed.rect)
+
+    def _blit_plaque(self, surface: pygame.Surface, card: Balcony | Door, kind: str) -> None:
+        box = self._artwork.plaques[kind]
+        scale = surface.get_width() / UNITS
+        subject = card.condition if isinstance(card, Balcony) else card
+        if subject:
+            picture = draw_plaque(subject, (round(box.w * scale), round(box.h * scale)))
+            surface.blit(picture, (round(box.x * scale), round(box.y * scale)))
+
+    def _blit(self, surface: pygame.Surface, drawing: Drawing, box: Box) -> None:
+        size = surface.get_width()
+        picture = self._drawn(drawing, box, size)
+        surface.blit(picture, (round(box.x * size / UNITS), round(box.y * size / UNITS)))
+
+    def _drawn(self, drawing: Drawing, box: Box, size: int) -> pygame.Surface:
+        width, height = round(box.w * size / UNITS), round(box.h * size / UNITS)
+        return self._drawings.get(
+            (drawing, width, height, worn().patterns), lambda: rasterise(drawing.path, (width, height), drawing.paint)
+        )
+
+
+def _draw_jambs(surface: pygame.Surface, colour: str) -> None:
+    """The pattern of a door's player on both sides of it."""
+    size = surface.get_width()
+    width = max(2, round(JAMB * size / UNITS))
+    weave = Weave(max(4, round(width * 0.9)), 0.5, pygame.Color(MARKS[colour]))
+    strip = pattern((width, size), Seat(colour), weave)
+    surface.blit(strip, (0, 0))
+    surface.blit(strip, (size - width, 0))

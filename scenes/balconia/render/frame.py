@@ -1,0 +1,90 @@
+"""The empty building, drawn once for each size: roof, pillars, bars, the inner walls of the cells, the pavement."""
+
+from functools import lru_cache
+from math import ceil
+
+import pygame
+
+from game.balconia.building import COLUMNS, FLOORS
+from game.engine.contract import Seat
+from scenes.balconia.render.facade import ALL_CELLS, DEPTH, EAVES, PILLAR, PLINTH, Facade
+from scenes.balconia.render.scenery import drawing, lit, wide
+from scenes.look.projection import Point, Quad
+
+STONE = "#EFE0C6"
+BEVEL = "#FBF2E0"
+LIT_WALL = "#E2CCA8"
+SHADED_WALL = "#C2A985"
+FLOOR = "#D9C29D"
+CEILING = "#A98F70"
+THROUGH = (43, 42, 76, 26)
+"""The air inside an empty cell: the sky shows through, a little darker."""
+SHADOW = (43, 42, 76, 110)
+SAMPLES = 2
+
+
+@lru_cache(maxsize=4)
+def frame_picture(facade: Facade, seat: Seat) -> pygame.Surface:
+    """The empty building, premultiplied, on a transparent ground; its corner is that of the facade's bounds."""
+    left, top, width, height = facade.bounds
+    picture = pygame.Surface((ceil(width), ceil(height)), pygame.SRCALPHA, 32)
+    pitch = facade.pitch
+    wall = pygame.Rect(facade.left - round(left), 0, COLUMNS * pitch, FLOORS * pitch)
+    wall.bottom = facade.foot - round(top)
+    ground = wide("ground", round((COLUMNS + 2 * PILLAR + 2 * PLINTH) * pitch))
+    _draw_shadow(picture, ground.get_rect(midtop=wall.midbottom))
+    picture.blit(ground, ground.get_rect(midtop=wall.midbottom))
+    pillar = drawing("pillar", (pitch, wall.height))
+    picture.blit(pillar, pillar.get_rect(topright=wall.topleft))
+    picture.blit(pygame.transform.flip(pillar, True, False), wall.topright)
+    roof = wide("roof", round((COLUMNS + 2 * PILLAR + 2 * EAVES) * pitch))
+    picture.blit(roof, roof.get_rect(midbottom=wall.midtop))
+    picture = picture.premul_alpha()
+    picture.blit(_lattice(facade), wall, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return lit(picture, seat)
+
+
+def _draw_shadow(picture: pygame.Surface, ground: pygame.Rect) -> None:
+    """The soft shadow of the pavement on the table."""
+    margin = ground.height // 3
+    blot = pygame.Surface((ground.width, 3 * margin), pygame.SRCALPHA, 32)
+    blot.fill(SHADOW, blot.get_rect().inflate(-4 * margin, -margin))
+    picture.blit(pygame.transform.gaussian_blur(blot, margin // 2), (ground.left, ground.bottom - 2 * margin))
+
+
+def _lattice(facade: Facade) -> pygame.Surface:
+    """The bars and the cells between them."""
+    size = COLUMNS * facade.pitch, FLOORS * facade.pitch
+    picture = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)
+    picture.fill(STONE)
+    corner = facade.left, facade.foot - size[1]
+    for cell in ALL_CELLS:
+        near = _moved(facade.opening(cell), corner)
+        _draw_cell(picture, near, _moved(facade.opening(cell, -DEPTH), corner))
+    return pygame.transform.smoothscale(picture.premul_alpha(), size)
+
+
+def _draw_cell(picture: pygame.Surface, near: Quad, far: Quad) -> None:
+    """One empty cell: the inner walls that show, the air, and a light edge around."""
+    left, top = round(near[0][0]), round(near[0][1])
+    hole = pygame.Rect(left, top, round(near[2][0]) - left, round(near[2][1]) - top)
+    bevel = max(1, SAMPLES * hole.width // 150)
+    picture.fill(BEVEL, hole.inflate(2 * bevel, 2 * bevel))
+    picture.set_clip(hole)
+    picture.fill(THROUGH)
+    for colour, start, end in ((CEILING, 0, 1), (LIT_WALL, 1, 2), (FLOOR, 2, 3), (SHADED_WALL, 3, 0)):
+        pygame.draw.polygon(picture, colour, (near[start], near[end], far[end], far[start]))
+    picture.fill(THROUGH, _between(far).clip(hole))
+    picture.set_clip(None)
+
+
+def _between(quad: Quad) -> pygame.Rect:
+    """An upright quad as a rectangle."""
+    left, top = round(quad[0][0]), round(quad[0][1])
+    return pygame.Rect(left, top, round(quad[2][0]) - left, round(quad[2][1]) - top)
+
+
+def _moved(quad: Quad, corner: Point) -> Quad:
+    """A quad on the enlarged picture whose corner is given."""
+    a, b, c, d = (((x - corner[0]) * SAMPLES, (y - corner[1]) * SAMPLES) for x, y in quad)
+    return a, b, c, d

@@ -1,0 +1,147 @@
+"""What is marked on the building: legal cells, the zone of a balcony, hover, count badges and pieces that hop."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.balconia.building import Cell
+from game.balconia.cards import FaceId
+from scenes.balconia.render.artwork import UNITS, Box
+from scenes.balconia.render.badge_places import AROUND_FACE, free_place
+from scenes.balconia.render.facade import ALL_CELLS, Facade
+from scenes.balconia.render.slots import PlacedPiece
+from scenes.look.outline import CREAM, outlined
+from scenes.look.text import font
+
+INK = "#2B2A4C"
+WHITE = "#FFFFFF"
+YELLOW = "#FFD25E"
+ORANGE = "#F5A243"
+DIM = (43, 42, 76, 95)
+SAMPLES = 3
+BADGE = 0.76
+"""Size of a badge on a face, in shares of one that flies: so large fits beside the pieces of every face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """A piece that counts, drawn again larger and higher: its picture, where it is on the face, how far the hop is."""
+
+    cell: Cell
+    picture: pygame.Surface
+    centre: tuple[float, float]
+    height: float = 0.0
+    size: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What to mark; lifts are in cells, glow runs from 0 to 1 and back while legal cells breathe."""
+
+    legal: frozenset[Cell] = frozenset()
+    zone: frozenset[Cell] = frozenset()
+    origin: Cell | None = None
+    hover: Cell | None = None
+    ghost: tuple[Cell, FaceId] | None = None
+    badges: Mapping[Cell, str] = field(default_factory=dict)
+    lifts: Mapping[Cell, float] = field(default_factory=dict)
+    hops: tuple[Hop, ...] = ()
+    glow: float = 0.5
+
+
+def draw_under(target: pygame.Surface, facade: Facade, occupied: frozenset[Cell], marks: Marks) -> None:
+    """What lies under ghosts and lifted blocks: cells outside the zone dimmed, free cells lit."""
+    if marks.zone or marks.origin is not None:
+        for cell in frozenset(ALL_CELLS) - marks.zone - {marks.origin}:
+            place = front(facade, cell, marks) if cell in occupied else pygame.Rect(facade.cell_box(cell))
+            _blit_middle(target, place, tile(facade.pitch, DIM, None))
+    light = pygame.Color(CREAM)
+    light.a = 70 + 16 * round(6 * marks.glow)
+    for cell in marks.legal:
+        _blit_middle(target, pygame.Rect(facade.cell_box(cell)), tile(facade.pitch * 7 // 8, tuple(light), YELLOW))
+
+
+def draw_over(
+    target: pygame.Surface, facade: Facade, marks: Marks, pieces: Mapping[Cell, tuple[PlacedPiece, ...]]
+) -> None:
+    """What lies over the blocks: the borders of the zone, the hovered cell, badges beside pieces, hopping pieces."""
+    borders = [(cell, YELLOW) for cell in marks.zone if cell != marks.origin]
+    borders += [(cell, colour) for cell, colour in ((marks.origin, ORANGE), (marks.hover, CREAM)) if cell is not None]
+    for cell, colour in borders:
+        _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, None, colour))
+    for cell, text in marks.badges.items():
+        x, y, size, _ = front(facade, cell, marks)
+        box = badge_place(facade, text, pieces.get(cell, ()))
+        corner = x + round(box.x * size / UNITS), y + round(box.y * size / UNITS)
+        target.blit(badge(round(facade.pitch * BADGE), text), corner)
+    draw_hops(target, facade, marks.hops, marks)
+
+
+def badge_place(facade: Facade, text: str, pieces: tuple[PlacedPiece, ...]) -> Box:
+    """Where a badge stands on a face with these pieces, in the units of the face."""
+    width, height = (side * UNITS / facade.face for side in badge(round(facade.pitch * BADGE), text).get_size())
+    return free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in pieces))
+
+
+def draw_hops(target: pygame.Surface, facade: Facade, hops: tuple[Hop, ...], marks: Marks | None = None) -> None:
+    """The hopping pieces alone."""
+    for hop in hops:
+        _draw_hop(target, front(facade, hop.cell, marks or Marks()), hop)
+
+
+def front(facade: Facade, cell: Cell, marks: Marks) -> pygame.Rect:
+    """The front of a block, where it is lifted to."""
+    return pygame.Rect(facade.block(cell)).move(0, -round(marks.lifts.get(cell, 0.0) * facade.pitch))
+
+
+def _blit_middle(target: pygame.Surface, place: pygame.Rect, picture: pygame.Surface) -> None:
+    """Blit a premultiplied picture on the middle of a place."""
+    target.blit(picture, picture.get_rect(center=place.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
+    """A piece in the air, in a light outline that sets it off from where it came from."""
+    x, y, size, _ = place
+    middle = x + hop.centre[0] * size / UNITS, y + (hop.centre[1] - hop.height) * size / UNITS
+    width, height = (round(side * hop.size) for side in hop.picture.get_size())
+    picture = outlined(pygame.transform.smoothscale(hop.picture, (width, height)), max(2, size // 50))
+    target.blit(picture, picture.get_rect(center=middle))
+
+
+@lru_cache(maxsize=64)
+def tile(size: int, fill: tuple[int, ...] | None, border: str | None) -> pygame.Surface:
+    """A rounded square, premultiplied, filled, bordered or both."""
+    big = size * SAMPLES
+    picture = pygame.Surface((big, big), pygame.SRCALPHA, 32)
+    radius, thick = big // 14, max(SAMPLES * 2, big // 30)
+    if fill:
+        pygame.draw.rect(picture, fill, picture.get_rect(), border_radius=radius)
+    if border:
+        edge = picture.get_rect()
+        pygame.draw.rect(picture, INK, edge, thick + 2 * SAMPLES, border_radius=radius)
+        pygame.draw.rect(
+            picture, border, edge.inflate(-2 * SAMPLES, -2 * SAMPLES), thick, border_radius=radius - SAMPLES
+        )
+    return pygame.transform.smoothscale(picture.premul_alpha(), (size, size))
+
+
+@lru_cache(maxsize=64)
+def badge(pitch: int, text: str) -> pygame.Surface:
+    """A round badge: points, which carry a sign, on a coin, and a count of pieces on white."""
+    label = font(round(pitch * 0.2), "black").render(text, True, INK)
+    height = round(pitch * 0.27)
+    width = max(height, label.get_width() + height // 3)
+    picture = pygame.Surface((width * SAMPLES, height * SAMPLES), pygame.SRCALPHA, 32)
+    pygame.draw.rect(picture, INK, picture.get_rect(), border_radius=height * SAMPLES // 2)
+    rim = max(1, pitch // 60) * SAMPLES
+    pygame.draw.rect(
+        picture,
+        YELLOW if text[:1] in ("+", "-") else WHITE,
+        picture.get_rect().inflate(-2 * rim, -2 * rim),
+        border_radius=height * SAMPLES // 2,
+    )
+    picture = pygame.transform.smoothscale(picture, (width, height))
+    picture.blit(label, label.get_rect(center=(width / 2, height / 2)))
+    return picture

@@ -1,0 +1,164 @@
+"""The open top of a block: its rim, the inner walls with the block's house number, and the dark at the bottom."""
+
+from functools import lru_cache
+from itertools import accumulate, pairwise
+from typing import Literal, NamedTuple
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from game.balconia.cards import FACES
+from scenes.look.light import heading, light_on, shade
+from scenes.look.projection import HALF, Camera, Point, Quad, Vector, area, homography, top_corners, turned
+from scenes.look.text import font
+
+Kind = Literal["block", "entrance"]
+CARD = 0.045
+"""Thickness of the walls in edges of the block."""
+INSIDE = {"block": "#FFD25E", "entrance": "#E8668F"}
+RIM = {"block": "#FFF0C4", "entrance": "#FFD3DF"}
+PLATE = {
+    "rim": pygame.Color("#2B5FA8"),
+    "enamel": pygame.Color("#F7FAFF"),
+    "digit": pygame.Color("#20305F"),
+}
+"""The colours of a house number, which are those of the tokens: a number on yellow looks like points."""
+SAMPLES = 2
+UNDER = 1.5
+"""Pixels by which the rim goes on under the sides, so that no seam shows."""
+GLYPH = 96
+PLATE_BOX = (0.28, 0.022, 0.44, 0.24)
+"""Left, top, width and height of a house number, in shares of a wall."""
+PLATE_RIM = 0.02
+PLATE_CORNER = 0.06
+DIGITS_HEIGHT = 0.155
+Outline = NDArray[np.float64]
+
+
+class Plate(NamedTuple):
+    """A house number on the unit square of a wall: all its outlines in one array, and which columns are which part."""
+
+    outlines: Outline
+    """Three rows: x, y and 1."""
+    parts: tuple[tuple[str, int, int], ...]
+
+
+class OpenTop:
+    """Draws the top at any yaw and pitch on a surface that it keeps; `edge` is the width of the block in pixels."""
+
+    def __init__(self, kind: Kind, number: int, edge: int, room: int) -> None:
+        """Prepare for a block that is drawn in the middle of a square of `room` pixels."""
+        self._kind: Kind = kind
+        self._number = number if kind == "block" else None
+        self._edge, self._room = edge, room
+        self._surface = pygame.Surface((room * SAMPLES, room * SAMPLES), pygame.SRCALPHA, 32)
+
+    def draw(
+        self, target: pygame.Surface, corner: tuple[int, int], camera: Camera, yaw: float, fast: bool = False
+    ) -> pygame.Rect:
+        """Draw what shows of the top; `corner` is that of the square; `fast` takes one sample a pixel."""
+        samples = 1 if fast else SAMPLES
+        half = self._room * samples / 2
+        eye = Camera((half, half), self._edge * samples, camera.distance, camera.pitch)
+        outside = eye.quad(top_corners(yaw))
+        if area(outside) <= 0:
+            return pygame.Rect(corner, (0, 0))
+        box = self._box(outside, samples)
+        self._surface.set_clip(box)
+        self._surface.fill((0, 0, 0, 0))
+        self._draw_walls(eye, yaw)
+        self._draw_rim(outside, eye.quad(top_corners(yaw, half=HALF - CARD)), UNDER * samples)
+        picture = self._surface.subsurface(box)
+        if not fast:
+            picture = pygame.transform.smoothscale(picture, (box.width // SAMPLES, box.height // SAMPLES))
+        place = corner[0] + box.left // samples, corner[1] + box.top // samples
+        return target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _box(self, outside: Quad, samples: int) -> pygame.Rect:
+        """The part of the kept surface that is needed, on whole pixels of the target."""
+        left, top = (int(min(corner[axis] for corner in outside)) // samples * samples for axis in (0, 1))
+        right, bottom = (int(max(corner[axis] for corner in outside)) // samples * samples for axis in (0, 1))
+        reach = samples * 4
+        box = pygame.Rect(left - samples, top - samples, right - left + reach, bottom - top + reach)
+        return box.clip(self._surface.get_rect())
+
+    def _draw_walls(self, eye: Camera, yaw: float) -> None:
+        """The inner walls as far down as they go; what the sides will cover does not matter."""
+        colour = pygame.Color(INSIDE[self._kind])
+        floor = eye.quad(top_corners(yaw, -HALF, HALF - CARD))
+        if min(y for _, y in floor) < self._surface.get_clip().bottom:
+            pygame.draw.polygon(self._surface, shade(colour, 0.6), floor)
+        for index in range(FACES):
+            wall = eye.quad(inner_corners(index, yaw))
+            if area(wall) > 1.0:
+                light = 0.97 * light_on(heading(index, yaw) + 180.0)
+                pygame.draw.polygon(self._surface, shade(colour, light), wall)
+                if self._number is not None:
+                    self._draw_plate(wall, house_number(self._number), light)
+
+    def _draw_plate(self, wall: Quad, plate: Plate, light: float) -> None:
+        """The house number on an inner wall, near the rim."""
+        to_wall = homography(wall)
+        u, v, w = np.array((to_wall.u, to_wall.v, to_wall.w)) @ plate.outlines
+        points: list[Point] = list(zip((u / w).tolist(), (v / w).tolist(), strict=True))
+        for part, start, end in plate.parts:
+            pygame.draw.polygon(self._surface, shade(PLATE[part], light), points[start:end])
+
+    def _draw_rim(self, outside: Quad, opening: Quad, beneath: float) -> None:
+        """The four strips of the rim; those in front go on under the sides."""
+        colour = RIM[self._kind]
+        strips = zip(outside, (*outside[1:], outside[0]), (*opening[1:], opening[0]), opening, strict=True)
+        for a, b, c, d in strips:
+            under = beneath if b[0] < a[0] else 0.0
+            lower = (a[0], a[1] + under), (b[0], b[1] + under)
+            pygame.draw.polygon(self._surface, colour, (a, *lower, b, c, d))
+
+
+def inner_corners(index: int, yaw: float) -> tuple[Vector, ...]:
+    """The inside of the wall behind face `index`, as seen from within the box."""
+    reach = HALF - CARD
+    corners = ((reach, HALF, reach), (-reach, HALF, reach), (-reach, -HALF, reach), (reach, -HALF, reach))
+    return tuple(turned(corner, yaw - 90.0 * index) for corner in corners)
+
+
+@lru_cache(maxsize=32)
+def house_number(number: int) -> Plate:
+    """The plate with this number: rim, enamel, digits, and enamel again in their holes."""
+    label = font(GLYPH, "display").render(str(number), True, "black")
+    label = label.subsurface(label.get_bounding_rect())
+    padded = pygame.Surface((label.get_width() + 2, label.get_height() + 2), pygame.SRCALPHA, 32)
+    padded.blit(label, (1, 1))
+    ink = pygame.mask.from_surface(padded)
+    digits = [(shape.outline(4), "digit") for shape in ink.connected_components(8)]
+    ink.invert()
+    holes = [(shape.outline(4), "enamel") for shape in ink.connected_components(8) if not shape.get_at((0, 0))]
+    parts = [(_digits_on_wall(points, ink.get_size()), part) for points, part in digits + holes if len(points) > 2]
+    outlines = [(_rounded(0.0), "rim"), (_rounded(PLATE_RIM), "enamel"), *parts]
+    ends = [0, *accumulate(outline.shape[1] for outline, _ in outlines)]
+    named = tuple((part, start, end) for (_, part), (start, end) in zip(outlines, pairwise(ends), strict=True))
+    return Plate(np.concatenate([outline for outline, _ in outlines], axis=1), named)
+
+
+def _digits_on_wall(points: list[tuple[int, int]], size: tuple[int, int]) -> Outline:
+    """Pixels of a number as points of a wall, in the middle of the plate."""
+    x, y = np.array(points, dtype=np.float64).T
+    left, top, width, height = PLATE_BOX
+    scale = DIGITS_HEIGHT / size[1]
+    across, down = left + width / 2 - size[0] * scale / 2, top + height / 2 - size[1] * scale / 2
+    return np.stack((across + x * scale, down + y * scale, np.ones(len(x))))
+
+
+def _rounded(inset: float) -> Outline:
+    """The plate, or what is left of it within a rim."""
+    left, top, width, height = PLATE_BOX
+    radius, quarter = PLATE_CORNER - inset, np.radians(np.arange(0, 91, 30))
+    corners = [
+        (
+            left + width / 2 + right * (width / 2 - PLATE_CORNER) + radius * np.cos(quarter + turn * np.pi / 2),
+            top + height / 2 + low * (height / 2 - PLATE_CORNER) + radius * np.sin(quarter + turn * np.pi / 2),
+            np.ones(len(quarter)),
+        )
+        for turn, (right, low) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
+    ]
+    return np.concatenate(corners, axis=1)

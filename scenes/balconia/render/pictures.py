@@ -1,0 +1,20 @@
+"""What the renderer asks of the face composer."""
+
+from typing import Protocol
+
+import pygame
+
+from game.balconia.cards import FaceId
+from scenes.balconia.render.slots import PlacedPiece
+
+
+class FacePictures(Protocol):
+    """Gives the square picture of any face, rasterised at exactly the size asked for."""
+
+    def picture(self, face: FaceId, size: int) -> pygame.Surface:
+        """The picture of a face, `size` pixels wide."""
+        ...
+
+    def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
+        """The pieces that count on a face, and where."""
+        ...

@@ -1,0 +1,88 @@
+"""The tiny plan of WHERE a condition looks (BLC-15)."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.look.stroke import INK, draw_cross
+
+EMPTY = pygame.Color("#D9CFC0")
+LIT = pygame.Color("#1F66B5")
+ORANGE = pygame.Color("#FFB13D")
+WHITE = pygame.Color("#FFFFFF")
+HERE, APART = 0.33, 0.41
+"""Least size of this balcony's cell, in heights of the plan: cells of five floors are lower, and a cell that does not
+count has to show its white around the X."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A piece of the facade seen from the front, columns and floors counted from the top left."""
+
+    columns: int
+    floors: int
+    here: tuple[int, int]
+    cells: frozenset[tuple[int, int]]
+
+    @property
+    def width(self) -> float:
+        """How wide it is when it is 1 high."""
+        return 1.25 if self.columns > self.floors else 1.0
+
+
+def _row(y: int) -> frozenset[tuple[int, int]]:
+    return frozenset((x, y) for x in range(5))
+
+
+def _column(x: int, top: int = 0, bottom: int = 5) -> frozenset[tuple[int, int]]:
+    return frozenset((x, y) for y in range(top, bottom))
+
+
+PLANS = {
+    "row": Plan(5, 3, (2, 1), _row(1)),
+    "row_above": Plan(5, 3, (2, 1), _row(0)),
+    "around": Plan(3, 3, (1, 1), frozenset((x, y) for x in range(3) for y in range(3)) - {(1, 1)}),
+    "column_right": Plan(3, 5, (1, 2), _column(2)),
+    "column_left": Plan(3, 5, (1, 2), _column(0)),
+    "column_above": Plan(3, 5, (1, 3), _column(1, 0, 3)),
+    "column_below": Plan(3, 5, (1, 1), _column(1, 2, 5)),
+    "right": Plan(4, 3, (1, 1), frozenset({(2, 1)})),
+    "left": Plan(4, 3, (2, 1), frozenset({(1, 1)})),
+    "group": Plan(4, 4, (1, 2), frozenset({(1, 2), (0, 1), (1, 1), (2, 2), (2, 3), (1, 0)})),
+}
+
+
+def draw_plan(surface: pygame.Surface, box: pygame.Rect, zone: str) -> None:
+    """The plan of a zone in the middle of a box: blue cells count, the X is this balcony."""
+    plan = PLANS[zone]
+    height = min(box.height, round(box.width / plan.width))
+    place = pygame.Rect(0, 0, round(height * plan.width), height)
+    place.center = box.center
+    gap = max(1, height // 44)
+    for x in range(plan.columns):
+        for y in range(plan.floors):
+            lit = (x, y) in plan.cells
+            # The cells of a group hang together, as its balconies do.
+            spare = gap if lit and zone == "group" else -gap
+            cell = _cell(place, plan, x, y).inflate(spare, spare)
+            pygame.draw.rect(surface, LIT if lit else EMPTY, cell, border_radius=gap)
+    _draw_here(surface, _cell(place, plan, *plan.here), plan.here in plan.cells, height)
+
+
+def _cell(box: pygame.Rect, plan: Plan, x: int, y: int) -> pygame.Rect:
+    """One cell of the plan on the surface."""
+    left, right = (box.x + round(box.width * i / plan.columns) for i in (x, x + 1))
+    top, bottom = (box.y + round(box.height * i / plan.floors) for i in (y, y + 1))
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _draw_here(surface: pygame.Surface, cell: pygame.Rect, counts: bool, height: int) -> None:
+    """This balcony's cell: blue as all that count with an orange X, or white with a dark one when it does not."""
+    least, rim = round(height * (HERE if counts else APART)), max(1, height // 40)
+    cell = cell.inflate(max(0, least - cell.width), max(0, least - cell.height))
+    if not counts:
+        pygame.draw.rect(surface, INK, cell.inflate(2 * rim, 2 * rim), border_radius=3 * rim)
+    pygame.draw.rect(surface, LIT if counts else WHITE, cell, border_radius=2 * rim)
+    thick = max(2, height // 11)
+    reach = least * 0.44 if counts else least * 0.3
+    draw_cross(surface, cell.center, round(reach) - thick // 2, thick, ORANGE if counts else INK)

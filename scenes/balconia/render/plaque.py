@@ -1,0 +1,121 @@
+"""The plaque of a condition: where to look, what to look for, how many points (BLC-15 to BLC-28)."""
+
+import pygame
+
+from game.balconia.cards import Condition, Door
+from scenes.balconia.render.pictogram import CREAM, Sign, draw_signs
+from scenes.balconia.render.plan import PLANS, draw_plan
+from scenes.look.stroke import INK
+
+LARGE = 120
+TIMES, PLUS, ARROW, MINUS = Sign("times"), Sign("plus"), Sign("arrow"), Sign("minus")
+SLASH, SPACE, ONE = Sign("slash"), Sign("space"), Sign("coin", "1")
+COLOURS = (Sign("icon", "flower.orange"), Sign("unequal"), Sign("icon", "flower.turquoise"))
+"""Flowers that differ in colour; in shape they differ anyway."""
+SOUGHT = {"column_right": "lover.left", "column_left": "lover.right"}
+"""Who a lover looks for, by where (BLC-24); the lover who looks is on the face itself."""
+EMBLEMS = {"fewer": "fewer", "majority": "trophy", "difference": "difference"}
+
+
+def draw_plaque(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surface:
+    """The whole plaque: a condition's plan and what it asks for, or the rows of a door."""
+    canvas, box = _canvas(size)
+    _draw_panel(canvas, box)
+    margin = round(box.height * 0.1)
+    inner = box.inflate(-2 * margin, -2 * margin)
+    if isinstance(subject, Condition):
+        edge = round(box.height * 0.065)
+        height = box.height - 2 * edge
+        where = pygame.Rect(edge, edge, round(height * PLANS[subject.zone].width), height)
+        draw_plan(canvas, where, subject.zone)
+        left = where.right + round(margin * 1.2)
+        inner = pygame.Rect(left, inner.y, inner.right - left, inner.height)
+    _draw_rows(canvas, inner, subject)
+    return _finished(canvas, size)
+
+
+def draw_where(zone: str, size: int) -> pygame.Surface:
+    """The plan of a zone alone."""
+    canvas, box = _canvas((size, size))
+    draw_plan(canvas, box, zone)
+    return _finished(canvas, (size, size))
+
+
+def draw_what(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surface:
+    """What is looked for and its points, alone."""
+    canvas, box = _canvas(size)
+    _draw_rows(canvas, box, subject)
+    return _finished(canvas, size)
+
+
+def draw_icon(what: str, size: int) -> pygame.Surface:
+    """The icon of one element, of `flower.COLOUR`, `flower_colours` or `balcony`."""
+    canvas, box = _canvas((size, size))
+    draw_signs(canvas, box, _element(what))
+    return _finished(canvas, (size, size))
+
+
+def rows(subject: Condition | Door) -> tuple[tuple[Sign, ...], ...]:
+    """What to look for and the points, as rows of signs."""
+    icons = [Sign("icon", what) for what in subject.what]
+    if isinstance(subject, Condition):
+        return (_condition(subject, icons),)
+    emblem = Sign("icon", EMBLEMS[subject.verb])
+    match subject.verb:
+        case "fewer":
+            return ((icons[0], SPACE, SLASH, SPACE, icons[1]), (ONE, TIMES, SPACE, emblem))
+        case "difference":
+            return ((icons[0], SPACE, MINUS, SPACE, icons[1]), (ONE, TIMES, SPACE, emblem))
+        case "majority":
+            return ((emblem, icons[0], ARROW, Sign("coin", "5")), (emblem, icons[1], ARROW, Sign("coin", "3")))
+        case verb:
+            raise ValueError(f"no pictogram for the door verb {verb!r}")
+
+
+def _element(what: str) -> tuple[Sign, ...]:
+    """What is looked for, as signs."""
+    return COLOURS if what == "flower_colours" else (Sign("icon", what),)
+
+
+def _condition(condition: Condition, icons: list[Sign]) -> tuple[Sign, ...]:
+    points = Sign("coin", str(condition.points))
+    match condition.verb:
+        case "each":
+            return (points, TIMES, SPACE, *_element(condition.what[0]))
+        case "each_without":
+            return (points, TIMES, SPACE, Sign("lacking", condition.what[0]))
+        case "none":
+            return (Sign("barred", condition.what[0]), ARROW, points)
+        case "all":
+            return (icons[0], PLUS, icons[1], ARROW, points)
+        case "pair":
+            return (Sign("icon", SOUGHT[condition.zone]), ARROW, points)
+        case verb:
+            raise ValueError(f"no pictogram for {verb!r}")
+
+
+def _draw_rows(surface: pygame.Surface, box: pygame.Rect, subject: Condition | Door) -> None:
+    lines = rows(subject)
+    height = box.height // len(lines)
+    gap = 0 if len(lines) == 1 else height // 10
+    for i, line in enumerate(lines):
+        draw_signs(surface, pygame.Rect(box.x, box.y + i * height + gap // 2, box.width, height - gap), line)
+
+
+def _canvas(size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
+    """A larger surface to draw on, so that edges come out smooth; clear ink, so that they come out dark."""
+    sampling = 2 if size[1] > LARGE else 3
+    canvas = pygame.Surface((size[0] * sampling, size[1] * sampling), pygame.SRCALPHA)
+    canvas.fill((INK.r, INK.g, INK.b, 0))
+    return canvas, canvas.get_rect()
+
+
+def _draw_panel(surface: pygame.Surface, box: pygame.Rect) -> None:
+    radius, rim = box.height // 7, max(3, box.height // 26)
+    pygame.draw.rect(surface, INK, box, border_radius=radius)
+    pygame.draw.rect(surface, CREAM, box.inflate(-2 * rim, -2 * rim), border_radius=radius - rim)
+
+
+def _finished(canvas: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The canvas at its real size."""
+    return pygame.transform.smoothscale(canvas, size)

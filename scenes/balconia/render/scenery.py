@@ -1,0 +1,88 @@
+"""The quiet parts of the table: the two skies, the table top, the tokens, the logo and the window icon."""
+
+from functools import lru_cache
+from math import ceil
+
+import pygame
+
+from game.balconia.building import TURQUOISE
+from game.engine.contract import Seat
+from game.product import ASSETS
+from scenes.look.appearance import kept, worn
+from scenes.look.svg import natural_size, rasterise
+from scenes.look.text import font
+
+ARTWORK = ASSETS / "artwork" / "balconia" / "scenery"
+DESIGN = (1920, 1080)
+TABLE_HEIGHT = 480
+"""From the far edge of the table down to the foot of the window, on the design canvas."""
+INK = "#2B2A4C"
+PLAIN = {"morning": "#E3F4F4", "evening": "#FBE6EA"}
+"""What is behind everything in strong contrast."""
+EVENING = (255, 222, 214)
+"""What the evening light does to a white wall."""
+
+
+def hour(seat: Seat) -> str:
+    """The turquoise side is a clear morning, the rose side a warm evening."""
+    return "morning" if seat == TURQUOISE else "evening"
+
+
+def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing of the scenery, as large as fits into a size."""
+    return rasterise(ARTWORK / f"{name}.svg", size)
+
+
+def wide(name: str, width: int) -> pygame.Surface:
+    """A drawing of the scenery, exactly `width` pixels wide."""
+    natural = natural_size(ARTWORK / f"{name}.svg")
+    return drawing(name, (width, ceil(width * natural[1] / natural[0])))
+
+
+def lit(picture: pygame.Surface, seat: Seat) -> pygame.Surface:
+    """The picture in the light of a player's side."""
+    if seat != TURQUOISE:
+        picture.fill(EVENING, special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def horizon(size: tuple[int, int]) -> int:
+    """Where the table ends and the sky begins, in a window of this size."""
+    return round(size[1] - TABLE_HEIGHT * min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
+
+
+@kept(2)
+def backdrop(seat: Seat, size: tuple[int, int]) -> pygame.Surface:
+    """Sky and table, filling a window of any shape; in strong contrast a plain ground."""
+    level = horizon(size)
+    picture = pygame.Surface(size, 0, 32)
+    if worn().contrast:
+        picture.fill(PLAIN[hour(seat)])
+        return picture
+    sky = _covering(f"sky-{hour(seat)}", (size[0], level))
+    picture.blit(sky, ((size[0] - sky.get_width()) // 2, level + 1 - sky.get_height()))
+    table = _covering(f"table-{hour(seat)}", (size[0], size[1] - level))
+    picture.blit(table, ((size[0] - table.get_width()) // 2, level))
+    return picture
+
+
+def _covering(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing large enough to cover a size."""
+    natural = natural_size(ARTWORK / f"{name}.svg")
+    return wide(name, ceil(max(size[0], size[1] * natural[0] / natural[1])) + 1)
+
+
+@lru_cache(maxsize=64)
+def token(size: int, number: int | None = None) -> pygame.Surface:
+    """A number token, face up with its number or face down."""
+    if number is None:
+        return wide("token-down", size)
+    picture = wide("token-up", size)
+    label = font(round(size * 0.46), "display").render(str(number), True, INK)
+    picture.blit(label, label.get_rect(center=(size / 2, size * 0.475)))
+    return picture
+
+
+def window_icon() -> pygame.Surface:
+    """The picture for the window's corner and the task bar."""
+    return wide("icon", 64)

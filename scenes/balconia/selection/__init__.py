@@ -1,0 +1,1 @@
+"""The block on the disc."""

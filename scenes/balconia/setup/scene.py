@@ -1,0 +1,173 @@
+"""The set-up: who plays, what they are called and where they sit."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.balconia.building import ROSE, SEATS
+from game.balconia.match import new_match
+from game.balconia.state import Options
+from game.engine.contract import Seat
+from game.language import _, marked
+from scenes.balconia.dealing.scene import deal
+from scenes.balconia.flow import begin
+from scenes.balconia.players import after, called, in_words
+from scenes.balconia.session import Player
+from scenes.balconia.setup.seat_card import Written, draw_arrows, draw_seat, kind_words, name_words
+from scenes.balconia.variants.scene import Variants
+from scenes.balconia.variants.words import summary
+from scenes.keep.settings import PERSON
+from scenes.kit.actions import Action, Command, Typed
+from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.studio import Studio
+from scenes.menus.menu import Menu
+
+LONGEST = 14
+FIELDS: Mapping[str, Seat] = {f"{seat}-name": seat for seat in SEATS}
+CARET = 0.55
+"""Seconds the caret shows, and seconds it does not."""
+
+
+class Setup(Menu):
+    """Two places at the table; names and kinds are remembered."""
+
+    name = "setup"
+    layout = "balconia/setup"
+    heading = marked("Who plays?")
+    labels: ClassVar[Mapping[str, str]] = {"start": marked("Start"), "variants": marked("Variants")}
+
+    def __init__(self, studio: Studio) -> None:
+        """Sit down as last time."""
+        super().__init__(studio)
+        self.names = {seat: self._kept(seat) for seat in SEATS}
+        self._second = 0.0
+        self._asked = False
+
+    def player(self, seat: Seat) -> Player:
+        """Who sits here; one who was given no name has none, and is called as the language has it."""
+        return Player(self.names[seat].strip(), self._kind(seat))
+
+    def handle(self, action: Action) -> Change | None:
+        """Letters go into the name that has the focus."""
+        seat = FIELDS.get(self.focused or "")
+        match action:
+            case Typed(text) if seat:
+                self._write(seat, self.names[seat] + "".join(letter for letter in text if letter.isprintable()))
+            case Command.ERASE if seat:
+                self._write(seat, self.names[seat][:-1])
+            case Command.CONFIRM if seat:
+                """Space is a letter here."""
+            case Command.BACK if seat:
+                self.focused = None
+            case _:
+                return super().handle(action)
+        return None
+
+    def back(self) -> Change | None:
+        """Leave, and remember the names."""
+        self._remember()
+        return Pop()
+
+    def activate(self, name: str) -> Change | None:
+        """Write a name, change who plays, swap seats, start."""
+        self._remember()
+        match name:
+            case "turquoise-name" | "rose-name":
+                self._focus(name)
+            case "turquoise-kind" | "rose-kind":
+                field = f"kind_{name.removesuffix('-kind')}"
+                self.studio.change(**{field: after(getattr(self.studio.settings, field))})
+                self._make_ready(getattr(self.studio.settings, field))
+                self.studio.speech.focus(self.spoken(name))
+            case "swap":
+                self._swap()
+                self.studio.speech.focus(*(self.spoken(field) for field in FIELDS))
+            case "variants":
+                return Push(Variants(self.studio))
+            case "start" if self.studio.storage.has(self.studio.autosave.path) and not self._asked:
+                self._asked = True
+                self.say(_("A game is going on: a new one takes its place. Click Start again if you mean it."))
+            case "start":
+                return self._start()
+            case "back":
+                return self.back()
+            case _:
+                return super().activate(name)
+        return None
+
+    def announcement(self) -> tuple[str, ...]:
+        """The question, and the game that will be played."""
+        return _(self.heading), summary(self.studio.settings.options)
+
+    def spoken(self, name: str) -> str:
+        """A name as far as it is written, who plays and what they do."""
+        match name.rsplit("-", 1):
+            case [seat, "name"]:
+                return name_words(Seat(seat), self.names[Seat(seat)], self._kind(Seat(seat)))
+            case [seat, "kind"]:
+                return kind_words(Seat(seat), self._kind(Seat(seat)))
+            case ["swap"]:
+                return _("Swap seats")
+            case _:
+                return super().spoken(name)
+
+    def update(self, seconds: float) -> Change | None:
+        """Let the caret blink, where things move."""
+        self._second += seconds
+        return super().update(seconds)
+
+    def _start(self) -> Change:
+        """Deal, then sit down."""
+        match = new_match(self.studio.settings.options, self.studio.new_seed())
+        players = {seat: self.player(seat) for seat in SEATS}
+        return deal(self.studio, match, players, lambda: begin(self.studio, match, players))
+
+    def _kept(self, seat: Seat) -> str:
+        name: str = getattr(self.studio.settings, f"name_{seat}")
+        return name
+
+    def _make_ready(self, kind: str) -> None:
+        """Let a computer player warm up while names are typed: its first thought takes longest."""
+        if kind != PERSON:
+            self.studio.mind.ponder(kind, new_match(Options(), 0).view(ROSE))
+
+    def _kind(self, seat: Seat) -> str:
+        kind: str = getattr(self.studio.settings, f"kind_{seat}")
+        return kind
+
+    def _write(self, seat: Seat, name: str) -> None:
+        self.names[seat] = name.lstrip()[:LONGEST]
+        self._second = 0.0
+        self.studio.speech.focus(self.names[seat] or self.spoken(f"{seat}-name"))
+
+    def _remember(self) -> None:
+        names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
+        if any(getattr(self.studio.settings, field) != name for field, name in names.items()):
+            self.studio.change(**names)
+
+    def _swap(self) -> None:
+        """Each takes the other's place, with name and kind."""
+        turquoise, rose = SEATS
+        self.names = {turquoise: self.names[rose], rose: self.names[turquoise]}
+        self.studio.change(kind_turquoise=self._kind(rose), kind_rose=self._kind(turquoise))
+        self._remember()
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """Two sheets of paper, one for each side of the table."""
+        self.paint_ground(surface, *SEATS)
+        for seat in SEATS:
+            field = f"{seat}-name"
+            caret = self.focused == field and (self.studio.speed <= 0 or self._second % (2 * CARET) < CARET)
+            kind = self._kind(seat)
+            draw_seat(self, surface, seat, kind, Written(self.names[seat], called(seat, "", kind), caret))
+        self.paint_note(surface, "summary", summary(self.studio.settings.options))
+        self.paint_buttons(surface, "turquoise-kind", "rose-kind", "swap", "variants", "start", "back", "aid", "pause")
+        draw_arrows(surface, self.rect("swap"))
+        self.write(surface, "swap-label", _("Swap\nseats"), 26, bold=True)
+
+    def label(self, name: str) -> str:
+        """A kind button says who plays."""
+        if name.endswith("-kind"):
+            return in_words(self._kind(Seat(name.removesuffix("-kind")))).name
+        return super().label(name) if name != "swap" else ""

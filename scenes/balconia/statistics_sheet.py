@@ -1,0 +1,86 @@
+"""The numbers of one player on a sheet of paper, with small charts."""
+
+import pygame
+
+from game.balconia.sentences import ZONE_WORDS
+from game.balconia.statistics import DOOR, Statistics
+from game.balconia.words import NOUNS
+from game.language import _, ngettext, pgettext, tenths
+from scenes.balconia.render.drawings import DRAWINGS
+from scenes.balconia.render.plaque import draw_icon, draw_where
+from scenes.look.appearance import kept
+from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
+from scenes.look.svg import rasterise
+from scenes.menus.menu import Menu
+
+ROWS = 8
+"""Bars at most; large letters leave room for fewer."""
+DOOR_PICTURE = DRAWINGS / "door" / "arched.svg"
+
+
+def draw_statistics(menu: Menu, surface: pygame.Surface, one: Statistics) -> None:
+    """Everything on the sheet of one player."""
+    size = menu.text_px(26)
+    for place, (number, words) in enumerate(numbers(one), start=1):
+        draw_number(surface, menu.rect(f"number-{place}"), number, words, size)
+    charts = [menu.rect(name) for name in ("scores", "elements", "zones")]
+    scores, elements, zones = draw_titles(surface, charts, titles(one), menu.text_px(29))
+    draw_scores(surface, scores, one.scores, one.mean, menu.text_px(24))
+    rows = rows_in(elements, ROWS, size)
+    height = bar_height(elements, rows)
+    bars = [Bar(element_icon(what, height), number) for what, number in one.elements[:rows]]
+    draw_bars(surface, elements, bars, rows, size)
+    bars = [Bar(zone_icon(zone, height), number) for zone, number in one.zones[:rows]]
+    draw_bars(surface, zones, bars, rows, size)
+
+
+def titles(one: Statistics) -> tuple[tuple[str, str], ...]:
+    """What stands above each chart: the scores, the elements, the zones."""
+    what, number = one.elements[0]
+    most = _("most: {where}").format(where=zone_words(one.zones[0][0])) if one.zones else _("no points yet")
+    return (
+        (_("Scores"), _("from the first game to the last")),
+        (_("Shown on the own side"), _("favourite: {what}").format(what=NOUNS[what].of(number))),
+        (_("Points by zone"), most),
+    )
+
+
+def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
+    """The large numbers of a player, and what each is."""
+    won = ngettext("game won", "games won", one.wins)
+    if one.shared:
+        won = ngettext("game won, shared: {number}", "games won, shared: {number}", one.wins).format(number=one.shared)
+    return (
+        (str(one.games), ngettext("game played", "games played", one.games)),
+        (str(one.wins), won),
+        (_("{number} %").format(number=round(100 * one.wins / one.games)), _("of all games")),
+        (str(one.best), _("best score")),
+        (tenths(one.mean), _("mean score")),
+    )
+
+
+def told(one: Statistics) -> tuple[str, ...]:
+    """A player's sheet as it is spoken."""
+    whole = _("{name}. Games played: {games}, won: {wins}, shared: {shared}. Best score: {best}, mean score: {mean}.")
+    played = whole.format(
+        name=one.name, games=one.games, wins=one.wins, shared=one.shared, best=one.best, mean=tenths(one.mean)
+    )
+    _scores, *others = titles(one)
+    return played, *(_("{option}: {value}").format(option=title, value=note) for title, note in others)
+
+
+def zone_words(zone: str) -> str:
+    """Where points came from, in words."""
+    return pgettext("points", "the door") if zone == DOOR else _(ZONE_WORDS[zone])
+
+
+@kept(64)
+def element_icon(what: str, size: int) -> pygame.Surface:
+    """The icon of an element."""
+    return draw_icon("lover.right" if what == "lover" else what, size)
+
+
+@kept(64)
+def zone_icon(zone: str, size: int) -> pygame.Surface:
+    """The plan of a zone, or a door."""
+    return rasterise(DOOR_PICTURE, (size, size)) if zone == DOOR else draw_where(zone, size)

@@ -1,0 +1,1 @@
+"""What the scenes at the table share."""

@@ -1,0 +1,81 @@
+"""A hint on request: what the strongest level would do here, and why, in points; the window never waits for it."""
+
+import pygame
+
+from game.balconia.advice import reason
+from game.balconia.building import Cell, mirrored, other
+from game.balconia.moves import Move, Place
+from game.balconia.view import View, halves
+from game.engine.chance import Chance
+from game.language import _
+from scenes.balconia.players import in_words
+from scenes.balconia.session import Session
+from scenes.look.ui import INK, ORANGE
+
+
+class Hint:
+    """Asked for once for each decision; the mind answers when it can."""
+
+    def __init__(self, session: Session, view: View) -> None:
+        self._session = session
+        self._view = view
+        self.waiting = False
+        self.move: Move | None = None
+
+    @property
+    def key(self) -> object:
+        """All that a picture of it depends on."""
+        return self.waiting, self.move
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces to keep, or the one to take."""
+        if self.move is None:
+            return ()
+        return (self.move.face,) if isinstance(self.move, Place) else halves(self.move.turned)[0]
+
+    @property
+    def cell(self) -> Cell | None:
+        """Where to build, as the player sees it."""
+        return mirrored(self.move.cell, self._view.seat) if isinstance(self.move, Place) else None
+
+    def ask(self) -> None:
+        """Have the adviser think, unless it was asked already."""
+        if self.move is None and not self.waiting:
+            self.waiting = True
+            self._put()
+
+    def update(self) -> None:
+        """Look for the answer."""
+        if not self.waiting:
+            return
+        self.move = self._session.studio.mind.poll()
+        self.waiting = self.move is None
+        if not self.waiting:
+            self._session.studio.speech.say(*self.words() or ())
+        if self.waiting and not self._session.studio.mind.busy:
+            self._put()
+
+    def words(self) -> tuple[str, str] | None:
+        """A title and a sentence for the panel that explains, None where nobody asked."""
+        if self.waiting:
+            name = in_words(self._session.studio.mind.adviser).name
+            return _("Hint"), _("{name} is thinking ...").format(name=name)
+        if self.move is None:
+            return None
+        title = _("Hint: build here") if isinstance(self.move, Place) else _("Hint: keep these two")
+        rival = self._session.name(other(self._view.seat))
+        return title, reason(self._session.studio.catalogue, self._view, self.move, rival)
+
+    def draw_faces(self, surface: pygame.Surface, boxes: list[pygame.Rect]) -> None:
+        """A frame around each face that is meant."""
+        for index in self.faces:
+            box = boxes[index].inflate(boxes[index].width // 12, boxes[index].width // 12)
+            thick = max(4, box.width // 22)
+            pygame.draw.rect(surface, INK, box.inflate(4, 4), thick + 4, border_radius=thick * 3)
+            pygame.draw.rect(surface, ORANGE, box, thick, border_radius=thick * 3)
+
+    def _put(self) -> None:
+        match = self._session.match
+        seed = Chance(match.seed).fork(len(match.moves)).bits()
+        self._session.studio.mind.ask(self._session.studio.mind.adviser, self._view, seed)

@@ -1,0 +1,116 @@
+"""The street of the title: a lived-in building in the morning, a block turning on the disc, clouds that drift."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import pi, sin
+
+import pygame
+
+from game.balconia.building import TURQUOISE
+from game.balconia.example import example_match
+from game.balconia.scoring import Side
+from scenes.balconia.render.building import Building
+from scenes.balconia.render.cube import Cube
+from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.facade import Box
+from scenes.balconia.render.face import Faces
+from scenes.balconia.render.scenery import backdrop, horizon, wide
+from scenes.balconia.render.slots import PlacedPiece
+from scenes.look.svg import natural_size
+
+BLOCK = 4
+TURN = 16.0
+"""Degrees a second."""
+CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
+"""Where each starts, how high it hangs, its width and its speed, in shares and pixels of the design."""
+EYES = {"sitting": ((32, 38), (62, 38)), "walking": ((22, 37), (48, 37))}
+EYE = 9.0
+FUR = "#7B4FB5"
+INK = "#2B2A4C"
+BLINK_EVERY, BLINK = 3.7, 0.18
+RISERS = ("heart", "note")
+RISE_EVERY, RISE = 5.0, 2.6
+
+
+@lru_cache(maxsize=1)
+def lived_in() -> Side:
+    """The building of the rulebook's scoring example."""
+    return example_match().view(TURQUOISE).side
+
+
+class Street:
+    """Draws the street at any second; it changes nothing but what it keeps for drawing."""
+
+    def __init__(self, faces: Faces, size: tuple[int, int], building: Box, cube: Box, scale: float) -> None:
+        """Fit everything to a window."""
+        self._faces, self._size, self._scale = faces, size, scale
+        self._building = Building(faces, TURQUOISE, building)
+        edge = max(24, round(cube[2] / 3.4))
+        self._disc = Disc(TURQUOISE, edge)
+        self._block = Cube(faces, "block", BLOCK, edge)
+        self._middle = cube[0] + cube[2] / 2, cube[1] + cube[3] * 0.5
+        self._clouds = [wide("cloud", max(8, round(width * scale))) for _, _, width, _ in CLOUDS]
+        everyone = list(self._neighbours())
+        self._cats = [(box, placed) for box, placed in everyone if placed.svg.stem in EYES and placed.element == "cat"]
+        self._risers = [
+            (box, placed, faces.piece_picture(placed, box.width).copy())
+            for box, placed in everyone
+            if placed.element in RISERS
+        ]
+
+    def draw_still(self, surface: pygame.Surface) -> None:
+        """Sky, building and disc."""
+        surface.blit(backdrop(TURQUOISE, self._size), (0, 0))
+        self._building.draw(surface, lived_in())
+        self._disc.draw(surface, self._middle)
+
+    def draw_moving(self, surface: pygame.Surface, second: float) -> None:
+        """Clouds above the roofs, neighbours, the block that turns."""
+        self._draw_clouds(surface, second)
+        for number, (box, placed) in enumerate(self._cats):
+            self._draw_blink(surface, box, placed, second + 1.3 * number)
+        for number, (box, placed, picture) in enumerate(self._risers):
+            self._draw_rising(surface, box, placed, picture, second - 1.9 * number)
+        self._disc.draw_block(surface, self._block, self._middle, 30.0 + TURN * second, fast=second > 0)
+
+    def _neighbours(self) -> Iterator[tuple[pygame.Rect, PlacedPiece]]:
+        """Every piece in the building, with the square of its face."""
+        for cell, face in enumerate(lived_in()):
+            if face is not None:
+                box = pygame.Rect(self._building.facade.block(cell))
+                yield from ((box, placed) for placed in self._faces.pieces(face))
+
+    def _draw_clouds(self, surface: pygame.Surface, second: float) -> None:
+        """Clouds over the whole width, coming in again on the other side."""
+        width, level = self._size[0], horizon(self._size)
+        for picture, (start, high, _, speed) in zip(self._clouds, CLOUDS, strict=True):
+            way = width + picture.get_width()
+            x = (start * way + second * speed * self._scale) % way - picture.get_width()
+            surface.blit(picture, (round(x), round(level * high)))
+
+    def _draw_blink(self, surface: pygame.Surface, box: pygame.Rect, placed: PlacedPiece, second: float) -> None:
+        """Close a cat's eyes for a moment."""
+        if second % BLINK_EVERY > BLINK:
+            return
+        unit = box.width / 256
+        scale = placed.rect.w / natural_size(placed.svg)[0] * unit
+        for x, y in EYES[placed.svg.stem]:
+            eye = pygame.Rect(0, 0, 2 * EYE * scale, 2 * EYE * scale)
+            eye.center = (
+                round(box.x + placed.rect.x * unit + x * scale),
+                round(box.y + placed.rect.y * unit + y * scale),
+            )
+            pygame.draw.ellipse(surface, FUR, eye)
+            pygame.draw.line(surface, INK, eye.midleft, eye.midright, max(1, round(3 * scale)))
+
+    def _draw_rising(
+        self, surface: pygame.Surface, box: pygame.Rect, placed: PlacedPiece, picture: pygame.Surface, second: float
+    ) -> None:
+        """Let a heart or a note rise and fade away, now and then."""
+        share = second % RISE_EVERY / RISE
+        if share >= 1.0 or second <= 0:
+            return
+        picture.set_alpha(round(255 * (1 - share) * min(1.0, 5 * share)))
+        unit = box.width / 256
+        x = box.x + placed.rect.x * unit + sin(share * 2 * pi) * 8 * unit
+        surface.blit(picture, (round(x), round(box.y + (placed.rect.y - 90 * share) * unit)))

@@ -1,0 +1,1 @@
+"""The tutorial over the real table."""

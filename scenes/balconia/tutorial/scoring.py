@@ -1,0 +1,161 @@
+"""One place of the building is scored: the learner may guess, then the receipt is played."""
+
+import pygame
+
+from game.balconia.building import Cell, other
+from game.balconia.cards import Balcony
+from game.balconia.facts import facts
+from game.balconia.scoring import Line, score
+from game.balconia.words import points, sentence, shown
+from game.language import _, marked
+from scenes.balconia.render.marks import Marks
+from scenes.balconia.scoring.counting import draw_counting
+from scenes.balconia.scoring.score_pad import draw_pad
+from scenes.balconia.table.cells import CELL_TARGETS, marks_of
+from scenes.balconia.tutorial.scenes import LessonSession, LessonTable, turned
+from scenes.balconia.tutorial.step import Step
+from scenes.kit.stack import Change
+from scenes.kit.stage import Motion
+from scenes.kit.tween import linear, smooth
+from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
+
+SHOW = (Motion("light", 0.9, linear, "chime"), Motion("points", 0.35, smooth, "count"))
+GUESSES = tuple(f"guess-{number}" for number in range(10))
+PAD_LINES = 12
+"""Large letters must leave room for the little building: a pad has room for so many lines of them."""
+RIGHT = (marked("Exactly!"), marked("Spot on!"), marked("Right, neighbour!"))
+
+
+class LessonScoring(LessonTable):
+    """A place, its zone, ten numbers to guess from, and the pad that fills."""
+
+    name = "lesson-scoring"
+    layout = "balconia/tutorial_scoring"
+
+    def __init__(self, session: LessonSession, step: Step) -> None:
+        super().__init__(session, step)
+        self.show(step)
+
+    def show(self, step: Step) -> None:
+        """A new place, nothing guessed and nothing told."""
+        super().show(step)
+        across = turned(self.session.view(other(step.seat)).side, step.turned)
+        self.score = score(self.studio.catalogue, self.side, across)
+        self.numbers = {line.cell: number for number, line in enumerate(self.score.lines, start=1)}
+        self.guessed: int | None = None
+        self.told = False
+
+    @property
+    def line(self) -> Line:
+        """The receipt of the place."""
+        found = self.score.line_at(self.step.cell if self.step.cell is not None else 0)
+        assert found is not None
+        return found
+
+    @property
+    def counted(self) -> dict[Cell, int]:
+        """The points on the pad: every place before this one, and this one once it was told."""
+        before = self.numbers[self.line.cell] - 1 + (self.told and not self.stage.busy)
+        return {line.cell: line.points for line in self.score.lines[:before]}
+
+    def tell(self) -> None:
+        """Play the receipt."""
+        self.told = True
+        self.stage.play(SHOW)
+        self.studio.speech.say(self.verdict(), self.receipt())
+
+    def activate(self, name: str) -> Change | None:
+        """A guess is answered by the receipt."""
+        if name not in GUESSES:
+            return super().activate(name)
+        self.guessed = GUESSES.index(name)
+        self.tell()
+        return None
+
+    def why_not(self, name: str) -> str | None:
+        """One guess a place."""
+        return _("This place is scored already.") if name in GUESSES and self.told else super().why_not(name)
+
+    def verdict(self) -> str:
+        """What is said about the guess."""
+        if self.guessed == self.line.points:
+            return _(RIGHT[self.numbers[self.line.cell] % len(RIGHT)])
+        close = self.guessed is not None and abs(self.guessed - self.line.points) == 1
+        template = _("Close: {points}.") if close else _("It gives {points}.")
+        return template.format(points=points(self.line.points))
+
+    def receipt(self) -> str:
+        """What was found and what it gives: the facts and points of the example table."""
+        found = facts(self.studio.catalogue, self.side, self.line, self.called)
+        return _("{found} {points}.").format(found=found, points=points(self.line.points))
+
+    def called(self, cell: Cell) -> str:
+        """A place by its number in the example."""
+        return _("no {number}").format(number=self.numbers[cell])
+
+    def still_key(self) -> object:
+        """How far the receipt is, too."""
+        return super().still_key(), self.told, self.stage.busy, self.guessed
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Building, face, pad, guesses and the receipt."""
+        self.paint_table(surface, self._marks())
+        self._paint_numbers(surface)
+        cell = self.looked_at_cell()
+        face = self.side[cell] if cell is not None else None
+        self.paint_face(surface, face or self.line.face)
+        standing = frozenset(self.numbers)
+        name, pad = self.session.name(self.step.seat), self.rect("pad")
+        size = min(self.text_px(28), pad.height // PAD_LINES)
+        draw_pad(surface, pad, self.step.seat, name, self.counted, standing, self.line.cell, size)
+        for name in GUESSES:
+            look = "chosen" if self.guessed == GUESSES.index(name) else self.look(name)
+            draw_button(surface, self.rect(name), name.removeprefix("guess-"), look, self.text_px(36))
+        self.paint_info(surface, *self.words())
+
+    def words(self) -> tuple[str, str]:
+        """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
+        cell = self.looked_at_cell()
+        if cell is not None and cell != self.line.cell and (words := self.cell_words()):
+            return words
+        return self._place_words()
+
+    def spoken(self, name: str) -> str:
+        """A guess by its points; the place without its receipt until that was told."""
+        if name in GUESSES:
+            return _("Guess: {points}").format(points=points(GUESSES.index(name)))
+        if CELL_TARGETS.get(name) != self.line.cell:
+            return super().spoken(name)
+        title, text = self._place_words()
+        return _("{title}. {text}").format(title=title, text=text)
+
+    def _place_words(self) -> tuple[str, str]:
+        face, number = self.studio.catalogue.faces[self.line.face], self.numbers[self.line.cell]
+        title = _("No {number}: the door").format(number=number)
+        if isinstance(face, Balcony):
+            title = _("No {number}: {pieces}").format(number=number, pieces=shown(face))
+        if not self.told:
+            return title, sentence(face)
+        # Without a condition the receipt says the same as the sentence.
+        bare = isinstance(face, Balcony) and face.condition is None
+        return title, self.receipt() if bare else f"{sentence(face)} {self.receipt()}"
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """Pieces that hop, points that fly."""
+        if self.stage.busy:
+            draw_counting(self, surface, self.line, self.rect("pad"))
+
+    def _marks(self) -> Marks:
+        line = self.score.line_at(self.looked_at_cell() or 0) or self.line
+        marks = marks_of(line)
+        return marks if self.told or line is not self.line else Marks(zone=marks.zone, origin=marks.origin)
+
+    def _paint_numbers(self, surface: pygame.Surface) -> None:
+        """The number of every place, as in the rulebook."""
+        for cell, number in self.numbers.items():
+            box = self.building.cell_rect(cell)
+            size = max(20, round(box.width * 0.23))
+            disc = pygame.Rect(box.x + size // 3, box.y - size * 2 // 5, size, size)
+            here = cell == self.line.cell
+            surface.blit(card(disc.size, "#F5A243" if here else CREAM, INK, size // 2, 2), disc)
+            draw_text(surface, disc.inflate(-4, -4), str(number), round(size * 0.6), "black", INK, "centre")

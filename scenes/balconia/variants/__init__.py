@@ -1,0 +1,1 @@
+"""The variants to choose from."""

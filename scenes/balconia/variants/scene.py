@@ -1,0 +1,142 @@
+"""The variants: each with a picture and a sentence of what changes; in any combination, kept at once."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
+from game.balconia.cards import BLOCKS, FACES, FaceId
+from game.balconia.state import Options
+from game.language import _, marked, pgettext
+from scenes.balconia.render.building import Building, Side
+from scenes.balconia.render.marks import Marks
+from scenes.balconia.variants.words import sentences, summary
+from scenes.kit.choice import draw_choice
+from scenes.kit.stack import Change, Pop
+from scenes.look.ui import Look, draw_text
+from scenes.menus.menu import Menu
+
+DOORS = tuple(f"door-{number}" for number in range(1, COLUMNS + 1))
+CARDS = ("free", "door", "full")
+TITLES = {"free": marked("Free placement"), "door": marked("Door position"), "full": marked("Full building")}
+TOUCHING: tuple[Cell, ...] = (7, 6, 8, 12, 13)
+SCATTERED: tuple[Cell, ...] = (21, 10, 13, 18, 24)
+STANDARD: tuple[Cell, ...] = (1, 3, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 19, 22)
+
+
+class Variants(Menu):
+    """Three sheets of paper, each with a little building that shows what the variant does."""
+
+    name = "variants"
+    layout = "balconia/variants"
+    heading = marked("Variants")
+    labels: ClassVar[Mapping[str, str]] = {
+        "entrances-one": marked("1 entrance"),
+        "entrances-three": marked("3 entrances"),
+    }
+    buildings: Mapping[str, Building] = {}
+
+    @property
+    def options(self) -> Options:
+        """The variants chosen."""
+        return self.studio.settings.options
+
+    def arranged(self) -> None:
+        """Make the little buildings."""
+        boxes = {card: self.fitted.box(f"{card}-picture") for card in CARDS}
+        self.buildings = {card: Building(self.studio.faces, TURQUOISE, box) for card, box in boxes.items()}
+
+    def rect(self, name: str) -> pygame.Rect:
+        """A door is clicked in the picture itself: its cell of the ground floor."""
+        if name in DOORS and self.buildings:
+            return self.buildings["door"].cell_rect(DOORS.index(name))
+        return super().rect(name)
+
+    def look(self, name: str) -> Look:
+        """The number of entrances that is played looks chosen."""
+        look = super().look(name)
+        chosen = name.startswith("entrances-") and name == f"entrances-{self.options.full_building}"
+        return "chosen" if chosen and look != "pressed" else look
+
+    def activate(self, name: str) -> Change | None:
+        """Change a variant, and keep it."""
+        changes: dict[str, Any] = {
+            "free-placement": {"free_placement": not self.options.free_placement},
+            "full-building": {"full_building": None if self.options.full_building else "one"},
+            "entrances-one": {"full_building": "one"},
+            "entrances-three": {"full_building": "three"},
+        } | {door: {"door": number} for number, door in enumerate(DOORS, start=1)}
+        if name == "back":
+            return Pop()
+        if name not in changes:
+            return super().activate(name)
+        self.studio.change(**changes[name])
+        self.studio.speech.focus(self.spoken(name))
+        return None
+
+    def announcement(self) -> tuple[str, ...]:
+        """The game as it will be played."""
+        return _(self.heading), summary(self.options)
+
+    def spoken(self, name: str) -> str:
+        """A variant with how it stands and what that means; a door by its column."""
+        free, _door, full = sentences(self.options)
+        match name:
+            case "free-placement":
+                return self._switch_words("free", self.options.free_placement, free)
+            case "full-building":
+                return self._switch_words("full", self.options.full_building is not None, full)
+            case _ if name in DOORS:
+                number = DOORS.index(name) + 1
+                here = _("The door stands in column {number}, as turquoise sees it.")
+                there = _("Move the door to column {number}, as turquoise sees it.")
+                return (here if number == self.options.door else there).format(number=number)
+            case _:
+                return super().spoken(name)
+
+    def _switch_words(self, card: str, on: bool, note: str) -> str:
+        value = pgettext("switch", "on") if on else pgettext("switch", "off")
+        return _("{option}: {value}. {note}").format(option=_(TITLES[card]), value=value, note=note)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """The three variants, and all of them in a few words."""
+        self.paint_ground(surface, *(f"{card}-card" for card in CARDS))
+        for card, sentence in zip(CARDS, sentences(self.options), strict=True):
+            title = self.rect(f"{card}-title")
+            draw_text(surface, title, _(TITLES[card]), self.text_px(44), "display", align="centre")
+            self.write(surface, f"{card}-words", sentence, 27)
+        self._paint_pictures(surface)
+        switches = (
+            ("free-placement", _("Anywhere"), self.options.free_placement),
+            ("full-building", _("All 22 blocks"), self.options.full_building is not None),
+        )
+        for name, words, on in switches:
+            draw_choice(surface, self.rect(name), words, "", on, self.look(name), self.text_px(28))
+        column = _("Column {number}, as turquoise sees it.\nClick a cell to move the door.")
+        self.write(surface, "door-value", column.format(number=self.options.door), 27, bold=True)
+        self.paint_note(surface, "summary", summary(self.options))
+        self.paint_buttons(surface, "entrances-one", "entrances-three", "back", "aid", "pause")
+
+    def _paint_pictures(self, surface: pygame.Surface) -> None:
+        """Where blocks may stand, where the door is, how full it gets."""
+        cells = SCATTERED if self.options.free_placement else TOUCHING
+        one = Options(door=self.options.door)
+        self.buildings["free"].draw(surface, sample(one, cells))
+        looked_at = self.hovered or self.focused
+        doors = frozenset(range(COLUMNS)) - set(self.options.door_cells)
+        hover = DOORS.index(looked_at) if looked_at in DOORS else None
+        self.buildings["door"].draw(surface, sample(self.options, ()), Marks(legal=doors, hover=hover, glow=0.3))
+        full = range(CELLS) if self.options.full_building else STANDARD
+        self.buildings["full"].draw(surface, sample(self.options, full))
+
+
+def sample(options: Options, cells: Sequence[Cell]) -> Side:
+    """A building with its entrances, and blocks in these cells as far as they are free and blocks are left."""
+    side: list[FaceId | None] = [None] * CELLS
+    for number, cell in enumerate(options.door_cells, start=1):
+        side[cell] = FaceId("entrance", number, 0)
+    free = [cell for cell in cells if side[cell] is None]
+    for block, cell in zip(range(1, BLOCKS + 1), free, strict=False):
+        side[cell] = FaceId("block", block, block % FACES)
+    return tuple(side)

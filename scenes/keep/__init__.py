@@ -1,0 +1,1 @@
+"""What is kept on disk: settings, the game going on, past games."""

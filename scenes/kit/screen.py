@@ -1,0 +1,199 @@
+"""What every scene does alike: click, drag, focus by Tab and arrows, buttons, words and messages."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.language import _, marked
+from scenes.kit.actions import Action, Command, Point, Pointer
+from scenes.kit.canvas import Canvas
+from scenes.kit.focus import steered
+from scenes.kit.message import Message
+from scenes.kit.pressing import Pressing, presses
+from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.stage import Stage
+from scenes.kit.studio import Studio
+from scenes.look.ui import Look, draw_button, draw_focus
+
+COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
+SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
+"""What signs on buttons are called."""
+
+
+class Screen(Canvas):
+    """A canvas that can be played on; scenes say what their targets do and what they are called."""
+
+    name = "screen"
+    overlay = False
+    click_skips = True
+    """Whether a click while something moves only brings it to its end."""
+    labels: ClassVar[Mapping[str, str]] = COMMON_LABELS
+    """What stands on buttons, marked for translation."""
+
+    def __init__(self, studio: Studio) -> None:
+        super().__init__(studio)
+        self.stage = Stage()
+        self.message = Message()
+        self.focused: str | None = None
+        self.pressed: str | None = None
+        self.pointer: Point = (0, 0)
+        self._pressing = Pressing()
+
+    def use(self, name: str | None) -> Change | None:
+        """Use a target, or say why it cannot be used."""
+        target = self.find(name)
+        if target is None:
+            return None
+        if not target.enabled:
+            self.say(target.why)
+            return None
+        self.studio.sounds.play("button")
+        return self.activate(target.name)
+
+    def activate(self, name: str) -> Change | None:
+        """Do what a target is for."""
+        match name:
+            case "aid" if self.studio.aid:
+                return Push(self.studio.aid(self.studio))
+            case "pause" if self.studio.pause:
+                return Push(self.studio.pause(self.studio))
+            case _:
+                return None
+
+    def back(self) -> Change | None:
+        """What Esc does."""
+        return Pop()
+
+    def drag(self, start: Point, at: Point) -> None:
+        """The pointer moves while it is down."""
+
+    def drop(self) -> None:
+        """A drag ends."""
+
+    def drags(self, name: str) -> bool:
+        """Whether pressing this target and moving is a drag, not a click."""
+        return False
+
+    def wheel(self, notches: int) -> None:
+        """The wheel turns."""
+
+    def handle(self, action: Action) -> Change | None:
+        """Turn pointer and commands into targets being used."""
+        if self.studio.pointers:
+            self.studio.pointers.take(self, action)
+        if self.stage.busy and self.click_skips and presses(action):
+            self.stage.skip()
+            return None
+        match action:
+            case Pointer():
+                return self._point(action)
+            case Command.CONFIRM if self.find(self.focused):
+                return self.use(self.focused)
+            case Command.BACK:
+                return self.back()
+            case Command.AID:
+                return self.activate("aid")
+            case Command() if action is not Command.ERASE:
+                self._focus(steered(self.targets(), self.focused, action))
+            case _:
+                pass
+        return None
+
+    def _focus(self, name: str | None) -> None:
+        """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
+        self.focused, self.hovered = name, None
+        if target := self.find(name):
+            self.studio.speech.focus(self.spoken(target.name))
+            self.studio.speech.say(target.why)
+
+    def _point(self, pointer: Pointer) -> Change | None:
+        self.pointer = pointer.at
+        under = self.target_at(pointer.at)
+        self.hovered = under.name if under else None
+        match pointer.kind:
+            case "down":
+                self.focused, self.pressed = None, self.hovered
+                self._pressing.begin(pointer.at)
+            case "move" if start := self._pressing.dragged_from(pointer.at):
+                self.drag(start, pointer.at)
+            case "up":
+                return self._release()
+            case "wheel":
+                self.wheel(pointer.notches)
+            case _:
+                pass
+        return None
+
+    def _release(self) -> Change | None:
+        pressed, self.pressed = self.pressed, None
+        dragged = self._pressing.end()
+        if dragged:
+            self.drop()
+        if pressed is not None and pressed == self.hovered and not (dragged and self.drags(pressed)):
+            return self.use(pressed)
+        return None
+
+    def update(self, seconds: float) -> Change | None:
+        """Let motions and messages go on."""
+        self.message.update(seconds)
+        self.studio.curtain.update(seconds, self.studio.speed)
+        for sound in self.stage.update(seconds, self.studio.speed):
+            self.studio.sounds.play(sound)
+        return None
+
+    def label(self, name: str) -> str:
+        """What stands on a button."""
+        return _(self.labels.get(name) or COMMON_LABELS[name])
+
+    def look(self, name: str) -> Look:
+        """How a button looks now."""
+        if self.why_not(name) is not None:
+            return "disabled"
+        if self.pressed == name:
+            return "pressed"
+        return "hover" if name in (self.hovered, self.focused) else "plain"
+
+    def spoken(self, name: str) -> str:
+        """A target in words, for who does not see it: what it is called and how it stands; why not is said apart."""
+        if name in SPOKEN:
+            return _(SPOKEN[name])
+        try:
+            label = self.label(name)
+        except KeyError:
+            return name.replace("-", " ")
+        return _("{name}: chosen").format(name=label) if self.look(name) == "chosen" else label
+
+    def say(self, text: str) -> None:
+        """Show a sentence for a while, and speak it to who listens."""
+        self.message.show(text)
+        self.studio.speech.say(text)
+        self.studio.sounds.play("refuse")
+
+    def message_column(self) -> int:
+        """Where messages stand: the middle of the window, or where they cover nothing that is being read."""
+        return self.fitted.size[0] // 2
+
+    def announce(self) -> None:
+        """Speak what tells those who do not see it where they are."""
+        self.studio.speech.say(*self.announcement())
+
+    def announcement(self) -> tuple[str, ...]:
+        """Where one is and what there is to do, in sentences or headings that are spoken one after the other."""
+        return ()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The scene, then what lies over every scene: what is pointed out, the focus and the message."""
+        super().draw(surface)
+        if self.studio.pointers:
+            self.studio.pointers.draw(self, surface)
+        if focus := self.find(self.focused):
+            draw_focus(surface, pygame.Rect(focus.rect))
+        self.message.draw(surface, self.text_px(30), self.message_column())
+
+    def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
+        """Draw these buttons of the layout, those that show."""
+        for name in filter(self.shows, names):
+            box = self.rect(name)
+            size = min(self.text_px(38), round(box.height * 0.6))
+            draw_button(surface, box, self.label(name), self.look(name), size)

@@ -1,0 +1,74 @@
+"""Plays the sounds; without a sound device the game is simply silent."""
+
+from pathlib import Path
+
+import pygame
+
+from game.product import ASSETS
+
+FOLDER = ASSETS / "sounds"
+FAILURES = (pygame.error, OSError, NotImplementedError)
+"""No device, no file, or a pygame built without sound."""
+
+
+class Sounds:
+    """Every sound by the name of its file, read when it is first heard."""
+
+    def __init__(self, volume: float = 0.7, muted: bool = False, folder: Path = FOLDER) -> None:
+        self.muted = muted
+        self._folder = folder
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._device: bool | None = None
+        self.set_volume(volume)
+        if self.audible:
+            self._open()
+
+    @property
+    def volume(self) -> float:
+        """How loud, from 0 to 1."""
+        return self._volume
+
+    @property
+    def audible(self) -> bool:
+        """Whether the players want to hear anything."""
+        return not self.muted and self._volume > 0.0
+
+    def set_volume(self, volume: float) -> None:
+        """Louder or softer, from 0 to 1."""
+        self._volume = min(max(volume, 0.0), 1.0)
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard, if anything can be heard at all."""
+        if not self.audible or not self._open() or (sound := self._sound(name)) is None:
+            return
+        try:
+            sound.set_volume(self._volume)
+            sound.play()
+        except FAILURES:
+            self._device = False
+
+    def _open(self) -> bool:
+        """Whether there is a device; a game that starts silent does not take it before it is needed."""
+        if self._device is None:
+            try:
+                pygame.mixer.init(frequency=44_100, channels=1, buffer=512)
+                self._device = True
+            except FAILURES:
+                self._device = False
+        return self._device
+
+    def _sound(self, name: str) -> "pygame.mixer.Sound | None":
+        if name not in self._loaded:
+            try:
+                self._loaded[name] = pygame.mixer.Sound(self._folder / f"{name}.ogg")
+            except FAILURES:
+                self._loaded[name] = None
+        return self._loaded[name]
+
+
+def driver() -> str:
+    """What the sounds go through, nothing where no device is open."""
+    try:
+        return pygame.mixer.get_driver() if pygame.mixer.get_init() else ""
+    except FAILURES:
+        return ""

@@ -1,0 +1,138 @@
+"""The stack of scenes: a scene returns what follows, and one match applies it."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from scenes.kit.actions import Action
+from scenes.kit.target import Target
+
+
+class Scene(Protocol):
+    """A screen: turns input into a change of scene or into moves; update moves, draw only draws."""
+
+    name: str
+    overlay: bool
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Fit everything to a window of this size."""
+
+    def handle(self, action: Action) -> "Change | None":
+        """Take an action of the player."""
+
+    def update(self, seconds: float) -> "Change | None":
+        """Let time pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything; change nothing."""
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """What an overlay does to the picture of the scenes below it."""
+
+    def announce(self) -> None:
+        """Tell those who do not see it where they are: the scene has come to the top."""
+
+    def targets(self) -> tuple[Target, ...]:
+        """Everything that can be clicked now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put a scene on top."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Back to the scene below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Become:
+    """This scene alone, whatever was there."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Close the game."""
+
+
+Change = Push | Pop | Become | Quit
+
+
+class Stack:
+    """The scenes that are open, the one in use on top."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._size = size
+        self._scenes: list[Scene] = []
+        self._below: tuple[tuple[object, ...], pygame.Surface] | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene in use, None when the game is closed."""
+        return self._scenes[-1] if self._scenes else None
+
+    def apply(self, change: Change | None) -> None:
+        """Do what a scene returned; a scene that comes to the top says so."""
+        before = self.top
+        match change:
+            case Push(scene):
+                self._open(scene)
+            case Become(scene):
+                self._scenes.clear()
+                self._open(scene)
+            case Pop():
+                self._scenes.pop()
+                self._below = None
+            case Quit():
+                self._scenes.clear()
+            case None:
+                pass
+        if self.top is not None and self.top is not before:
+            self.top.announce()
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Fit every open scene to the window."""
+        self._size = size
+        self._below = None
+        for scene in self._scenes:
+            scene.arrange(size)
+
+    def handle(self, action: Action) -> None:
+        """Give an action to the scene on top."""
+        if self.top:
+            self.apply(self.top.handle(action))
+
+    def update(self, seconds: float) -> None:
+        """Let time pass on top; what lies below stands still."""
+        if self.top:
+            self.apply(self.top.update(seconds))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the top scene; what shows through below it stands still, so one picture of it will do."""
+        if self.top is None:
+            return
+        below = self._scenes[self._lowest_shown() : -1]
+        key = (*map(id, below), surface.get_size())
+        if below and self._below is not None and self._below[0] == key:
+            surface.blit(self._below[1], (0, 0))
+        elif below:
+            for scene in below:
+                scene.draw(surface)
+            self.top.veil(surface)
+            self._below = key, surface.copy()
+        self.top.draw(surface)
+
+    def _lowest_shown(self) -> int:
+        shown = [index for index, scene in enumerate(self._scenes) if not scene.overlay]
+        return shown[-1] if shown else 0
+
+    def _open(self, scene: Scene) -> None:
+        scene.arrange(self._size)
+        self._scenes.append(scene)
+        self._below = None

@@ -1,0 +1,69 @@
+"""Plays motions one after another; skipping is emptying the queue."""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scenes.kit.tween import Ease, smooth
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Something that happens on the table, by name, for a while; `sound` is heard as it begins."""
+
+    name: str
+    seconds: float
+    ease: Ease = smooth
+    sound: str | None = None
+
+
+class Stage:
+    """The queue of motions; a speed of 0 leaves them out, and tests never wait."""
+
+    def __init__(self) -> None:
+        self._queue: deque[Motion] = deque()
+        self._passed = 0.0
+        self._begun: list[str] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return bool(self._queue)
+
+    def play(self, motions: Iterable[Motion]) -> None:
+        """Add motions to the end of the queue."""
+        for motion in motions:
+            self._queue.append(motion)
+            if len(self._queue) == 1:
+                self._begin()
+
+    def skip(self) -> None:
+        """Be done with everything at once."""
+        self._queue.clear()
+
+    def share(self, name: str, before: float = 0.0, after: float = 1.0) -> float:
+        """How far a motion is, eased: `before` while it waits, `after` when it is not in the queue."""
+        for place, motion in enumerate(self._queue):
+            if motion.name == name:
+                return motion.ease(min(1.0, self._passed / motion.seconds)) if place == 0 else before
+        return after
+
+    def update(self, seconds: float, speed: float) -> tuple[str, ...]:
+        """Let time pass; returns the sounds of the motions that began."""
+        if speed <= 0:
+            self._queue.clear()
+        self._passed += seconds * speed
+        while self._queue and self._passed >= self._queue[0].seconds:
+            self._passed -= self._queue.popleft().seconds
+            if self._queue:
+                self._begin(keep=True)
+        if not self._queue:
+            self._passed = 0.0
+        begun, self._begun = tuple(self._begun), []
+        return begun
+
+    def _begin(self, keep: bool = False) -> None:
+        if not keep:
+            self._passed = 0.0
+        if sound := self._queue[0].sound:
+            self._begun.append(sound)

@@ -1,0 +1,110 @@
+"""Small charts, drawn in the hand of everything else: bars with a picture each, and a line of scores."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.language import pgettext
+from scenes.kit.choice import draw_words, words_height
+from scenes.look.contrast import ink
+from scenes.look.text import font
+from scenes.look.ui import CREAM, GREY, INK, ORANGE, SEAT_BANDS, SEAT_COLOURS, YELLOW, card, draw_text
+
+SAMPLES = 2
+GRID = "#E4DCCB"
+MOST_LINES, MOST_OF_BOX = 4, 0.45
+"""Of a title and what stands below it: lines, and the share of the chart's box."""
+STEPS = (10, 20, 50, 100)
+"""Points between two lines of a grid."""
+
+
+class Bar(NamedTuple):
+    """A picture as high as the row, and how much there was of it."""
+
+    picture: pygame.Surface
+    number: int
+
+
+def draw_titles(
+    surface: pygame.Surface, boxes: Sequence[pygame.Rect], titles: Sequence[tuple[str, str]], size: int
+) -> list[pygame.Rect]:
+    """Titles with a smaller line below each, side by side; returns the room that is left, alike for all."""
+    heights = (words_height(title, note, boxes[0].width, size) for title, note in titles)
+    head = min(max(heights), MOST_LINES * font(size).get_linesize(), round(boxes[0].height * MOST_OF_BOX))
+    for box, (title, note) in zip(boxes, titles, strict=True):
+        high = min(head, words_height(title, note, box.width, size))
+        draw_words(surface, pygame.Rect(box.x, box.y, box.width, high), title, note, size)
+    top = head + size // 2
+    return [pygame.Rect(box.x, box.y + top, box.width, box.height - top) for box in boxes]
+
+
+def rows_in(box: pygame.Rect, most: int, size: int) -> int:
+    """How many bars there is room for, one number above the other."""
+    return max(1, min(most, round(box.height / size)))
+
+
+def bar_height(box: pygame.Rect, rows: int) -> int:
+    """How high the picture of a bar is where so many bars have room."""
+    return round(box.height / rows * 0.8)
+
+
+def draw_bars(surface: pygame.Surface, box: pygame.Rect, bars: Sequence[Bar], rows: int, size: int) -> None:
+    """Bars from the left, the longest first and in a colour of its own, with numbers behind them."""
+    step, height = box.height / rows, bar_height(box, rows)
+    most = max((bar.number for bar in bars), default=1)
+    left = box.x + height + size // 2
+    longest = box.right - left - round(size * 2.4)
+    for place, bar in enumerate(bars[:rows]):
+        middle = round(box.y + (place + 0.5) * step)
+        surface.blit(bar.picture, bar.picture.get_rect(center=(box.x + height // 2, middle)))
+        thick = round(height * 0.56)
+        length = max(thick, round(longest * bar.number / most))
+        at = pygame.Rect(left, middle - thick // 2, length, thick)
+        surface.blit(card(at.size, ORANGE if place == 0 else YELLOW, INK, thick // 3, 2), at)
+        label = font(size, "bold").render(str(bar.number), True, ink(INK))
+        surface.blit(label, label.get_rect(midleft=(at.right + size // 3, middle)))
+
+
+def draw_scores(surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int], mean: float, size: int) -> None:
+    """A dot for each game from the oldest to the newest, and where the average lies."""
+    top = max(10, -(-max(scores) // 10) * 10)
+    plot = pygame.Rect(box.x + round(size * 1.8), box.y + size // 2, 0, box.height - round(size * 2.2))
+    plot.width = box.right - size // 2 - plot.x
+
+    def height(points: float) -> float:
+        return plot.bottom - plot.height * points / top
+
+    apart = next((step for step in STEPS if step * plot.height >= top * size and step * 6 >= top), STEPS[-1])
+    for points in range(0, top + 1, apart):
+        y = round(height(points))
+        pygame.draw.line(surface, GRID, (plot.x, y), (plot.right, y), 2)
+        label = font(size, "text").render(str(points), True, ink(GREY))
+        surface.blit(label, label.get_rect(midright=(plot.x - size // 3, y)))
+    picture = pygame.Surface((box.width * SAMPLES, box.height * SAMPLES), pygame.SRCALPHA, 32)
+    last = max(1, len(scores) - 1)
+    line = [
+        ((plot.x - box.x + plot.width * number / last) * SAMPLES, (height(points) - box.y) * SAMPLES)
+        for number, points in enumerate(scores)
+    ]
+    if len(line) > 1:
+        pygame.draw.lines(picture, SEAT_COLOURS["turquoise"], False, line, max(2, size // 8) * SAMPLES)
+    for point in line if len(line) <= plot.width // max(1, size // 2) else line[-1:]:
+        pygame.draw.circle(picture, SEAT_BANDS["turquoise"], point, size / 4 * SAMPLES)
+    surface.blit(pygame.transform.smoothscale(picture, box.size), box)
+    y = round(height(mean))
+    for x in range(plot.x, plot.right, size):
+        pygame.draw.line(surface, ORANGE, (x, y), (min(plot.right, x + size // 2), y), 3)
+    foot = pygame.Rect(plot.x, plot.bottom + size // 3, plot.width, round(size * 1.4))
+    if len(scores) > 1:
+        draw_text(surface, foot, pgettext("game", "first"), size, "text", GREY)
+        draw_text(surface, foot, pgettext("game", "last"), size, "text", GREY, "right")
+
+
+def draw_number(surface: pygame.Surface, box: pygame.Rect, number: str, words: str, size: int) -> None:
+    """One large number and what it is."""
+    surface.blit(card(box.size, CREAM, INK, box.height // 6, 2), box)
+    upper = pygame.Rect(box.x, box.y + box.height // 24, box.width, round(box.height * 0.42))
+    draw_text(surface, upper, number, min(round(size * 2.1), round(upper.height * 0.8)), "display", INK, "centre")
+    lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom - box.height // 30)
+    draw_text(surface, lower.inflate(-size // 3, 0), words, size, "text", INK, "centre")

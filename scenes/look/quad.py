@@ -1,0 +1,114 @@
+"""Perspective texture mapping in numpy: pictures painted front to back on a canvas whose buffers are kept."""
+
+from itertools import pairwise
+
+import numpy as np
+
+from scenes.look.spans import Floats, Ints, Patch, Runs, Spans, inside_and_edge
+from scenes.look.texture import Pixels, bitmap
+
+OPAQUE = np.uint32(0xFF000000)
+
+
+class Canvas:
+    """A premultiplied picture painted front to back: what is painted first stays in front, and no seam shows."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        """Reserve the buffers that painting needs."""
+        width, height = size
+        self.size = size
+        self._pixels: Pixels = np.zeros(width * height, np.uint32)
+        self.surface = bitmap(self._pixels.reshape(height, width))
+        self._blank = True
+        self._order = np.arange(width * height)
+        self._count = self._order.astype(np.float32)
+        self._scratch = np.empty(width * height, np.float32)
+
+    def clear(self) -> None:
+        """Make everything transparent."""
+        self._pixels.fill(0)
+        self._blank = True
+
+    def paint(self, *patches: Patch) -> None:
+        """Paint patches that do not overlap one another, behind what is there."""
+        shown = [patch for patch in patches if len(patch.rows(self.size[1]))]
+        if not shown:
+            return
+        spans = Spans.of(shown, self.size)
+        inside, edge = inside_and_edge(spans, self.size[0])
+        parts = list(pairwise(np.cumsum((0, *spans.count)).tolist()))
+        pictures = [(patch.texture.pixels, patch.sampling()) for patch in shown]
+        for picture, (start, stop) in zip(pictures, parts, strict=True):
+            self._fill(inside.part(start, stop), *picture)
+        self._soften(edge, pictures, [(2 * start, 2 * stop) for start, stop in parts], spans.bounds)
+        self._blank = False
+
+    def _fill(self, runs: Runs, pixels: Pixels, forms: Floats) -> None:
+        """Put texels where the canvas is free, and top up what an edge in front has left half covered."""
+        begin = runs.begin()
+        at = self._places(runs, begin)
+        texels = self._sample(runs, begin, pixels, forms, crossed=False)
+        if self._blank:
+            self._pixels[at] = texels
+            return
+        held = self._pixels.take(at)
+        self._pixels[at] = np.where(held == 0, texels, held)
+        partly = np.flatnonzero((held != 0) & (held < OPAQUE))
+        self._add(at[partly], texels[partly], np.full(len(partly), 255, np.uint32))
+
+    def _soften(
+        self, edge: Runs, pictures: list[tuple[Pixels, Floats]], parts: list[tuple[int, int]], bounds: Floats
+    ) -> None:
+        """Add the pixels that an outline crosses, as far as it covers them; patch by patch, as they share pixels."""
+        begin = edge.begin()
+        outer, inner, inner_end, outer_end = np.repeat(bounds, 2, axis=1)
+        rise, fall = 255.0 / (inner - outer), 255.0 / (outer_end - inner_end)
+        ramps = np.array((rise, (begin - outer) * rise, -fall, (outer_end - begin) * fall))
+        up, up_from, down, down_from = np.repeat(ramps, edge.length, axis=1)
+        along = self._count[: len(up)]
+        cover = np.clip(np.minimum(up * along + up_from, down * along + down_from), 0.0, 255.0).astype(np.uint32)
+        at = self._places(edge, begin)
+        done = 0
+        for picture, (start, stop) in zip(pictures, parts, strict=True):
+            runs = edge.part(start, stop)
+            texels = self._sample(runs, runs.begin(), *picture, crossed=True)
+            now = slice(done, done + len(texels))
+            self._add(at[now], texels, cover[now])
+            done = now.stop
+
+    def _add(self, at: Ints, texels: Pixels, cover: Pixels) -> None:
+        """Add texels to half-covered pixels, but never more than the room they have left."""
+        held = self._pixels[at]
+        room = np.minimum(cover, 255 - (held >> 24))
+        channels = texels.view(np.uint8).reshape(-1, 4)
+        added = (channels * room[:, None] + 128) // 256
+        self._pixels[at] = held + added.astype(np.uint8).view(np.uint32).reshape(-1)
+
+    def _places(self, runs: Runs, begin: Ints) -> Ints:
+        """Where the pixels of some runs are in memory."""
+        places = np.repeat(begin + runs.row * self.size[0], runs.length)
+        places += self._order[: len(places)]
+        return places
+
+    def _sample(self, runs: Runs, begin: Ints, pixels: Pixels, forms: Floats, crossed: bool) -> Pixels:
+        """The texels under the pixels of some runs; where an edge crosses a pixel, the nearest one."""
+        height, width = pixels.shape
+        if height == width == 1:
+            return np.full(int(runs.length.sum()), pixels[0, 0])
+        by_column, by_row, constant = forms.T[:, :, None]
+        level = by_column * (begin + 0.5) + by_row * (runs.row + 0.5) + constant
+        u, v, w = np.repeat(level.astype(np.float32), runs.length, axis=1)
+        along, scratch = self._count[: len(u)], self._scratch[: len(u)]
+        for form, slope in zip((u, v, w), forms[:, 0].astype(np.float32), strict=True):
+            np.multiply(along, slope, out=scratch)
+            np.add(form, scratch, out=form)
+        np.divide(u, w, out=u)
+        np.divide(v, w, out=v)
+        if crossed:
+            np.clip(u, 0, width - 1, out=u)
+            np.clip(v, 0, height - 1, out=v)
+        np.floor(v, out=v)
+        np.multiply(v, width, out=v)
+        np.add(u, v, out=u)
+        texels: Pixels = pixels.reshape(-1).take(u.astype(np.int32), mode="clip")
+        return texels

@@ -1,0 +1,35 @@
+"""The two type families, loaded once for each size, and how high letters are."""
+
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from game.product import ASSETS
+
+FONTS = ASSETS / "fonts"
+FILES = {
+    "display": "YesevaOne-Regular.ttf",
+    "text": "Nunito-Regular.ttf",
+    "bold": "Nunito-Bold.ttf",
+    "black": "Nunito-Black.ttf",
+}
+Family = Literal["display", "text", "bold", "black"]
+SMALL, GROWN_UP = 30, 62
+"""Letters of the design that grow in full, and those large enough for everybody as they are."""
+LEAST = 12
+
+
+@lru_cache(maxsize=128)
+def font(size: int, family: Family = "text") -> pygame.font.Font:
+    """The family at this height in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    pygame.register_quit(font.cache_clear)
+    return pygame.font.Font(FONTS / FILES[family], size)
+
+
+def letters(design: float, wanted: float, scale: float) -> int:
+    """Letters of the design in pixels, as large as they are wanted; the larger by design, the less they still grow."""
+    growing = min(1.0, max(0.0, (GROWN_UP - design) / (GROWN_UP - SMALL))) if wanted > 1 else 1.0
+    return max(LEAST, round(design * (1 + (wanted - 1) * growing) * scale))

@@ -1,0 +1,177 @@
+"""The few widgets there are, drawn in one hand: panels, buttons, ribbons, the focus ring and messages."""
+
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from game.balconia.building import SEATS
+from game.engine.contract import Seat
+from scenes.look.appearance import kept, worn
+from scenes.look.contrast import BLACK, DARK, SEE_THROUGH, WHITE, ground, ink, luminance
+from scenes.look.paragraph import paragraph, wrapped
+from scenes.look.patterns import MARKS, Weave, pattern
+from scenes.look.text import Family, font
+
+INK = "#2B2A4C"
+CREAM = "#FFF3DC"
+PAPER = "#FFFAF0"
+YELLOW = "#FFD25E"
+ORANGE = "#F5A243"
+GREY = "#5F5869"
+SEAT_COLOURS = {"turquoise": "#2BB3B1", "rose": "#E8668F"}
+SEAT_BANDS = {"turquoise": "#0B6866", "rose": "#AD2A5F"}
+"""Dark enough for light letters, pattern and all."""
+SEAT_DARK = {"turquoise": "#0F6E6D", "rose": "#A92C57"}
+SEAT_OF = {colour: seat for seat in SEATS for colour in (SEAT_COLOURS[seat], SEAT_BANDS[seat])}
+HEM = 0.25
+"""How much of a band's height a strong pattern takes, above and below the letters."""
+LARGE = 56
+"""Pixels from which a card has room for a thick rim."""
+SAMPLES = 2
+
+Look = Literal["plain", "hover", "pressed", "disabled", "chosen"]
+FILLS: dict[Look, str] = {
+    "plain": YELLOW,
+    "hover": "#FFE08F",
+    "pressed": ORANGE,
+    "disabled": "#E4DCCB",
+    "chosen": ORANGE,
+}
+
+
+@kept(256)
+def card(size: tuple[int, int], fill: str, rim: str = INK, radius: int = 14, thick: int = 3) -> pygame.Surface:
+    """A rounded card with a rim, smooth at the edges; in a player's colour it shows their pattern to who needs it."""
+    edge, thick = (_rim(fill, rim), _weight(size, fill, rim, thick)) if worn().contrast else (rim, thick)
+    picture = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)
+    picture.fill((*pygame.Color(edge)[:3], 0))
+    box = picture.get_rect()
+    pygame.draw.rect(picture, edge, box, border_radius=radius * SAMPLES)
+    inner = box.inflate(-2 * thick * SAMPLES, -2 * thick * SAMPLES)
+    pygame.draw.rect(picture, ground(fill), inner, border_radius=max(0, radius - thick) * SAMPLES)
+    picture = pygame.transform.smoothscale(picture, size)
+    if worn().patterns and fill in SEAT_OF:
+        seat = SEAT_OF[fill]
+        strong = _hems if fill == SEAT_BANDS[seat] else _strong
+        _draw_pattern(picture, strong(_inside(size, thick), seat), radius, thick)
+    return picture
+
+
+def _inside(size: tuple[int, int], thick: int) -> tuple[int, int]:
+    """What the rim leaves of a card."""
+    return max(1, size[0] - 2 * thick), max(1, size[1] - 2 * thick)
+
+
+def _strong(size: tuple[int, int], seat: Seat) -> pygame.Surface:
+    """A player's pattern where nothing is written."""
+    return pattern(size, seat, Weave(max(6, min(26, size[1] // 4)), 0.45, pygame.Color(ground(MARKS[seat]))))
+
+
+def _hems(size: tuple[int, int], seat: Seat) -> pygame.Surface:
+    """A player's pattern above and below letters."""
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    hem = max(4, round(size[1] * HEM))
+    strip = pattern((size[0], hem), seat, Weave(hem, 0.5, pygame.Color(ground(MARKS[seat]))))
+    picture.blit(strip, (0, 0))
+    picture.blit(strip, (0, size[1] - hem))
+    return picture
+
+
+def _rim(fill: str, rim: str) -> str:
+    """The rim in strong contrast: black around what is light, whatever colour it was meant to be."""
+    flat = rim == fill or pygame.Color(rim).a < SEE_THROUGH or luminance(fill) < DARK
+    return ground(rim) if flat else BLACK
+
+
+def _weight(size: tuple[int, int], fill: str, rim: str, thick: int) -> int:
+    """Rims are thicker in strong contrast, but for those of what cannot be used and around players' colours."""
+    if not thick or rim == GREY or fill in SEAT_OF:
+        return thick
+    return thick + (2 if min(size) >= LARGE else 1)
+
+
+def _draw_pattern(picture: pygame.Surface, marks: pygame.Surface, radius: int, thick: int) -> None:
+    """A pattern on a card, inside its rim."""
+    mask = pygame.Surface(marks.get_size(), pygame.SRCALPHA, 32)
+    pygame.draw.rect(mask, WHITE, mask.get_rect(), border_radius=max(0, radius - thick))
+    marks.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(marks, (thick, thick))
+
+
+def draw_panel(surface: pygame.Surface, box: pygame.Rect, fill: str = PAPER, rim: str = INK) -> None:
+    """A card with a soft shadow, for text to stand on."""
+    surface.blit(shade(box.size), box.move(0, max(2, box.height // 60)))
+    surface.blit(card(box.size, fill, rim, radius=max(8, min(box.size) // 9)), box)
+
+
+@lru_cache(maxsize=64)
+def shade(size: tuple[int, int]) -> pygame.Surface:
+    """What lies under a card."""
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.rect(picture, (43, 42, 76, 60), picture.get_rect(), border_radius=max(8, min(size) // 9))
+    return picture
+
+
+def draw_button(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int) -> None:
+    """A button with its words in the middle; pressed, it sinks a little."""
+    sunk = box.move(0, max(1, box.height // 22)) if look == "pressed" else box
+    if look not in ("pressed", "disabled"):
+        surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
+    rim = GREY if look == "disabled" else INK
+    surface.blit(card(box.size, FILLS[look], rim, radius=box.height // 4), sunk)
+    inner = sunk.inflate(-box.height // 3, -box.height // 6)
+    draw_text(surface, inner, text, size, "bold", rim if look == "disabled" else INK, "centre")
+
+
+def draw_text(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    text: str,
+    size: int,
+    family: Family = "text",
+    colour: str = INK,
+    align: Literal["left", "centre", "right"] = "left",
+) -> None:
+    """Text in a box."""
+    surface.blit(paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align), box)
+
+
+def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """The ring around what the keyboard would press: dark and light, so that it shows on everything."""
+    if worn().contrast:
+        rings = ((BLACK, 22, 4, 18), (YELLOW, 14, 7, 14), (BLACK, 0, 3, 8))
+    else:
+        rings = ((INK, 14, 2, 14), (WHITE, 10, 4, 12), (INK, 2, 1, 9))
+    for colour, grown, thick, radius in rings:
+        pygame.draw.rect(surface, colour, box.inflate(grown, grown), thick, border_radius=radius)
+
+
+def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, seat: Seat) -> None:
+    """A band in a player's colour and pattern: stripes for turquoise, dots for rose."""
+    surface.blit(ribbon(box.size, seat), box)
+
+
+@kept(16)
+def ribbon(size: tuple[int, int], seat: Seat) -> pygame.Surface:
+    """The band as a picture; its pattern is faint where a strong one is not asked for."""
+    radius = max(8, size[1] // 5)
+    picture = card(size, SEAT_BANDS[seat], radius=radius).copy()
+    if not worn().patterns:
+        faint = pygame.Color(0, 0, 0, 70) if worn().contrast else pygame.Color(255, 255, 255, 28)
+        marks = pattern(_inside(size, 3), seat, Weave(max(10, size[1] // 4), 0.25, faint))
+        _draw_pattern(picture, marks, radius, 3)
+    return picture
+
+
+def draw_message(surface: pygame.Surface, text: str, size: int, middle: int) -> None:
+    """One sentence at the foot of the window, over everything, around the column `middle`."""
+    face = font(size, "bold")
+    room = 2 * min(middle, surface.get_width() - middle) - 3 * size
+    lines = wrapped(text, min(surface.get_width() // 2, room), size, "bold")
+    width = min(max(face.size(line)[0] for line in lines), surface.get_width() - 4 * size)
+    box = pygame.Rect(0, 0, width + 2 * size, len(lines) * face.get_linesize() + size)
+    box.midbottom = middle, surface.get_height() - size
+    box.clamp_ip(surface.get_rect())
+    surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
+    draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")

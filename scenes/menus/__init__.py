@@ -1,0 +1,1 @@
+"""The screens away from the table: frames that a game fills."""

@@ -1,0 +1,77 @@
+"""What the screens away from the table share: a quiet sky, a heading, buttons, and reasons for what is disabled."""
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.balconia.building import TURQUOISE
+from game.language import _
+from scenes.balconia.render.scenery import backdrop
+from scenes.kit.screen import Screen
+from scenes.look.ui import CREAM, INK, PAPER, card, draw_message, draw_text
+
+VEIL = (96, 94, 118)
+"""How much light of a scene is left that a menu lies over."""
+SHADOW = "#2B2A4C3C"
+STRIP = "#2B2A4CD7"
+
+
+def page_words(page: int, pages: int) -> str:
+    """Which page is open, counted from 0, of how many."""
+    return _("Page {page} of {pages}").format(page=page + 1, pages=pages)
+
+
+class Menu(Screen):
+    """A screen with nothing secret on it, so it lies over the curtain."""
+
+    heading = ""
+    """Marked for translation."""
+    _ground: tuple[Hashable, pygame.Surface] | None = None
+
+    def announcement(self) -> tuple[str, ...]:
+        """The heading."""
+        return (_(self.heading),)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """The menu, and why what the player looks at cannot be used."""
+        self.paint_menu(surface)
+        target = self.find(self.hovered or self.focused)
+        if target and not target.enabled:
+            draw_message(surface, target.why, self.text_px(28), self.message_column())
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """Draw the menu itself."""
+
+    def paint_ground(self, surface: pygame.Surface, *sheets: str) -> None:
+        """The morning over the table, the heading and these sheets of paper; kept, because it seldom changes."""
+        key = surface.get_size(), self.heading, self.studio.appearance
+        if self._ground is None or self._ground[0] != key:
+            picture = backdrop(TURQUOISE, surface.get_size()).copy()
+            draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
+            for sheet in sheets:
+                self.paint_sheet(picture, sheet)
+            self._ground = key, picture
+        surface.blit(self._ground[1], (0, 0))
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """Dim what lies below."""
+        surface.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
+
+    def paint_sheet(self, surface: pygame.Surface, area: str) -> None:
+        """A sheet of paper to put things on."""
+        box, radius = self.rect(area), self.px(32)
+        surface.blit(card(box.size, SHADOW, SHADOW, radius), box.move(0, self.px(10)))
+        surface.blit(card(box.size, PAPER, INK, radius), box)
+
+    def write(
+        self, surface: pygame.Surface, area: str, text: str, design: float = 26, bold: bool = False, colour: str = INK
+    ) -> None:
+        """Words in the middle of an area of the layout."""
+        draw_text(surface, self.rect(area), text, self.text_px(design), "bold" if bold else "text", colour, "centre")
+
+    def paint_note(self, surface: pygame.Surface, area: str, text: str, design: float = 27) -> None:
+        """Words on a dark strip, readable over sky and table alike."""
+        box = self.rect(area)
+        surface.blit(card(box.size, STRIP, STRIP, box.height // 4), box)
+        inner = box.inflate(-self.px(48), -self.px(8))
+        draw_text(surface, inner, text, self.text_px(design), "bold", CREAM, "centre")

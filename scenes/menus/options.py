@@ -1,0 +1,197 @@
+"""The options, on three pages: everything applies at once and is kept."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.language import LANGUAGES, _, marked, pgettext, spoken
+from scenes.kit.choice import draw_choice, draw_steps, draw_words
+from scenes.kit.layout import layout
+from scenes.kit.stack import Change, Pop
+from scenes.kit.studio import Studio
+from scenes.look.ui import Look
+from scenes.menus.menu import Menu
+from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, Words, motion_words
+
+MOTIONS = ("off", "slow", "normal", "fast")
+WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
+LEAST_TEXT, MOST_TEXT = 80, 200
+STEP = 10
+"""Percent, of the volume and of the letters."""
+LETTERS = 32
+"""Their height in the design."""
+PAGES = {"tab-general": "options", "tab-sight": "options_sight", "tab-game": "options_game"}
+"""The tabs, and the layout that each of them opens."""
+
+
+class OptionsMenu(Menu):
+    """Language, sound and window; what helps the eyes; how you play."""
+
+    name = "options"
+    layout = "options"
+    heading = marked("Options")
+    labels: ClassVar[Mapping[str, str]] = {
+        "tab-general": marked("General"),
+        "tab-sight": marked("Sight"),
+        "tab-game": marked("Game"),
+        "volume-down": "–",
+        "volume-up": "+",
+        "text-smaller": "–",
+        "text-larger": "+",
+    }
+
+    def __init__(self, studio: Studio) -> None:
+        """Open at the first page."""
+        super().__init__(studio)
+        self.page = "tab-general"
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Fit the page that is open to the window."""
+        super().arrange(size)
+        self.fitted = layout(PAGES[self.page]).fit(size)
+
+    def why_not(self, name: str) -> str | None:
+        """The ends of the scales, a window that fills the screen, a voice that is not there."""
+        settings = self.studio.settings
+        match name:
+            case "volume-down" | "volume-up" if not settings.sound:
+                return _("The sound is off: turn it on first.")
+            case "volume-down" if settings.volume <= 0:
+                return _("It cannot be any quieter.")
+            case "volume-up" if settings.volume >= 1:
+                return _("It cannot be any louder.")
+            case "text-smaller" if _percent(settings.text_scale) <= LEAST_TEXT:
+                return _("The letters cannot be any smaller.")
+            case "text-larger" if _percent(settings.text_scale) >= MOST_TEXT:
+                return _("The letters cannot be any larger.")
+            case "window" if settings.fullscreen:
+                return _("The game fills the whole screen: turn fullscreen off first.")
+            case "speech" if not self.studio.speech.possible and not settings.speech:
+                return _(NO_LIBRARY)
+            case _:
+                return None
+
+    def activate(self, name: str) -> Change | None:
+        """Turn the page, or change an option and say how it stands now."""
+        if name == "back":
+            return Pop()
+        if name in PAGES:
+            self.page = name
+            self.arrange(self.fitted.size)
+        elif name in SWITCHES:
+            self._turn_over(name)
+        elif not self._change(name):
+            return super().activate(name)
+        self.studio.speech.focus(self.spoken(name))
+        return None
+
+    def _turn_over(self, name: str) -> None:
+        field = name.replace("-", "_")
+        self.studio.change(**{field: not getattr(self.studio.settings, field)})
+        if name == "fullscreen":
+            self._apply_window()
+        if name == "speech" and self.studio.settings.speech and not self.studio.speech.heard:
+            self.say(_("No screen reader was found: start one, then turn speech on again."))
+
+    def _change(self, name: str) -> bool:
+        """The next value of an option, or one step of a scale; says whether it was one."""
+        settings = self.studio.settings
+        match name:
+            case "volume-down" | "volume-up":
+                self.studio.change(volume=_stepped(settings.volume, name == "volume-up", 0, 100))
+            case "text-smaller" | "text-larger":
+                scale = _stepped(settings.text_scale, name == "text-larger", LEAST_TEXT, MOST_TEXT)
+                self.studio.change(text_scale=scale)
+            case "motion":
+                self.studio.change(motion=_after(settings.motion, MOTIONS))
+            case "language":
+                self.studio.change(language=_after(settings.language or spoken(), tuple(LANGUAGES)))
+            case "window":
+                self.studio.change(window=next_window(settings.window))
+                self._apply_window()
+            case _:
+                return False
+        return True
+
+    def _apply_window(self) -> None:
+        if self.studio.apply_window:
+            self.studio.apply_window()
+
+    def value(self, name: str) -> str:
+        """How an option stands, in words."""
+        settings = self.studio.settings
+        match name:
+            case "language":
+                return LANGUAGES[settings.language or spoken()]
+            case "motion":
+                return motion_words(settings.motion)
+            case "window":
+                return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*settings.window)
+            case "volume-down" | "volume-up" | "volume":
+                return _("{percent} %").format(percent=_percent(settings.volume))
+            case "text-smaller" | "text-larger" | "text":
+                return _("{percent} %").format(percent=_percent(settings.text_scale))
+            case _:
+                on = getattr(settings, name.replace("-", "_"))
+                return pgettext("switch", "on") if on else pgettext("switch", "off")
+
+    def spoken(self, name: str) -> str:
+        """An option with how it stands and what it does; a page with what it is called."""
+        scale = next((title for scale, title in SCALES.items() if name.startswith(f"{scale}-")), None)
+        words = Words(scale) if scale else {**SWITCHES, **CHOICES}.get(name)
+        if words is None:
+            return super().spoken(name)
+        sentence = _("{option}: {value}. {note}") if words.note else _("{option}: {value}")
+        return sentence.format(option=_(words.title), value=self.value(name), note=_(words.note))
+
+    def look(self, name: str) -> Look:
+        """The page that is open looks chosen."""
+        return "chosen" if name == self.page and self.pressed != name else super().look(name)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """A sheet of paper full of choices."""
+        self.paint_ground(surface, "sheet")
+        here = self.fitted.areas
+        for name, words in SWITCHES.items():
+            if name in here:
+                on = getattr(self.studio.settings, name.replace("-", "_"))
+                self._paint_choice(surface, name, words, on)
+        for name, words in CHOICES.items():
+            if name in here:
+                self._paint_choice(surface, name, words, self.value(name))
+        for name, title in SCALES.items():
+            if f"{name}-label" in here:
+                self._paint_scale(surface, name, _(title))
+        self.paint_buttons(surface, *(name for name in (*self.labels, "back") if name in here))
+
+    def _paint_choice(self, surface: pygame.Surface, name: str, words: Words, value: bool | str) -> None:
+        note = NO_LIBRARY if name == "speech" and not self.studio.speech.possible else words.note
+        draw_choice(surface, self.rect(name), _(words.title), _(note), value, self.look(name), self.text_px(LETTERS))
+
+    def _paint_scale(self, surface: pygame.Surface, name: str, title: str) -> None:
+        settings = self.studio.settings
+        share = settings.volume
+        if name == "text":
+            share = (_percent(settings.text_scale) - LEAST_TEXT) / (MOST_TEXT - LEAST_TEXT)
+        draw_words(surface, self.rect(f"{name}-label"), title, "", self.text_px(LETTERS))
+        draw_steps(surface, self.rect(f"{name}-value"), share, self.value(name), self.text_px(LETTERS))
+
+
+def next_window(window: tuple[int, int]) -> tuple[int, int]:
+    """The next larger size, and the smallest after the largest."""
+    return next((size for size in WINDOWS if size[0] > window[0]), WINDOWS[0])
+
+
+def _after(value: str, values: tuple[str, ...]) -> str:
+    """The value that follows, and the first after the last."""
+    return values[(values.index(value) + 1) % len(values)]
+
+
+def _percent(share: float) -> int:
+    return round(share * 100)
+
+
+def _stepped(share: float, up: bool, least: int, most: int) -> float:
+    """A share one step up or down, on whole steps."""
+    return min(most, max(least, round(share * 100 / STEP) * STEP + (STEP if up else -STEP))) / 100

@@ -1,0 +1,56 @@
+"""The pause: over everything, with the ways out."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.language import _, marked
+from scenes.kit.stack import Become, Change, Pop, Push, Quit
+from scenes.look.ui import draw_text
+from scenes.menus.menu import Menu
+from scenes.menus.options import OptionsMenu
+
+BUTTONS = ("resume", "options", "aid", "title", "quit")
+KEPT = marked("The game is kept after every move: nothing is lost.")
+
+
+class Pause(Menu):
+    """Dims what is below; the game is on disk already, so every way out is safe."""
+
+    name = "pause"
+    layout = "pause"
+    overlay = True
+    heading = marked("Pause")
+    labels: ClassVar[Mapping[str, str]] = {
+        "resume": marked("Go on"),
+        "options": marked("Options"),
+        "aid": marked("Player aid"),
+        "title": marked("To the title"),
+        "quit": marked("Close the game"),
+    }
+
+    def activate(self, name: str) -> Change | None:
+        """Go on, look something up, or leave."""
+        match name:
+            case "resume":
+                return Pop()
+            case "options":
+                return Push(OptionsMenu(self.studio))
+            case "title" if self.studio.title:
+                return Become(self.studio.title(self.studio))
+            case "quit":
+                return Quit()
+            case _:
+                return super().activate(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """Where one is, and that it costs nothing."""
+        return _(self.heading), _(KEPT)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """A sheet of paper with the buttons."""
+        self.paint_sheet(surface, "panel")
+        draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", align="centre")
+        self.paint_buttons(surface, *BUTTONS)
+        self.write(surface, "note", _(KEPT), 26)

@@ -1,0 +1,139 @@
+"""The statistics: one page for each name, with small charts."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+
+from game.balconia.statistics import Result, Statistics, results, statistics
+from game.language import _, marked, spoken
+from scenes.balconia.statistics_sheet import draw_statistics, told
+from scenes.keep.archive import past_files, read_past
+from scenes.kit.stack import Change, Pop
+from scenes.kit.studio import Studio
+from scenes.look.ui import Look
+from scenes.menus.menu import Menu, page_words
+
+NAMES = tuple(f"name-{number}" for number in range(1, 9))
+AT_ONCE = 25
+"""So many games are read in a frame: the window never waits for the disk."""
+NOTHING = marked("No game was finished yet.\nPlay one, and your numbers will be here.")
+
+
+class StatisticsPage(Menu):
+    """Names on the left, the numbers of one of them on a sheet of paper."""
+
+    name = "statistics"
+    layout = "statistics"
+    heading = marked("Statistics")
+    labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
+
+    def __init__(self, studio: Studio) -> None:
+        """Begin to read; a few games are there at once."""
+        super().__init__(studio)
+        self._files: tuple[Path, ...] = past_files(studio.storage)
+        self.people: tuple[Statistics, ...] = ()
+        self.chosen = self.page = 0
+        self._begin()
+
+    @property
+    def pages(self) -> int:
+        """How many pages of names there are, one at least."""
+        return max(1, -(-len(self.people) // len(NAMES)))
+
+    def person(self, name: str) -> int | None:
+        """Which name stands on a button, counted from the first."""
+        place = self.page * len(NAMES) + NAMES.index(name) if name in NAMES else len(self.people)
+        return place if place < len(self.people) else None
+
+    def update(self, seconds: float) -> Change | None:
+        """Read on; in another language from the beginning, as players without a name are called otherwise."""
+        if self._language != spoken():
+            self._begin()
+        elif self._unread:
+            self._read_some()
+        return super().update(seconds)
+
+    def shows(self, name: str) -> bool:
+        """As many names as there are; pages to turn where there are several."""
+        if name in ("previous", "next"):
+            return self.pages > 1
+        return name not in NAMES or self.person(name) is not None
+
+    def why_not(self, name: str) -> str | None:
+        """There is nothing before the first page and nothing after the last."""
+        match name:
+            case "previous" if self.page == 0:
+                return _("These are the first names.")
+            case "next" if self.page == self.pages - 1:
+                return _("These are the last names.")
+            case _:
+                return None
+
+    def look(self, name: str) -> Look:
+        """The name that is open looks chosen."""
+        return "chosen" if self.person(name) == self.chosen and self.pressed != name else super().look(name)
+
+    def label(self, name: str) -> str:
+        """A button says a name."""
+        place = self.person(name)
+        return super().label(name) if place is None else self.people[place].name
+
+    def activate(self, name: str) -> Change | None:
+        """Open a name, turn the pages, or go back."""
+        match name:
+            case "back":
+                return Pop()
+            case "previous" | "next":
+                self.page = min(self.pages - 1, max(0, self.page + (1 if name == "next" else -1)))
+                self.studio.speech.focus(self._number())
+            case _ if (place := self.person(name)) is not None:
+                self.chosen = place
+                self.studio.speech.focus(*told(self.people[place]))
+            case _:
+                return super().activate(name)
+        return None
+
+    def announcement(self) -> tuple[str, ...]:
+        """The one who is open, or that there is nobody yet."""
+        if self.people:
+            return _(self.heading), *told(self.people[self.chosen])
+        return _(self.heading), self._reading() if self._unread else _(NOTHING)
+
+    def _number(self) -> str:
+        return page_words(self.page, self.pages)
+
+    def _reading(self) -> str:
+        read = len(self._files) - len(self._unread)
+        return _("Reading the games: {read} of {games}").format(read=read, games=len(self._files))
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """The names, and the sheet of the one that is open."""
+        self.paint_ground(surface, "sheet")
+        if self.people:
+            draw_statistics(self, surface, self.people[self.chosen])
+        elif self._unread:
+            self.write(surface, "empty", self._reading(), 34, bold=True)
+        else:
+            self.write(surface, "empty", _(NOTHING), 34, bold=True)
+        if self.pages > 1:
+            self.write(surface, "number", self._number(), 30, bold=True)
+        self.paint_buttons(surface, *NAMES, "previous", "next", "back", "aid", "pause")
+
+    def _begin(self) -> None:
+        """Begin to read all games."""
+        self._language = spoken()
+        self._unread = list(self._files)
+        self._results: list[Result] = []
+        self.people, self.chosen, self.page = (), 0, 0
+        self._read_some()
+
+    def _read_some(self) -> None:
+        """Read some files from the oldest on; when none is left, count."""
+        for _next in range(min(AT_ONCE, len(self._unread))):
+            game = read_past(self.studio.storage, self._unread.pop())
+            if game.match is not None:
+                self._results += results(game.match, game.names)
+        if not self._unread:
+            self.people = statistics(self.studio.catalogue, self._results)

@@ -1,1 +1,0 @@
-"""Draws faces, cubes, the building and the disc."""

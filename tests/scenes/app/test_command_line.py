@@ -1,0 +1,87 @@
+"""The command line in the player's language: help, and a sentence for every mistake."""
+
+import sys
+
+import pytest
+
+from game.language import ENGLISH, speak
+from main import main
+from scenes.app.command_line import arguments, asked_language
+from tests.scenes.conftest import French
+
+
+@pytest.mark.parametrize(
+    ("given", "language"),
+    [
+        ([], None),
+        (["--lang", "fr"], "fr"),
+        (["--help", "--lang=ru", "--seed", "3"], "ru"),
+        (["--lang", "tlh"], None),
+        (["--lang"], None),
+        (["--language", "fr"], None),
+    ],
+)
+def test_the_language_asked_for_is_known_first(given: list[str], language: str | None) -> None:
+    assert asked_language(given) == language
+
+
+def test_everything_can_be_asked_for_at_once() -> None:
+    given = arguments(["--seed", "7", "--lang", "pt_BR", "--size", "1280X720", "--fullscreen", "--mute", "--still"])
+    assert (given.seed, given.lang, given.size) == (7, "pt_BR", (1280, 720))
+    assert given.fullscreen
+    assert given.mute
+    assert given.still
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (["--size", "huge"], "'huge' is no size, expected something like 1280x720."),
+        (["--size", "1280"], "'1280' is no size, expected something like 1280x720."),
+        (["--seed", "x"], "'x' is no whole number."),
+        (["--lang", "tlh"], "'tlh' is none of the languages of the game: en, fr, pt_BR, ru."),
+        (["--lang"], "--lang is not used like this."),
+        (["--mute=3"], "--mute is not used like this."),
+        (["--ful"], "--ful is not understood."),
+        (["game.json"], "game.json is not understood."),
+    ],
+)
+def test_a_mistake_gets_a_sentence_and_advice(
+    given: list[str], sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["balconia"])
+    with pytest.raises(SystemExit) as left:
+        arguments(given)
+    assert left.value.code == 2
+    assert capsys.readouterr().err == f"{sentence} balconia --help tells what can be asked for.\n"
+
+
+@pytest.mark.parametrize(
+    ("given", "environment"), [(["--lang", "fr"], "ru_RU.UTF-8"), ([], "fr_FR.UTF-8")], ids=["asked for", "system"]
+)
+def test_help_and_mistakes_are_told_in_the_players_language(
+    given: list[str],
+    environment: str,
+    in_french: French,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    in_french(
+        {
+            "How to start it:": "Pour démarrer :",
+            "What can be asked for": "Ce qu’on peut demander",
+            "no sound": "sans le son",
+            "{word} is not understood.": "{word} : pas compris.",
+        }
+    )
+    speak(ENGLISH)
+    monkeypatch.setenv("LC_ALL", environment)
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    for last in ("--help", "--mut"):
+        monkeypatch.setattr(sys, "argv", ["balconia", *given, last])
+        with pytest.raises(SystemExit):
+            main()
+    told = capsys.readouterr()
+    for words in ("Pour démarrer : balconia", "Ce qu’on peut demander:", "sans le son"):
+        assert words in told.out
+    assert told.err.startswith("--mut : pas compris.")

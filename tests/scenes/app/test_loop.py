@@ -1,0 +1,194 @@
+"""The loop: window, bug report, crash screen, input devices."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.product import VERSION
+from scenes.app.loop import Loop
+from scenes.app.window import Window, fitting
+from scenes.kit.actions import Command, Pointer, Typed, action_of
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Become, Change
+from scenes.kit.target import Target
+from scenes.menus.title import Title
+from tools.evening import make_studio
+
+
+@pytest.fixture
+def loop(tmp_path: Path) -> Loop:
+    return a_loop(tmp_path)
+
+
+def a_loop(folder: Path) -> Loop:
+    """The title in a window, with everything kept in a folder."""
+    pygame.display.init()
+    studio = make_studio(folder)
+    loop = Loop(studio, Window((960, 540), fullscreen=False))
+    loop.stack.apply(Become(Title(studio)))
+    return loop
+
+
+@pytest.fixture
+def nowhere(tmp_path: Path) -> Path:
+    """A folder that nobody can make, not even the administrator."""
+    (tmp_path / "file").write_bytes(b"")
+    return tmp_path / "file" / "home"
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the title says to the players."""
+    sentences: list[str] = []
+    monkeypatch.setattr(Title, "say", lambda _, text: sentences.append(text))
+    return sentences
+
+
+def key(code: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod)
+
+
+def reports(loop: Loop) -> list[Path]:
+    return sorted((loop.studio.storage.folder / "reports").glob("*"))
+
+
+def test_f12_writes_a_report_each_time(loop: Loop) -> None:
+    loop.frame([key(pygame.K_F12)], 0.02)
+    loop.frame([key(pygame.K_F12)], 0.02)
+    first, second = reports(loop)
+    listed = json.loads((first / "screen.json").read_text())
+    assert listed["scene"] == "title"
+    assert [target["name"] for target in listed["targets"]][:2] == ["play", "continue"]
+    assert (second / "screen.png").exists()
+
+
+class Broken(Screen):
+    """A scene with a mistake in it."""
+
+    name = "broken"
+
+    def update(self, seconds: float) -> Change | None:
+        """Fail."""
+        raise RuntimeError("a mistake")
+
+
+def test_a_crash_writes_a_report_and_offers_to_go_on(loop: Loop, capsys: pytest.CaptureFixture[str]) -> None:
+    loop.stack.apply(Become(Broken(loop.studio)))
+    assert loop.frame([], 0.02)
+    assert loop.stack.top is not None
+    assert loop.stack.top.name == "crash"
+    (report,) = reports(loop)
+    about = (report / "about.txt").read_text(encoding="utf-8")
+    assert about.startswith(f"Balconia {VERSION}\n")
+    assert "window: 960 x 540\n" in about
+    assert "RuntimeError: a mistake" in about
+    assert "RuntimeError" in capsys.readouterr().err
+    loop.frame([key(pygame.K_ESCAPE)], 0.02)
+    assert loop.stack.top.name == "title"
+
+
+class Shattered(Broken):
+    """A scene that cannot even say what can be clicked."""
+
+    def targets(self) -> tuple[Target, ...]:
+        """Fail, too."""
+        raise RuntimeError("another mistake")
+
+
+@pytest.mark.usefixtures("capsys")
+def test_a_scene_that_is_wholly_broken_ends_on_the_crash_screen_too(loop: Loop) -> None:
+    loop.stack.apply(Become(Shattered(loop.studio)))
+    assert loop.frame([], 0.02)
+    assert loop.stack.top is not None
+    assert loop.stack.top.name == "crash"
+    assert len(reports(loop)) == 1
+
+
+def test_where_nothing_can_be_written_f12_says_so_each_time(nowhere: Path, heard: list[str]) -> None:
+    loop = a_loop(nowhere)
+    for _ in range(2):
+        loop.frame([key(pygame.K_F12)], 0.02)
+    sentence = f"No report could be written: nothing can be kept in the folder {nowhere}."
+    assert heard.count(sentence) == 2
+
+
+def test_f12_says_where_the_report_is(loop: Loop, heard: list[str]) -> None:
+    loop.frame([key(pygame.K_F12)], 0.02)
+    assert heard == [f"A report was written to {reports(loop)[0]}."]
+
+
+def test_a_crash_where_nothing_can_be_written_ends_on_the_crash_screen_too(
+    nowhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    loop = a_loop(nowhere)
+    loop.stack.apply(Become(Broken(loop.studio)))
+    assert loop.frame([], 0.02)
+    assert loop.stack.top is not None
+    assert loop.stack.top.name == "crash"
+    assert "RuntimeError" in capsys.readouterr().err
+    assert loop.frame([], 0.02)
+
+
+def test_closing_the_window_ends_the_loop(loop: Loop) -> None:
+    assert not loop.frame([pygame.event.Event(pygame.QUIT)], 0.02)
+
+
+def test_f11_goes_to_full_screen_and_back(loop: Loop) -> None:
+    loop.frame([key(pygame.K_F11)], 0.02)
+    assert loop.studio.settings.fullscreen
+    loop.frame([key(pygame.K_F11)], 0.02)
+    assert not loop.window.fullscreen
+
+
+def test_a_window_is_never_under_960_by_540() -> None:
+    assert Window((100, 100), fullscreen=False).size == (960, 540)
+
+
+@pytest.mark.parametrize(
+    ("size", "screen", "size_shown"),
+    [
+        ((1280, 720), (1920, 1080), (1280, 720)),
+        ((1280, 720), (1024, 600), (1024, 600)),
+        ((1280, 720), (1366, 600), (1280, 600)),
+        ((9999, 9999), (3840, 2160), (3840, 2160)),
+        ((100, 100), (1024, 600), (960, 540)),
+        ((1280, 720), (800, 480), (960, 540)),
+        ((1920, 1080), None, (1920, 1080)),
+    ],
+)
+def test_a_window_is_no_larger_than_the_screen(
+    size: tuple[int, int], screen: tuple[int, int] | None, size_shown: tuple[int, int]
+) -> None:
+    assert fitting(size, screen) == size_shown
+
+
+def test_a_window_that_was_made_too_small_is_mended_once_and_then_left_alone() -> None:
+    window = Window((960, 540), fullscreen=False)
+    sizes = []
+    for _ in range(2):
+        pygame.display.set_mode((700, 400), pygame.RESIZABLE)
+        window.resized()
+        sizes.append(window.size)
+    assert sizes == [(960, 540), (700, 400)]
+
+
+@pytest.mark.parametrize(
+    ("event", "action"),
+    [
+        (key(pygame.K_TAB), Command.NEXT),
+        (key(pygame.K_TAB, pygame.KMOD_LSHIFT), Command.PREVIOUS),
+        (key(pygame.K_SPACE), Command.CONFIRM),
+        (key(pygame.K_ESCAPE), Command.BACK),
+        (key(pygame.K_q), None),
+        (pygame.event.Event(pygame.TEXTINPUT, text="?"), Command.AID),
+        (pygame.event.Event(pygame.TEXTINPUT, text="é"), Typed("é")),
+        (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1), Pointer("down", (3, 4))),
+        (pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=3), None),
+        (pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A), Command.CONFIRM),
+        (pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT), Command.LEFT),
+    ],
+)
+def test_mouse_keys_and_gamepad_come_down_to_the_same_actions(event: pygame.event.Event, action: object) -> None:
+    assert action_of(event) == action

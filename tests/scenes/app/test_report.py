@@ -1,0 +1,67 @@
+"""A bug report holds the picture, the game, what can be clicked, and what it ran on."""
+
+import io
+import json
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.balconia.example import example_match
+from game.engine.record import Record
+from scenes.app.report import write_report
+from scenes.keep.storage import Storage
+from scenes.kit.target import Target
+
+NOW = datetime(2026, 11, 16, 14, 30, 12)
+TARGETS = (Target("play", (10, 20, 300, 40), True), Target("continue", (10, 70, 300, 40), False))
+ABOUT = "Balconia 1.2.3\nlanguage: русский\n"
+
+
+@pytest.fixture
+def surface() -> pygame.Surface:
+    picture = pygame.Surface((64, 48))
+    picture.fill("#2BB3B1")
+    return picture
+
+
+def test_a_report_has_a_new_folder_each_time(tmp_path: Path, surface: pygame.Surface) -> None:
+    folders = [write_report(Storage(tmp_path), surface, "title", TARGETS, None, ABOUT, NOW) for _ in range(2)]
+    assert folders == [tmp_path / "reports" / f"2026-11-16-143012-{number}" for number in (1, 2)]
+
+
+def test_a_report_of_a_game_holds_everything(tmp_path: Path, surface: pygame.Surface) -> None:
+    record = example_match().record
+    folder = write_report(Storage(tmp_path), surface, "placement", TARGETS, record, ABOUT, NOW)
+    assert folder is not None
+    assert {path.name for path in folder.iterdir()} == {"screen.png", "record.json", "screen.json", "about.txt"}
+    assert Record.from_json((folder / "record.json").read_bytes()) == record
+    seen = pygame.image.load(io.BytesIO((folder / "screen.png").read_bytes()), "screen.png")
+    assert (seen.get_size(), seen.get_at((5, 5))) == ((64, 48), surface.get_at((5, 5)))
+    assert (folder / "about.txt").read_text(encoding="utf-8") == ABOUT
+
+
+def test_the_screen_lists_everything_that_can_be_clicked(tmp_path: Path, surface: pygame.Surface) -> None:
+    folder = write_report(Storage(tmp_path), surface, "title", TARGETS, None, ABOUT, NOW)
+    assert folder is not None
+    assert json.loads((folder / "screen.json").read_bytes()) == {
+        "scene": "title",
+        "targets": [
+            {"name": "play", "rect": [10, 20, 300, 40], "enabled": True},
+            {"name": "continue", "rect": [10, 70, 300, 40], "enabled": False},
+        ],
+    }
+
+
+def test_without_a_game_there_is_no_record(tmp_path: Path, surface: pygame.Surface) -> None:
+    folder = write_report(Storage(tmp_path), surface, "title", (), None, ABOUT, NOW)
+    assert folder is not None
+    assert not (folder / "record.json").exists()
+
+
+def test_a_report_that_cannot_be_written_is_one_sentence(tmp_path: Path, surface: pygame.Surface) -> None:
+    (tmp_path / "reports").write_bytes(b"a file where the folder should be")
+    storage = Storage(tmp_path)
+    assert write_report(storage, surface, "title", (), None, ABOUT, NOW) is None
+    assert len(storage.take_notices()) == 1

@@ -1,0 +1,42 @@
+"""The real artwork, and plain faces in bright colours to test drawing apart from it."""
+
+import pygame
+import pytest
+
+from game.balconia.card_file import load_catalogue
+from game.balconia.cards import FaceId
+from scenes.balconia.render.artwork import Artwork
+from scenes.balconia.render.artwork_file import load_artwork
+from scenes.balconia.render.face import Faces
+from scenes.balconia.render.slots import PlacedPiece
+
+COLOURS = ("#E8668F", "#2BB3B1", "#7B4FB5", "#F5A243")
+
+
+class PlainFaces:
+    """Each face of a block in its own colour, with a window and a foot to show which way is up."""
+
+    def picture(self, face: FaceId, size: int) -> pygame.Surface:
+        picture = pygame.Surface((size, size), 0, 32)
+        picture.fill(COLOURS[face.index])
+        picture.fill("#FFF3DC", (size // 4, size // 8, size // 2, size // 2))
+        picture.fill("#2B2A4C", (0, size * 7 // 8, size * (face.number % 5 + 1) // 5, size // 8))
+        return picture
+
+    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
+        return ()
+
+
+@pytest.fixture(scope="module")
+def artwork() -> Artwork:
+    return load_artwork(load_catalogue())
+
+
+@pytest.fixture(scope="module")
+def faces(artwork: Artwork) -> Faces:
+    return Faces(load_catalogue(), artwork)
+
+
+@pytest.fixture
+def plain_faces() -> PlainFaces:
+    return PlainFaces()

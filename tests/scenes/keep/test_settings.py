@@ -1,0 +1,136 @@
+"""Settings survive a restart; a wrong value costs only itself, and a damaged file nothing but the settings."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.balconia.bots import BOTS
+from game.balconia.state import Options
+from game.language import ENGLISH, LANGUAGES, speak
+from scenes.app.first_language import start_speaking
+from scenes.keep.settings import FILE, Settings, load_settings, read_settings, save_settings
+from scenes.keep.storage import Storage
+from tests.scenes.conftest import French
+
+
+def test_on_the_first_day_everything_is_as_it_comes(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    assert load_settings(storage) == Settings()
+    assert storage.take_notices() == ()
+
+
+def test_settings_are_the_same_after_a_restart(tmp_path: Path) -> None:
+    chosen = Settings(
+        language="pt_BR",
+        sound=False,
+        volume=0.25,
+        motion="slow",
+        fullscreen=True,
+        window=(1920, 1080),
+        text_scale=1.5,
+        name_rose="Зоя",
+        kind_turquoise="greedy",
+        free_placement=True,
+        door=5,
+        full_building="three",
+    )
+    assert save_settings(Storage(tmp_path), chosen)
+    assert load_settings(Storage(tmp_path)) == chosen
+
+
+def test_the_variants_are_remembered_as_options() -> None:
+    settings = Settings(free_placement=True, door=1, full_building="one")
+    assert settings.options == Options(free_placement=True, door=1, full_building="one")
+    assert Settings().options == Options()
+
+
+def test_keys_of_a_newer_version_are_ignored() -> None:
+    assert read_settings({"hologram": True, "volume": 0.5}) == (Settings(volume=0.5), ())
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("language", 3),
+        ("language", "tlh"),
+        ("language", ""),
+        ("sound", "yes"),
+        ("volume", 1.5),
+        ("volume", None),
+        ("motion", "quick"),
+        ("fullscreen", 1),
+        ("window", [1280]),
+        ("window", [100, 100]),
+        ("text_scale", 0.7),
+        ("text_scale", 2.1),
+        ("name_rose", "   "),
+        ("name_rose", "a\u0000b"),
+        ("name_rose", "Ann\n"),
+        ("name_turquoise", "x" * 25),
+        ("kind_rose", "oracle"),
+        ("kind_rose", ["person"]),
+        ("door", 6),
+        ("full_building", "two"),
+    ],
+)
+def test_a_wrong_value_falls_back_alone_and_its_key_is_named(key: str, value: Any) -> None:
+    assert read_settings({key: value, "running_score": False}) == (Settings(running_score=False), (key,))
+
+
+def test_every_wrong_value_is_told_when_the_file_is_read(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"volume": 7, "door": 9, "takebacks": true}', encoding="utf-8")
+    storage = Storage(tmp_path)
+    assert load_settings(storage) == Settings(takebacks=True)
+    assert storage.take_notices() == (
+        "The setting volume cannot be 7: it is 0.7 now.",
+        "The setting door cannot be 9: it is 3 now.",
+    )
+
+
+def test_wrong_values_are_told_in_the_language_that_the_settings_choose(tmp_path: Path, in_french: French) -> None:
+    in_french(
+        {"The setting {setting} cannot be {value}: it is {default} now.": "{setting} : {value} non, donc {default}."}
+    )
+    speak(ENGLISH)
+    (tmp_path / FILE).write_text('{"volume": 7, "language": "fr"}', encoding="utf-8")
+    storage = Storage(tmp_path)
+    settings = load_settings(storage)
+    start_speaking(None, settings.language)
+    assert storage.take_notices() == ("volume : 7 non, donc 0.7.",)
+
+
+@pytest.mark.parametrize("language", [None, *LANGUAGES])
+def test_every_language_there_is_can_be_chosen(language: str | None) -> None:
+    assert read_settings({"language": language}) == (Settings(language=language), ())
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.5, 2.0])
+def test_letters_can_be_small_or_twice_as_large(scale: float) -> None:
+    assert read_settings({"text_scale": scale}) == (Settings(text_scale=scale), ())
+
+
+def test_nobody_is_named_at_first_nor_by_the_words_of_seats_in_old_files() -> None:
+    assert (Settings().name_turquoise, Settings().name_rose) == ("", "")
+    assert read_settings({"name_turquoise": "Turquoise", "name_rose": "Rose"}) == (Settings(), ())
+    assert read_settings({"name_turquoise": "Rose", "name_rose": ""}) == (Settings(name_turquoise="Rose"), ())
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[1]", b"null", b"\xff\xfe\x00", b'{"volume": 0.', b"[" * 100_000])
+def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / FILE).write_bytes(data)
+    storage = Storage(tmp_path)
+    assert load_settings(storage) == Settings()
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.damaged-1.json"]
+    assert (tmp_path / "settings.damaged-1.json").read_bytes() == data
+    (sentence,) = storage.take_notices()
+    assert "damaged" in sentence
+    assert sentence.endswith("The old file is kept as settings.damaged-1.json.")
+
+
+@pytest.mark.parametrize("kind", ["person", *BOTS])
+def test_everyone_who_can_play_can_be_chosen(kind: str, tmp_path: Path) -> None:
+    chosen = replace(Settings(), kind_rose=kind)
+    save_settings(Storage(tmp_path), chosen)
+    assert load_settings(Storage(tmp_path)) == chosen

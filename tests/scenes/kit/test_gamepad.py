@@ -1,0 +1,51 @@
+"""Gamepads: buttons are commands, the left stick is a second cross."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.kit.actions import Command, action_of
+from scenes.kit.gamepad import Gamepads
+
+
+@pytest.fixture(autouse=True)
+def _events() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((10, 10))
+    pygame.event.clear()
+    yield
+    pygame.event.clear()
+
+
+def leaned(pads: Gamepads, axis: int, *values: int) -> list[Command]:
+    """What a stick that goes through these places does."""
+    for value in values:
+        pads.take(pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
+    actions = [action_of(event) for event in pygame.event.get(pygame.CONTROLLERBUTTONDOWN)]
+    return [action for action in actions if isinstance(action, Command)]
+
+
+@pytest.mark.parametrize(
+    ("axis", "value", "command"),
+    [
+        (pygame.CONTROLLER_AXIS_LEFTX, -32768, Command.LEFT),
+        (pygame.CONTROLLER_AXIS_LEFTX, 32767, Command.RIGHT),
+        (pygame.CONTROLLER_AXIS_LEFTY, -32768, Command.UP),
+        (pygame.CONTROLLER_AXIS_LEFTY, 32767, Command.DOWN),
+    ],
+)
+def test_the_stick_does_what_the_cross_does(axis: int, value: int, command: Command) -> None:
+    assert leaned(Gamepads(), axis, value) == [command]
+
+
+def test_a_stick_that_is_held_counts_once_until_it_comes_back() -> None:
+    pads, axis = Gamepads(), pygame.CONTROLLER_AXIS_LEFTX
+    assert leaned(pads, axis, 5000, 21000, 32000, 18000, 30000) == [Command.RIGHT]
+    assert leaned(pads, axis, 0, 30000) == [Command.RIGHT]
+
+
+def test_a_stick_that_trembles_and_the_other_stick_do_nothing() -> None:
+    pads = Gamepads()
+    assert leaned(pads, pygame.CONTROLLER_AXIS_LEFTX, 4000, -6000, 9000) == []
+    assert leaned(pads, pygame.CONTROLLER_AXIS_RIGHTX, 32767) == []

@@ -1,0 +1,162 @@
+"""Letters stand out from what they stand on, in pixels: 4.5 to 1 everywhere, 7 to 1 in strong contrast."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from game.balconia.building import SEATS
+from scenes.kit.choice import ROW_FILLS, draw_field
+from scenes.kit.stack import Become
+from scenes.look import ui
+from scenes.look.appearance import Appearance, wear
+from scenes.look.charts import draw_scores
+from scenes.look.contrast import BLACK, READABLE, STRONG, WHITE, ground, ink, luminance, ratio
+from scenes.look.paragraph import paragraph
+from scenes.menus.options import PAGES, OptionsMenu
+from tools.colour_vision import linear
+from tools.evening import Evening, make_studio
+from tools.scene_shots import scene_pictures
+
+SIZE = (1280, 720)
+MODES = [({}, READABLE), ({"high_contrast": True}, STRONG), ({"high_contrast": True, "colour_blind": True}, STRONG)]
+EDGES = 3
+"""Percent of the ground under a text that may be anything: the smooth edge of what lies under it."""
+LIGHT = np.array([0.2126, 0.7152, 0.0722])
+"""How much each of red, green and blue adds to the luminance."""
+
+
+@pytest.fixture(autouse=True)
+def _usual_look() -> Iterator[None]:
+    yield
+    wear(Appearance())
+
+
+class Reader:
+    """Sees every text that is drawn, and how far its letters stand out from the ground that was there before."""
+
+    def __init__(self) -> None:
+        self.least: dict[str, float] = {}
+        self._draw_text = ui.draw_text
+
+    def __call__(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        text: str,
+        size: int,
+        family: Any = "text",
+        colour: str = ui.INK,
+        align: Any = "left",
+    ) -> None:
+        letters = paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align)
+        reach = letters.get_rect(topleft=box.topleft).clip(surface.get_rect())
+        if text.strip() and reach.width and reach.height:
+            under = pygame.Surface(reach.size, 0, 32)
+            under.fill(ground(ui.PAPER))
+            under.blit(surface, (0, 0), reach)
+            drawn = letters.subsurface(reach.move(-box.x, -box.y))
+            self.least[text] = min(self.least.get(text, 21.0), contrast(ink(colour), under, drawn))
+        self._draw_text(surface, box, text, size, family, colour, align)
+
+    def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Take the place of draw_text wherever it was imported."""
+        for module in list(sys.modules.values()):
+            if getattr(module, "draw_text", None) is self._draw_text:
+                monkeypatch.setattr(module, "draw_text", self)
+
+    def faint(self, least: float) -> dict[str, float]:
+        """The texts that stand out less."""
+        return {text: round(found, 2) for text, found in self.least.items() if found < least}
+
+
+def contrast(colour: str, under: pygame.Surface, drawn: pygame.Surface) -> float:
+    """How far letters stand out from what is under and right beside them."""
+    letters = linear(np.array(pygame.Color(colour)[:3]) / 255.0) @ LIGHT + 0.05
+    lights = linear(pygame.surfarray.array3d(under) / 255.0) @ LIGHT + 0.05
+    shape = pygame.surfarray.array_alpha(drawn) > 60
+    near = shape.copy()
+    for axis, step in ((0, 1), (0, -1), (1, 1), (1, -1)):
+        near |= np.roll(shape, step, axis)
+    ratios = np.maximum(lights, letters) / np.minimum(lights, letters)
+    return float(np.percentile(ratios[near], EDGES))
+
+
+@pytest.mark.parametrize(("settings", "least"), MODES, ids=["usual", "strong", "strong with patterns"])
+def test_every_text_of_every_scene_stands_out(
+    settings: dict[str, bool], least: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader()
+    reader.watch(monkeypatch)
+    for _ in scene_pictures(SIZE, **settings):
+        pass
+    assert len(reader.least) > 150
+    assert reader.faint(least) == {}
+
+
+@pytest.mark.parametrize(("settings", "least"), MODES, ids=["usual", "strong", "strong with patterns"])
+def test_every_page_of_the_options_stands_out_disabled_rows_and_messages_too(
+    settings: dict[str, bool], least: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    reader = Reader()
+    reader.watch(monkeypatch)
+    evening = Evening(make_studio(tmp_path, **settings, sound=False, fullscreen=True), SIZE)
+    evening.stack.apply(Become(OptionsMenu(evening.studio)))
+    for page in PAGES:
+        evening.click(page)
+        for name in evening.names():
+            evening.hover(name)
+            evening.picture()
+    assert "The sound is off: turn it on first." in reader.least
+    assert reader.faint(least) == {}
+
+
+def darkest(picture: pygame.Surface, box: pygame.Rect) -> float:
+    """How far the darkest thing in a box stands out from paper."""
+    colours = {tuple(picture.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)}
+    return max(ratio(pygame.Color(*colour), ui.PAPER) for colour in colours)
+
+
+@pytest.mark.parametrize(("strong", "least"), [(False, READABLE), (True, STRONG)])
+def test_letters_that_stand_in_no_box_stand_out_too(strong: bool, least: float) -> None:
+    wear(Appearance(contrast=strong))
+    picture = pygame.Surface((400, 200), 0, 32)
+    picture.fill(ui.PAPER)
+    draw_field(picture, pygame.Rect(0, 0, 400, 80), "", "Turquoise", "plain", caret=False, size=40)
+    assert darkest(picture, pygame.Rect(30, 20, 340, 40)) >= least
+    picture.fill(ui.PAPER)
+    draw_scores(picture, pygame.Rect(0, 0, 400, 200), [10, 20], 15.0, 24)
+    assert darkest(picture, pygame.Rect(0, 0, 36, 200)) >= least
+
+
+def test_letters_are_black_or_white_in_strong_contrast_and_grounds_never_between() -> None:
+    wear(Appearance(contrast=True))
+    letters = (ui.INK, ui.GREY, ui.CREAM, *ui.SEAT_DARK.values())
+    assert {ink(colour) for colour in letters} == {BLACK, WHITE}
+    fills = (*ui.FILLS.values(), *ROW_FILLS.values(), ui.PAPER, ui.CREAM, ui.YELLOW, ui.ORANGE)
+    assert all(ratio(BLACK, ground(fill)) >= STRONG for fill in fills)
+    assert all(ratio(WHITE, ground(ui.SEAT_BANDS[seat])) >= STRONG for seat in SEATS)
+
+
+@pytest.mark.parametrize("fill", [BLACK, WHITE, ui.ORANGE, ui.YELLOW, ui.CREAM, ui.INK])
+def test_the_focus_ring_stands_out_on_every_ground_and_is_twice_as_thick_in_strong_contrast(fill: str) -> None:
+    """WCAG 2.2 asks for a ring 2 pixels thick that stands out 3 to 1; at strong contrast we ask for 4 pixels."""
+    box = pygame.Rect(40, 40, 120, 40)
+    for strong, thick in ((False, 2), (True, 4)):
+        wear(Appearance(contrast=strong))
+        picture = pygame.Surface((200, 120), 0, 32)
+        picture.fill(fill)
+        ui.draw_focus(picture, box)
+        lights = linear(pygame.surfarray.array3d(picture) / 255.0) @ LIGHT + 0.05
+        was = luminance(fill) + 0.05
+        seen = np.maximum(lights, was) / np.minimum(lights, was) >= 3.0
+        assert seen.sum() >= thick * 2 * (box.width + box.height)
+
+
+def test_contrast_is_measured_as_wcag_does() -> None:
+    assert ratio(BLACK, WHITE) == pytest.approx(21.0)
+    assert ratio("#777777", WHITE) == pytest.approx(4.48, abs=0.01)

@@ -1,0 +1,105 @@
+"""What the tests of the menus share: a studio that writes into a folder of the test's own, and every menu there is."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+
+import pygame
+
+from game.balconia.building import SEATS
+from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.state import Options
+from scenes.balconia.dealing.scene import Dealing
+from scenes.balconia.flow import begin
+from scenes.balconia.session import Player
+from scenes.balconia.setup.scene import Setup
+from scenes.balconia.variants.scene import Variants
+from scenes.keep.archive import past_files
+from scenes.keep.settings import PERSON, Settings
+from scenes.kit.actions import Pointer
+from scenes.kit.stack import Change
+from scenes.kit.studio import Studio
+from scenes.menus.aid import PlayerAid
+from scenes.menus.menu import Menu
+from scenes.menus.options import OptionsMenu
+from scenes.menus.past_games import PastGames
+from scenes.menus.pause import Pause
+from scenes.menus.statistics import StatisticsPage
+from scenes.menus.title import Title
+from tools.evening import make_studio, played
+
+PLAYERS = {seat: Player(seat.capitalize()) for seat in SEATS}
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
+
+
+def a_studio(folder: Path, settings: Settings | None = None, still: bool = True, seed: int | None = 7) -> Studio:
+    """A silent studio with these settings."""
+    studio = make_studio(folder, still)
+    studio.settings, studio.seed = settings or Settings(), seed
+    return studio
+
+
+def a_dealing_of(studio: Studio, match: BalconiaMatch) -> Dealing:
+    """The entrance of a game being drawn."""
+    return Dealing(studio, match, PLAYERS, lambda: begin(studio, match, PLAYERS))
+
+
+def a_dealing(studio: Studio) -> Dealing:
+    """The entrance being drawn for a standard game."""
+    return a_dealing_of(studio, new_match(Options(), 3))
+
+
+def keep_a_game(studio: Studio) -> None:
+    """One finished game among the past games, however often it is asked for."""
+    if not past_files(studio.storage):
+        record = played(2 * Options().tokens).record
+        studio.autosave.finish(record, {str(seat): (PLAYERS[seat].name, PERSON) for seat in SEATS}, date(2026, 11, 16))
+
+
+def a_list(studio: Studio) -> PastGames:
+    """The past games, one of them damaged."""
+    keep_a_game(studio)
+    studio.storage.write(studio.storage.folder / "games" / "2026-11-15-damaged.json", b"{")
+    return PastGames(studio)
+
+
+def a_page_of_numbers(studio: Studio) -> StatisticsPage:
+    """The statistics of two players."""
+    keep_a_game(studio)
+    return StatisticsPage(studio)
+
+
+MENUS: Mapping[str, Callable[[Studio], Menu]] = {
+    "title": Title,
+    "setup": Setup,
+    "dealing": a_dealing,
+    "variants": Variants,
+    "options": OptionsMenu,
+    "pause": Pause,
+    "aid": PlayerAid,
+    "past-games": a_list,
+    "statistics": a_page_of_numbers,
+}
+
+
+def opened(menu: Menu, size: tuple[int, int] = (1280, 720)) -> Menu:
+    """The menu in a window."""
+    menu.arrange(size)
+    return menu
+
+
+def click(menu: Menu, name: str) -> Change | None:
+    """Click the middle of a target."""
+    target = menu.find(name)
+    assert target is not None
+    at = round(target.centre[0]), round(target.centre[1])
+    menu.handle(Pointer("move", at))
+    menu.handle(Pointer("down", at))
+    return menu.handle(Pointer("up", at))
+
+
+def draw(menu: Menu) -> pygame.Surface:
+    """The menu as a picture."""
+    surface = pygame.Surface(menu.fitted.size, 0, 32)
+    menu.draw(surface)
+    return surface

@@ -1,0 +1,72 @@
+"""The player aid: its pages and that nothing is missing from them."""
+
+from pathlib import Path
+
+from game.balconia.card_file import load_catalogue
+from game.balconia.cards import DOOR_VERBS, ELEMENTS, FLOWERS, VERBS
+from scenes.balconia.aid.pages import PAGES, WHAT
+from scenes.balconia.aid.points import CONDITIONS, DOOR_NOTES, DOOR_TITLES, MORE_CONDITIONS
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Pop
+from scenes.menus.aid import PlayerAid
+from tests.scenes.conftest import French
+from tests.scenes.menu_walks import a_studio, click, draw, opened
+
+EXAMPLES = tuple(condition for _, _, condition in CONDITIONS + MORE_CONDITIONS)
+
+
+def test_every_element_verb_and_door_is_explained() -> None:
+    assert {what.partition(".")[0] for what in WHAT} >= set(ELEMENTS)
+    assert set(WHAT) >= {*FLOWERS, "lover.left", "lover.right", "flower_colours", "balcony"}
+    assert {condition.verb for condition in EXAMPLES} == set(VERBS)
+    assert {condition.points for condition in EXAMPLES} == {1, 2, 3, 5}
+    assert set(DOOR_TITLES) == set(DOOR_NOTES) == set(DOOR_VERBS)
+
+
+def test_every_example_is_a_condition_of_the_cards_so_that_its_sentence_is_translated() -> None:
+    conditions = [balcony.condition for balcony in load_catalogue().balconies.values() if balcony.condition]
+    known = {(condition.zone, condition.verb, condition.what) for condition in conditions}
+    assert {(example.zone, example.verb, example.what) for example in EXAMPLES} <= known
+
+
+def test_a_page_is_drawn_anew_in_another_language(tmp_path: Path, in_french: French) -> None:
+    aid = opened(PlayerAid(a_studio(tmp_path), len(PAGES) - 1))
+    before = bytes(draw(aid).get_view("2").raw)
+    assert bytes(draw(aid).get_view("2").raw) == before
+    in_french({"write a bug report": "écrire un rapport d’anomalie"})
+    assert bytes(draw(aid).get_view("2").raw) != before
+
+
+def test_pages_turn_by_tabs_buttons_arrows_and_wheel(tmp_path: Path) -> None:
+    aid = PlayerAid(a_studio(tmp_path))
+    opened(aid)
+    click(aid, "page-4")
+    assert aid.page == 3
+    click(aid, "next")
+    assert aid.page == 4
+    click(aid, "previous")
+    assert aid.page == 3
+    aid.handle(Command.RIGHT)
+    assert aid.page == 4
+    aid.handle(Pointer("wheel", (5, 5), 1))
+    assert aid.page == 3
+
+
+def test_the_first_and_the_last_page_are_the_ends(tmp_path: Path) -> None:
+    aid = PlayerAid(a_studio(tmp_path))
+    assert aid.why_not("previous") == "This is the first page."
+    aid.turn(99)
+    assert aid.page == len(PAGES) - 1
+    assert aid.why_not("next") == "This is the last page."
+
+
+def test_f1_and_back_close_what_f1_opened(tmp_path: Path) -> None:
+    aid = opened(PlayerAid(a_studio(tmp_path)))
+    assert aid.handle(Command.AID) == Pop()
+    assert click(aid, "back") == Pop()
+
+
+def test_every_page_looks_different(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    pictures = {bytes(draw(opened(PlayerAid(studio, page))).get_view("2").raw) for page in range(len(PAGES))}
+    assert len(pictures) == len(PAGES)

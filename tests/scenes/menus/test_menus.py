@@ -1,0 +1,125 @@
+"""All menus: targets by their names, in the window and apart, reached by keys alone, words that can be read."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.keep.settings import Settings
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Pop, Push
+from tests.scenes.menu_walks import MENUS, SIZES, a_studio, draw, opened
+
+NAMES = {
+    "title": "play continue tutorial variants options aid quit past-games statistics",
+    "setup": "turquoise-kind rose-kind start back turquoise-name rose-name swap variants aid pause",
+    "dealing": "skip",
+    "variants": "free-placement door-1 door-2 door-3 door-4 door-5 full-building entrances-one entrances-three back "
+    "aid pause",
+    "options": "tab-general tab-sight tab-game language sound volume-down volume-up speech fullscreen window back",
+    "past-games": "game-1 game-2 back aid pause",
+    "statistics": "name-1 name-2 back aid pause",
+    "pause": "resume options aid title quit",
+    "aid": "page-1 page-2 page-3 page-4 page-5 page-6 page-7 previous next back "
+    "shown-1 shown-2 shown-3 shown-4 shown-5 shown-6",
+}
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_every_menu_has_the_targets_that_reports_and_tests_rely_on(name: str, tmp_path: Path) -> None:
+    menu = opened(MENUS[name](a_studio(tmp_path)))
+    assert menu.name == name
+    assert {target.name for target in menu.targets()} == set(NAMES[name].split())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", MENUS)
+def test_targets_lie_in_the_window_and_apart(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    menu = opened(MENUS[name](a_studio(tmp_path)), size)
+    boxes = {target.name: pygame.Rect(target.rect) for target in menu.targets()}
+    assert [target for target, box in boxes.items() if not pygame.Rect((0, 0), size).contains(box)] == []
+    overlapping = [(a, b) for a, b in combinations(boxes, 2) if boxes[a].colliderect(boxes[b])]
+    assert overlapping == []
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("name", MENUS)
+def test_every_menu_can_be_drawn_at_every_size(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    menu = opened(MENUS[name](a_studio(tmp_path)), size)
+    picture = pygame.transform.scale(draw(menu), (96, 54))
+    colours = {tuple(picture.get_at((x, y))) for x in range(96) for y in range(54)}
+    assert len(colours) > 10
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_tab_reaches_every_target_and_comes_round(name: str, tmp_path: Path) -> None:
+    menu = opened(MENUS[name](a_studio(tmp_path)))
+    reached = []
+    for _ in menu.targets():
+        menu.handle(Command.NEXT)
+        reached.append(menu.focused)
+    assert sorted(filter(None, reached)) == sorted(target.name for target in menu.targets())
+    menu.handle(Command.NEXT)
+    assert menu.focused == reached[0]
+
+
+@pytest.mark.parametrize("name", ["title", "variants", "options", "pause", "setup"])
+def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
+    menu = opened(MENUS[name](a_studio(tmp_path)))
+    menu.handle(Command.NEXT)
+    reached, waiting = {menu.focused}, [menu.focused]
+    while waiting:
+        here = waiting.pop()
+        for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
+            menu.focused = here
+            menu.handle(command)
+            if menu.focused not in reached:
+                reached.add(menu.focused)
+                waiting.append(menu.focused)
+    assert reached == {target.name for target in menu.targets()}
+
+
+@pytest.mark.parametrize("name", ["setup", "variants", "options", "pause", "aid", "dealing"])
+def test_esc_goes_back(name: str, tmp_path: Path) -> None:
+    assert opened(MENUS[name](a_studio(tmp_path))).handle(Command.BACK) == Pop()
+
+
+@pytest.mark.parametrize("name", ["title", "setup", "variants", "options", "pause"])
+def test_f1_opens_the_player_aid(name: str, tmp_path: Path) -> None:
+    change = opened(MENUS[name](a_studio(tmp_path))).handle(Command.AID)
+    assert isinstance(change, Push)
+    assert change.scene.name == "aid"
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_a_closed_curtain_hides_no_menu(name: str, tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    open_picture = pygame.image.tobytes(draw(opened(MENUS[name](studio))), "RGB")
+    menu = opened(MENUS[name](studio))
+    studio.curtain.position = studio.curtain.goal = 1.0
+    closed_picture = pygame.image.tobytes(draw(menu), "RGB")
+    assert (open_picture == closed_picture) is (name != "pause")
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_no_word_is_under_16_pixels_at_1280_by_720(
+    name: str, tmp_path: Path, small_words: list[tuple[str, int]]
+) -> None:
+    for settings in (Settings(), Settings(door=1, full_building="three", free_placement=True, kind_rose="greedy")):
+        menu = opened(MENUS[name](a_studio(tmp_path, settings)))
+        draw(menu)
+        for page in range(7 if name == "aid" else 0):
+            menu.activate(f"page-{page + 1}")
+            draw(menu)
+    assert small_words == []
+
+
+def test_a_disabled_button_explains_itself_when_hovered(tmp_path: Path) -> None:
+    menu = opened(MENUS["title"](a_studio(tmp_path)))
+    before = pygame.image.tobytes(draw(menu), "RGB")
+    target = menu.find("continue")
+    assert target is not None
+    assert target.why == "There is no game to continue yet: start one with Play."
+    menu.handle(Pointer("move", (round(target.centre[0]), round(target.centre[1]))))
+    assert pygame.image.tobytes(draw(menu), "RGB") != before

@@ -1,0 +1,226 @@
+"""The options apply at once and are kept, on whichever page they stand."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.language import LANGUAGES, speak, spoken
+from scenes.keep.settings import Settings, load_settings
+from scenes.kit.actions import Command
+from scenes.kit.layout import layout
+from scenes.kit.speech import Speech
+from scenes.kit.stack import Pop, Push, Stack
+from scenes.look.appearance import Appearance, wear, worn
+from scenes.menus.option_words import CHOICES, SWITCHES
+from scenes.menus.options import PAGES, WINDOWS, OptionsMenu, next_window
+from tests.scenes.menu_walks import SIZES, a_studio, click, draw, opened
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    yield
+    wear(Appearance())
+    speak("en")
+
+
+class Reader:
+    """A screen reader that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def output(self, text: str, interrupt: bool = False) -> None:
+        self.texts.append(text)
+
+
+def use(menu: OptionsMenu, name: str) -> None:
+    """Click an option, on its page."""
+    page = next(tab for tab, file in PAGES.items() if name in layout(file).areas)
+    click(menu, page)
+    click(menu, name)
+
+
+def an_options_menu(folder: Path, settings: Settings | None = None) -> OptionsMenu:
+    studio = a_studio(folder, settings)
+    studio.speech = Speech(Reader, lambda: True)
+    menu = OptionsMenu(studio)
+    opened(menu)
+    return menu
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_a_switch_turns_its_option_over_and_back_and_is_kept(name: str, tmp_path: Path) -> None:
+    menu, field = an_options_menu(tmp_path), name.replace("-", "_")
+    before = getattr(menu.studio.settings, field)
+    use(menu, name)
+    assert getattr(menu.studio.settings, field) is not before
+    assert getattr(load_settings(menu.studio.storage), field) is not before
+    use(menu, name)
+    assert menu.studio.settings == Settings()
+
+
+def test_every_option_stands_on_exactly_one_page() -> None:
+    places = [name for file in PAGES.values() for name in layout(file).areas if name in {**SWITCHES, **CHOICES}]
+    assert sorted(places) == sorted({**SWITCHES, **CHOICES})
+
+
+def test_the_page_that_is_open_looks_chosen_and_shows_its_options(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    assert menu.look("tab-general") == "chosen"
+    click(menu, "tab-game")
+    assert menu.look("tab-game") == "chosen"
+    assert menu.look("tab-general") == "plain"
+    assert menu.find("takebacks") is not None
+    assert menu.find("sound") is None
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_on_every_page_targets_lie_apart_and_tab_reaches_them_all(
+    page: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    menu = an_options_menu(tmp_path)
+    menu.arrange(size)
+    menu.activate(page)
+    boxes = {target.name: pygame.Rect(target.rect) for target in menu.targets()}
+    assert [pair for pair in combinations(boxes, 2) if boxes[pair[0]].colliderect(boxes[pair[1]])] == []
+    reached = set()
+    for _ in boxes:
+        menu.handle(Command.NEXT)
+        reached.add(menu.focused)
+    assert reached == set(boxes)
+
+
+def test_the_volume_goes_in_steps_and_stops_at_its_ends(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    for _ in range(5):
+        use(menu, "volume-up")
+    assert menu.studio.settings.volume == 1.0
+    assert menu.why_not("volume-up") == "It cannot be any louder."
+    for _ in range(12):
+        use(menu, "volume-down")
+    assert menu.studio.settings.volume == 0.0
+    assert menu.why_not("volume-down") == "It cannot be any quieter."
+
+
+def test_without_sound_there_is_no_volume_to_change(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path, Settings(sound=False))
+    assert menu.why_not("volume-up") == "The sound is off: turn it on first."
+
+
+def test_letters_go_from_80_to_200_percent(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    for _ in range(12):
+        use(menu, "text-larger")
+    assert menu.studio.settings.text_scale == 2.0
+    assert menu.why_not("text-larger") == "The letters cannot be any larger."
+    for _ in range(15):
+        use(menu, "text-smaller")
+    assert menu.studio.settings.text_scale == 0.8
+
+
+def test_motion_goes_through_every_speed(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    seen = []
+    for _ in range(4):
+        use(menu, "motion")
+        seen.append(menu.studio.settings.motion)
+    assert seen == ["fast", "off", "slow", "normal"]
+
+
+def test_languages_are_called_by_their_own_names_and_go_round(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    assert menu.value("language") == "English"
+    seen = []
+    for _ in LANGUAGES:
+        use(menu, "language")
+        seen.append(menu.value("language"))
+    assert seen == ["Français", "Português (Brasil)", "Русский", "English"]
+    assert (menu.studio.settings.language, spoken()) == ("en", "en")
+
+
+def test_colour_blind_mode_and_high_contrast_are_worn_at_once(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    use(menu, "high-contrast")
+    plain = draw(menu)
+    assert worn() == Appearance(contrast=True)
+    use(menu, "colour-blind")
+    use(menu, "high-contrast")
+    assert worn() == Appearance(patterns=True)
+    assert pygame.image.tobytes(draw(menu), "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_a_scene_below_is_painted_anew_in_the_look_that_was_chosen(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    assert studio.title is not None
+    title = studio.title(studio)
+    stack, before, after = Stack((960, 540)), pygame.Surface((960, 540)), pygame.Surface((960, 540))
+    stack.apply(Push(title))
+    stack.draw(before)
+    studio.change(colour_blind=True)
+    stack.draw(after)
+    fresh = pygame.Surface((960, 540))
+    again = studio.title(studio)
+    again.arrange((960, 540))
+    again.draw(fresh)
+    assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
+    assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
+def test_a_new_window_is_asked_for_at_once(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    studio = menu.studio
+    asked: list[tuple[int, int]] = []
+    studio.apply_window = lambda: asked.append(studio.settings.window)
+    use(menu, "window")
+    use(menu, "fullscreen")
+    assert asked == [(1600, 900), (1600, 900)]
+    assert menu.why_not("window") == "The game fills the whole screen: turn fullscreen off first."
+    studio.settings = replace(studio.settings, fullscreen=False)
+    assert menu.why_not("window") is None
+
+
+def test_window_sizes_go_round_from_any_size() -> None:
+    assert next_window((1300, 700)) == (1600, 900)
+    assert next_window(WINDOWS[-1]) == WINDOWS[0]
+
+
+def test_without_the_library_speech_says_why_it_cannot_be_used(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    menu.studio.speech = Speech(lambda: None, lambda: False)
+    assert menu.why_not("speech") == "It needs the library prismatoid, which is not installed."
+
+
+def test_without_a_screen_reader_turning_speech_on_says_so(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    menu.studio.speech = Speech(lambda: None, lambda: True)
+    use(menu, "speech")
+    assert menu.message.text == "No screen reader was found: start one, then turn speech on again."
+
+
+def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    assert menu.spoken("fullscreen") == "Fullscreen: off. F11 does the same."
+    assert menu.spoken("language") == "Language: English. Everything changes at once."
+    assert menu.spoken("volume-up") == "Volume: 70 %"
+    assert menu.spoken("sound") == "Sound: on"
+    assert menu.spoken("tab-sight") == "Sight"
+
+
+def test_what_is_changed_is_spoken_anew(tmp_path: Path) -> None:
+    reader = Reader()
+    studio = a_studio(tmp_path)
+    studio.speech = Speech(lambda: reader, lambda: True)
+    studio.change(speech=True)
+    menu = OptionsMenu(studio)
+    opened(menu)
+    use(menu, "fullscreen")
+    assert reader.texts[-1] == "Fullscreen: on. F11 does the same."
+
+
+def test_back_leads_back(tmp_path: Path) -> None:
+    assert click(an_options_menu(tmp_path), "back") == Pop()

@@ -1,0 +1,136 @@
+"""The past games: newest first, a page at a time, damaged files named and never fatal."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.state import Options
+from scenes.balconia.variants.words import in_short
+from scenes.keep.archive import past_files, read_past
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Pop, Push
+from scenes.kit.studio import Studio
+from scenes.menus.past_game_row import date_words
+from scenes.menus.past_games import ROWS, PastGames
+from tests.scenes.conftest import French
+from tests.scenes.menu_walks import a_studio, click, draw, opened
+from tools.evening import played
+
+
+def keep(studio: Studio, day: int, options: Options | None = None, moves: int | None = None) -> Path:
+    """A game of a day in November, on disk."""
+    match = played(moves if moves is not None else 2 * (options or Options()).tokens, options, seed=day)
+    names = {str(seat): (f"{seat} {day}", "person") for seat in SEATS}
+    path = studio.autosave.finish(match.record, names, date(2026, 11, day))
+    assert path is not None
+    return path
+
+
+def test_the_newest_game_comes_first(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    for day in (3, 12, 7):
+        keep(studio, day)
+    games = PastGames(studio).games
+    assert [game.day.day for game in games] == [12, 7, 3]
+    assert [game.names[SEATS[0]] for game in games] == ["turquoise 12", "turquoise 7", "turquoise 3"]
+
+
+def test_a_game_opens_for_a_closer_look(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, 3, Options(True, 2, "three"))
+    change = click(opened(PastGames(studio)), "game-1")
+    assert isinstance(change, Push)
+    assert change.scene.name == "analysis"
+
+
+def test_pages_are_turned_by_buttons_wheel_and_keys_as_far_as_there_are_any(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    for day in range(1, len(ROWS) + 3):
+        keep(studio, day)
+    menu = PastGames(studio)
+    opened(menu)
+    assert menu.why_not("previous") == "These are the newest games."
+    click(menu, "next")
+    assert menu.page == 1
+    assert len(menu.games) == 2
+    assert menu.why_not("next") == "These are the oldest games."
+    menu.handle(Command.RIGHT)
+    assert menu.page == 1
+    menu.handle(Command.LEFT)
+    assert menu.page == 0
+    menu.handle(Pointer("wheel", (5, 5), -1))
+    assert menu.page == 1
+    assert draw(menu)
+
+
+@pytest.mark.parametrize("damage", [b"", b"{half", b"\xff\xfe", b"[]", b'{"record": 3, "players": {}}'])
+def test_a_damaged_file_is_named_and_the_others_open(tmp_path: Path, damage: bytes) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, 3)
+    (tmp_path / "games" / "2026-11-09-broken.json").write_bytes(damage)
+    menu = opened(PastGames(studio))
+    target = menu.find("game-1")
+    assert target is not None
+    assert not target.enabled
+    assert "2026-11-09-broken.json" in target.why
+    assert draw(menu)
+    assert isinstance(click(menu, "game-2"), Push)
+
+
+def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    other, unfinished = keep(studio, 5), keep(studio, 4, moves=6)
+    other.write_bytes(other.read_bytes().replace(studio.catalogue.hash.encode(), b"other"))
+    games = {game.path: game for game in PastGames(studio).games}
+    assert "other card data" in games[other].why
+    assert games[other].names
+    assert "not finished" in games[unfinished].why
+
+
+def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    moved = keep(studio, 5).rename(tmp_path / "games" / "best of all.json")
+    game = read_past(studio.storage, moved)
+    assert game.match is not None
+    assert game.day == date.fromtimestamp(moved.stat().st_mtime)
+
+
+def test_a_file_that_vanishes_and_a_folder_with_a_games_name_do_no_harm(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    path = keep(studio, 5)
+    (tmp_path / "games" / "2026-11-11.json").mkdir()
+    assert past_files(studio.storage) == (path,)
+    path.unlink()
+    assert "cannot be read" in read_past(studio.storage, path).why
+
+
+def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:
+    menu = opened(PastGames(a_studio(tmp_path)))
+    assert {target.name for target in menu.targets()} == {"back", "aid", "pause"}
+    assert draw(menu)
+    assert click(menu, "back") == Pop()
+
+
+def test_a_date_is_written_as_the_language_has_it(in_french: French) -> None:
+    assert date_words(date(2026, 8, 1)) == "1 Aug 2026"
+    in_french({"{day} {month} {year}": "le {day} {month} {year}", "Aug": "août"})
+    assert date_words(date(2026, 8, 1)) == "le 1 août 2026"
+
+
+def test_in_another_language_the_page_is_read_again(tmp_path: Path, in_french: French) -> None:
+    studio = a_studio(tmp_path)
+    match = played(6)
+    studio.autosave.finish(match.record, {str(seat): ("", "person") for seat in SEATS}, date(2026, 11, 5))
+    menu = PastGames(studio)
+    assert menu.games[0].names == {TURQUOISE: "Turquoise", ROSE: "Rose"}
+    in_french({"Rose": "Rosée", "The game in {file} was not finished.": "La partie de {file} n’est pas finie."})
+    menu.update(0.02)
+    assert menu.games[0].names[ROSE] == "Rosée"
+    assert menu.games[0].why.startswith("La partie de 2026-11-05")
+
+
+def test_variants_are_told_in_a_few_words() -> None:
+    assert in_short(Options()) == "standard"
+    assert in_short(Options(True, 1, "three")) == "22 blocks, 3 entrances, free placement, door in column 1"

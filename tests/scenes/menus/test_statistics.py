@@ -1,0 +1,107 @@
+"""The statistics page: a sheet for each name, read without holding up the window."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pygame
+
+from game.balconia.building import SEATS
+from scenes.balconia.statistics_sheet import numbers, titles
+from scenes.kit.stack import Pop
+from scenes.kit.studio import Studio
+from scenes.look.charts import rows_in
+from scenes.menus.statistics import AT_ONCE, StatisticsPage
+from tests.scenes.conftest import French
+from tests.scenes.menu_walks import a_studio, click, draw, opened
+from tools.evening import played
+
+
+def keep(studio: Studio, *pairs: tuple[str, str]) -> None:
+    """Finished games between these names."""
+    record = played(28).record
+    for number, names in enumerate(pairs):
+        players = {str(seat): (name, "person") for seat, name in zip(SEATS, names, strict=True)}
+        studio.autosave.finish(record, players, date(2026, 1 + number % 12, 1 + number % 28))
+
+
+def test_each_name_has_a_sheet_of_its_own(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, ("Ada", "Basile"), ("Ada", "Zoé"))
+    page = StatisticsPage(studio)
+    opened(page)
+    assert [page.label(name) for name in ("name-1", "name-2", "name-3")] == ["Ada", "Basile", "Zoé"]
+    before = draw(page).get_view("2").raw
+    click(page, "name-3")
+    assert page.people[page.chosen].name == "Zoé"
+    assert draw(page).get_view("2").raw != before
+
+
+def test_many_games_are_read_a_few_in_a_frame(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, *[("Ada", "Basile")] * (AT_ONCE + 3))
+    page = StatisticsPage(studio)
+    opened(page)
+    assert not page.people
+    assert draw(page)
+    page.update(0.02)
+    assert page.people[0].games == AT_ONCE + 3
+
+
+def test_many_names_have_pages(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, *((f"A{number}", f"B{number}") for number in range(5)))
+    page = StatisticsPage(studio)
+    opened(page)
+    assert page.why_not("previous") == "These are the first names."
+    click(page, "next")
+    assert page.why_not("next") == "These are the last names."
+    assert page.label("name-2") == "B4"
+    click(page, "name-2")
+    assert page.people[page.chosen].name == "B4"
+    assert draw(page)
+
+
+def test_a_damaged_game_is_left_out(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, ("Ada", "Basile"))
+    (tmp_path / "games" / "2026-02-02.json").write_bytes(b"{")
+    assert [one.games for one in StatisticsPage(studio).people] == [1, 1]
+
+
+def test_who_has_no_name_is_one_and_the_same_in_every_language(tmp_path: Path, in_french: French) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, ("", "Basile"), ("", "Basile"))
+    page = StatisticsPage(studio)
+    assert [one.name for one in page.people] == ["Basile", "Turquoise"]
+    in_french({"Turquoise": "Azur"})
+    page.update(0.02)
+    assert [(one.name, one.games) for one in page.people] == [("Azur", 2), ("Basile", 2)]
+
+
+def test_the_numbers_of_a_player_are_told_whole(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    keep(studio, ("Ada", "Basile"))
+    ada = StatisticsPage(studio).people[0]
+    total = ada.scores[0]
+    assert numbers(ada)[0] == ("1", "game played")
+    assert numbers(replace(ada, scores=ada.scores * 2))[0] == ("2", "games played")
+    assert numbers(ada)[3:] == ((str(total), "best score"), (f"{total}.0", "mean score"))
+    assert numbers(replace(ada, wins=0, shared=1))[1] == ("0", "games won, shared: 1")
+    assert numbers(replace(ada, wins=1, shared=2))[1] == ("1", "game won, shared: 2")
+    assert numbers(replace(ada, wins=1, shared=0))[1] == ("1", "game won")
+    assert numbers(replace(ada, wins=1))[2] == ("100 %", "of all games")
+    assert titles(replace(ada, zones=()))[2] == ("Points by zone", "no points yet")
+    assert titles(replace(ada, zones=(("row", 3),)))[2][1] == "most: on this floor"
+    assert titles(replace(ada, elements=(("cat", 2),)))[1][1] == "favourite: 2 cats"
+
+
+def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:
+    page = opened(StatisticsPage(a_studio(tmp_path)))
+    assert draw(page)
+    assert click(page, "back") == Pop()
+
+
+def test_numbers_of_bars_never_lie_on_one_another() -> None:
+    box = pygame.Rect(0, 0, 300, 120)
+    assert [rows_in(box, 8, size) for size in (12, 20, 30, 200)] == [8, 6, 4, 1]

@@ -1,0 +1,119 @@
+"""The title and the pause: where their buttons lead."""
+
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import SEATS
+from game.balconia.match import new_match
+from game.balconia.moves import Select
+from game.balconia.state import Options
+from scenes.keep.settings import Settings
+from scenes.kit.stack import Become, Pop, Push, Quit
+from scenes.kit.studio import Studio
+from scenes.menus.menu import Menu
+from scenes.menus.pause import Pause
+from scenes.menus.title import Title
+from tests.scenes.conftest import French
+from tests.scenes.menu_walks import a_studio, click, draw, opened
+
+
+def save_a_game(studio: Studio) -> None:
+    match = new_match(Options(), 5)
+    match.play(Select(1))
+    studio.autosave.save(match.record, {str(seat): (seat.upper(), "person") for seat in SEATS})
+
+
+@pytest.mark.parametrize(
+    ("button", "scene"),
+    [
+        ("play", "setup"),
+        ("variants", "variants"),
+        ("options", "options"),
+        ("aid", "aid"),
+        ("past-games", "past-games"),
+        ("statistics", "statistics"),
+    ],
+)
+def test_a_button_of_the_title_opens_its_scene(button: str, scene: str, tmp_path: Path) -> None:
+    change = click(opened(Title(a_studio(tmp_path))), button)
+    assert isinstance(change, Push)
+    assert change.scene.name == scene
+
+
+@pytest.mark.parametrize("menu", [Title, Pause])
+def test_the_player_aid_is_written_out_and_every_button_translated(
+    menu: type[Menu], tmp_path: Path, in_french: French
+) -> None:
+    opened_menu = opened(menu(a_studio(tmp_path)))
+    assert opened_menu.label("aid") == "Player aid"
+    in_french({"Player aid": "Aide de jeu", "Options": "Réglages"})
+    assert opened_menu.label("aid") == "Aide de jeu"
+    assert opened_menu.label("options") == "Réglages"
+
+
+def test_quit_closes_the_game(tmp_path: Path) -> None:
+    assert click(opened(Title(a_studio(tmp_path))), "quit") == Quit()
+
+
+def test_without_a_saved_game_continue_is_disabled_and_says_why(tmp_path: Path) -> None:
+    title = opened(Title(a_studio(tmp_path)))
+    target = title.find("continue")
+    assert target is not None
+    assert not target.enabled
+    assert "no game to continue" in target.why
+    assert click(title, "continue") is None
+
+
+def test_continue_goes_on_with_the_saved_game_behind_the_curtain(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    title = opened(Title(studio))
+    save_a_game(studio)
+    change = click(title, "continue")
+    assert isinstance(change, Become)
+    assert change.scene.name == "hand-over"
+    assert studio.curtain.closed
+
+
+def test_a_damaged_game_says_so_and_the_title_stays(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    studio.autosave.path.write_bytes(b"half a ga")
+    title = opened(Title(studio))
+    said: list[str] = []
+    title.say = said.append  # type: ignore[assignment]
+    assert click(title, "continue") is None
+    assert "cannot be continued" in said[0]
+    assert title.why_not("continue") is not None
+
+
+def test_esc_does_not_close_the_game_by_mistake(tmp_path: Path) -> None:
+    assert opened(Title(a_studio(tmp_path))).back() is None
+
+
+def test_the_street_is_alive_unless_motion_is_off(tmp_path: Path) -> None:
+    for still in (True, False):
+        title = opened(Title(a_studio(tmp_path, still=still)), (960, 540))
+        before = draw(title).get_view("2").raw
+        title.update(1.0)
+        assert (draw(title).get_view("2").raw == before) is still
+
+
+def test_the_title_opens_the_curtain(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    studio.curtain.position = studio.curtain.goal = 1.0
+    Title(studio)
+    assert studio.curtain.position == studio.curtain.goal == 0.0
+
+
+def test_the_pause_leads_on_to_the_options_and_out(tmp_path: Path) -> None:
+    pause = opened(Pause(a_studio(tmp_path, Settings())))
+    assert pause.overlay
+    assert click(pause, "resume") == Pop()
+    assert click(pause, "quit") == Quit()
+    options, aid, title = (click(pause, name) for name in ("options", "aid", "title"))
+    assert isinstance(options, Push)
+    assert options.scene.name == "options"
+    assert isinstance(aid, Push)
+    assert aid.scene.name == "aid"
+    assert isinstance(title, Become)
+    assert title.scene.name == "title"

@@ -1,0 +1,27 @@
+"""Checks a card file and names every mistake as FILE:LINE:COLUMN: what is wrong, what was expected."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.balconia.card_file import CARDS, load_catalogue
+from game.balconia.variety import shortcomings
+from game.mistakes import DataError
+
+
+def main() -> None:
+    """Check the file named, or the cards that come with the game."""
+    parser = argparse.ArgumentParser(prog="python -m tools.balconia.validate_cards", description=__doc__)
+    parser.add_argument("file", type=Path, nargs="?", default=CARDS)
+    path = parser.parse_args().file
+    try:
+        catalogue = load_catalogue(path)
+    except DataError as error:
+        sys.exit(str(error))
+    if lacking := shortcomings(catalogue):
+        sys.exit("\n".join(f"{path.name}:1:1: {text}" for text in lacking))
+    print(f"{path.name}: {len(catalogue.balconies)} balconies and {len(catalogue.doors)} doors, no mistakes.")
+
+
+if __name__ == "__main__":
+    main()
