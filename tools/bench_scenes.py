@@ -121,7 +121,7 @@ def thinking_ratio(evening: Evening) -> float:
         busy = count % 2 == 1
         for number in range(FRAMES // 4):
             if busy and not thinker.busy:
-                thinker.ask("architect", view, number)
+                thinker.ask("architect", view, (), number)
             times[busy].append(timed(frame))
             thinker.poll()
     thinker.close()

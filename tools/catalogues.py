@@ -23,8 +23,6 @@ SPOKEN_BY = (
     "game",
     "scenes",
     "tools/play_text.py",
-    "tools/balconia/board_text.py",
-    "tools/balconia/variant_arguments.py",
 )
 """Where players are spoken to."""
 KEYWORDS = {"_": None, "marked": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}

@@ -49,6 +49,7 @@ def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
         now=lambda: datetime(2026, 11, 16, 20, 15),
         curtain=Curtain(),
         still=still,
+        bot_seed=7,
         mind=HereAndNow(adviser="greedy", levels=("greedy",)),
     )
     studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
@@ -60,7 +61,7 @@ def played(moves: int, options: Options | None = None, seed: int = 4) -> Balconi
     match, chance = new_match(options or Options(), seed), Chance(3)
     for _ in range(moves):
         if match.to_move is not None:
-            match.play(chance.choice(match.view(match.to_move).legal))
+            match.play_seen(chance.choice(match.view(match.to_move).legal))
     return match
 
 

@@ -6,11 +6,13 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.balconia.board_text import LEGEND, block_text, move_text, side_text, verdict_text
 from game.balconia.bots import BOTS
-from game.balconia.building import SEATS, Cell, cell_name, mirrored, other, read_cell
+from game.balconia.box import add_arguments, read_arguments
+from game.balconia.building import SEATS, cell_name, other, read_cell
 from game.balconia.cards import FACES, FaceId
 from game.balconia.match import BalconiaMatch, new_match, resume
 from game.balconia.moves import Move, Place
@@ -23,8 +25,6 @@ from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
 from game.engine.record import Record, RecordError
 from game.language import LANGUAGES, _, environment_languages, marked, nearest, speak, spoken
-from tools.balconia.board_text import LEGEND, block_text, move_text, side_text, verdict_text
-from tools.balconia.variant_arguments import add_variants, options_from
 
 PERSON = "person"
 HELP = (
@@ -49,6 +49,7 @@ class TextGame:
     kinds: dict[Seat, str]
     ask: Callable[[str], str]
     say: Callable[[str], None]
+    bot_seed: int = field(default_factory=lambda: secrets.randbits(64))
 
     def run(self) -> None:
         """Play to the end, or until somebody quits."""
@@ -61,7 +62,7 @@ class TextGame:
             if seat != shown_to and self.kinds[other(seat)] == PERSON:
                 self._hand_over(seat)
             shown_to = seat
-            self._person_moves(self.match.view(seat))
+            self._person_moves(self.match.view(seat), seat)
         assert self.match.outcome is not None
         self._show_outcome(self.match.outcome)
 
@@ -69,31 +70,30 @@ class TextGame:
         self.say("\n".join(map(_, HELP)))
 
     def _let_bot_move(self, seat: Seat) -> None:
-        turn = self.match.view(seat).turn
-        bot = BOTS[self.kinds[seat]](balconia())
-        move = bot.choose(self.match.view(seat), Chance(self.match.seed).fork(turn))
-        self.match.play(move)
-        self.say(move_text(move, seat, self.kinds[seat]))
+        bot, number = BOTS[self.kinds[seat]](balconia()), len(self.match.moves)
+        move = bot.choose(self.match.view(seat), self.match.heard(seat), Chance(self.bot_seed).fork(number))
+        self.match.play_seen(move)
+        self.say(move_text(self.match.moves[-1], seat, self.kinds[seat]))
 
     def _hand_over(self, seat: Seat) -> None:
         turn = _("{player}, it is your turn. {other}, please look away.")
         self.say("\n" * 60 + turn.format(player=seat_name(seat), other=seat_name(other(seat))))
         self.ask(_("Press Enter when you are ready. "))
 
-    def _person_moves(self, view: View) -> None:
+    def _person_moves(self, view: View, seat: Seat) -> None:
         catalogue = balconia().catalogue
         assert view.block is not None
         value = score(catalogue, view.side).total
         self.say(f"\n{side_text(catalogue, view.side)}")
         role = _(ROLES[view.phase])
-        self.say(role.format(player=seat_name(view.seat), points=points(value), tokens=view.tokens_left))
+        self.say(role.format(player=seat_name(seat), points=points(value), tokens=view.tokens_left))
         self.say(_("Block {number}, its faces clockwise:").format(number=view.block))
         self.say(block_text(catalogue, view.block))
         while True:
             try:
                 move = self._ask_select() if view.phase == "select" else self._ask_place(view)
                 if move is not None:
-                    self.match.play(move)
+                    self.match.play_seen(move)
                 return
             except (ValueError, IllegalMove) as error:
                 self.say(str(error))
@@ -113,8 +113,7 @@ class TextGame:
             case None:
                 return None
             case [face, cell]:
-                seen = read_cell(cell.lower())
-                return balconia().read_move(f"place {face} {cell_name(mirrored(seen, view.seat))}")
+                return balconia().read_move(f"place {face} {cell_name(read_cell(cell.lower()))}")
             case [face] if face in map(str, view.own_half):
                 self._list_gains(view, int(face))
                 return None
@@ -126,8 +125,8 @@ class TextGame:
         face = FaceId("block", view.block or 0, index)
         for move in view.legal:
             if isinstance(move, Place) and move.face == index:
-                cell: Cell = mirrored(move.cell, view.seat)
-                self.say(f"  {cell_name(cell)}: {gain(balconia().catalogue, view.side, cell, face).points:+d}")
+                worth = gain(balconia().catalogue, view.side, move.cell, face)
+                self.say(f"  {cell_name(move.cell)}: {worth.points:+d}")
 
     def _answer(self, question: str) -> str | None:
         """A line from the player; commands are carried out and give None."""
@@ -173,7 +172,7 @@ def _arguments() -> argparse.Namespace:
     for seat in SEATS:
         who = _("who plays ({player})").format(player=seat_name(seat))
         parser.add_argument(f"--{seat}", choices=(PERSON, *sorted(BOTS)), default=PERSON, help=who)
-    add_variants(parser)
+    add_arguments(parser)
     parser.add_argument("--resume", type=Path, metavar="FILE", help=_("go on with a saved game"))
     return parser.parse_args()
 
@@ -191,7 +190,7 @@ def main() -> None:
             match = resume(Record.from_json(given.resume.read_bytes()))
         else:
             seed = secrets.randbelow(1 << 32) if given.seed is None else given.seed
-            match = new_match(options_from(given), seed)
+            match = new_match(read_arguments(given), seed)
     except (OSError, RecordError) as error:
         sys.exit(f"play_text: {given.resume}: {error}")
     try:

@@ -10,6 +10,7 @@ from game.balconia.rules import balconia
 from game.balconia.scoring import Side, score
 from game.balconia.view import View
 from game.balconia.words import receipt
+from game.engine.contract import Seat
 from game.engine.record import Record, RecordError
 
 
@@ -21,18 +22,18 @@ def playthrough(record: Record) -> str:
     for number, move in enumerate(finished.moves, start=1):
         seat = match.to_move
         assert seat is not None
-        lines += [f"move {number}: {move}", *_before(match.view(seat))]
+        lines += [f"move {number}: {move}", *_before(match.view(seat), seat)]
         lines += [f"  event: {event}" for event in match.play(move)]
     lines += ["", *_end(match)]
     return "\n".join(lines) + "\n"
 
 
-def _before(view: View) -> list[str]:
+def _before(view: View, seat: Seat) -> list[str]:
     value = score(balconia().catalogue, view.side).total
     return [
         f"  {view.seat} to {view.phase} block {view.block}, turned {view.turned}, tokens left {view.tokens_left}",
         f"  sees {_side(view.side)}",
-        f"  worth {value}, legal {', '.join(map(str, view.legal))}",
+        f"  worth {value}, legal {', '.join(str(balconia().seen_from(seat, move)) for move in view.legal)}",
     ]
 
 

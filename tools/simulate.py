@@ -5,98 +5,80 @@ import json
 import multiprocessing
 import os
 import sys
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
 from tqdm import tqdm
 
-from game.balconia.bots import BOTS, BalconiaBot
-from game.balconia.building import COLUMNS, FLOORS, SEATS, cell_at
-from game.balconia.example import example_match
-from game.balconia.match import BalconiaMatch, new_match
-from game.balconia.outcome import Outcome
-from game.balconia.rules import balconia
-from game.balconia.scoring import Score, Side
-from game.balconia.state import Options
+from game import shelf
+from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
-from game.engine.contract import Seat
-from tools.balconia.variant_arguments import add_variants, options_from
+from game.engine.contract import AnyBot, AnyGame
+from game.engine.match import Match
 
-Json = dict[str, Any]
 AT_A_TIME = 8
 PATIENCE = "10s"
 """How long a scheduler may take to answer."""
 
 
-def play(options: Options, seed: int, bots: dict[Seat, BalconiaBot]) -> BalconiaMatch:
-    """One whole game; the same seed and bots always play the same one."""
-    match = new_match(options, seed)
-    streams = {seat: Chance(seed).fork(number) for number, seat in enumerate(SEATS, start=1)}
-    while (seat := match.to_move) is not None:
-        match.play(bots[seat].choose(match.view(seat), streams[seat]))
-    return match
-
-
-def report(match: BalconiaMatch) -> Json:
-    """A finished game as the JSON line that other programs read."""
-    outcome: Outcome | None = match.outcome
-    assert outcome is not None, "only a finished game can be reported"
-    return {
-        "seed": match.seed,
-        "options": asdict(match.options),
-        "moves": [str(move) for move in match.moves],
-        "sides": {seat: _side(match.view(seat).side) for seat in SEATS},
-        "scores": {seat: _score(outcome.scores[seat]) for seat in SEATS},
-        "winner": outcome.winner or "shared",
+def play(game: AnyGame, options: Any, seed: int, bots: Sequence[AnyBot], bot_seed: int) -> AnyMatch:
+    """One whole game, bots by seat; the same seeds and bots always play the same one."""
+    match: AnyMatch = Match(game, options, seed)
+    sitting = {
+        seat: (bot, Chance(bot_seed).fork(number))
+        for number, (seat, bot) in enumerate(zip(match.seats, bots, strict=True), start=1)
     }
-
-
-def _floors(cells: list[Any]) -> list[list[Any]]:
-    """Rows from the top floor down, columns from the owner's left."""
-    return [[cells[cell_at(column, floor)] for column in range(COLUMNS)] for floor in reversed(range(FLOORS))]
-
-
-def _side(side: Side) -> list[list[Json | None]]:
-    return _floors([face and {face.kind: face.number, "face": face.index} for face in side])
-
-
-def _score(score: Score) -> Json:
-    points: list[int | None] = [None] * (COLUMNS * FLOORS)
-    for line in score.lines:
-        points[line.cell] = line.points
-    return {"cells": _floors(points), "doors": score.doors, "total": score.total}
+    while (seat := match.to_move) is not None:
+        bot, chance = sitting[seat]
+        match.play_seen(bot.choose(match.view(seat), match.heard(seat), chance))
+    return match
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """Some games with seeds one after the other: what one process plays at a time."""
 
+    game: str
     seeds: range
-    options: Options
-    names: dict[Seat, str]
+    options: Any
+    names: tuple[str, ...]
+    bot_seeds: range
+    """The bots draw from seeds of their own: what they draw tells them nothing of the deal."""
 
 
-def tasks(games: int, seed: int, options: Options, names: dict[Seat, str]) -> list[Task]:
+def tasks(game: str, games: int, seed: int, options: Any, names: Sequence[str], bot_seed: int = 0) -> list[Task]:
     """The games cut into tasks."""
-    end = seed + games
-    return [Task(range(first, min(first + AT_A_TIME, end)), options, names) for first in range(seed, end, AT_A_TIME)]
+    cuts = [range(first, min(first + AT_A_TIME, games)) for first in range(0, games, AT_A_TIME)]
+    return [Task(game, _shifted(cut, seed), options, tuple(names), _shifted(cut, bot_seed)) for cut in cuts]
+
+
+def _shifted(numbers: range, by: int) -> range:
+    return range(numbers.start + by, numbers.stop + by)
 
 
 def play_task(task: Task) -> list[str]:
     """The JSON lines of a task's games; depends on nothing but the task."""
-    bots = {seat: BOTS[name](balconia()) for seat, name in task.names.items()}
-    reports = (report(play(task.options, seed, bots)) for seed in task.seeds)
-    return [json.dumps(line, separators=(",", ":")) for line in reports]
+    box = shelf.box(task.game)
+    bots = [box.bots[name]() for name in task.names]
+    return [
+        as_json(box, play(box.game, task.options, seed, bots, bot_seed), task.names)
+        for seed, bot_seed in zip(task.seeds, task.bot_seeds, strict=True)
+    ]
 
 
-def play_here(work: list[Task], jobs: int) -> Iterator[list[str]]:
-    """The lines of every task in order, from so many processes of this machine."""
-    if jobs <= 1 or len(work) <= 1:
+def as_json(box: Box, match: AnyMatch, names: Sequence[str]) -> str:
+    """A finished game as its line."""
+    return json.dumps(box.line(match, names), separators=(",", ":"))
+
+
+def play_here(work: list[Task], workers: int) -> Iterator[list[str]]:
+    """The lines of every task in order, from this many processes of this machine."""
+    if workers <= 1 or len(work) <= 1:
         yield from map(play_task, work)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(work))) as pool:
+    with multiprocessing.get_context("spawn").Pool(min(workers, len(work))) as pool:
         yield from pool.imap(play_task, work)
 
 
@@ -105,7 +87,7 @@ def play_there(work: list[Task], scheduler: str) -> Iterator[list[str]]:
     try:
         from distributed import Client
     except ImportError:
-        sys.exit("simulate: --scheduler needs dask.distributed: install the `lab` extra, or `pip install distributed`.")
+        sys.exit("simulate: --scheduler needs dask.distributed: `pip install distributed`.")
     try:
         client = Client(scheduler, timeout=PATIENCE)  # type: ignore[no-untyped-call]
     except (OSError, ValueError):
@@ -122,41 +104,74 @@ def _write(lines: Iterator[list[str]], file: TextIO, total: int) -> None:
             bar.update(len(some))
 
 
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tools.simulate", description=__doc__)
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default 1)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game; each next one adds 1")
-    for seat in SEATS:
-        parser.add_argument(f"--{seat}", choices=sorted(BOTS), default="random", help=f"who plays {seat}")
-    add_variants(parser)
-    parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default all cores)"
-    )
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this dask scheduler instead")
-    parser.add_argument("--example", action="store_true", help="write the rulebook's scoring example instead of games")
-    parser.add_argument("--jsonl", type=Path, required=True, metavar="FILE", help="where the lines go")
-    arguments = parser.parse_args()
-    if arguments.games < 1:
-        parser.error(f"--games is {arguments.games}, expected at least 1")
-    if arguments.jobs < 1:
-        parser.error(f"--jobs is {arguments.jobs}, expected at least 1")
-    return arguments
+def add_game(parser: argparse.ArgumentParser, arguments: Sequence[str] | None = None) -> str:
+    """Add --game and the options of the game that is asked for; returns its name."""
+    first = argparse.ArgumentParser(add_help=False)
+    for one in (first, parser):
+        one.add_argument("--game", choices=shelf.NAMES, default=shelf.NAMES[0], help="which game (default %(default)s)")
+    name: str = first.parse_known_args(arguments)[0].game
+    shelf.box(name).add_arguments(parser)
+    return name
+
+
+def add_seats(parser: argparse.ArgumentParser, box: Box, players: Sequence[str], default: str) -> None:
+    """Add --seats, and an argument for each seat that has a name of its own."""
+    parser.add_argument("--seats", metavar="BOT,BOT,...", help=f"who plays, seat by seat: {', '.join(players)}")
+    for seat in box.game.seats(box.game.options_type()):
+        if not seat.isdigit():
+            parser.add_argument(f"--{seat}", choices=players, default=default, help=f"who plays {seat}")
+
+
+def read_seats(
+    parser: argparse.ArgumentParser, given: argparse.Namespace, box: Box, players: Sequence[str], default: str
+) -> tuple[tuple[str, ...], Any]:
+    """Who plays by seat, and the options for that many; a wrong name ends with a sentence."""
+    if given.seats is None:
+        seats = box.game.seats(box.game.options_type())
+        names = tuple(getattr(given, seat, default) for seat in seats)
+    else:
+        names = tuple(given.seats.split(","))
+    for name in names:
+        if name not in players:
+            parser.error(f"--seats names {name!r}, expected some of {', '.join(players)}")
+    try:
+        return names, box.read_arguments(given, len(names))
+    except ValueError as error:
+        parser.error(str(error))
 
 
 def main() -> None:
     """Read the arguments, play, write."""
-    given = _arguments()
-    names = {seat: getattr(given, seat) for seat in SEATS}
-    work = tasks(given.games, given.seed, options_from(given), names)
-    if given.example:
-        lines = iter([[json.dumps(report(example_match()), separators=(",", ":"))]])
+    parser = argparse.ArgumentParser(prog="python -m tools.simulate", description=__doc__)
+    box = shelf.box(game := add_game(parser))
+    bots = sorted(box.bots)
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default 1)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game; each next one adds 1")
+    parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="what the bots draw from, apart from it")
+    add_seats(parser, box, bots, "random")
+    parser.add_argument(
+        "--workers", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default all cores)"
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this dask scheduler instead")
+    if box.example:
+        parser.add_argument("--example", action="store_true", help="write the rulebook's example instead of games")
+    parser.add_argument("--jsonl", type=Path, required=True, metavar="FILE", help="where the lines go")
+    given = parser.parse_args()
+    for name in ("games", "workers"):
+        if getattr(given, name) < 1:
+            parser.error(f"--{name} is {getattr(given, name)}, expected at least 1")
+    names, options = read_seats(parser, given, box, bots, "random")
+    work = tasks(game, given.games, given.seed, options, names, given.bot_seed)
+    example = box.example() if box.example and given.example else None
+    if example is not None:
+        lines = iter([[as_json(box, example, ())]])
     elif given.scheduler:
         lines = play_there(work, given.scheduler)
     else:
-        lines = play_here(work, given.jobs)
+        lines = play_here(work, given.workers)
     try:
         with given.jsonl.open("w", encoding="utf-8", newline="\n") as file:
-            _write(lines, file, 1 if given.example else given.games)
+            _write(lines, file, 1 if example else given.games)
     except OSError as error:
         sys.exit(f"simulate: cannot write {given.jsonl}: {error.strerror}. Name a file in a folder that you may write.")
 

@@ -49,7 +49,7 @@ def across(side: Side) -> Side:
 
 def _for_place(catalogue: Catalogue, view: View, move: Place, rival: str) -> str:
     assert view.block is not None
-    face, cell = FaceId("block", view.block, move.face), mirrored(move.cell, view.seat)
+    face, cell = FaceId("block", view.block, move.face), move.cell
     before, theirs_before = score_both(catalogue, view.side, across(view.side))
     side = _with(view.side, cell, face)
     after, theirs_after = score_both(catalogue, side, across(side))

@@ -27,7 +27,7 @@ Worth = Mapping[Move, float]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Both sides before a decision or at the end, and the decision itself, None at the end."""
+    """Both sides before a decision or at the end, and the decision as its maker saw it, None at the end."""
 
     views: Mapping[Seat, View]
     scores: Mapping[Seat, Score]
@@ -54,7 +54,9 @@ def positions(match: BalconiaMatch) -> tuple[Position, ...]:
     for move in (*match.moves, None):
         views = {seat: replay.view(seat) for seat in SEATS}
         receipts = score_both(load_catalogue(), *(views[seat].side for seat in SEATS))
-        found.append(Position(views, dict(zip(SEATS, receipts, strict=True)), move))
+        seat = replay.to_move
+        decision = None if move is None or seat is None else replay.game.seen_from(seat, move)
+        found.append(Position(views, dict(zip(SEATS, receipts, strict=True)), decision))
         if move is not None:
             replay.play(move)
     return tuple(found)
@@ -70,9 +72,10 @@ def judge(game: Balconia, name: str, view: View, move: Move) -> Verdict:
 
 def weigh(game: Balconia, name: str, view: View) -> Worth:
     """What each legal move is worth to a level that forgets nothing: all cells, not only the most likely ones."""
-    state = game.imagine(view, Chance(0))
+    state = game.imagine(view, (), Chance(0))
     answers = _hopes(game, state) if isinstance(BOTS[name](game), Planner) else _margins(game, state)
-    return {move: _of_move(move, answers) for move in view.legal}
+    seat = view.to_move
+    return {move: _of_move(game.seen_from(seat, move), answers) for move in view.legal} if seat else {}
 
 
 def _of_move(move: Move, answers: Mapping[Place, float]) -> float:

@@ -1,8 +1,9 @@
 """Every player that sees only a View, by name. Nothing here loads the search: a bot does when it thinks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.balconia.events import Event
 from game.balconia.greedy import GreedyBot
 from game.balconia.levels import Neighbour, Tourist, architect, concierge
 from game.balconia.moves import Move
@@ -11,7 +12,7 @@ from game.balconia.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Bot
 
-BalconiaBot = Bot[View, Move]
+BalconiaBot = Bot[View, Event, Move]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class RandomBot:
 
     game: Balconia
 
-    def choose(self, view: View, rng: Chance) -> Move:
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """One of the legal moves, each as likely."""
         return rng.choice(view.legal)
 

@@ -41,9 +41,9 @@ def other(seat: Seat) -> Seat:
     return ROSE if seat == TURQUOISE else TURQUOISE
 
 
-def mirrored(cell: Cell, seat: Seat) -> Cell:
+def mirrored(cell: Cell, seat: Seat | None) -> Cell:
     """From building coordinates to what this seat sees, and back: the same function both ways (BLC-01)."""
-    return cell if seat == TURQUOISE else _flip(cell)
+    return _flip(cell) if seat == ROSE else cell
 
 
 def _flip(cell: Cell) -> Cell:

@@ -1,10 +1,11 @@
 """The player who takes what is best now."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.balconia.building import other
 from game.balconia.cards import FACES
+from game.balconia.events import Event
 from game.balconia.moves import Move, Place, Select
 from game.balconia.rules import Balconia
 from game.balconia.state import State
@@ -20,12 +21,14 @@ class GreedyBot:
     game: Balconia
     memory: frozenset[int] | None = None
 
-    def choose(self, view: View, rng: Chance) -> Move:
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """The best placement, or the turn of the disc that leaves the placer the poorest best answer."""
-        state = self.game.imagine(view, rng, self.memory)
+        seat = view.selector if view.phase == "select" else other(view.selector)
+        state = self.game.imagine(view, heard, rng, self.memory)
         if view.phase == "place":
-            return _best({move: self._margin(state, move, view.seat) for move in view.legal}, rng)
-        margins = [self._best_answer(state, face, other(view.seat)) for face in range(FACES)]
+            margins_of = {move: self._margin(state, self.game.seen_from(seat, move), seat) for move in view.legal}
+            return _best(margins_of, rng)
+        margins = [self._best_answer(state, face, other(seat)) for face in range(FACES)]
         worth: dict[Move, int] = {
             move: -max(margins[face] for face in halves(move.turned)[1])
             for move in view.legal

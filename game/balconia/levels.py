@@ -1,8 +1,10 @@
 """The four levels to play against, from `a child wins` to `you have to think`; the weaker ones forget (BLC-12)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.balconia.building import mirrored
+from game.balconia.events import Event
 from game.balconia.greedy import GreedyBot
 from game.balconia.moves import Move
 from game.balconia.rules import Balconia
@@ -25,11 +27,11 @@ class Tourist:
     game: Balconia
     attention: float = 0.5
 
-    def choose(self, view: View, rng: Chance) -> Move:
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """Any legal move, or what looks best with the other side guessed."""
         if rng.below(1000) >= 1000 * self.attention:
             return rng.choice(view.legal)
-        return GreedyBot(self.game, frozenset()).choose(view, rng)
+        return GreedyBot(self.game, frozenset()).choose(view, heard, rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,9 @@ class Neighbour:
     game: Balconia
     memory: float = 0.8
 
-    def choose(self, view: View, rng: Chance) -> Move:
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """The greedy move with the forgotten part of the other side guessed."""
-        return GreedyBot(self.game, remembered(view, self.memory)).choose(view, rng)
+        return GreedyBot(self.game, remembered(view, self.memory)).choose(view, heard, rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +54,12 @@ class Planner:
     memory: float
     width: int
 
-    def choose(self, view: View, rng: Chance) -> Move:
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """The best move by the learned values; the search is imported here, in the process that thinks."""
         from game.balconia.search.player import best_move
 
-        return best_move(self.game.catalogue, self._imagined(view, rng), self.width)
+        best = best_move(self.game.catalogue, self._imagined(view, rng), self.width)
+        return best if view.to_move is None else self.game.seen_from(view.to_move, best)
 
     def ponder(self, view: View) -> None:
         """Weigh the answers to every turn of the disc while the other player still turns it; `choose` finds them.
@@ -70,7 +73,7 @@ class Planner:
 
     def _imagined(self, view: View, rng: Chance) -> State:
         known = None if self.memory >= 1 else remembered(view, self.memory)
-        return self.game.imagine(view, rng, known)
+        return self.game.imagine(view, (), rng, known)
 
 
 def concierge(game: Balconia) -> Planner:

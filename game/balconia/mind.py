@@ -5,6 +5,7 @@ from typing import Protocol
 
 from game.balconia.analysis import DEEP, QUICK, Position
 from game.balconia.bots import BOTS
+from game.balconia.events import Event
 from game.balconia.moves import Move
 from game.balconia.rules import balconia
 from game.balconia.study import Study, StudyHere, StudyInProcess, jobs_of
@@ -26,7 +27,7 @@ class Mind(Protocol):
     def warm(self) -> None:
         """Be ready for questions soon."""
 
-    def ask(self, bot: str, view: View, seed: int) -> None:
+    def ask(self, bot: str, view: View, heard: Sequence[Event], seed: int) -> None:
         """Have a bot think about its move."""
 
     def ponder(self, bot: str, view: View) -> None:
@@ -48,7 +49,7 @@ class HereAndNow:
     def __init__(self, adviser: str = DEEP, levels: Sequence[str] = (QUICK, DEEP)) -> None:
         self.adviser = adviser
         self._levels = tuple(levels)
-        self._question: tuple[str, View, int] | None = None
+        self._question: tuple[str, View, Sequence[Event], int] | None = None
 
     @property
     def busy(self) -> bool:
@@ -58,9 +59,9 @@ class HereAndNow:
     def warm(self) -> None:
         """Nothing to be made ready."""
 
-    def ask(self, bot: str, view: View, seed: int) -> None:
+    def ask(self, bot: str, view: View, heard: Sequence[Event], seed: int) -> None:
         """Keep the question."""
-        self._question = bot, view, seed
+        self._question = bot, view, heard, seed
 
     def ponder(self, bot: str, view: View) -> None:
         """Nobody thinks ahead here."""
@@ -69,9 +70,9 @@ class HereAndNow:
         """Think, and answer."""
         if self._question is None:
             return None
-        bot, view, seed = self._question
+        bot, view, heard, seed = self._question
         self._question = None
-        return BOTS[bot](balconia()).choose(view, Chance(seed))
+        return BOTS[bot](balconia()).choose(view, heard, Chance(seed))
 
     def study(self, positions: Sequence[Position]) -> Study:
         """A decision a frame."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.scoring import Score
 from game.engine.contract import Seat
 
@@ -16,6 +16,21 @@ class Outcome:
     scores: Mapping[Seat, Score]
     winner: Seat | None
     decided_by: Literal["points", "doors", "shared"]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The winner, or both who share the victory."""
+        return SEATS if self.winner is None else (self.winner,)
+
+    @property
+    def points(self) -> Mapping[Seat, int]:
+        """Both totals."""
+        return {seat: score.total for seat, score in self.scores.items()}
+
+    @property
+    def places(self) -> Mapping[Seat, int]:
+        """First and second, or both first."""
+        return {seat: 1 if seat in self.winners else 2 for seat in SEATS}
 
 
 def decide(scores: Mapping[Seat, Score]) -> Outcome:

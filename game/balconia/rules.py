@@ -1,6 +1,6 @@
 """The rules of Balconia: new, legal, apply, observe, imagine, outcome (BLC-05 to BLC-14, BLC-29 to BLC-31)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -20,16 +20,19 @@ from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
 from game.language import _, marked
 
+NOBODYS: Side = (None,) * CELLS
+"""What somebody sees who looks at neither side."""
+
 
 class Refusal(Enum):
-    """Why a move is not allowed now, as a sentence about it."""
+    """Why a move is not allowed now: the sentence that players read, wherever they try it."""
 
-    OVER = marked("'{move}' is not allowed: the game is over.")
-    NOT_SELECTING = marked("'{move}' is not allowed: the block already stands on the disc; it is to be placed.")
-    NOT_PLACING = marked("'{move}' is not allowed: the block does not stand on the disc yet; it is to be selected.")
-    NOT_YOUR_HALF = marked("'{move}' is not allowed: that face is on the other half of the disc (BLC-10).")
-    TAKEN = marked("'{move}' is not allowed: a block stands in that cell already.")
-    TOUCHES_NOTHING = marked("'{move}' is not allowed: a block must touch a block beside, above or below it (BLC-11).")
+    OVER = marked("The game is over.")
+    NOT_SELECTING = marked("The block already stands on the disc: now it is placed (BLC-10).")
+    NOT_PLACING = marked("The block does not stand on the disc yet: first it is selected (BLC-09).")
+    NOT_YOUR_HALF = marked("That face is not on your half of the disc: take one of yours.")
+    TAKEN = marked("A block stands there already.")
+    TOUCHES_NOTHING = marked("A block must touch another one: beside, above or below it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +43,16 @@ class Balconia:
 
     name = "balconia"
     rules_version = 1
-    seats = SEATS
     options_type = Options
 
     @property
     def data_hash(self) -> str:
         """The hash of the card data."""
         return self.catalogue.hash
+
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        """Turquoise and rose, whatever the variant (BLC-01)."""
+        return SEATS
 
     def new(self, options: Options, seed: int) -> State:
         """Shuffle the tokens, put some back, draw and turn the entrance, reveal a token (BLC-05 to BLC-07)."""
@@ -69,8 +75,16 @@ class Balconia:
             return SELECTS
         return _placements(state.turned, state.occupied, not state.options.free_placement)
 
-    def refusal(self, state: State, move: Move) -> Refusal | None:
+    def lists_all(self, state: State) -> bool:
+        """Every legal move is listed."""
+        return True
+
+    def refusal(self, state: State, move: Move) -> str | None:
         """Why this move is not allowed, None when it is."""
+        why = self._why_not(state, move)
+        return None if why is None else _(why.value)
+
+    def _why_not(self, state: State, move: Move) -> Refusal | None:
         if state.block is None:
             return Refusal.OVER
         match move:
@@ -91,7 +105,7 @@ class Balconia:
     def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
         """Stand the block, or place it and turn over the next token (BLC-08 to BLC-13)."""
         if refusal := self.refusal(state, move):
-            raise IllegalMove(_(refusal.value).format(move=move))
+            raise IllegalMove(refusal)
         assert state.block is not None
         match move:
             case Select(turned):
@@ -103,13 +117,28 @@ class Balconia:
             case _:
                 assert_never(move)
 
+    def may_undo(self, events: Sequence[Event]) -> bool:
+        """A turned-over token has been seen, so the block before it stays where it is (BLC-09)."""
+        return not any(isinstance(event, Revealed) for event in events)
+
     def to_move(self, state: State) -> Seat | None:
         """Whose move it is."""
         return state.to_move
 
-    def observe(self, state: State, seat: Seat) -> View:
-        """All that a seat may see, its side mirrored the right way (BLC-01, BLC-12)."""
+    def seen_from(self, seat: Seat, move: Move) -> Move:
+        """Rose sees the columns the other way round (BLC-01)."""
+        return PLACES[move.face][mirrored(move.cell, seat)] if isinstance(move, Place) else move
+
+    def heard(self, event: Event, seat: Seat | None) -> Event | None:
+        """Everything happens in front of both; each hears of cells as they see them (BLC-12)."""
+        if isinstance(event, Placed) and seat is not None:
+            return Placed(event.seat, event.block, event.face, mirrored(event.cell, seat))
+        return event
+
+    def observe(self, state: State, seat: Seat | None) -> View:
+        """All that a seat may see, its side mirrored the right way; both sides are hidden from None (BLC-01, BLC-12)."""
         to_move = state.to_move
+        mine = to_move is not None and to_move == seat
         return View(
             options=state.options,
             seat=seat,
@@ -117,15 +146,23 @@ class Balconia:
             to_move=to_move,
             selector=state.selector,
             turn=state.turn,
-            side=side_of(state, seat),
+            side=NOBODYS if seat is None else side_of(state, seat),
+            occupied=_occupied_seen(state.occupied, seat),
             block=state.block,
             turned=state.turned,
             tokens_left=len(state.tokens),
-            legal=self.legal(state) if to_move == seat else (),
+            legal=tuple(self.seen_from(to_move, move) for move in self.legal(state)) if mine and to_move else (),
         )
 
-    def imagine(self, view: View, rng: Chance, remembered: Collection[int] | None = None) -> State:
-        """A state that looks like this view; the backs of blocks that are not remembered are guessed (BLC-12)."""
+    def imagine(
+        self, view: View, heard: Sequence[Event], rng: Chance, remembered: Collection[int] | None = None
+    ) -> State:
+        """A state that looks like this view; the backs of blocks that are not remembered are guessed (BLC-12).
+
+        What was heard adds nothing: a block's number and one face tell the others.
+        """
+        if view.seat is None:
+            return self._imagine_both_sides(view, rng)
         deck = rng.shuffled(view.blocks_unseen)
         building: list[Standing | None] = [None] * CELLS
         occupied = 0
@@ -152,6 +189,22 @@ class Balconia:
     def read_move(self, text: str) -> Move:
         """The move whose str() is this text; raises ValueError."""
         return moves.read_move(text)
+
+    def _imagine_both_sides(self, view: View, rng: Chance) -> State:
+        """A state for someone who has seen neither side: any blocks in the cells that are taken."""
+        deck = rng.shuffled(view.blocks_unseen)
+        entrances = rng.shuffled(range(1, ENTRANCES + 1))
+        building: list[Standing | None] = [None] * CELLS
+        doors = view.options.door_cells
+        for cell, number in zip(doors, entrances, strict=False):
+            building[cell] = self._turned_at_random(number, rng)
+        taken = [cell for cell in range(CELLS) if view.occupied >> cell & 1 and cell not in doors]
+        for cell, number in zip(taken, deck, strict=False):
+            front = FaceId("block", number, rng.below(FACES))
+            building[cell] = Standing(front, front.opposite)
+        rest = deck[len(taken) :]
+        tokens, returned = rest[: view.tokens_left], rest[view.tokens_left :]
+        return State(view.options, tokens, returned, tuple(building), view.occupied, view.block, view.turned)
 
     def _turned_at_random(self, entrance: int, chance: Chance) -> Standing:
         """The entrance with one of its turquoise doors toward turquoise (BLC-06, BLC-07)."""
@@ -180,6 +233,13 @@ def side_of(state: State, seat: Seat) -> Side:
     """One side of the building as its owner sees it (BLC-01)."""
     standing = (state.building[mirrored(cell, seat)] for cell in range(CELLS))
     return tuple(None if block is None else block.seen_by(seat) for block in standing)
+
+
+def _occupied_seen(occupied: int, seat: Seat | None) -> int:
+    """The taken cells as a seat sees them."""
+    if seat != ROSE:
+        return occupied
+    return sum(1 << mirrored(cell, ROSE) for cell in range(CELLS) if occupied >> cell & 1)
 
 
 @lru_cache(maxsize=1 << 16)

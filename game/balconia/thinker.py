@@ -2,7 +2,7 @@
 
 import multiprocessing
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.balconia.bots import BOTS
 from game.balconia.card_file import CARDS, load_catalogue
+from game.balconia.events import Event
 from game.balconia.levels import Planner
 from game.balconia.moves import Move
 from game.balconia.rules import Balconia
@@ -28,6 +29,7 @@ class Question:
     number: int
     bot: str
     view: View
+    heard: tuple[Event, ...]
     seed: int
     ponder: bool = False
 
@@ -42,7 +44,7 @@ def think(connection: "Connection[tuple[int, Move], Question]", cards: Path) -> 
             question = connection.recv()
             bot = bots[question.bot]
             if not question.ponder:
-                connection.send((question.number, bot.choose(question.view, Chance(question.seed))))
+                connection.send((question.number, bot.choose(question.view, question.heard, Chance(question.seed))))
             elif isinstance(bot, Planner):
                 bot.ponder(question.view)
 
@@ -84,15 +86,15 @@ class Thinker:
         if self._line is None or not self._line.process.is_alive():
             self._start()
 
-    def ask(self, bot: str, view: View, seed: int) -> None:
+    def ask(self, bot: str, view: View, heard: Sequence[Event], seed: int) -> None:
         """Have a bot think about its move; an earlier question is forgotten."""
         self._attempts = 0
-        self._question = Question(self._number(), bot, view, seed)
+        self._question = Question(self._number(), bot, view, tuple(heard), seed)
         self._send(self._question)
 
     def ponder(self, bot: str, view: View) -> None:
         """Have a bot think ahead while the other player thinks; what it finds makes its next answer quicker."""
-        self._send(Question(self._number(), bot, view, 0, ponder=True))
+        self._send(Question(self._number(), bot, view, (), 0, ponder=True))
 
     def poll(self) -> Move | None:
         """The move asked for, once; None while it is being thought about or where nothing was asked."""

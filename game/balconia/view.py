@@ -14,16 +14,24 @@ class View:
     """Built afresh by observe; the other side, the order of the tokens and the box are not in it."""
 
     options: Options
-    seat: Seat
+    seat: Seat | None
     phase: Phase
     to_move: Seat | None
     selector: Seat
     turn: int
     side: Side
+    occupied: int
+    """Bit i is set where cell i is taken, as this seat counts them."""
     block: int | None
     turned: int | None
     tokens_left: int
     legal: tuple[Move, ...]
+    """In this seat's frame, as everything here."""
+
+    @property
+    def lists_all(self) -> bool:
+        """Every legal move is in `legal`."""
+        return True
 
     @property
     def own_half(self) -> tuple[int, ...]:

@@ -32,3 +32,5 @@ class Box:
     """A finished game, and who played it by seat, as the line that `tools.simulate` writes."""
     table_text: Callable[[Any], str]
     """A view as text, for the terminal."""
+    example: Callable[[], AnyMatch] | None = None
+    """The rulebook's example as a finished game, where there is one."""

@@ -28,9 +28,9 @@ def begin(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) 
     return following(session)
 
 
-def go_on(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Change:
+def go_on(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], bot_seed: int | None = None) -> Change:
     """Go on with a game where it was, with the curtain closed."""
-    session = Session(studio, match, players, following, looking=None)
+    session = Session(studio, match, players, following, looking=None, bot_seed=bot_seed)
     if match.to_move is not None and session.hidden:
         studio.curtain.position = 1.0
     return following(session)

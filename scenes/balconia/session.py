@@ -11,6 +11,7 @@ from game.balconia.events import Event
 from game.balconia.match import BalconiaMatch
 from game.balconia.moves import Move
 from game.balconia.view import View
+from game.engine.chance import Chance
 from game.engine.contract import Seat
 from scenes.app.report import picture as png
 from scenes.balconia.players import called
@@ -38,13 +39,22 @@ class Session:
     """Plays moves into the match and saves it after each; scenes share one."""
 
     def __init__(
-        self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], follow: Follow, looking: Seat | None
+        self,
+        studio: Studio,
+        match: BalconiaMatch,
+        players: Mapping[Seat, Player],
+        follow: Follow,
+        looking: Seat | None,
+        bot_seed: int | None = None,
     ) -> None:
+        """A game that goes on brings the seed of its computers along; a new one draws a fresh one."""
         self.studio = studio
         self.match = match
         self.players = dict(players)
         self.looking = looking
         self._follow = follow
+        self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
+        self._hint_seed = studio.new_bot_seed()
         self.tokens: list[int] = []
         self._lay_tokens()
         self.save()
@@ -75,11 +85,20 @@ class Session:
             return SEATS[0]
         return seat if seat in self.people else other(seat)
 
-    def play(self, move: Move) -> tuple[Event, ...]:
-        """Play a move and save."""
-        events = self.match.play(move)
+    def play(self, move: Move, onlooker: Seat) -> tuple[Event, ...]:
+        """Play a move as the seat to move sees it, save, and return what happened as the onlooker sees it."""
+        number = len(self.match.moves)
+        self.match.play_seen(move)
         self.save()
-        return events
+        return self.match.heard(onlooker, since=number)
+
+    def bot_seed(self) -> int:
+        """What the computer to move draws its chance from; nothing of the deal is in it."""
+        return Chance(self._bot_seed).fork(len(self.match.moves)).bits()
+
+    def hint_seed(self) -> int:
+        """What a hint draws its chance from: neither the deal's nor a computer's."""
+        return Chance(self._hint_seed).fork(len(self.match.moves)).bits()
 
     def undo(self) -> None:
         """Take back the last move, and those of computers before it, and save."""
@@ -99,7 +118,7 @@ class Session:
 
     def save(self) -> None:
         """Write the game to disk, so that nothing is lost whatever happens."""
-        self.studio.autosave.save(self.match.record, self._plain_players())
+        self.studio.autosave.save(self.match.record, self._plain_players(), self._bot_seed)
 
     def finish(self) -> None:
         """Put the finished game with the past games."""

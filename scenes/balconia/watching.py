@@ -2,11 +2,11 @@
 
 import pygame
 
-from game.balconia.building import Cell, mirrored, other
+from game.balconia.building import other
 from game.balconia.cards import FACES, FaceId
-from game.balconia.moves import Move, Place, Select
+from game.balconia.events import Placed, Stood
+from game.balconia.moves import Move
 from game.balconia.view import halves
-from game.engine.chance import Chance
 from game.language import _
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
@@ -44,7 +44,8 @@ class Watching(TableScreen):
         view = session.view(seat)
         assert view.block is not None
         self.block = BlockView(session.studio, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
-        self.move: Move | None = None
+        self.done: Stood | Placed | None = None
+        """What the bot did, as the onlooker sees it."""
         self._tries = TRIES if view.phase == "select" and session.studio.speed > 0 else 0
         super().__init__(session, seat)
         self._ask()
@@ -61,7 +62,7 @@ class Watching(TableScreen):
         change = super().update(seconds)
         if self.stage.busy or (self.block.turning and not self._tries):
             return change
-        if self.move is not None:
+        if self.done is not None:
             return self.session.next()
         if self._tries:
             self._try_a_turn()
@@ -86,19 +87,20 @@ class Watching(TableScreen):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The block, which turns to and fro or flies."""
-        if isinstance(self.move, Place):
-            self._paint_flight(surface, self.move)
+        if isinstance(self.done, Placed):
+            self._paint_flight(surface, self.done)
         else:
             self.block.draw_block(surface)
 
     def still_key(self) -> object:
         """What was decided, too; the block is painted apart, as it hardly rests."""
-        return super().still_key(), self.move
+        return super().still_key(), self.done
 
     def _ask(self) -> None:
         """Put the question to the mind; each move of a game has chance of its own."""
-        seed = Chance(self.session.match.seed).fork(len(self.session.match.moves)).bits()
-        self.studio.mind.ask(self.session.players[self.mover].kind, self.session.view(self.mover), seed)
+        session, mover = self.session, self.mover
+        bot, view, heard = session.players[mover].kind, session.view(mover), session.match.heard(mover)
+        self.studio.mind.ask(bot, view, heard, session.bot_seed())
 
     def _try_a_turn(self) -> None:
         """Look at the next side of the block, and back again."""
@@ -108,42 +110,41 @@ class Watching(TableScreen):
 
     def _show(self, move: Move) -> None:
         """Play the move at once; what follows is only shown."""
-        self.move = move
-        if isinstance(move, Select):
+        self.done = next(event for event in self.session.play(move, self.seat) if isinstance(event, Stood | Placed))
+        if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
-            goal = standing_yaw(move.turned, self.seat, self.view.selector)
+            goal = standing_yaw(self.done.turned, self.seat, self.view.selector)
             self.block.goal = goal + 360.0 * round((self.block.yaw - goal) / 360.0)
-        self.session.play(move)
-        self.stage.play(TURN if isinstance(move, Select) else FLIGHT)
+        self.stage.play(TURN if isinstance(self.done, Stood) else FLIGHT)
         self.prompt()
         self.studio.speech.say(*self._words())
 
     def _todo(self) -> str:
         name = self.session.name(self.mover)
-        match self.move:
+        match self.done:
             case None:
                 return _("{name} is thinking ...").format(name=name)
-            case Select():
+            case Stood():
                 return _("{name} keeps two faces.").format(name=name)
-            case Place():
+            case Placed():
                 return _("{name} builds. You get the opposite face.").format(name=name)
 
     def _words(self) -> tuple[str, str]:
         """What the onlooker should look at, as far as things stand."""
         name = self.session.name(self.mover)
-        match self.move:
+        match self.done:
             case None:
                 text = _("{name} turns it and thinks. Point at a balcony to read it meanwhile.")
                 return _("Watch the block"), text.format(name=name)
-            case Select():
+            case Stood():
                 return _("The two in front are yours"), _("Next you take one of them and build.")
-            case Place() as move:
+            case Placed() as placed:
                 title = _("Your new balcony") if self.seat != self.mover else _("The new balcony")
-                return title, self.face_words(self._face_seen(move))[1]
+                return title, self.face_words(self._face_seen(placed))[1]
 
-    def _face_seen(self, move: Place) -> FaceId:
+    def _face_seen(self, placed: Placed) -> FaceId:
         """The face that the onlooker will see."""
-        front = FaceId("block", self.block.block, move.face)
+        front = FaceId("block", placed.block, placed.face)
         return front if self.seat == self.mover else front.opposite
 
     def _paint_faces(self, surface: pygame.Surface) -> None:
@@ -152,28 +153,29 @@ class Watching(TableScreen):
         boxes = [
             pygame.Rect(box.x + (FACES - 1 - index) * step, box.y, box.height, box.height) for index in range(FACES)
         ]
-        turned = self.move.turned if isinstance(self.move, Select) else self.view.turned
+        turned = self.done.turned if isinstance(self.done, Stood) else self.view.turned
         selector = self.view.selector
         kept = halves(turned)[0] if turned is not None else ()
         owners = [selector if index in kept else other(selector) for index in range(FACES)]
-        chosen = self.move.face if isinstance(self.move, Place) else None
+        chosen = self.done.face if isinstance(self.done, Placed) else None
         self.block.draw_faces(surface, boxes, owners, chosen, None)
         if turned is not None:
             for face, owner in zip(boxes, owners, strict=True):
                 draw_owner(surface, face, self.session.name(owner), owner, self.text_px(24))
 
-    def _paint_flight(self, surface: pygame.Surface, move: Place) -> None:
+    def _paint_flight(self, surface: pygame.Surface, placed: Placed) -> None:
         """The block flies in, hovers over its cell and goes in, the onlooker's face in front."""
-        cell: Cell = mirrored(move.cell, self.seat)
-        end, share = self.building.cell_rect(cell), self.stage.share("fly")
+        end, share = self.building.cell_rect(placed.cell), self.stage.share("fly")
         x, y = (start + (stop - start) * share for start, stop in zip(self.block.centre, end.center, strict=True))
         above = HOVERING - (HOVERING - 1) * self.stage.share("land")
         size = round(end.width * (1.3 + (above - 1.3) * share))
-        drawn = pygame.transform.smoothscale(self.studio.faces.picture(self._face_seen(move), end.width), (size, size))
+        drawn = pygame.transform.smoothscale(
+            self.studio.faces.picture(self._face_seen(placed), end.width), (size, size)
+        )
         surface.blit(drawn, drawn.get_rect(center=(x, y)))
 
     def zone_marks(self) -> Marks:
         """The cell where the block lands is lit."""
-        if isinstance(self.move, Place):
-            return Marks(hover=mirrored(self.move.cell, self.seat))
+        if isinstance(self.done, Placed):
+            return Marks(hover=self.done.cell)
         return super().zone_marks()

@@ -29,6 +29,8 @@ class SavedGame:
 
     record: Record
     players: dict[str, tuple[Name, str]]
+    bot_seed: int | None = None
+    """What the computers draw from, apart from the deal; files of before 0.3 have none."""
 
     def to_json(self) -> bytes:
         """The file's bytes, always the same for the same game."""
@@ -41,6 +43,7 @@ class Resumed:
 
     match: BalconiaMatch
     players: dict[str, tuple[str, str]]
+    bot_seed: int | None
 
 
 class Autosave:
@@ -50,9 +53,9 @@ class Autosave:
         self._storage = storage
         self.path = storage.folder / FILE
 
-    def save(self, record: Record, players: Players) -> bool:
+    def save(self, record: Record, players: Players, bot_seed: int | None = None) -> bool:
         """Keep the game as it is now; says whether it worked."""
-        return self._storage.write(self.path, SavedGame(record, dict(players)).to_json())
+        return self._storage.write(self.path, SavedGame(record, dict(players), bot_seed).to_json())
 
     def load(self) -> Resumed | None:
         """The game to continue; None where there is none, with a notice when there was one that cannot be used."""
@@ -96,4 +99,4 @@ def read_game(data: bytes) -> Resumed:
             raise RecordError(
                 _("The computer player {kind} is not in this version of the game.").format(kind=repr(kind))
             )
-    return Resumed(match, saved.players)
+    return Resumed(match, saved.players, saved.bot_seed)

@@ -49,6 +49,7 @@ class Studio:
     curtain: Curtain
     still: bool = False
     seed: int | None = None
+    bot_seed: int | None = None
     mind: Mind = field(default_factory=HereAndNow)
     speech: Speech = field(default_factory=Speech)
     aid: Callable[["Studio"], Scene] | None = None
@@ -75,6 +76,10 @@ class Studio:
     def new_seed(self) -> int:
         """The seed asked for on the command line, else a fresh one."""
         return secrets.randbelow(1 << 32) if self.seed is None else self.seed
+
+    def new_bot_seed(self) -> int:
+        """What computers draw from in a new game: never the deal's seed, and nothing that it follows from."""
+        return secrets.randbits(64) if self.bot_seed is None else self.bot_seed
 
     def change(self, **fields: Any) -> None:
         """Change settings, keep them, and let them be seen and heard."""

@@ -98,7 +98,8 @@ class Title(Menu):
         if saved is None:
             self.say(" ".join(self.studio.storage.take_notices()) or _("There is no game to continue."))
             return None
-        return go_on(self.studio, saved.match, {seat: Player(*saved.players[seat]) for seat in SEATS})
+        players = {seat: Player(*saved.players[seat]) for seat in SEATS}
+        return go_on(self.studio, saved.match, players, saved.bot_seed)
 
     def update(self, seconds: float) -> Change | None:
         """The street lives on, unless motion is off."""

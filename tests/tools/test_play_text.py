@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.balconia.board_text import LEGEND
 from game.balconia.building import ROSE, TURQUOISE, cell_name, mirrored
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.moves import Place
@@ -18,7 +19,6 @@ from game.language import LANGUAGES
 from game.product import ROOT
 from tests.game.little_catalogue import little_catalogue
 from tests.game.silence import keep_silence, untranslated
-from tools.balconia.board_text import LEGEND
 from tools.play_text import HELP, PERSON, Left, TextGame, main
 
 PEOPLE = {TURQUOISE: PERSON, ROSE: PERSON}

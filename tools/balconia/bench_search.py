@@ -125,7 +125,7 @@ def decision_times(name: str, games: int) -> list[float]:
             if seat == SEATS[seed % 2]:
                 view = game.observe(state, seat)
                 start = perf_counter()
-                move = bot.choose(view, chance)
+                move = game.seen_from(seat, bot.choose(view, (), chance))
                 times.append(perf_counter() - start)
             state, _ = game.apply(state, move)
     return times
@@ -136,7 +136,7 @@ def won(task: tuple[str, str, int]) -> float:
     first, second, number = task
     seat = SEATS[number % 2]
     bots = {seat: BOTS[first](balconia()), other(seat): BOTS[second](balconia())}
-    outcome = play(Options(), 50_000 + number // 2, bots).outcome
+    outcome = play(balconia(), Options(), 50_000 + number // 2, [bots[each] for each in SEATS], number).outcome
     assert outcome is not None
     return 0.5 if outcome.winner is None else float(outcome.winner == seat)
 

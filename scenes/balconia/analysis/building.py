@@ -3,7 +3,7 @@
 import pygame
 
 from game.balconia.analysis import Position, Verdict
-from game.balconia.building import Cell, mirrored
+from game.balconia.building import ROSE, Cell, mirrored
 from game.balconia.cards import FaceId
 from game.balconia.moves import Place
 from game.engine.contract import Seat
@@ -27,11 +27,11 @@ def draw_position(
     building.draw(surface, view.side, Marks(ghost=(cell, face)))
     draw_flag(surface, building, cell, pgettext("flag", "played"), size)
     if verdict and verdict.loss >= SLIP and isinstance(verdict.best, Place) and verdict.best.cell != move.cell:
-        better = mirrored(verdict.best.cell, building.seat)
+        better, _face = seen_from(building.seat, verdict.best, view.block, position.mover)
         draw_flag(surface, building, better, pgettext("flag", "better"), size, ORANGE)
 
 
 def seen_from(seat: Seat, move: Place, block: int, mover: Seat) -> tuple[Cell, FaceId]:
-    """Where a placement is and which of its faces shows, from one side."""
+    """Where a placement, as its maker saw it, is and which of its faces shows, from one side."""
     front = FaceId("block", block, move.face)
-    return mirrored(move.cell, seat), front if mover == seat else front.opposite
+    return (move.cell, front) if mover == seat else (mirrored(move.cell, ROSE), front.opposite)

@@ -65,7 +65,7 @@ def _draw_column(
         surface.blit(faces.picture(FaceId("block", block, index), edge), at)
         pygame.draw.rect(surface, INK, at, 2)
     foot = pygame.Rect(box.x, box.bottom - line, box.width, line)
-    draw_text(surface, foot, where(move, seat), size, "text", INK, "centre")
+    draw_text(surface, foot, where(move), size, "text", INK, "centre")
 
 
 def _draw_agreement(surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -21,7 +21,7 @@ def position_told(
     block = position.views[SEATS[0]].block
     if position.mover is None or position.move is None or block is None:
         return words
-    played = played_words(catalogue, position.mover, block, position.move)
+    played = played_words(catalogue, block, position.move)
     return *words, played, verdict_words(verdict)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.balconia.analysis import DEEP, Position, Verdict
-from game.balconia.building import COLUMNS, SEATS, mirrored
+from game.balconia.building import COLUMNS, SEATS
 from game.balconia.cards import Catalogue, FaceId
 from game.balconia.moves import Move, Place
 from game.balconia.view import halves
@@ -28,11 +28,11 @@ def heading(position: Position, names: Mapping[Seat, str]) -> str:
     return template.format(number=view.turn + 1, name=names[position.mover])
 
 
-def where(move: Move, seat: Seat) -> str:
+def where(move: Move) -> str:
     """What a move does, as its player sees it."""
     if not isinstance(move, Place):
         return _("keeps these two")
-    cell = mirrored(move.cell, seat)
+    cell = move.cell
     return _("floor {floor}, column {column}").format(floor=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
 
 
@@ -47,11 +47,11 @@ def totals(position: Position, names: Mapping[Seat, str]) -> str:
     )
 
 
-def played_words(catalogue: Catalogue, seat: Seat, block: int, move: Move) -> str:
+def played_words(catalogue: Catalogue, block: int, move: Move) -> str:
     """A decision as it is spoken: the two faces kept, or the face taken and where it went."""
     if isinstance(move, Place):
         pieces = shown(catalogue.balconies[FaceId("block", block, move.face)])
-        return _("Played: {pieces}; {where}.").format(pieces=pieces, where=where(move, seat))
+        return _("Played: {pieces}; {where}.").format(pieces=pieces, where=where(move))
     first, second = (shown(catalogue.balconies[FaceId("block", block, index)]) for index in halves(move.turned)[0])
     return _("Kept: {first}; {second}.").format(first=first, second=second)
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import Cell, mirrored
+from game.balconia.building import SEATS, Cell
 from game.balconia.cards import FACES
 from game.balconia.moves import Place
 from game.language import marked
@@ -45,11 +45,12 @@ class Placement(TableScreen):
     }
 
     def __init__(self, session: Session) -> None:
-        view = session.view(session.match.to_move or session.match.game.seats[0])
+        seat = session.match.to_move or SEATS[0]
+        view = session.view(seat)
         assert view.block is not None
         assert view.turned is not None
-        self.rest = standing_yaw(view.turned, view.seat, view.selector)
-        self.block = BlockView(session.studio, view.seat, view.block, self.rest)
+        self.rest = standing_yaw(view.turned, seat, view.selector)
+        self.block = BlockView(session.studio, seat, view.block, self.rest)
         self.face = view.own_half[0]
         self.cell: Cell | None = None
         self.leaving = False
@@ -58,10 +59,8 @@ class Placement(TableScreen):
         self.hint = Hint(session, view)
         self._row = FaceRow(self.block, self.hint)
         places = [move for move in view.legal if isinstance(move, Place)]
-        self._legal = [
-            frozenset(mirrored(move.cell, view.seat) for move in places if move.face == face) for face in range(FACES)
-        ]
-        super().__init__(session, view.seat)
+        self._legal = [frozenset(move.cell for move in places if move.face == face) for face in range(FACES)]
+        super().__init__(session, seat)
 
     @property
     def at_home(self) -> bool:
@@ -203,6 +202,6 @@ class Placement(TableScreen):
 
     def _build(self) -> None:
         assert self.cell is not None
-        self.session.play(Place(self.face, mirrored(self.cell, self.seat)))
+        self.session.play(Place(self.face, self.cell), self.seat)
         self.leaving = True
         self.stage.play(FLIGHT)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.balconia.building import Cell, cell_name, mirrored, other
+from game.balconia.building import Cell, cell_name, other
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.placement.reason import changes, in_words
@@ -21,7 +21,7 @@ DECISIONS = ("confirm", "take-back")
 def status_words(scene: "Placement") -> tuple[str, str]:
     """The placer, and what to do now; first of all, what is new since the player looked away."""
     who = _("{name} places").format(name=scene.session.name(scene.seat))
-    fresh = newest(scene.session) if scene.untouched else None
+    fresh = newest(scene.session, scene.seat) if scene.untouched else None
     if fresh is not None:
         return who, news(scene.studio.catalogue, scene.view, fresh, scene.studio.settings.running_score)
     if not scene.at_home:
@@ -35,8 +35,8 @@ def beginning_words(scene: "Placement") -> tuple[str, ...]:
     """Where the new block stands, and what there is to take; nothing of it once something is done."""
     if not scene.untouched or not scene.at_home:
         return ()
-    fresh = newest(scene.session)
-    place = () if fresh is None else (scene.spoken(f"cell-{cell_name(mirrored(fresh, scene.seat))}"),)
+    fresh = newest(scene.session, scene.seat)
+    place = () if fresh is None else (scene.spoken(f"cell-{cell_name(fresh)}"),)
     return *place, *_offer(scene)
 
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.balconia.building import SEATS
 from game.balconia.moves import Select
 from game.language import marked
 from scenes.balconia.selection.tokens import REVEAL, draw_reveal, draw_tokens, token_named
@@ -37,13 +38,14 @@ class SelectionDisc(TableScreen):
     }
 
     def __init__(self, session: Session) -> None:
-        view = session.view(session.match.to_move or session.match.game.seats[0])
+        seat = session.match.to_move or SEATS[0]
+        view = session.view(seat)
         assert view.block is not None
-        self.block = BlockView(session.studio, view.seat, view.block, pair_yaw(0))
+        self.block = BlockView(session.studio, seat, view.block, pair_yaw(0))
         self.revealed: int | None = None
         self.hint = Hint(session, view)
         self._row = FaceRow(self.block, self.hint)
-        super().__init__(session, view.seat)
+        super().__init__(session, seat)
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -81,7 +83,7 @@ class SelectionDisc(TableScreen):
             case ["hint"]:
                 self.hint.ask()
             case ["confirm"]:
-                self.session.play(Select(self.pair[0]))
+                self.session.play(Select(self.pair[0]), self.seat)
                 self.studio.sounds.play("wood_click")
                 return self.session.next()
             case _:

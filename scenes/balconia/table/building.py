@@ -2,7 +2,6 @@
 
 import pygame
 
-from game.balconia.building import mirrored
 from game.balconia.scoring import Side
 from game.language import pgettext
 from scenes.balconia.render.building import Building
@@ -34,8 +33,7 @@ def draw_building(
 
 def _draw_newest(surface: pygame.Surface, building: Building, session: Session, side: Side, size: int) -> None:
     """A flag at the block that came while the one who looks did not, if there is one."""
-    fresh = newest(session)
-    cell = None if fresh is None else mirrored(fresh, building.seat)
+    cell = newest(session, building.seat)
     if cell is not None and side[cell] is not None:
         draw_flag(surface, building, cell, pgettext("flag", "new"), size, PAPER)
 

@@ -3,10 +3,9 @@
 import pygame
 
 from game.balconia.advice import reason
-from game.balconia.building import Cell, mirrored, other
+from game.balconia.building import SEATS, Cell, other
 from game.balconia.moves import Move, Place
 from game.balconia.view import View, halves
-from game.engine.chance import Chance
 from game.language import _
 from scenes.balconia.players import in_words
 from scenes.balconia.session import Session
@@ -37,7 +36,7 @@ class Hint:
     @property
     def cell(self) -> Cell | None:
         """Where to build, as the player sees it."""
-        return mirrored(self.move.cell, self._view.seat) if isinstance(self.move, Place) else None
+        return self.move.cell if isinstance(self.move, Place) else None
 
     def ask(self) -> None:
         """Have the adviser think, unless it was asked already."""
@@ -64,7 +63,7 @@ class Hint:
         if self.move is None:
             return None
         title = _("Hint: build here") if isinstance(self.move, Place) else _("Hint: keep these two")
-        rival = self._session.name(other(self._view.seat))
+        rival = self._session.name(other(self._view.seat or SEATS[0]))
         return title, reason(self._session.studio.catalogue, self._view, self.move, rival)
 
     def draw_faces(self, surface: pygame.Surface, boxes: list[pygame.Rect]) -> None:
@@ -76,6 +75,5 @@ class Hint:
             pygame.draw.rect(surface, ORANGE, box, thick, border_radius=thick * 3)
 
     def _put(self) -> None:
-        match = self._session.match
-        seed = Chance(match.seed).fork(len(match.moves)).bits()
-        self._session.studio.mind.ask(self._session.studio.mind.adviser, self._view, seed)
+        mind, seat = self._session.studio.mind, self._view.seat
+        mind.ask(mind.adviser, self._view, self._session.match.heard(seat), self._session.hint_seed())

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pygame
 
-from game.balconia.building import CELLS, SEATS, Cell, free_cells, mirrored
+from game.balconia.building import CELLS, SEATS, Cell, free_cells
 from game.balconia.cards import FACES, FaceId
-from game.balconia.moves import Place
+from game.balconia.events import Placed
 from game.balconia.scoring import score
 from game.engine.contract import Seat
 from game.language import _, marked
@@ -42,8 +42,8 @@ class LessonSession(Session):
 
     def placed(self, seat: Seat) -> Cell | None:
         """The cell of the block placed last, as a seat sees it."""
-        places = [move for move in self.match.moves if isinstance(move, Place)]
-        return mirrored(places[-1].cell, seat) if places else None
+        places = [event.cell for event in self.match.heard(seat) if isinstance(event, Placed)]
+        return places[-1] if places else None
 
 
 def _stay(_session: Session) -> Change:

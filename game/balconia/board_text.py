@@ -1,11 +1,12 @@
 """A side of the building, a block, a move and the result as text, for the terminal."""
 
 from game.balconia.building import COLUMNS, FLOORS, cell_at, cell_name, mirrored, other
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES, Catalogue, Condition, Door, FaceId
 from game.balconia.moves import Move, Place, Select
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Side
-from game.balconia.view import halves
+from game.balconia.view import View, halves
 from game.balconia.words import seat_name, sentence, shown
 from game.engine.contract import Seat
 from game.language import _, marked
@@ -50,6 +51,18 @@ def side_text(catalogue: Catalogue, side: Side) -> str:
         rows.append(rule)
     rows.append("   " + " ".join(letter.center(WIDTH) for letter in "abcde"))
     return "\n".join(rows)
+
+
+def table_text(view: View) -> str:
+    """What a seat sees: its side, and the block in play."""
+    catalogue = load_catalogue()
+    lines = [side_text(catalogue, view.side)]
+    if view.block is not None:
+        lines += [
+            _("Block {number}, its faces clockwise:").format(number=view.block),
+            block_text(catalogue, view.block),
+        ]
+    return "\n".join(lines)
 
 
 def block_text(catalogue: Catalogue, block: int) -> str:

@@ -1,0 +1,84 @@
+"""Balconia as the shelf has it."""
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from itertools import product
+from typing import Any, Literal
+
+from game.balconia.board_text import table_text
+from game.balconia.bots import BOTS
+from game.balconia.building import COLUMNS, FLOORS, SEATS, cell_at
+from game.balconia.example import example_match
+from game.balconia.match import BalconiaMatch
+from game.balconia.outcome import Outcome
+from game.balconia.rules import balconia
+from game.balconia.scoring import Score, Side
+from game.balconia.state import Options
+from game.engine.box import Box
+from game.language import _
+
+FULL: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add --free-placement, --door and --full-building (BLC-29 to BLC-31)."""
+    parser.add_argument("--free-placement", action="store_true", help=_("variant: blocks need not touch"))
+    parser.add_argument(
+        "--door", type=int, choices=range(1, COLUMNS + 1), default=3, help=_("variant: the door's column")
+    )
+    parser.add_argument(
+        "--full-building", choices=("one", "three"), help=_("variant: all blocks, one or three entrances")
+    )
+
+
+def read_arguments(given: argparse.Namespace, seats: int = len(SEATS)) -> Options:
+    """The options that the arguments ask for."""
+    if seats != len(SEATS):
+        raise ValueError(_("Balconia is for two players, not for {number}.").format(number=seats))
+    return Options(given.free_placement, given.door, given.full_building)
+
+
+def line(match: BalconiaMatch, players: Sequence[str]) -> Mapping[str, Any]:
+    """A finished game as other programs read it; who played it is not part of it."""
+    outcome: Outcome | None = match.outcome
+    assert outcome is not None, "only a finished game can be written down"
+    return {
+        "seed": match.seed,
+        "options": asdict(match.options),
+        "moves": [str(move) for move in match.moves],
+        "sides": {seat: _side(match.view(seat).side) for seat in SEATS},
+        "scores": {seat: _score(outcome.scores[seat]) for seat in SEATS},
+        "winner": outcome.winner or "shared",
+    }
+
+
+def _floors(cells: list[Any]) -> list[list[Any]]:
+    """Rows from the top floor down, columns from the owner's left."""
+    return [[cells[cell_at(column, floor)] for column in range(COLUMNS)] for floor in reversed(range(FLOORS))]
+
+
+def _side(side: Side) -> list[list[dict[str, int] | None]]:
+    return _floors([face and {face.kind: face.number, "face": face.index} for face in side])
+
+
+def _score(score: Score) -> dict[str, Any]:
+    points: list[int | None] = [None] * (COLUMNS * FLOORS)
+    for receipt in score.lines:
+        points[receipt.cell] = receipt.points
+    return {"cells": _floors(points), "doors": score.doors, "total": score.total}
+
+
+BOX = Box(
+    game=balconia(),
+    bots={name: partial(make, balconia()) for name, make in BOTS.items()},
+    levels=("tourist", "neighbour", "concierge", "architect"),
+    players=(len(SEATS), len(SEATS)),
+    add_arguments=add_arguments,
+    read_arguments=read_arguments,
+    variants=[Options(free, door, full) for free, door, full in product((False, True), range(1, COLUMNS + 1), FULL)],
+    line=line,
+    table_text=table_text,
+    example=example_match,
+)
