@@ -58,10 +58,8 @@ def table_text(view: View) -> str:
     catalogue = load_catalogue()
     lines = [side_text(catalogue, view.side)]
     if view.block is not None:
-        lines += [
-            _("Block {number}, its faces clockwise:").format(number=view.block),
-            block_text(catalogue, view.block),
-        ]
+        lines.append(_("Block {number}, its faces clockwise:").format(number=view.block))
+        lines.append(block_text(catalogue, view.block))
     return "\n".join(lines)
 
 

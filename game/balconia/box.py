@@ -40,7 +40,7 @@ def read_arguments(given: argparse.Namespace, seats: int = len(SEATS)) -> Option
     return Options(given.free_placement, given.door, given.full_building)
 
 
-def line(match: BalconiaMatch, players: Sequence[str]) -> Mapping[str, Any]:
+def line(match: BalconiaMatch, _players: Sequence[str]) -> Mapping[str, Any]:
     """A finished game as other programs read it; who played it is not part of it."""
     outcome: Outcome | None = match.outcome
     assert outcome is not None, "only a finished game can be written down"

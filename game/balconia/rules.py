@@ -136,7 +136,7 @@ class Balconia:
         return event
 
     def observe(self, state: State, seat: Seat | None) -> View:
-        """All that a seat may see, its side mirrored the right way; both sides are hidden from None (BLC-01, BLC-12)."""
+        """All that a seat may see, its side mirrored the right way; None sees neither side (BLC-01, BLC-12)."""
         to_move = state.to_move
         mine = to_move is not None and to_move == seat
         return View(
