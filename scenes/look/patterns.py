@@ -7,7 +7,7 @@ import pygame
 
 SAMPLES = 2
 
-Weave = Literal["stripes", "dots", "checks", "waves", "bars", "crosses"]
+Weave = Literal["stripes", "dots", "checks", "waves", "bars", "net"]
 
 
 def pattern(size: tuple[int, int], weave: Weave, step: int, share: float, colour: pygame.Color) -> pygame.Surface:
@@ -61,14 +61,13 @@ def _bar(picture: pygame.Surface, step: int, share: float, colour: pygame.Color)
         picture.fill(colour, (x, 0, max(1, round(step * share)), height))
 
 
-def _cross(picture: pygame.Surface, step: int, share: float, colour: pygame.Color) -> None:
-    """Plus signs, every other row shifted by half."""
+def _net(picture: pygame.Surface, step: int, share: float, colour: pygame.Color) -> None:
+    """Lines that cross, with wide meshes."""
     width, height = picture.get_size()
-    long, thick = max(2, round(step * 0.8)), max(1, round(step * share * 0.5))
-    for row, y in enumerate(range(step // 2, height + step // 2, step)):
-        for x in range(row % 2 * step // 2, width + step, step):
-            picture.fill(colour, (x - long // 2, y - thick // 2, long, thick))
-            picture.fill(colour, (x - thick // 2, y - long // 2, thick, long))
+    thick = max(1, round(step * share * 0.5))
+    for x in range(-height, width + height, step + step // 2):
+        pygame.draw.line(picture, colour, (x, height), (x + height, 0), thick)
+        pygame.draw.line(picture, colour, (x, 0), (x + height, height), thick)
 
 
 _MARKS: Mapping[Weave, Callable[[pygame.Surface, int, float, pygame.Color], None]] = {
@@ -77,5 +76,5 @@ _MARKS: Mapping[Weave, Callable[[pygame.Surface, int, float, pygame.Color], None
     "checks": _check,
     "waves": _wave,
     "bars": _bar,
-    "crosses": _cross,
+    "net": _net,
 }
