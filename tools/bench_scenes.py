@@ -20,7 +20,7 @@ from game.balconia.example import example_match
 from game.balconia.thinker import Thinker
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.selection.scene import SelectionDisc
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from scenes.kit.stack import Become
 from scenes.menus.title import Title
 from tools.evening import Evening, make_studio, played

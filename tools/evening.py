@@ -14,9 +14,9 @@ from game.balconia.state import Options
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from scenes.balconia.flow import begin
-from scenes.balconia.session import Player
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.keep.autosave import Autosave
+from scenes.keep.player import Player
 from scenes.keep.settings import Settings
 from scenes.keep.storage import Storage
 from scenes.kit.actions import Action, Pointer

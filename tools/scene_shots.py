@@ -13,7 +13,7 @@ from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.app.crash import Crash
 from scenes.balconia.dealing.scene import deal
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from scenes.kit.stack import Become, Quit
 from scenes.menus.title import Title
 from tools.evening import PEOPLE, Evening, make_studio, played

@@ -11,11 +11,11 @@ from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.state import Options
 from scenes.balconia.dealing.scene import Dealing
 from scenes.balconia.flow import begin
-from scenes.balconia.session import Player
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.variants.scene import Variants
 from scenes.keep.archive import past_files
-from scenes.keep.settings import PERSON, Settings
+from scenes.keep.player import PERSON, Player
+from scenes.keep.settings import Settings
 from scenes.kit.actions import Pointer
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio

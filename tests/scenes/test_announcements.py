@@ -10,9 +10,9 @@ from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.example import example_match
 from scenes.app.crash import Crash
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.session import Player
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.balconia.tutorial.scoring import LessonScoring
+from scenes.keep.player import Player
 from scenes.kit.actions import Command, Typed
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Push

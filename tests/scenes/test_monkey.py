@@ -11,7 +11,7 @@ from game.engine.chance import Chance
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.balconia.flow import begin
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change
 from scenes.menus.title import Title
 from tools.evening import PEOPLE, make_studio, played

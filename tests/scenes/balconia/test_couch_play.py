@@ -8,7 +8,7 @@ import pytest
 from game.balconia.building import SEATS, TURQUOISE
 from game.balconia.state import Options
 from scenes.balconia.flow import go_on
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
 from tools.evening import PEOPLE, Evening, make_studio, play_turn, played

@@ -14,8 +14,8 @@ from game.balconia.words import shown
 from game.engine.chance import Chance
 from scenes.balconia.flow import go_on
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.session import Player
 from scenes.balconia.table.news import newest
+from scenes.keep.player import Player
 from tests.game.balconia.test_view import with_other_secrets
 from tools.evening import PEOPLE, Evening, make_studio, play_turn, played
 

@@ -11,8 +11,9 @@ from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.balconia.flow import following
 from scenes.balconia.players import after, called, in_words, kinds
-from scenes.balconia.session import Player, Session
+from scenes.balconia.session import Session
 from scenes.balconia.setup.scene import Setup
+from scenes.keep.player import Player
 from scenes.keep.settings import Settings
 from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.stack import Become, Push

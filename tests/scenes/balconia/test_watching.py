@@ -12,9 +12,9 @@ from game.balconia.mind import HereAndNow, InProcess
 from game.balconia.moves import Move, Place, Select
 from game.balconia.view import View
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.session import Player
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
+from scenes.keep.player import Player
 from tools.evening import Evening, make_studio, played
 
 AGAINST_BOT = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")}
