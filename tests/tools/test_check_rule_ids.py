@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tools.check_rule_ids import ROOT, cited_ids, complaints, rule_ids
+from game.product import ROOT
+from tools.check_rule_ids import cited_ids, complaints, rule_ids
 
 
 def test_every_rule_of_balconia_is_cited_by_a_test() -> None:
