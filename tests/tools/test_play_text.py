@@ -85,8 +85,8 @@ def test_a_wrong_placement_says_why() -> None:
         game.run()
     text = "\n".join(said)
     assert "'z9' is no cell" in text
-    assert "must touch a block" in text
-    assert "other half of the disc" in text
+    assert "must touch another one" in text
+    assert "not on your half of the disc" in text
     assert "  c2: +" in text
     assert "is no placement" in text
 
