@@ -1,11 +1,11 @@
 """What a seat sees, and what it never sees (BLC-12)."""
 
 from dataclasses import replace
-from typing import Literal
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.balconia.box import FULL
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.cards import FaceId
 from game.balconia.moves import Place
@@ -15,7 +15,6 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 
 GAME: Balconia = balconia()
-FULL: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
 
 
 @st.composite
