@@ -13,11 +13,11 @@ from game.balconia.moves import Move
 from game.balconia.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from scenes.app.report import picture as png
 from scenes.balconia.players import called
 from scenes.keep.settings import PERSON
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
+from scenes.look.png import png
 
 Follow = Callable[["Session"], Change]
 

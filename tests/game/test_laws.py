@@ -135,7 +135,9 @@ def test_a_view_has_the_moves_of_the_table_in_the_frame_of_its_seat(name: str, s
             assert moment.game.seen_from(seat, moment.game.seen_from(seat, move)) == move
     if moment.match.to_move is not None:
         seen = moment.match.view(moment.match.to_move).legal
-        assert sorted(str(moment.game.seen_from(moment.match.to_move, move)) for move in seen) == sorted(map(str, legal))
+        assert sorted(str(moment.game.seen_from(moment.match.to_move, move)) for move in seen) == sorted(
+            map(str, legal)
+        )
 
 
 @every_game

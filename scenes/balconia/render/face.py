@@ -1,10 +1,14 @@
 """Composes the picture of a face, layer by layer, and keeps it."""
 
+from functools import cache
+
 import pygame
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, Catalogue, Door, FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Box, Drawing
+from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.plaque import draw_plaque
 from scenes.balconia.render.slots import PlacedPiece, place
 from scenes.look.appearance import worn
@@ -93,6 +97,12 @@ class Faces:
         return self._drawings.get(
             (drawing, width, height, worn().patterns), lambda: rasterise(drawing.path, (width, height), drawing.paint)
         )
+
+
+@cache
+def faces() -> Faces:
+    """The pictures of the cards that come with the game."""
+    return Faces(load_catalogue(), load_artwork(load_catalogue()))
 
 
 def _draw_jambs(surface: pygame.Surface, colour: str) -> None:

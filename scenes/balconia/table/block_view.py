@@ -6,6 +6,7 @@ from game.balconia.cards import FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.face import faces
 from scenes.balconia.scoring.badges import draw_counts
 from scenes.kit.studio import Studio
 from scenes.look.projection import pair_yaw, settle
@@ -34,7 +35,7 @@ class BlockView:
         edge = max(24, round(box.height * 0.52))
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
-        self._cube = Cube(self._studio.faces, "block", self.block, edge)
+        self._cube = Cube(faces(), "block", self.block, edge)
 
     @property
     def turning(self) -> bool:
@@ -107,9 +108,9 @@ class BlockView:
         self._draw_face(surface, box.inflate(-2 * rim, -2 * rim), index)
 
     def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
-        surface.blit(self._studio.faces.picture(self.face(index), box.width), box)
+        surface.blit(faces().picture(self.face(index), box.width), box)
         if self._studio.settings.count_badges:
-            draw_counts(surface, self._studio.faces, self.face(index), box)
+            draw_counts(surface, faces(), self.face(index), box)
 
 
 def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:

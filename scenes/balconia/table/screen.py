@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.building import Cell, cell_name, other
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Line, Score, Side, score
 from game.balconia.view import View
@@ -13,6 +14,7 @@ from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.balconia.render.building import Building
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
 from scenes.balconia.table.building import draw_building
@@ -43,7 +45,7 @@ class TableScreen(Screen):
 
     def arranged(self) -> None:
         """Fit the building to the window."""
-        self.building = Building(self.studio.faces, self.shown, self.fitted.box("building"))
+        self.building = Building(faces(), self.shown, self.fitted.box("building"))
 
     def back(self) -> Change | None:
         """Esc pauses the game."""
@@ -163,7 +165,7 @@ class TableScreen(Screen):
 
     def face_words(self, face: FaceId, line: Line | None = None) -> Words:
         """A face in words: what it shows, what it scores and, in a building, what it gives now."""
-        return face_words(self.studio.catalogue.faces[face], self.gives(line) if line is not None else "")
+        return face_words(load_catalogue().faces[face], self.gives(line) if line is not None else "")
 
     def gives(self, line: Line) -> str:
         """What a balcony gives now, in words."""
@@ -188,5 +190,5 @@ class TableScreen(Screen):
         """Show one side of the building."""
         self.shown = seat
         self.side: Side = self.session.view(seat).side
-        self.score: Score = score(self.studio.catalogue, self.side)
+        self.score: Score = score(load_catalogue(), self.side)
         self.arranged()

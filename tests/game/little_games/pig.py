@@ -1,4 +1,4 @@
-"""Pig, with dice after the set-up: roll as often as you dare, a one takes it all. The rolls to come are in the State."""
+"""Pig, with dice after the set-up: roll as often as you dare, a one takes it all. Rolls to come are in the State."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

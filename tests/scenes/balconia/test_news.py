@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE, mirrored, other
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.moves import Place
 from game.balconia.scoring import score
@@ -41,7 +42,7 @@ def test_the_points_told_are_those_of_the_own_receipt(tmp_path: Path, moves: int
     cell = newest(scene.session, scene.seat)
     assert cell is not None
     without = (*scene.view.side[:cell], None, *scene.view.side[cell + 1 :])
-    change = scene.score.total - score(scene.studio.catalogue, without).total
+    change = scene.score.total - score(load_catalogue(), without).total
     expected = f"{change:+d} for you, now {scene.score.total}." if change else f"still {scene.score.total}."
     assert scene.status()[1].endswith(expected)
 
@@ -152,7 +153,7 @@ def test_the_news_never_name_what_stands_on_the_back(tmp_path: Path) -> None:
             scene = on_top(evening)
             cell = newest(scene.session, seat)
             assert cell is not None
-            balconies = scene.studio.catalogue.balconies
+            balconies = load_catalogue().balconies
             face = scene.view.side[cell]
             assert face is not None
             assert shown(balconies[face]) in scene.status()[1]
