@@ -11,10 +11,11 @@ from game.balconia.view import halves
 from game.engine.contract import Seat
 from game.language import _
 from scenes.balconia.analysis.words import SLIP, verdict_words, where
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import in_words
 from scenes.balconia.render.face import Faces
 from scenes.kit.choice import LEAF
-from scenes.look.ui import GREY, INK, ORANGE, PAPER, SEAT_DARK, YELLOW, card, draw_panel, draw_text
+from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_text
 
 SAMPLES = 3
 
@@ -40,7 +41,7 @@ def draw_decision(
     elif verdict is not None:
         _draw_agreement(surface, columns[1])
     line = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
-    draw_text(surface, line, verdict_words(verdict), size, "bold", SEAT_DARK[seat] if verdict else GREY, "centre")
+    draw_text(surface, line, verdict_words(verdict), size, "bold", LIVERIES[seat].dark if verdict else GREY, "centre")
 
 
 def _draw_column(
