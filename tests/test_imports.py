@@ -53,8 +53,6 @@ KNOWN: frozenset[tuple[str, str]] = frozenset(
         ("scenes/keep/settings.py", "game.balconia"),
         ("scenes/kit/studio.py", "game.balconia"),
         ("scenes/look/charts.py", "scenes.kit"),
-        ("scenes/look/patterns.py", "game.balconia"),
-        ("scenes/look/ui.py", "game.balconia"),
         ("scenes/menus/aid.py", "game.balconia"),
         ("scenes/menus/aid.py", "scenes.balconia"),
         ("scenes/menus/aid_keys.py", "scenes.balconia"),
