@@ -10,8 +10,9 @@ from game.language import _
 from scenes.balconia.analysis.decision import draw_decision
 from scenes.balconia.analysis.told import line_words
 from scenes.balconia.analysis.words import looking, summary
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.face import faces
-from scenes.look.ui import INK, PAPER, SEAT_DARK, draw_panel, draw_text
+from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 
 if TYPE_CHECKING:
     from scenes.balconia.analysis.scene import Analysis
@@ -47,6 +48,6 @@ def _paint_words(scene: "Analysis", surface: pygame.Surface, title: str, text: s
     draw_panel(surface, box, PAPER)
     inner = box.inflate(-scene.px(40), -scene.px(32))
     head = pygame.Rect(inner.x, inner.y, inner.width, scene.text_px(46))
-    draw_text(surface, head, title, scene.text_px(34), "bold", SEAT_DARK[scene.shown])
+    draw_text(surface, head, title, scene.text_px(34), "bold", LIVERIES[scene.shown].dark)
     rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
     draw_text(surface, rest, text, scene.text_px(29), "text", INK)

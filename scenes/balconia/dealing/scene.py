@@ -14,6 +14,7 @@ from game.engine.contract import Seat
 from game.language import _, marked, ngettext
 from scenes.balconia.dealing.doors import draw_doors, facing
 from scenes.balconia.dealing.tokens import ShuffledTokens
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
@@ -166,7 +167,7 @@ class Dealing(Menu):
     def _paint_side(self, surface: pygame.Surface, seat: Seat) -> None:
         """A player's name and, once the entrance stands, their door and what it scores."""
         ribbon = self.rect(f"{seat}-ribbon")
-        draw_ribbon(surface, ribbon, seat)
+        draw_ribbon(surface, ribbon, LIVERIES[seat])
         draw_text(surface, ribbon.inflate(-24, -8), self._called(seat), self.text_px(44), "display", CREAM, "centre")
         share = self.stage.share("doors")
         if share > 0:

@@ -4,6 +4,7 @@ import pygame
 
 from game.balconia.cards import FaceId
 from game.engine.contract import Seat
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
@@ -11,7 +12,7 @@ from scenes.balconia.scoring.badges import draw_counts
 from scenes.kit.studio import Studio
 from scenes.look.projection import pair_yaw, settle
 from scenes.look.text import font
-from scenes.look.ui import CREAM, INK, ORANGE, SEAT_BANDS, SEAT_COLOURS, card, draw_text
+from scenes.look.ui import CREAM, INK, ORANGE, card, draw_text
 
 TURN_SPEED = 9.0
 """Share of the way to its goal that the block turns in a second, and then some: it eases out."""
@@ -93,7 +94,8 @@ class BlockView:
         """The four faces, each in the colour of the half of the disc that it stands on."""
         for index, box in enumerate(boxes):
             rim = max(4, box.width // 22)
-            surface.blit(card(box.size, SEAT_COLOURS[owners[index]], INK, radius=rim * 2), box)
+            livery = LIVERIES[owners[index]]
+            surface.blit(card(box.size, livery.colour, INK, radius=rim * 2, livery=livery), box)
             size = box.width - 2 * rim
             self._draw_face(surface, pygame.Rect(box.x + rim, box.y + rim, size, size), index)
             if index in (chosen, looked):
@@ -128,5 +130,6 @@ def draw_owner(surface: pygame.Surface, box: pygame.Rect, text: str, seat: Seat,
     needed = font(size, "bold").size(text)[0] + size
     label = pygame.Rect(0, 0, round(box.width * min(1.08, max(0.95, needed / box.width))), round(size * 1.45))
     label.midbottom = box.centerx, box.y + label.height // 4
-    surface.blit(card(label.size, SEAT_BANDS[seat], INK, radius=label.height // 2, thick=2), label)
+    livery = LIVERIES[seat]
+    surface.blit(card(label.size, livery.band, INK, radius=label.height // 2, thick=2, livery=livery), label)
     draw_text(surface, label.inflate(-size // 2, 0), text, size, "bold", CREAM, "centre")

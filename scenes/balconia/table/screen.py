@@ -13,6 +13,7 @@ from game.balconia.view import View
 from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
 from game.language import _, marked
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
@@ -26,7 +27,6 @@ from scenes.balconia.table.words import left_words, side_words, worth_words
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
-from scenes.look.ui import SEAT_DARK
 
 
 class TableScreen(Screen):
@@ -57,7 +57,7 @@ class TableScreen(Screen):
             case "other-side":
                 return self.studio.settings.open_table
             case "undo-move":
-                return self.studio.settings.takebacks and self.session.match.can_undo
+                return self.studio.settings.takebacks and self.session.can_undo
             case _:
                 return True
 
@@ -160,7 +160,7 @@ class TableScreen(Screen):
 
     def paint_info(self, surface: pygame.Surface, title: str, text: str) -> pygame.Rect:
         """The panel that explains; returns the room left in it."""
-        colour = SEAT_DARK[self.shown]
+        colour = LIVERIES[self.shown].dark
         return draw_info(surface, self.rect("info"), title, text, self.text_px(29), colour, self.px(18))
 
     def face_words(self, face: FaceId, line: Line | None = None) -> Words:
