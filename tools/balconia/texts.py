@@ -7,8 +7,8 @@ from game.balconia.words import every_sentence
 from scenes.balconia.tutorial.file import every_text, load_steps
 
 
-def data_texts() -> Iterator[tuple[str, str]]:
-    """Where a text stands, and the text."""
+def data_texts() -> Iterator[tuple[str, str | tuple[str, str]]]:
+    """Where a text stands, and the text, or its forms for one and for many."""
     for text in every_sentence(load_catalogue()):
         yield "data/cards.yaml", text
     for text in every_text(load_steps()):
