@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from game import shelf
-from tools.check_rule_ids import ROOT, cited_ids, complaints, of_game, page, rule_ids
+from game.product import ROOT
+from tools.check_rule_ids import cited_ids, complaints, of_game, page, rule_ids
 
 BLC = """
 - BLC-20 'Pair': both elements may stand on one balcony.
