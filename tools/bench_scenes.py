@@ -20,10 +20,11 @@ from game.balconia.example import example_match
 from game.balconia.thinker import Thinker
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.title import Title
 from scenes.keep.player import Player
 from scenes.kit.stack import Become
-from scenes.menus.title import Title
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 SIZE = (1920, 1080)
 FRAMES = 160

@@ -1,5 +1,6 @@
 """An evening without a window: a studio over a temporary folder, and a hand that clicks by name."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -7,17 +8,15 @@ from typing import Any
 
 import pygame
 
-from game.balconia.building import SEATS
-from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.mind import HereAndNow
-from game.balconia.state import Options
+from game.engine.box import AnyMatch
 from game.engine.chance import Chance
-from game.engine.contract import Seat
-from scenes.balconia.flow import begin
-from scenes.balconia.tutorial.scene import Tutorial
-from scenes.keep.autosave import Autosave
+from game.engine.contract import AnyGame, Seat
+from game.engine.match import Match
+from game.shelf import NAMES
+from scenes import shelf
 from scenes.keep.player import Player
-from scenes.keep.settings import Settings
+from scenes.keep.settings import SHARED, Settings
 from scenes.keep.storage import Storage
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.curtain import Curtain
@@ -27,37 +26,47 @@ from scenes.kit.stack import Stack
 from scenes.kit.studio import Studio
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
-from scenes.menus.title import Title
 
 SIZE = (1280, 720)
 
-PEOPLE = {seat: Player(name) for seat, name in zip(SEATS, ("Ada", "Basile"), strict=True)}
+PEOPLE = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
 
 
-def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
-    """A studio that keeps everything in a folder and makes no sound."""
-    storage = Storage(folder)
-    studio = Studio(
+def people(seats: Sequence[Seat]) -> dict[Seat, Player]:
+    """Somebody on every seat."""
+    return {seat: Player(name) for seat, name in zip(seats, PEOPLE, strict=False)}
+
+
+def likings(game: str = NAMES[0], **settings: Any) -> Settings:
+    """Settings that differ from those of the first day, those of a game among them."""
+    shared = {name: value for name, value in settings.items() if name in SHARED}
+    own = {name: value for name, value in settings.items() if name not in SHARED}
+    return replace(Settings(last_game=game), **shared).with_own(shelf.scenes(game).settings, **own)
+
+
+def make_studio(folder: Path, still: bool = True, game: str = NAMES[0], **settings: Any) -> Studio:
+    """A studio that keeps everything in a folder and makes no sound, with the box of a game open."""
+    return Studio(
         sounds=Sounds(muted=True),
-        storage=storage,
-        settings=replace(Settings(), **settings),
-        autosave=Autosave(storage),
+        storage=Storage(folder),
+        settings=likings(game, **settings),
         now=lambda: datetime(2026, 11, 16, 20, 15),
         curtain=Curtain(),
         still=still,
         bot_seed=7,
         mind=HereAndNow(adviser="greedy", levels=("greedy",)),
+        aid=PlayerAid,
+        pause=Pause,
+        opened=shelf.scenes(game),
     )
-    studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
-    return studio
 
 
-def played(moves: int, options: Options | None = None, seed: int = 4) -> BalconiaMatch:
-    """A match some random moves far."""
-    match, chance = new_match(options or Options(), seed), Chance(3)
-    for _ in range(moves):
-        if match.to_move is not None:
-            match.play_seen(chance.choice(match.view(match.to_move).legal))
+def some_moves(game: AnyGame, options: Any, seed: int, moves: int) -> AnyMatch:
+    """A match this many random moves far, or over."""
+    match: AnyMatch
+    match, chance = Match(game, options, seed), Chance(3)
+    while match.to_move is not None and len(match.moves) < moves:
+        match.play_seen(chance.choice(match.view(match.to_move).legal))
     return match
 
 
@@ -75,9 +84,10 @@ class Evening:
         assert isinstance(self.stack.top, Screen)
         return self.stack.top
 
-    def sit_down(self, match: BalconiaMatch, players: dict[Seat, Player] | None = None) -> None:
+    def sit_down(self, match: AnyMatch, players: Mapping[Seat, Player] | None = None) -> None:
         """Begin a game."""
-        self.stack.apply(begin(self.studio, match, players or PEOPLE))
+        begin = shelf.scenes(match.game.name).begin
+        self.stack.apply(begin(self.studio, match, players or people(match.seats)))
         self.wait()
 
     def wait(self, frames: int = 3) -> None:
@@ -115,14 +125,3 @@ class Evening:
         """What is on the screen now."""
         self.stack.draw(self.surface)
         return pygame.image.tobytes(self.surface, "RGB")
-
-
-def play_turn(evening: Evening) -> None:
-    """One whole turn by mouse: a token, the disc, the curtain, a cell."""
-    evening.click(evening.enabled("token-")[0])
-    evening.click("turn-right")
-    evening.click("confirm")
-    if evening.top.name == "hand-over":
-        evening.click("ready")
-    evening.click(evening.enabled("cell-")[0])
-    evening.click("confirm")

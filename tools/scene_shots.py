@@ -13,10 +13,12 @@ from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.app.crash import Crash
 from scenes.balconia.dealing.scene import deal
+from scenes.balconia.settings import BalconiaSettings
+from scenes.balconia.title import Title
 from scenes.keep.player import Player
 from scenes.kit.stack import Become, Quit
-from scenes.menus.title import Title
-from tools.evening import PEOPLE, Evening, make_studio, played
+from tools.balconia.evening import PEOPLE, played
+from tools.evening import Evening, make_studio
 
 Size = tuple[int, int]
 EVERYTHING = Options(free_placement=True, door=2, full_building="three")
@@ -86,14 +88,16 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield _shot("placement-refused", evening)
     evening.click("pause")
     yield _shot("pause", evening)
-    evening.studio.change(open_table=True, takebacks=True)
+    evening.studio.change(takebacks=True)
+    evening.studio.change_own(BalconiaSettings, open_table=True)
     evening.sit_down(played(17))
     yield _shot("placement-open-table", evening)
     evening.click("other-side")
     yield _shot("placement-other-side", evening)
     evening.sit_down(played(18))
     yield _shot("disc-open-table", evening)
-    evening.studio.change(open_table=False, takebacks=False)
+    evening.studio.change(takebacks=False)
+    evening.studio.change_own(BalconiaSettings, open_table=False)
     evening.studio.still = False
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", "greedy")})
     yield _shot("watching", evening)

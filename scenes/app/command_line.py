@@ -6,7 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from game.language import LANGUAGES, _
+from game.mistakes import cut
+from game.shelf import NAMES
 
+LARGEST_SIDE = 16384
+LARGEST_SEED = 1 << 63
 MISUSED = 2
 """What a program says to the shell when it was called wrongly."""
 
@@ -30,7 +34,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     except argparse.ArgumentError as error:
         parser.error(_mistake(error))
     if rest:
-        parser.error(_("{word} is not understood.").format(word=rest[0]))
+        parser.error(_("{word} is not understood.").format(word=cut(rest[0])))
     return found
 
 
@@ -40,24 +44,39 @@ def window_size(text: str) -> tuple[int, int]:
         width, height = map(int, text.lower().split("x"))
     except ValueError:
         sentence = _("'{text}' is no size, expected something like 1280x720.")
-        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text))) from None
+    if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
+        sentence = _("No window can be {text}: expected sides from 1 to {largest}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), largest=LARGEST_SIDE))
     return width, height
 
 
 def whole_number(text: str) -> int:
-    """A seed."""
+    """A seed, which records can hold."""
     try:
-        return int(text)
+        number = int(text)
     except ValueError:
         sentence = _("'{text}' is no whole number.")
-        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text))) from None
+    if not 0 <= number < LARGEST_SEED:
+        sentence = _("'{text}' is no seed: expected a whole number from 0 to {largest}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), largest=LARGEST_SEED - 1))
+    return number
+
+
+def game(text: str) -> str:
+    """One of the games on the shelf."""
+    if text not in NAMES:
+        sentence = _("'{text}' is none of the games on the shelf: {games}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=text, games=", ".join(NAMES)))
+    return text
 
 
 def language(text: str) -> str:
     """One of the languages there are."""
     if text not in LANGUAGES:
         sentence = _("'{text}' is none of the languages of the game: {languages}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=text, languages=", ".join(LANGUAGES)))
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), languages=", ".join(LANGUAGES)))
     return text
 
 
@@ -88,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
         exit_on_error=False,
     )
     ask = parser.add_argument_group(_("What can be asked for")).add_argument
+    ask("--game", type=game, metavar="|".join(NAMES), help=_("open a game without looking at the shelf"))
     ask("--seed", type=whole_number, metavar="N", help=_("play a certain game again"))
     ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language of the game, this time only"))
     ask("--size", type=window_size, metavar="WxH", help=_("the size of the window"))
@@ -96,6 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     ask("--still", action="store_true", help=_("nothing moves"))
     ask("--data-dir", type=Path, metavar="DIR", help=_("where settings, saves and reports are kept"))
     ask("--replay", type=Path, metavar="FILE", help=_("open the game in a record"))
+    ask("--install-desktop-entry", action="store_true", help=_("put the game into the menu of your desktop"))
     ask("--version", action="store_true", help=_("say which version this is and what it runs on"))
     ask("-h", "--help", action="help", help=_("show this help"))
     return parser

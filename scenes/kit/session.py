@@ -90,10 +90,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return Chance(self._hint_seed).fork(len(self.match.moves)).bits()
 
     def undo(self) -> None:
-        """Take back the last move, and those of computers before it, and save."""
+        """Take back the last move, and save."""
         self.match.undo()
-        while self.match.can_undo and self.match.to_move not in self.people:
-            self.match.undo()
         self.save()
 
     def next(self) -> Change:

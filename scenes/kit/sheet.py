@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.kit.choice import draw_words, words_height
 from scenes.kit.studio import Studio
+from scenes.look.choice import draw_words, words_height
 from scenes.look.paragraph import wrapped
 from scenes.look.text import Family, font, letters
 from scenes.look.ui import CREAM, card, draw_text

@@ -6,9 +6,9 @@ from functools import partial
 import pygame
 
 from game.language import _, marked
-from scenes.kit.choice import draw_words, words_height
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.sheet import Sheet
+from scenes.look.choice import draw_words, words_height
 from scenes.look.paragraph import largest
 from scenes.look.ui import CREAM, INK, card, draw_text
 

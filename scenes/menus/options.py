@@ -7,10 +7,10 @@ import pygame
 
 from game.language import LANGUAGES, _, marked, pgettext, spoken
 from scenes.keep.settings import SHARED
-from scenes.kit.choice import draw_choice, draw_steps, draw_words
 from scenes.kit.game_scenes import Words
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
+from scenes.look.choice import draw_choice, draw_steps, draw_words
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu
 from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, motion_words

@@ -8,8 +8,8 @@ import pygame
 from game.engine.contract import Outcome, Seat
 from game.language import _, marked, ngettext
 from scenes.keep.archive import PastGame
-from scenes.kit.choice import ROW_FILLS
 from scenes.kit.game_scenes import GameScenes
+from scenes.look.choice import ROW_FILLS
 from scenes.look.liveries import Livery
 from scenes.look.ui import CREAM, GREY, INK, Look, card, draw_text
 
@@ -68,13 +68,13 @@ def _places(
     for number, seat in enumerate(seats):
         cell = pygame.Rect(box.x + number % ABREAST * width, box.y + number // ABREAST * height, width, height)
         coin = pygame.Rect(cell.x, cell.y, round(width * 0.3), height).inflate(-size // 3, -height // 5)
-        found.append((seat, pygame.Rect(coin.right + size // 4, cell.y, cell.right - coin.right - size // 2, height), coin))
+        found.append(
+            (seat, pygame.Rect(coin.right + size // 4, cell.y, cell.right - coin.right - size // 2, height), coin)
+        )
     return found
 
 
-def _draw_coin(
-    surface: pygame.Surface, coin: pygame.Rect, sign: str, livery: Livery, won: bool, size: int
-) -> None:
+def _draw_coin(surface: pygame.Surface, coin: pygame.Rect, sign: str, livery: Livery, won: bool, size: int) -> None:
     """Somebody's points or place, the winners' on a band in their colours."""
     radius = coin.height // 2
     if won:

@@ -11,10 +11,11 @@ from game.engine.chance import Chance
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.balconia.flow import begin
+from scenes.balconia.title import Title
 from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change
-from scenes.menus.title import Title
-from tools.evening import PEOPLE, make_studio, played
+from tools.balconia.evening import PEOPLE, played
+from tools.evening import make_studio
 
 EVENTS = 20_000
 BATCH = 50

@@ -88,4 +88,8 @@ def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
     inner = box.inflate(-sheet.px(20), -sheet.px(24))
     building = Building(faces(), TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
     building.draw(sheet.surface, standing, Marks(hover=7))
-    sheet.things.extend((building.cell_rect(cell), face_words(load_catalogue().faces[face])) for cell, face in enumerate(standing) if face)
+    sheet.things.extend(
+        (building.cell_rect(cell), face_words(load_catalogue().faces[face]))
+        for cell, face in enumerate(standing)
+        if face
+    )

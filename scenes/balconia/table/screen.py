@@ -58,7 +58,7 @@ class TableScreen(Screen):
             case "other-side":
                 return liked(self.studio).open_table
             case "undo-move":
-                return self.studio.settings.takebacks and self.session.match.can_undo
+                return self.studio.settings.takebacks and self.session.can_undo
             case _:
                 return True
 

@@ -14,8 +14,8 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.variants.words import sentences, summary
-from scenes.kit.choice import draw_choice
 from scenes.kit.stack import Change, Pop
+from scenes.look.choice import draw_choice
 from scenes.look.ui import Look, draw_text
 from scenes.menus.menu import Menu
 

@@ -14,7 +14,8 @@ from scenes.balconia.selection.scene import SelectionDisc
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from scenes.menus.aid import PlayerAid
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def scored(folder: Path) -> tuple[Evening, Scoring]:
@@ -63,7 +64,7 @@ def test_every_face_in_the_player_aid_explains_itself(tmp_path: Path) -> None:
         for name in names:
             before = evening.picture()
             evening.hover(name)
-            assert (aid.face_words() or "").endswith(".")
+            assert (aid.told() or "").endswith(".")
             assert evening.picture() != before
 
 
