@@ -19,7 +19,7 @@ SUITES = ("bookworm", "trixie")
 """Debian 12 with Python 3.11, Debian 13 with Python 3.13."""
 SCREEN = ":97"
 HOME = "/root/a folder with spaces and àccents"
-X_LIBRARIES = "libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxss1 libxkbcommon0".split()
+X_LIBRARIES = ["libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxss1", "libxkbcommon0"]
 LENT = ("/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt", "/etc/pip.conf", "/root/.config/pip/pip.conf")
 """What the bare system borrows so that it reaches the same registries as this one."""
 PATIENCE = 600.0
