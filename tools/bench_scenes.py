@@ -17,7 +17,7 @@ import pygame
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
-from game.balconia.thinker import Thinker
+from game.engine.mind import InProcess
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Player
@@ -108,8 +108,8 @@ def thinking_ratio(evening: Evening) -> float:
     evening.click(evening.enabled("token-")[0])
     scene = evening.top
     assert isinstance(scene, SelectionDisc)
-    thinker, view = Thinker(), scene.view
-    thinker.warm()
+    mind, view = InProcess(), scene.view
+    mind.warm()
 
     def frame() -> None:
         scene.block.goal += 6.0
@@ -120,11 +120,11 @@ def thinking_ratio(evening: Evening) -> float:
     for count in range(2 * THINKING_BLOCKS):
         busy = count % 2 == 1
         for number in range(FRAMES // 4):
-            if busy and not thinker.busy:
-                thinker.ask("architect", view, (), number)
+            if busy and not mind.busy:
+                mind.ask("balconia", "architect", view, (), number)
             times[busy].append(timed(frame))
-            thinker.poll()
-    thinker.close()
+            mind.poll()
+    mind.close()
     return p95(times[True]) / p95(times[False])
 
 

@@ -9,10 +9,10 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch, new_match
-from game.balconia.mind import HereAndNow
 from game.balconia.state import Options
 from game.engine.chance import Chance
 from game.engine.contract import Seat
+from game.engine.mind import HereAndNow
 from scenes.balconia.flow import begin
 from scenes.balconia.session import Player
 from scenes.balconia.tutorial.scene import Tutorial
@@ -46,7 +46,7 @@ def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
         curtain=Curtain(),
         still=still,
         bot_seed=7,
-        mind=HereAndNow(adviser="greedy", levels=("greedy",)),
+        mind=HereAndNow(helper="greedy"),
     )
     studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
     return studio
