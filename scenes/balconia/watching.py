@@ -16,6 +16,7 @@ from scenes.balconia.table.block_view import BlockView, draw_owner, standing_yaw
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
+from scenes.kit.stand_in import moved_instead
 from scenes.kit.tween import linear, settle_in, smooth
 
 THINKING = Motion("think", 0.4, linear)
@@ -122,14 +123,8 @@ class Watching(TableScreen):
         self.prompt()
         self.studio.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
-            self.say(self._instead(chosen.by))
-
-    def _instead(self, by: str | None) -> str:
-        """Who moved for a player that did not answer."""
-        name = self.session.name(self.mover)
-        if by is None:
-            return _("{name} did not answer; any move that is allowed was made instead.").format(name=name)
-        return _("{name} did not answer; {other} moves instead.").format(name=name, other=in_words(by).name)
+            other = None if chosen.by is None else in_words(chosen.by).name
+            self.say(moved_instead(self.session.name(self.mover), other))
 
     def _todo(self) -> str:
         name = self.session.name(self.mover)

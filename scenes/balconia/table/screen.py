@@ -57,7 +57,7 @@ class TableScreen(Screen):
             case "other-side":
                 return self.studio.settings.open_table
             case "undo-move":
-                return self.studio.settings.takebacks and self.session.match.can_undo
+                return self.studio.settings.takebacks and self.session.can_undo
             case _:
                 return True
 

@@ -48,7 +48,11 @@ def test_a_record_with_wrong_options_is_refused(record: Record, options: dict[st
 
 @pytest.mark.parametrize(
     ("move", "words"),
-    [("selct 1", "move 2 .* is no move"), ("select 2", "move 2 .* is not allowed"), ("place 3 f9", "is no cell")],
+    [
+        ("selct 1", "move 2 .* is no move"),
+        ("select 2", "move 2 .* already stands"),
+        ("place 3 f9", "is no cell"),
+    ],
 )
 def test_a_record_with_a_wrong_move_is_refused_with_its_number(record: Record, move: str, words: str) -> None:
     with pytest.raises(RecordError, match=words):
@@ -66,3 +70,18 @@ def test_every_prefix_of_a_record_file_is_refused(record: Record) -> None:
     for end in range(len(text)):
         with pytest.raises(RecordError):
             Record.from_json(text[:end])
+
+
+def test_a_move_as_long_as_a_book_is_cut_in_the_sentence(record: Record) -> None:
+    with pytest.raises(RecordError) as refused:
+        resume(replace(record, moves=(*record.moves, "select " + "9" * 1_000_000)))
+    assert "move 2" in str(refused.value)
+    assert len(str(refused.value)) < 500
+
+
+@pytest.mark.parametrize("depth", [50, 5_000, 200_000])
+def test_options_nested_deeper_than_anybody_can_read_are_refused(record: Record, depth: int) -> None:
+    nested = record.to_json().replace('"door": 2', '"door": ' + "[" * depth + "]" * depth)
+    with pytest.raises(RecordError) as refused:
+        resume(Record.from_json(nested))
+    assert len(str(refused.value)) < 500
