@@ -91,6 +91,11 @@ class Evening:
         for _ in range(frames):
             self.stack.update(1 / 60)
 
+    def frame(self) -> None:
+        """Let one frame pass, and draw it."""
+        self.stack.update(1 / 60)
+        self.stack.draw(self.surface)
+
     def names(self) -> list[str]:
         """The targets there are."""
         return [target.name for target in self.top.targets()]
