@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from game.balconia.mind import HereAndNow
 from game.engine.box import AnyMatch
 from game.engine.chance import Chance
 from game.engine.contract import AnyGame, Seat
 from game.engine.match import Match
+from game.engine.mind import HereAndNow
 from game.shelf import NAMES
 from scenes import shelf
 from scenes.keep.player import Player
@@ -54,7 +54,7 @@ def make_studio(folder: Path, still: bool = True, game: str = NAMES[0], **settin
         curtain=Curtain(),
         still=still,
         bot_seed=7,
-        mind=HereAndNow(adviser="greedy", levels=("greedy",)),
+        mind=HereAndNow(helper="greedy"),
         aid=PlayerAid,
         pause=Pause,
         opened=shelf.scenes(game),

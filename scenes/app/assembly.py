@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 
-from game.balconia.mind import HereAndNow, InProcess
 from game.engine.match import Match
+from game.engine.mind import HereAndNow, InProcess
 from game.engine.record import Record, RecordError
 from game.language import _
 from game.shelf import NAMES
