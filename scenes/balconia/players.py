@@ -6,6 +6,8 @@ from typing import NamedTuple
 from game.balconia.bot_names import LEVELS
 from game.balconia.words import seat_name
 from game.engine.contract import Seat
+from game.engine.outside import called as outside_name
+from game.engine.outside import is_outside
 from game.language import _, marked
 from scenes.keep.settings import PERSON
 
@@ -46,6 +48,8 @@ def kinds() -> tuple[str, ...]:
 
 def in_words(kind: str) -> Kind:
     """A kind by name, in the language spoken now; a new bot without words is called by its name."""
+    if is_outside(kind):
+        return Kind(outside_name(kind), _("A program outside the game."), outside_name(kind))
     if kind not in KNOWN:
         return Kind(_("Computer: {name}").format(name=kind), _("A computer player."))
     return Kind(*map(_, KNOWN[kind]))

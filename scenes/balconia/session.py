@@ -92,6 +92,11 @@ class Session:
         self.save()
         return self.match.heard(onlooker, since=number)
 
+    def replace_player(self, seat: Seat, kind: str) -> None:
+        """Let somebody else play on for this seat, under the name that belongs to them."""
+        self.players[seat] = Player(kind=kind)
+        self.save()
+
     def bot_seed(self) -> int:
         """What the computer to move draws its chance from; nothing of the deal is in it."""
         return Chance(self._bot_seed).fork(len(self.match.moves)).bits()

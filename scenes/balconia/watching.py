@@ -2,11 +2,13 @@
 
 import pygame
 
+from game.balconia.bot_names import LEVELS
 from game.balconia.building import other
 from game.balconia.cards import FACES, FaceId
 from game.balconia.events import Placed, Stood
 from game.balconia.view import halves
 from game.engine.mind import Chosen
+from game.engine.outside import Forfeit
 from game.language import _
 from scenes.balconia.players import in_words
 from scenes.balconia.render.face import faces
@@ -16,7 +18,7 @@ from scenes.balconia.table.block_view import BlockView, draw_owner, standing_yaw
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.stand_in import moved_instead
+from scenes.kit.stand_in import lost_instead, moved_instead
 from scenes.kit.tween import linear, settle_in, smooth
 
 THINKING = Motion("think", 0.4, linear)
@@ -69,11 +71,25 @@ class Watching(TableScreen):
             return change if self.message.text else self.session.next()
         if self._tries:
             self._try_a_turn()
-        elif (chosen := self.studio.mind.poll()) is not None:
-            self._show(chosen)
-        elif not self.studio.mind.busy:
-            self._ask()
+        else:
+            self._look_for_answer()
         return change
+
+    def _look_for_answer(self) -> None:
+        match self.studio.mind.poll():
+            case Chosen() as chosen:
+                self._show(chosen)
+            case Forfeit() as lost:
+                self._replace(lost)
+            case None if not self.studio.mind.busy:
+                self._ask()
+
+    def _replace(self, lost: Forfeit) -> None:
+        """Let the easiest level play on for a program that has lost."""
+        name = self.session.name(self.mover)
+        self.session.replace_player(self.mover, LEVELS[0])
+        self.say(lost_instead(name, str(lost), in_words(LEVELS[0]).name))
+        self._ask()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, block, and what the bot does with it."""

@@ -11,6 +11,7 @@ import msgspec
 from game.balconia.bots import BOTS
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch, resume
+from game.engine.outside import is_outside
 from game.engine.record import Record, RecordError
 from game.language import _, marked
 from scenes.keep.settings import PERSON, Name
@@ -95,7 +96,7 @@ def read_game(data: bytes) -> Resumed:
         if seat not in saved.players:
             raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
         kind = saved.players[seat][1]
-        if kind not in (PERSON, *BOTS):
+        if kind not in (PERSON, *BOTS) and not is_outside(kind):
             raise RecordError(
                 _("The computer player {kind} is not in this version of the game.").format(kind=repr(kind))
             )
