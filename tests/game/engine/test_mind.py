@@ -56,6 +56,7 @@ def move_of(mind: Mind) -> Chosen:
     while (chosen := mind.poll()) is None:
         if isinstance(mind.thinker, Worker) and mind.thinker.line is not None:
             process(mind).wait()
+    assert isinstance(chosen, Chosen)
     return chosen
 
 
@@ -156,7 +157,7 @@ def test_who_moved_instead_is_told() -> None:
     match, mind = a_match("balconia"), Mind(Silent)
     ask(mind, match, "architect")
     chosen = mind.poll()
-    assert chosen is not None
+    assert isinstance(chosen, Chosen)
     assert chosen.by is None
     assert chosen.move in match.view(match.to_move).legal
 

@@ -12,11 +12,12 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.events import Placed, Stood
 from game.engine.contract import View
 from game.engine.mind import Chosen, HereAndNow, InProcess
+from game.engine.outside import Forfeit
 from game.engine.worker import Spawned, Worker
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.session import Player
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
+from scenes.keep.player import Player
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 
@@ -43,7 +44,7 @@ class SlowMind(HereAndNow):
     def ponder(self, game: str, bot: str, view: View) -> None:
         self.pondered.append(view)
 
-    def poll(self) -> Chosen | None:
+    def poll(self) -> Chosen | Forfeit | None:
         self.left -= 1
         return super().poll() if self.left < 0 else None
 
@@ -158,9 +159,9 @@ class InsteadMind(HereAndNow):
         super().__init__()
         self.by = by
 
-    def poll(self) -> Chosen | None:
+    def poll(self) -> Chosen | Forfeit | None:
         chosen = super().poll()
-        return chosen and Chosen(chosen.move, self.by)
+        return Chosen(chosen.move, self.by) if isinstance(chosen, Chosen) else chosen
 
 
 @pytest.mark.parametrize(
