@@ -18,6 +18,7 @@ from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
+from game.engine.outside_bot import dismiss
 from game.mistakes import cut
 
 AT_A_TIME = 8
@@ -96,7 +97,7 @@ def play_task(task: Task) -> list[str | Lost]:
         except outside.Forfeit as lost:
             played.append(Lost(seed, lost.seat, str(lost)))
         finally:
-            outside.dismiss(bots)
+            dismiss(bots)
     return played
 
 

@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.contract import AnyBot, IllegalMove, Seat
-from game.engine.outside import PATIENCE, Forfeit, dismiss
+from game.engine.outside import PATIENCE, Forfeit
+from game.engine.outside_bot import dismiss
 from game.language import _, marked
 
 PERSON = "person"

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
-from game.engine.outside import EXEC, PATIENCE, OutsideBot, is_outside
+from game.engine.outside import EXEC, PATIENCE, is_outside
 from game.language import _
 from game.mistakes import cut
 
@@ -55,6 +55,8 @@ class Box:
         A program may think for so many seconds; whoever asked for it closes it.
         """
         if is_outside(name):
+            from game.engine.outside_bot import OutsideBot  # few games need it, and the first picture waits for none
+
             return OutsideBot(self.game, name.removeprefix(EXEC), patience)
         if name not in self.bots:
             sentence = _("{name} is none of the players of this game: {names}, exec:COMMAND.")

@@ -10,6 +10,7 @@ from game.engine import outside
 from game.engine.chance import Chance
 from game.engine.contract import AnyBot, Seat, View
 from game.engine.outside import Forfeit, is_outside
+from game.engine.outside_bot import dismiss
 from game.engine.worker import PATIENCE, Answer, Question, Worker
 from game.language import ENGLISH, speak, spoken
 
@@ -154,7 +155,7 @@ class Here:
     def close(self) -> None:
         """Forget the question, and end the programs."""
         self.asked = None
-        outside.dismiss(_PROGRAMS.values())
+        dismiss(_PROGRAMS.values())
         _PROGRAMS.clear()
 
 

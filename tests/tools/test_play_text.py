@@ -2,6 +2,7 @@
 
 import io
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from game import shelf
 from game.engine.match import Match
 from game.language import LANGUAGES
 from game.product import ROOT
+from tests.game.engine.outsiders import EXAMPLE, program
 from tests.game.little_catalogue import little_catalogue
 from tools.play_text import main, text_game
 from tools.text_game import PERSON, Left, TextGame
@@ -24,6 +26,31 @@ def seated(name: str, *players: str, seed: int = 12) -> tuple[TextGame, list[str
     match = Match(box.game, box.game.options_type(), seed)
     kinds = dict(zip(match.seats, players or [PERSON] * len(match.seats), strict=True))
     return TextGame(box, match, kinds, lambda _: "", said.append, bot_seed=1), said
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_a_program_outside_plays_to_the_end(name: str) -> None:
+    seats = shelf.box(name).game.seats(shelf.box(name).game.options_type())
+    game, said = seated(name, EXAMPLE, *["random"] * (len(seats) - 1))
+    game.run()
+    assert game.match.outcome is not None
+    assert any(text.startswith("1. ") for text in said)
+
+
+def test_a_program_that_answers_wrongly_has_lost_and_the_game_is_over(tmp_path: Path) -> None:
+    game, said = seated("balconia", program(tmp_path, "sys.exit('no idea')"), "random")
+    game.run()
+    assert game.match.outcome is None
+    assert said[-1].startswith("Turquoise loses the game. ")
+    assert said[-1].endswith(" ended without an answer. Its last words: 'no idea'.")
+
+
+def test_the_command_to_go_on_with_names_programs_too(tmp_path: Path) -> None:
+    game, said = seated("balconia", PERSON, "exec:python 'my player.py'")
+    answering(game, f"save {tmp_path / 'game'}")
+    (told,) = [text for text in said if text.startswith("Saved.")]
+    words = shlex.split(told)
+    assert words[-2:] == ["--seats", "person,exec:python 'my player.py'"]
 
 
 def answering(game: TextGame, *answers: str) -> None:
