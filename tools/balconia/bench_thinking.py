@@ -1,6 +1,6 @@
 """Measures what a thinking computer costs the picture: frames of a spinning block while the Architect thinks."""
 
-from game.balconia.thinker import Thinker
+from game.engine.mind import InProcess
 from scenes.balconia.selection.scene import SelectionDisc
 from tools.balconia.evening import played
 from tools.evening import Evening
@@ -24,8 +24,8 @@ def thinking_ratio(evening: Evening) -> float:
     evening.click(evening.enabled("token-")[0])
     scene = evening.top
     assert isinstance(scene, SelectionDisc)
-    thinker, view = Thinker(), scene.view
-    thinker.warm()
+    mind, view = InProcess(), scene.view
+    mind.warm()
 
     def frame() -> None:
         scene.block.goal += 6.0
@@ -35,9 +35,9 @@ def thinking_ratio(evening: Evening) -> float:
     for count in range(2 * BLOCKS):
         busy = count % 2 == 1
         for number in range(FRAMES):
-            if busy and not thinker.busy:
-                thinker.ask("architect", view, (), number)
+            if busy and not mind.busy:
+                mind.ask("balconia", "architect", view, (), number)
             times[busy].append(timed(frame))
-            thinker.poll()
-    thinker.close()
+            mind.poll()
+    mind.close()
     return p95(times[True]) / p95(times[False])
