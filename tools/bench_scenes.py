@@ -23,7 +23,8 @@ from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Player
 from scenes.kit.stack import Become
 from scenes.menus.title import Title
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 SIZE = (1920, 1080)
 FRAMES = 160

@@ -17,7 +17,8 @@ from scenes.balconia.render.scenery import backdrop
 from scenes.look.appearance import Appearance, wear
 from scenes.look.svg import rasterise
 from scenes.look.ui import draw_ribbon
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 Vision = Literal["protanopia", "deuteranopia", "tritanopia"]
 Picture = tuple[str, pygame.Surface]

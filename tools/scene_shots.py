@@ -16,7 +16,8 @@ from scenes.balconia.dealing.scene import deal
 from scenes.balconia.session import Player
 from scenes.kit.stack import Become, Quit
 from scenes.menus.title import Title
-from tools.evening import PEOPLE, Evening, make_studio, played
+from tools.balconia.evening import PEOPLE, played
+from tools.evening import Evening, make_studio
 
 Size = tuple[int, int]
 EVERYTHING = Options(free_placement=True, door=2, full_building="three")

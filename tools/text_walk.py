@@ -10,7 +10,8 @@ from scenes.balconia.pointers import Pointers
 from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.kit.stack import Become
-from tools.evening import Evening, make_studio, play_turn, played
+from tools.balconia.evening import play_turn, played
+from tools.evening import Evening, make_studio
 from tools.scene_shots import scene_pictures
 
 SEEDS = (4, 5, 6)

@@ -14,7 +14,8 @@ from scenes.balconia.flow import begin
 from scenes.balconia.session import Player
 from scenes.kit.stack import Become, Change
 from scenes.menus.title import Title
-from tools.evening import PEOPLE, make_studio, played
+from tools.balconia.evening import PEOPLE, played
+from tools.evening import make_studio
 
 EVENTS = 20_000
 BATCH = 50

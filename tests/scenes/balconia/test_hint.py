@@ -8,7 +8,8 @@ from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Player
 from tests.scenes.balconia.test_watching import SlowMind
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def selecting(folder: Path) -> tuple[Evening, SelectionDisc]:

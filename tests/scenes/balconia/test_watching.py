@@ -17,7 +17,8 @@ from scenes.balconia.placement.scene import Placement
 from scenes.balconia.session import Player
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 AGAINST_BOT = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")}
 
