@@ -85,6 +85,11 @@ class Session:
             return SEATS[0]
         return seat if seat in self.people else other(seat)
 
+    def refusal(self, move: Move) -> str | None:
+        """Why the rules refuse a move as the seat to move sees it, None when they do not."""
+        seat = self.match.to_move
+        return self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
+
     def play(self, move: Move, onlooker: Seat) -> tuple[Event, ...]:
         """Play a move as the seat to move sees it, save, and return what happened as the onlooker sees it."""
         number = len(self.match.moves)

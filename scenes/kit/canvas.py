@@ -25,8 +25,7 @@ class Canvas:
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window and to the letters."""
-        self.layout = layout_for(type(self).layout, self.studio.settings.text_scale)
-        self.fitted = layout(self.layout).fit(size)
+        self.fitted = layout(layout_for(self.layout, self.studio.settings.text_scale)).fit(size)
         self.hovered = None
         self.arranged()
 
