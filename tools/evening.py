@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from game.balconia.mind import HereAndNow
 from game.engine.box import AnyMatch
 from game.engine.chance import Chance
 from game.engine.contract import AnyGame, Seat
 from game.engine.match import Match
+from game.engine.mind import HereAndNow
 from scenes import shelf
 from scenes.balconia.session import Player
 from scenes.balconia.tutorial.scene import Tutorial
@@ -51,7 +51,7 @@ def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
         curtain=Curtain(),
         still=still,
         bot_seed=7,
-        mind=HereAndNow(adviser="greedy", levels=("greedy",)),
+        mind=HereAndNow(helper="greedy"),
     )
     studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
     return studio
@@ -90,6 +90,11 @@ class Evening:
         """Let some frames pass."""
         for _ in range(frames):
             self.stack.update(1 / 60)
+
+    def frame(self) -> None:
+        """Let one frame pass, and draw it."""
+        self.stack.update(1 / 60)
+        self.stack.draw(self.surface)
 
     def names(self) -> list[str]:
         """The targets there are."""

@@ -106,6 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     ask("--still", action="store_true", help=_("nothing moves"))
     ask("--data-dir", type=Path, metavar="DIR", help=_("where settings, saves and reports are kept"))
     ask("--replay", type=Path, metavar="FILE", help=_("open the game in a record"))
+    ask("--install-desktop-entry", action="store_true", help=_("put the game into the menu of your desktop"))
     ask("--version", action="store_true", help=_("say which version this is and what it runs on"))
     ask("-h", "--help", action="help", help=_("show this help"))
     return parser

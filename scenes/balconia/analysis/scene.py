@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.analysis import Position, Verdict, positions
+from game.balconia.analysis import DEEP, QUICK, Position, Verdict, every_decision, positions
 from game.balconia.building import ROSE, SEATS, Cell, mirrored, other
 from game.balconia.cards import FaceId
 from game.balconia.match import BalconiaMatch
@@ -70,7 +70,8 @@ class Analysis(Screen):
         self.at = len(self.positions) - 1
         self.shown: Seat = SEATS[0]
         self.verdicts: dict[int, Verdict] = {}
-        self.study = studio.mind.study(self.positions)
+        judges = (QUICK, DEEP) if studio.mind.helper is None else (studio.mind.helper,)
+        self.study = studio.mind.study(every_decision(self.positions, judges))
         super().__init__(studio)
         self.arranged()
 
@@ -211,7 +212,7 @@ class Analysis(Screen):
         return *words, played_words(block, position.move), verdict_words(self.verdicts.get(self.at))
 
     def _paint_building(self, surface: pygame.Surface) -> None:
-        """The zone of a balcony looked at; else a placement seen through, flagged, and where it would have been better."""
+        """The zone of a balcony looked at; else a placement seen through, and flags there and at a better place."""
         position, move, verdict = self.position, self.position.move, self.verdicts.get(self.at)
         view, line = position.views[self.shown], self.looked_at_line()
         if line is not None:
