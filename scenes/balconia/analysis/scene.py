@@ -28,15 +28,16 @@ from scenes.balconia.analysis.verdicts import (
     verdict_words,
 )
 from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.players import SEATING
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.session import Player, names_of
 from scenes.balconia.table.cells import CELL_TARGETS, marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.panels import draw_head
+from scenes.keep.player import Player
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
@@ -78,7 +79,7 @@ class Analysis(Screen):
     @property
     def names(self) -> Mapping[Seat, str]:
         """What the players are called, in the language spoken now."""
-        return names_of(self.players)
+        return SEATING.names(self.players)
 
     @property
     def position(self) -> Position:

@@ -18,6 +18,7 @@ from scenes.balconia.placement.reasons import draw_reasons, reason_words
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
+from scenes.balconia.settings import liked
 from scenes.balconia.table.block_view import BlockView, standing_yaw
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_row import FACE_NAMES, FaceRow, face_named, owners
@@ -160,7 +161,7 @@ class Placement(TableScreen):
         who = _("{name} places").format(name=self.session.name(self.seat))
         fresh = newest(self.session, self.seat) if self.untouched else None
         if fresh is not None:
-            return who, news(load_catalogue(), self.view, fresh, self.studio.settings.running_score)
+            return who, news(load_catalogue(), self.view, fresh, liked(self.studio).running_score)
         if not self.at_home:
             return who, _own_side()
         if self.cell is None:

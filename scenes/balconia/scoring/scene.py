@@ -20,7 +20,7 @@ from scenes.balconia.scoring.counting import COUNTING, NOTHING_COUNTS, draw_coun
 from scenes.balconia.scoring.score_pad import draw_pad, pad_cell
 from scenes.balconia.scoring.show import line_of, show_of
 from scenes.balconia.scoring.verdict import headline, verdict
-from scenes.balconia.session import Session, names_of
+from scenes.balconia.session import Session
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told
 from scenes.balconia.table.panels import draw_head
@@ -96,8 +96,8 @@ class Scoring(TableScreen):
                 return self._rematch(swapped=name == "rematch-swapped")
             case "analysis":
                 return Push(Analysis(self.studio, self.session.match, self.session.players))
-            case "title" if self.studio.title:
-                return Become(self.studio.title(self.studio))
+            case "title":
+                return Become(self.studio.home)
             case _:
                 return super().activate(name)
         return None
@@ -226,11 +226,11 @@ class Scoring(TableScreen):
     def _head(self) -> str:
         """Whose balconies are scored; in the end, who wins."""
         if self.show.done:
-            return headline(self.outcome, names_of(self.session.players))
+            return headline(self.outcome, self.session.names)
         return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
 
     def _result(self) -> Words:
-        return _("The result"), verdict(self.outcome, names_of(self.session.players))
+        return _("The result"), verdict(self.outcome, self.session.names)
 
     def _save_picture(self) -> None:
         """Keep a picture of the building, and say where."""

@@ -9,10 +9,12 @@ from game.balconia.building import Cell, other
 from game.balconia.scoring import Line
 from game.balconia.words import counted_so_far, points
 from game.engine.contract import Seat
+from game.engine.record import Record
 from game.language import _, marked, ngettext
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.scenery import token
 from scenes.balconia.session import Session
+from scenes.balconia.settings import liked
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_head, draw_info
@@ -56,7 +58,7 @@ class TableScreen(Screen):
         """Only at an open table may players look at the other side; moves are taken back where that was agreed."""
         match name:
             case "other-side":
-                return self.studio.settings.open_table
+                return liked(self.studio).open_table
             case "undo-move":
                 return self.studio.settings.takebacks and self.session.can_undo
             case _:
@@ -78,6 +80,10 @@ class TableScreen(Screen):
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
         return *self.status(), *self.standing()
 
+    def record(self) -> Record | None:
+        """The game on the table."""
+        return self.session.record
+
     def status(self) -> tuple[str, str]:
         """Who does what, and what is to be done now."""
         return "", ""
@@ -86,7 +92,7 @@ class TableScreen(Screen):
         """How many tokens are left and, for players who want to know, what the side on the screen is worth."""
         number = self.tokens_left
         left = ngettext("{number} token left", "{number} tokens left", number).format(number=number)
-        if not self.studio.settings.running_score:
+        if not liked(self.studio).running_score:
             return (left,)
         worth = _("Your side: {points}") if self.seen.seat == self.seat else _("{name}: {points}")
         total = points(self.seen.score.total)

@@ -17,6 +17,7 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.session import Session
+from scenes.balconia.settings import liked
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.flags import draw_flag
@@ -82,7 +83,7 @@ class SideView:
         fresh = newest(self._session, self.seat)
         if fresh is not None and self.side[fresh] is not None:
             draw_flag(surface, self.building, fresh, pgettext("flag", "new"), size, PAPER)
-        if self._session.studio.settings.count_badges:
+        if liked(self._session.studio).count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:
                     draw_counts(surface, faces(), face, pygame.Rect(self.building.facade.block(cell)))

@@ -6,9 +6,11 @@ from typing import ClassVar
 
 import pygame
 
+from game.engine.record import Record
 from game.language import _, marked
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.placement.scene import Placement
+from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.table.pointing import draw_pointed, draw_ring
 from scenes.balconia.tutorial.desk import Desk, Lesson
@@ -38,7 +40,7 @@ class Tutorial(Screen):
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
-        self.desk = Desk(studio, load_steps(), studio.settings.tutorial_step)
+        self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
         super().__init__(studio)
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""
@@ -56,8 +58,12 @@ class Tutorial(Screen):
 
     @property
     def session(self) -> LessonSession:
-        """The table, for bug reports."""
+        """The table to learn at."""
         return self.desk.session
+
+    def record(self) -> Record | None:
+        """The game of the lesson."""
+        return self.session.record
 
     def go_to(self, at: int) -> None:
         """Show a step, its table set up from the start."""
@@ -231,7 +237,7 @@ class Tutorial(Screen):
     def _entered(self) -> None:
         self.moving_on = False
         self.message.hide()
-        self.studio.change(tutorial_step=self.step.id)
+        self.studio.change_own(BalconiaSettings, tutorial_step=self.step.id)
         self.hovered = self.inner.hovered = None
         if self.focused is not None:
             usable = (target.name for target in self.inner.targets() if target.enabled)
@@ -254,7 +260,7 @@ class Tutorial(Screen):
         elif not self.desk.last:
             self.advance()
         else:
-            self.studio.change(tutorial_step=None)
+            self.studio.change_own(BalconiaSettings, tutorial_step=None)
             return Push(Setup(self.studio))
         return None
 

@@ -9,11 +9,11 @@ import pytest
 from game.product import VERSION
 from scenes.app.loop import Loop
 from scenes.app.window import Window, fitting
+from scenes.balconia.title import Title
 from scenes.kit.actions import Command, Pointer, Typed, action_of
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Change
 from scenes.kit.target import Target
-from scenes.menus.title import Title
 from tools.evening import make_studio
 
 
@@ -59,7 +59,7 @@ def test_f12_writes_a_report_each_time(loop: Loop) -> None:
     loop.frame([key(pygame.K_F12)], 0.02)
     first, second = reports(loop)
     listed = json.loads((first / "screen.json").read_text())
-    assert listed["scene"] == "title"
+    assert (listed["scene"], listed["game"]) == ("title", "balconia")
     assert [target["name"] for target in listed["targets"]][:2] == ["play", "continue"]
     assert (second / "screen.png").exists()
 
