@@ -11,9 +11,8 @@ from game.engine.box import AnyMatch
 from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
 from game.engine.outside import is_outside
-from game.engine.record import Record, RecordError
-from game.language import _
-from game.shelf import NAMES
+from game.engine.record import Record
+from game.shelf import NAMES, box_of
 from scenes.app.command_line import options_for
 from scenes.app.loop import Loop
 from scenes.app.window import Window
@@ -87,9 +86,7 @@ def begun(studio: Studio, name: str, kinds: Sequence[str]) -> Change:
 
 def replayed(studio: Studio, record: Record) -> Change:
     """The game in a record, whichever it is of, kept apart from the games that are going on."""
-    if record.game not in NAMES:
-        raise RecordError(_("This record is of the game {game}, which is not on the shelf.").format(game=record.game))
-    game = scenes(record.game)
+    game = scenes(box_of(record).game.name)
     match = Match.from_record(game.box.game, record)
     studio.open(game)
     studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED), game.box)

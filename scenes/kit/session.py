@@ -77,6 +77,11 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             return seat
         return self.people[0] if len(self.people) == 1 else None
 
+    def refusal(self, move: MoveT) -> str | None:
+        """Why the rules refuse a move as the seat to move sees it, None when they do not."""
+        seat = self.match.to_move
+        return self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
+
     def play(self, move: MoveT, onlooker: Seat | None) -> tuple[EventT, ...]:
         """Play a move as the seat to move sees it, save, and return what happened as the onlooker sees it."""
         number = len(self.match.moves)

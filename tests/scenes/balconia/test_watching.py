@@ -121,7 +121,7 @@ def test_where_nothing_moves_the_block_that_a_bot_placed_is_marked(tmp_path: Pat
     assert isinstance(scene, Placement)
     cell = newest(scene.session, TURQUOISE)
     assert cell is not None
-    assert scene.side[cell] is not None
+    assert scene.seen.side[cell] is not None
 
 
 def test_a_block_that_the_person_at_the_screen_placed_is_not_marked(tmp_path: Path) -> None:
