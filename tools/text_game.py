@@ -75,7 +75,7 @@ class TextGame:
     def ask_move(self, view: Any) -> Any | None:
         """A move in the view's frame; None when a command was carried out instead. Raises ValueError."""
         player = self.box.seat_name(view.seat)
-        if view.lists_all and len(view.legal) == 1:
+        if _forced(view):
             question = _("{player}, there is only one move: {move}. Press Enter to play it. ")
             answer = self.answer(question.format(player=player, move=view.legal[0]), str(view.legal[0]))
         else:
@@ -87,7 +87,8 @@ class TextGame:
         moved = _("{player} ({kind}): {move}")
         kind, move = self.players[seat], self.match.moves[-1]
         self.say(moved.format(player=self.box.seat_name(seat), kind=kind, move=move))
-        self.say(self.box.table_text(self.match.view(None)))
+        if self.match.to_move in self._bots:  # a person is shown the table anyway, and so is everybody at the end
+            self.say(self.box.table_text(self.match.view(None)))
 
     def show_outcome(self) -> None:
         """Say how the game ended."""
@@ -115,7 +116,7 @@ class TextGame:
             case ["legal"]:
                 self._list_moves()
             case [] if enter is not None:
-                self.say(SCREENFUL)  # such a move may hide what was turned over to be seen
+                self.say(SCREENFUL)
                 return enter
             case ["?"] | []:
                 self.show_help()
@@ -124,8 +125,12 @@ class TextGame:
         return None
 
     def _let_bot_move(self, seat: Seat) -> None:
-        chance = Chance(self.bot_seed).fork(len(self.match.moves))
-        self.match.play_seen(self._bots[seat].choose(self.match.view(seat), self.match.heard(seat), chance))
+        view, chance = self.match.view(seat), Chance(self.bot_seed).fork(len(self.match.moves))
+        if _forced(view) and len(self._bots) < len(self.players):
+            question = _("{player} can only play this: {move}. Press Enter to go on. ")
+            self.ask(question.format(player=self.box.seat_name(seat), move=view.legal[0]))
+            self.say(SCREENFUL)
+        self.match.play_seen(self._bots[seat].choose(view, self.match.heard(seat), chance))
         self.tell_bot_move(seat)
 
     def _let_person_move(self, seat: Seat) -> None:
@@ -178,3 +183,8 @@ class TextGame:
         seats = f" --seats {shlex.quote(','.join(self.players.values()))}" if self._bots else ""
         command = f"python -m tools.play_text --resume {path}{seats}"
         self.say(_("Saved. Go on later with: {command}").format(command=command))
+
+
+def _forced(view: Any) -> bool:
+    """Whether there is only one move. It may hide again what lies open for all to see, so everybody is asked first."""
+    return bool(view.lists_all) and len(view.legal) == 1

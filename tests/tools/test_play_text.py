@@ -184,6 +184,23 @@ def test_the_only_move_there_is_needs_no_more_than_enter_and_scrolls_away() -> N
     assert SCREENFUL in said
 
 
+def test_people_are_asked_before_a_bot_plays_the_only_move_there_is_and_bots_alone_are_not() -> None:
+    asked: list[str] = []
+
+    def enter(question: str) -> str:
+        asked.append(question)
+        return ""
+
+    game, said = seated("pebbles", "random", PERSON, PERSON, heap=1)
+    game.ask = enter
+    game.run()
+    assert asked == ["Player 1 can only play this: take 1. Press Enter to go on. "]
+    assert said.index(SCREENFUL) < said.index("Player 1 (random): take 1")
+    game, said = seated("pebbles", "random", "random", "random", heap=1)
+    game.run()
+    assert SCREENFUL not in said
+
+
 def test_a_move_that_is_not_listed_may_be_typed_and_the_list_says_so() -> None:
     game, said = seated("auction")
     answering(game, "legal", "bid 123", "bid 122")
