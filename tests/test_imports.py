@@ -35,6 +35,11 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     "scenes/menus": (*GAMES, "scenes.app"),
     "tools": ("tests",),
     **{
+        f"tools/{path.name}": (*GAMES, *(f"tools.{name}" for name in shelf.NAMES))
+        for path in (ROOT / "tools").glob("*.py")
+        if path.name != "make_icons.py"  # the icon of the whole is drawn with Balconia's building
+    },
+    **{
         f"{tree}/{name}": (*(other for other in GAMES if not other.endswith(f".{name}")), "scenes.app", "scenes.shelf")
         for name in shelf.NAMES
         for tree in ("game", "scenes")
@@ -95,6 +100,8 @@ def test_a_game_on_the_shelf_has_all_its_rooms(name: str) -> None:
         f"docs/rules/{name}.md",
         f"tests/game/{name}",
         f"tests/scenes/{name}",
+        f"tools/{name}/tour.py",
+        f"tools/{name}/data_checks.py",
     )
     assert [room for room in rooms if not (ROOT / room).exists()] == []
     assert len(list((ROOT / "tests" / "game" / name / "playthroughs").glob("*.json"))) >= 2

@@ -26,15 +26,16 @@ CHOICES = (*shelf.NAMES, "all")
 
 @dataclass(frozen=True, slots=True)
 class Evenings:
-    """Evenings at one size and with the same settings, each with a studio and a folder of its own."""
+    """Evenings of one game at one size and with the same settings, each with a studio and a folder of its own."""
 
     folder: Path
+    game: str
     size: Size
     settings: Mapping[str, Any]
 
     def __call__(self, name: str, still: bool = True, **settings: Any) -> Evening:
         """A new evening; its name is that of its folder."""
-        studio = make_studio(self.folder / name, still=still, **self.settings, **settings)
+        studio = make_studio(self.folder / name, still, self.game, **self.settings, **settings)
         return Evening(studio, self.size)
 
 
@@ -58,6 +59,8 @@ class Tour:
     """The scenes that the monkey must have seen."""
     frames: Callable[[Evening], Iterator[tuple[str, Frame]]]
     """Scenes in motion and at rest, and what a frame of each does."""
+    thinking: Callable[[Evening], tuple[Any, Frame]] | None = None
+    """Sits down to a move over which the strongest level thinks for long: the view, and a frame of what moves then."""
     readme: Mapping[str, str] = field(default_factory=dict)
     """Which scenes the READMEs show, and the names of these pictures."""
 
@@ -82,7 +85,7 @@ def shot(name: str, evening: Evening) -> Picture:
 def scene_pictures(name: str, size: Size, **settings: Any) -> Iterator[Picture]:
     """Every scene of a game in its main states, with the settings as they are wanted."""
     with tempfile.TemporaryDirectory() as folder:
-        yield from tour(name).scenes(Evenings(Path(folder), size, settings))
+        yield from tour(name).scenes(Evenings(Path(folder), name, size, settings))
 
 
 def every_state(name: str, size: Size, **settings: Any) -> Iterator[str]:
@@ -90,4 +93,4 @@ def every_state(name: str, size: Size, **settings: Any) -> Iterator[str]:
     for state, _ in scene_pictures(name, size, **settings):
         yield state
     with tempfile.TemporaryDirectory() as folder:
-        yield from tour(name).words(Evenings(Path(folder), size, settings))
+        yield from tour(name).words(Evenings(Path(folder), name, size, settings))

@@ -1,39 +1,36 @@
 """Why a placement is worth what it is worth: the points it adds, and the plaques that give them."""
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.balconia.cards import Balcony, Catalogue, Condition, Door, FaceId
-from game.balconia.scoring import Gain, Line
+from game.balconia.card_file import load_catalogue
+from game.balconia.cards import Balcony, Condition, Door, FaceId
+from game.balconia.scoring import Line
 from game.balconia.words import sentence
 from game.language import _
 from scenes.balconia.render.plaque import draw_plaque, draw_what
 from scenes.look.appearance import kept
 from scenes.look.ui import CREAM, INK, YELLOW, card, draw_text
 
+Reasons = Sequence[tuple[int, Line]]
+"""Receipt lines that a placement changes, and by how many points."""
 COLUMNS = 2
 FEW = 2
 LEAST = 24
 """Pixels of height under which nobody can read a plaque: then the words alone have to do."""
 
 
-def changes(worth: Gain) -> list[tuple[int, Line]]:
-    """The lines that a placement would change, and by how much."""
-    before = {line.cell: line.points for line in worth.before}
-    every = [(line.points - before.get(line.cell, 0), line) for line in worth.after]
-    return [(change, line) for change, line in every if change]
-
-
-def in_words(catalogue: Catalogue, reasons: list[tuple[int, Line]], placed: FaceId) -> str:
+def reason_words(reasons: Reasons, placed: FaceId) -> str:
     """One reason alone is told in words, too; where there is none, what the face to be placed would score."""
+    faces = load_catalogue().faces
     if not reasons:
         nothing = _("It scores nothing yet.")
-        return f"{nothing}\n{sentence(catalogue.faces[placed])}"
-    return sentence(catalogue.faces[reasons[0][1].face]) if len(reasons) == 1 else ""
+        return f"{nothing}\n{sentence(faces[placed])}"
+    return sentence(faces[reasons[0][1].face]) if len(reasons) == 1 else ""
 
 
-def draw_reasons(
-    surface: pygame.Surface, room: pygame.Rect, catalogue: Catalogue, reasons: list[tuple[int, Line]], height: int
-) -> None:
+def draw_reasons(surface: pygame.Surface, room: pygame.Rect, reasons: Reasons, height: int) -> None:
     """Every balcony that would score more or less, many in two columns; lower than `height` only where they must be."""
     columns = 1 if len(reasons) <= FEW else COLUMNS
     rows = -(-len(reasons) // columns)
@@ -45,10 +42,10 @@ def draw_reasons(
     for place, (change, line) in enumerate(reasons):
         row, column = divmod(place, columns)
         box = pygame.Rect(room.x + column * (width + 2 * gap), room.y + gap + row * (height + gap), width, height)
-        draw_reason(surface, box, change, catalogue.faces[line.face])
+        _draw_reason(surface, box, change, load_catalogue().faces[line.face])
 
 
-def draw_reason(surface: pygame.Surface, box: pygame.Rect, change: int, face: Balcony | Door) -> None:
+def _draw_reason(surface: pygame.Surface, box: pygame.Rect, change: int, face: Balcony | Door) -> None:
     """One reason: points on the left, pictogram on the right."""
     coin = pygame.Rect(box.x, box.y, round(box.height * 1.25), box.height)
     surface.blit(card(coin.size, YELLOW if change > 0 else "#E9B7B7", INK, radius=box.height // 2, thick=2), coin)

@@ -1,10 +1,11 @@
-"""A verdict on a decision, and on a whole game, in plain words."""
+"""What is thought of a game: the decisions that gave something away, and verdicts in plain words."""
 
 from collections.abc import Mapping, Sequence
 
 from game.balconia.analysis import DEEP, Position, Verdict
 from game.balconia.building import COLUMNS, SEATS
-from game.balconia.cards import Catalogue, FaceId
+from game.balconia.card_file import load_catalogue
+from game.balconia.cards import FaceId
 from game.balconia.moves import Move, Place
 from game.balconia.view import halves
 from game.balconia.words import points, shown
@@ -14,6 +15,18 @@ from scenes.balconia.players import in_words
 
 SLIP = 0.25
 """Points: a smaller difference is none."""
+
+
+def slips(verdicts: Mapping[int, Verdict]) -> list[int]:
+    """The decisions that gave something away, the worst first."""
+    worst = sorted(verdicts.items(), key=lambda item: (-item[1].loss, item[0]))
+    return [number for number, verdict in worst if verdict.loss >= SLIP]
+
+
+def slip_after(verdicts: Mapping[int, Verdict], at: int) -> int:
+    """The next smaller slip after the one looked at, round and round; from anywhere else, the worst."""
+    every = slips(verdicts)
+    return every[(every.index(at) + 1) % len(every)] if at in every else every[0]
 
 
 def heading(position: Position, names: Mapping[Seat, str]) -> str:
@@ -47,12 +60,13 @@ def totals(position: Position, names: Mapping[Seat, str]) -> str:
     )
 
 
-def played_words(catalogue: Catalogue, block: int, move: Move) -> str:
+def played_words(block: int, move: Move) -> str:
     """A decision as it is spoken: the two faces kept, or the face taken and where it went."""
+    balconies = load_catalogue().balconies
     if isinstance(move, Place):
-        pieces = shown(catalogue.balconies[FaceId("block", block, move.face)])
+        pieces = shown(balconies[FaceId("block", block, move.face)])
         return _("Played: {pieces}; {where}.").format(pieces=pieces, where=where(move))
-    first, second = (shown(catalogue.balconies[FaceId("block", block, index)]) for index in halves(move.turned)[0])
+    first, second = (shown(balconies[FaceId("block", block, index)]) for index in halves(move.turned)[0])
     return _("Kept: {first}; {second}.").format(first=first, second=second)
 
 
@@ -70,7 +84,7 @@ def verdict_words(verdict: Verdict | None) -> str:
     return template.format(number=tenths(verdict.loss))
 
 
-def looking(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> str:
+def study_words(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> str:
     """How far the study is."""
     deep = sum(verdict.by == DEEP for verdict in verdicts.values())
     if done or deep == decisions:
@@ -79,7 +93,7 @@ def looking(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> str:
     return _("{level} looks at the game: {number} of {all}").format(level=level, number=deep, all=decisions)
 
 
-def summary(
+def game_words(
     positions: Sequence[Position], verdicts: Mapping[int, Verdict], names: Mapping[Seat, str]
 ) -> tuple[str, ...]:
     """A line for each player: the result, and what they gave away in all."""

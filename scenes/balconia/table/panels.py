@@ -1,20 +1,33 @@
-"""The panel that explains: a title and a few sentences, which shrink alike where they would not fit."""
+"""What tables are labelled with: the ribbon with the heading, and the panel that explains."""
 
 import pygame
 
+from game.engine.contract import Seat
+from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.table.face_words import Words
+from scenes.kit.screen import Screen
 from scenes.look.paragraph import largest, wrapped
 from scenes.look.text import Family, font
-from scenes.look.ui import INK, PAPER, draw_panel, draw_text
+from scenes.look.ui import CREAM, INK, PAPER, draw_panel, draw_ribbon, draw_text
 
 TITLE = 1.1
 """How large a title is over sentences of size 1."""
 
 
+def draw_head(scene: Screen, surface: pygame.Surface, seat: Seat, text: str, size: int) -> None:
+    """The ribbon of a seat across the top of a scene, with the heading on it."""
+    band = scene.rect("status")
+    draw_ribbon(surface, band, LIVERIES[seat])
+    inner = band.inflate(-scene.px(44), -scene.px(16))
+    draw_text(surface, inner, text, scene.text_px(size), "display", CREAM, "centre")
+
+
 def draw_info(
-    surface: pygame.Surface, box: pygame.Rect, title: str, text: str, size: int, colour: str, margin: int
+    surface: pygame.Surface, box: pygame.Rect, words: Words, size: int, colour: str, margin: int
 ) -> pygame.Rect:
-    """The panel with its words from the top; returns the room that is left under them."""
+    """A title and a few sentences, which shrink alike where they would not fit; returns the room left below them."""
     draw_panel(surface, box, PAPER)
+    title, text = words
     inner = box.inflate(-2 * margin, -margin)
     size = largest(f"{title}\n{text}", size, lambda smaller: _height(title, text, inner.width, smaller) <= inner.height)
     head = _lines_high(title, inner.width, round(size * TITLE), "bold")
