@@ -6,6 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import shelf
+from game.engine import outside
+from game.engine.outside_bot import dismiss
 from tools.playthrough import playthrough
 from tools.simulate import add_game, add_seats, play, read_seats
 
@@ -22,8 +24,13 @@ def main() -> None:
     parser.add_argument("file", type=Path, help="where the record goes, a .json file")
     given = parser.parse_args()
     names, options = read_seats(parser, given, box, bots, "random")
-    match = play(box.game, options, given.seed, [box.bots[name]() for name in names], given.bot_seed)
-    record = match.record
+    sitting = [box.bot(name, given.patience) for name in names]
+    try:
+        record = play(box.game, options, given.seed, sitting, given.bot_seed).record
+    except outside.Forfeit as lost:
+        sys.exit(f"record_game: {lost}")
+    finally:
+        dismiss(sitting)
     if given.moves is not None:
         record = replace(record, moves=record.moves[: given.moves])
     try:
