@@ -17,6 +17,12 @@ EVERY_VARIANT = [
     for seats, fast, start, house in product(range(2, 7), (False, True), (0, None), (False, True))
     if not (fast and seats == 6)
 ]
+EACH_SIZE = [
+    Options(seats=seats, fast=fast, start_seat=None, coin_replay=seats % 2 == 0, stop_after_round=seats in (3, 4))
+    for seats, fast in product(range(2, 7), (False, True))
+    if not (fast and seats == 6)
+]
+"""Every number of seats, standard and fast, with house rules in between."""
 SHORT = re.compile(r"(S)(\d+)|(R)(\d+),(\d+)|(STOP|HIDE|END_TURN)|(GIVE|COVER)(\d+)")
 WORDS = {"S": "square", "R": "round", "STOP": "stop", "HIDE": "hide", "END_TURN": "end", "GIVE": "give"}
 
@@ -85,8 +91,13 @@ def all_tiles(state: State) -> list[Tile]:
 
 def status(state: State, *tiles: Tile) -> str:
     """How these tiles lie, a letter each."""
-    view = GAME.observe(state, None)
-    return "".join(map(view.status, tiles))
+    return "".join(_letter(state, tile) for tile in tiles)
+
+
+def _letter(state: State, tile: Tile) -> str:
+    return (
+        state.square_status[tile.number] if isinstance(tile, Square) else state.row_status[int(tile.owner)][tile.slot]
+    )
 
 
 def face(state: State, tile: Tile) -> Face:
