@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from game.bonbons.events import CoinsTaken, Covered, Event, Flipped, Matched, Stolen, TurnStarted
 from game.bonbons.sweets import COIN, COINS, COLOURS, SORTS, WRAPPER, Face, design, sort_of
@@ -12,6 +13,8 @@ from game.engine.contract import Seat
 
 OWN_CARE = 0.1
 """People care most for their own row: so much better is it remembered."""
+LASTING = (Matched, Stolen, CoinsTaken, Covered)
+"""Events besides flips that change what there is to remember."""
 BITS = 1 << 64
 FACE_NUMBERS = {design(sort, colour): 4 * s + c for s, sort in enumerate(SORTS) for c, colour in enumerate(COLOURS)}
 
@@ -91,30 +94,37 @@ def _items(heard: Sequence[Event], memory: Memory, me: Seat) -> tuple[Items, int
     items: Items = {}
     flips = 0
     for event in heard:
-        match event:
-            case Flipped(_, tile, face):
-                flips += 1
+        if isinstance(event, Flipped):
+            flips += 1
+            items.pop(event.tile, None)
+            if event.face != WRAPPER:
+                items[event.tile] = event.face, flips
+                if memory.capacity is not None and len(items) > memory.capacity:
+                    del items[_weakest(items, memory, me, flips)]
+        elif not isinstance(event, LASTING):
+            continue
+        elif isinstance(event, Stolen):
+            taken, given = _exchanged(event)
+            if given in items:
+                items[taken] = items.pop(given)
+                items = dict(sorted(items.items(), key=lambda item: item[1][1]))
+        else:
+            for tile in _settled(event):
                 items.pop(tile, None)
-                if face != WRAPPER:
-                    items[tile] = face, flips
-                    if memory.capacity is not None and len(items) > memory.capacity:
-                        del items[_weakest(items, memory, me, flips)]
-            case Matched(_, square, tile):
-                items.pop(square, None)
-                items.pop(tile, None)
-            case Stolen():
-                taken, given = _exchanged(event)
-                if given in items:
-                    items[taken] = items.pop(given)
-                    items = dict(sorted(items.items(), key=lambda item: item[1][1]))
-            case CoinsTaken(_, squares):
-                for coin in squares:
-                    items.pop(coin, None)
-            case Covered(seat, slot):
-                items.pop(Round(seat, slot), None)
-            case _:
-                pass
     return items, flips
+
+
+def _settled(event: Matched | CoinsTaken | Covered) -> tuple[Tile, ...]:
+    """Tiles that nobody needs to remember any more."""
+    match event:
+        case Matched(_, square, tile):
+            return square, tile
+        case CoinsTaken(_, squares):
+            return squares
+        case Covered(seat, slot):
+            return (Round(seat, slot),)
+        case _:
+            assert_never(event)
 
 
 def _weakest(items: Items, memory: Memory, me: Seat, flips: int) -> Tile:
