@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import assert_never
 
-from game.bonbons.counting import TAKEN, TAKEN_DEAD, TAKEN_KNOWN, Advice, Chances, Choice, Pack, Position
+from game.bonbons.counting import Advice, Chances, Choice, Pack, Position
 from game.bonbons.events import Event
-from game.bonbons.memory import known_faces
+from game.bonbons.knowledge import Knowledge
 from game.bonbons.moves import COVERS, GIVES, HIDE, STOP, Flip, Move
 from game.bonbons.solution import SEATS, kept_solution
-from game.bonbons.sweets import COIN, COINS, WRAPPER, Face
-from game.bonbons.tiles import COVERED, DOWN, SHOWN, Round, Square, Tile
+from game.bonbons.sweets import COINS, WRAPPER
+from game.bonbons.tiles import DOWN, Round, Square, Tile
 from game.bonbons.view import View
 from game.engine.chance import Chance
 
@@ -19,7 +18,6 @@ FEW_SEEN = 2
 """While no more squares than this were seen, looking at a round gives hardly anything away."""
 FEW_SQUARES = 3
 """With so few squares unseen, the third coin is worth a try."""
-HIDDEN = (DOWN, SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,128 +83,64 @@ class SoundBot:
         advice: Advice = kept_solution(options.fast)
         if options.seats != SEATS:
             advice = BetterChance(Pack(options.seats, options.fast))
-        return _Thought(view, heard, rng, advice).move()
+        return _Thought(Knowledge(view, heard), rng, advice).move()
 
 
 @dataclass(frozen=True)
 class _Thought:
     """One decision: what was seen of every tile, and what follows from it."""
 
-    view: View
-    heard: Sequence[Event]
+    known: Knowledge
     rng: Chance
     advice: Advice
 
     def move(self) -> Move:
-        match self.view.phase:
+        match self.known.view.phase:
             case "turn_start":
                 return Flip(self._first_tile())
             case "after_square":
                 return self._after_square()
             case "after_coin_1":
-                return self._look_or_chase(self.advice.after_coin(self.position))
+                return self._look_or_chase(self.advice.after_coin(self.known.position))
             case "after_coin_2":
-                sure = bool(self._hidden_coins)
-                return self._chase() if sure else self._look_or_chase(self.advice.after_two_coins(self.position))
+                sure = bool(self.known.hidden_coins)
+                return self._chase() if sure else self._look_or_chase(self.advice.after_two_coins(self.known.position))
             case "after_round":
                 return Flip(self._second_square())
             case "choose_give":
-                return GIVES[self._new_or_known(self._own_rounds, new=True).slot]
+                return GIVES[self._own_round(new=True).slot]
             case "choose_cover":
-                chances = self.advice.cover(self.position)
+                chances = self.advice.cover(self.known.position)
                 new = chances.get("unknown", 0.0) > chances.get("known", 0.0)
-                return COVERS[self._new_or_known(self._own_rounds, new).slot]
+                return COVERS[self._own_round(new).slot]
             case "reveal":
                 return HIDE
             case "game_over":
                 raise ValueError("the game is over: there is nothing to choose")
             case _:
-                assert_never(self.view.phase)
-
-    @cached_property
-    def _faces(self) -> dict[Tile, Face]:
-        return known_faces(self.heard)
-
-    @cached_property
-    def _known_rounds(self) -> dict[Face, Round]:
-        """Where the rounds lie that were seen and are still to be found, by face."""
-        rounds = [tile for tile in self._faces if isinstance(tile, Round) and self.view.status(tile) in HIDDEN]
-        return {self._faces[tile]: tile for tile in rounds}
-
-    @cached_property
-    def _seen_squares(self) -> list[Square]:
-        """The squares that were seen and are not open for good."""
-        return [tile for tile in self._faces if isinstance(tile, Square) and self.view.status(tile) in HIDDEN]
-
-    @cached_property
-    def _known_squares(self) -> dict[Face, Square]:
-        """Where the candy squares lie that were seen and are not open for good, by face."""
-        return {self._faces[tile]: tile for tile in self._seen_squares if self._faces[tile] != COIN}
-
-    @cached_property
-    def _hidden_coins(self) -> list[Square]:
-        """Coins that were seen and can be turned."""
-        return [tile for tile in self._seen_squares if self._faces[tile] == COIN and self.view.status(tile) == DOWN]
-
-    @cached_property
-    def _new_squares(self) -> list[Square]:
-        return [tile for tile in self.view.down_squares if tile not in self._faces]
-
-    @cached_property
-    def _own_rounds(self) -> list[Round]:
-        return [tile for tile in self.view.down_rounds if tile.owner == self.view.active]
-
-    @cached_property
-    def position(self) -> Position:
-        """The table in numbers, with what lies open counted as seen."""
-        hidden, own = self.view.hidden, int(self.view.active)
-        dead = self._covered_face
-        return Position(
-            own=hidden[own],
-            others=sum(hidden) - hidden[own],
-            known=sum(face not in self._known_squares for face in self._known_rounds),
-            seen=sum(face not in self._known_rounds and face != dead for face in self._known_squares),
-            coins=self._coins,
-            wrapper=int(WRAPPER in self.view.squares),
-        )
-
-    @property
-    def _covered_face(self) -> Face | None:
-        """What lies under the coins, where it was seen before."""
-        for seat, row in zip(self.view.options.players, self.view.row_status, strict=True):
-            if COVERED in row:
-                return self._faces.get(Round(seat, row.index(COVERED)))
-        return None
-
-    @property
-    def _coins(self) -> int:
-        if not any(COVERED in row for row in self.view.row_status):
-            return sum(self._faces[tile] == COIN for tile in self._seen_squares)
-        if self._covered_face is None:
-            return TAKEN
-        return TAKEN_DEAD if self._covered_face in self._known_squares else TAKEN_KNOWN
+                assert_never(self.known.view.phase)
 
     def _first_tile(self) -> Tile:
         """A pair that is known, or else what the position asks for."""
-        for face, square in self._known_squares.items():
-            if face in self._known_rounds:
+        for face, square in self.known.known_squares.items():
+            if face in self.known.known_rounds:
                 return square
-        match _best(self.advice.start(self.position)):
+        match _best(self.advice.start(self.known.position)):
             case "coins":
-                return self._hidden_coins[0]
+                return self.known.hidden_coins[0]
             case "round":
                 return self._new_round()
             case _:
-                return self.rng.choice(self._new_squares)
+                return self.rng.choice(self.known.new_squares)
 
     def _after_square(self) -> Move:
         """The round that matches, if it was ever seen; the wrapper and what lies under the coins match none."""
-        face = self.view.face(self.view.shown[0]) if self.view.shown else WRAPPER
-        if face in self._known_rounds:
-            return Flip(self._known_rounds[face])
-        useless = face in (WRAPPER, self._covered_face)
+        face = self.known.view.face(self.known.view.shown[0]) if self.known.view.shown else WRAPPER
+        if face in self.known.known_rounds:
+            return Flip(self.known.known_rounds[face])
+        useless = face in (WRAPPER, self.known.covered_face)
         advice = self.advice.after_nothing if useless else self.advice.after_square
-        return self._look_or_chase(advice(self.position))
+        return self._look_or_chase(advice(self.known.position))
 
     def _look_or_chase(self, chances: Chances) -> Move:
         match _best(chances):
@@ -218,26 +152,26 @@ class _Thought:
                 return STOP
 
     def _chase(self) -> Move:
-        return Flip(self._hidden_coins[0] if self._hidden_coins else self.rng.choice(self._new_squares))
+        return Flip(self.known.hidden_coins[0] if self.known.hidden_coins else self.rng.choice(self.known.new_squares))
 
     def _second_square(self) -> Square:
         """The square that matches, if it was ever seen; otherwise one that gives nothing away, or a new one."""
-        face = self.view.face(self.view.shown[0])
-        if face in self._known_squares:
-            return self._known_squares[face]
-        seen = [tile for tile in self._seen_squares if self.view.status(tile) == DOWN]
-        wanted = seen if _best(self.advice.after_round(self.position)) == "seen" else self._new_squares
-        return self.rng.choice(wanted or self.view.down_squares)
+        face = self.known.view.face(self.known.view.shown[0])
+        if face in self.known.known_squares:
+            return self.known.known_squares[face]
+        seen = [tile for tile in self.known.seen_squares if self.known.view.status(tile) == DOWN]
+        wanted = seen if _best(self.advice.after_round(self.known.position)) == "seen" else self.known.new_squares
+        return self.rng.choice(wanted or self.known.view.down_squares)
 
     def _new_round(self) -> Round:
         """A round that nobody has seen; an own one if possible, for others keep their own in mind better."""
-        new = [tile for tile in self.view.down_rounds if tile not in self._faces]
-        return self.rng.choice([tile for tile in new if tile.owner == self.view.active] or new)
+        new = self.known.new_rounds
+        return self.rng.choice([tile for tile in new if tile.owner == self.known.view.active] or new)
 
-    def _new_or_known(self, rounds: Sequence[Round], new: bool) -> Round:
-        """One of the rounds, if possible one that nobody has seen, or one that was seen."""
-        wanted = [tile for tile in rounds if (tile not in self._faces) == new]
-        return self.rng.choice(wanted or rounds)
+    def _own_round(self, new: bool) -> Round:
+        """An own hidden round; if possible one that nobody has seen, or else one that was seen."""
+        own = [tile for tile in self.known.view.down_rounds if tile.owner == self.known.view.active]
+        return self.rng.choice([tile for tile in own if (tile in self.known.new_rounds) == new] or own)
 
 
 def _best(chances: Chances) -> Choice:
