@@ -31,7 +31,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--start-seat", default="0", metavar="SEAT", help=_("who begins (default 0), or lots"))
     parser.add_argument("--coin-replay", action="store_true", help=_("house rule: the coins give another turn"))
-    parser.add_argument("--stop-after-round", action="store_true", help=_("house rule: you may stop after a round"))
+    parser.add_argument(
+        "--stop-after-round", action="store_true", help=_("house rule: you may stop after a round tile")
+    )
 
 
 def read_arguments(given: Namespace, seats: int) -> Options:

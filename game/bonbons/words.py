@@ -169,15 +169,15 @@ def task(view: View, names: Names) -> str:
     name = names[view.active]
     match view.phase:
         case "turn_start" if view.bonus:
-            return _("{name}, again! Turn over a square or a round, or end your turn.").format(name=name)
+            return _("{name}, again! Turn over a square or a round tile, or end your turn.").format(name=name)
         case "turn_start":
-            return _("{name}, turn over a square or a round.").format(name=name)
+            return _("{name}, turn over a square or a round tile.").format(name=name)
         case "after_square" if not view.shown:
-            return _("{name}, you may look at a round, or stop.").format(name=name)
+            return _("{name}, you may look at a round tile, or stop.").format(name=name)
         case "after_square":
-            return _("{name}, turn over the round that matches, or stop.").format(name=name)
+            return _("{name}, turn over the round tile that matches, or stop.").format(name=name)
         case "after_coin_1":
-            return _("{name}, one coin! Look for the other two, look at a round, or stop.").format(name=name)
+            return _("{name}, one coin! Look for the other two, look at a round tile, or stop.").format(name=name)
         case "after_coin_2":
             return _("{name}, two coins! Turn over the third, or stop.").format(name=name)
         case "after_round" if view.options.stop_after_round:

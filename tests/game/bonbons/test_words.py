@@ -65,11 +65,11 @@ def test_theft_coins_wrapper_and_win_are_told() -> None:
 @pytest.mark.parametrize(
     ("moves", "line"),
     [
-        ("", "Ada, turn over a square or a round."),
-        ("S0 R0,0", "Ada, again! Turn over a square or a round, or end your turn."),
-        ("S0", "Ada, turn over the round that matches, or stop."),
-        ("S35", "Ada, you may look at a round, or stop."),
-        ("S32", "Ada, one coin! Look for the other two, look at a round, or stop."),
+        ("", "Ada, turn over a square or a round tile."),
+        ("S0 R0,0", "Ada, again! Turn over a square or a round tile, or end your turn."),
+        ("S0", "Ada, turn over the round tile that matches, or stop."),
+        ("S35", "Ada, you may look at a round tile, or stop."),
+        ("S32", "Ada, one coin! Look for the other two, look at a round tile, or stop."),
         ("S32 S33", "Ada, two coins! Turn over the third, or stop."),
         ("R0,0", "Ada, turn over the square that matches."),
         ("S4 R1,0", "Ada, choose a face-down tile of yours for Ben."),
@@ -109,8 +109,8 @@ def test_bon59_the_text_table_shows_numbers_on_hidden_tiles() -> None:
     assert text.splitlines()[5].split() == ["[30]", "[31]", ".", ".", ".", "[35]"]
     assert "> round 1  [0]" in text
     assert "(coins)" in text
-    assert text.endswith("Player 2, turn over the round that matches, or stop.")
+    assert text.endswith("Player 2, turn over the round tile that matches, or stop.")
     for options in (STANDARD, Options(seats=5, fast=True)):
         table = table_text(GAME.observe(GAME.new(options, 1), None))
         assert not any(face in table for face in GAME.sweets.designs())
-        assert table.count("round") == options.seats + 1
+        assert table.count("round ") == options.seats + 1
