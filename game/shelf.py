@@ -22,6 +22,6 @@ def box(name: str) -> Box:
 def box_of(record: Record) -> Box:
     """The game that a record is of; raises RecordError when it is not on the shelf."""
     if record.game not in NAMES:
-        sentence = _("This record is of the game {other}, which is not on the shelf here.")
+        sentence = _("This record is of the game {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=repr(record.game)))
     return box(record.game)

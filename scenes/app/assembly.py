@@ -8,9 +8,8 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
-from game.engine.record import Record, RecordError
-from game.language import _
-from game.shelf import NAMES
+from game.engine.record import Record
+from game.shelf import NAMES, box_of
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.keep.autosave import Autosave, Resumed
@@ -70,9 +69,7 @@ def first_change(studio: Studio, game: str | None, replay: Path | None) -> Chang
 
 def replayed(studio: Studio, record: Record) -> Change:
     """The game in a record, whichever it is of, kept apart from the games that are going on."""
-    if record.game not in NAMES:
-        raise RecordError(_("This record is of the game {game}, which is not on the shelf.").format(game=record.game))
-    game = scenes(record.game)
+    game = scenes(box_of(record).game.name)
     match = Match.from_record(game.box.game, record)
     studio.open(game)
     studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED), game.box)
