@@ -27,25 +27,25 @@ from game.language import marked
 
 
 class Refusal(Enum):
-    """Why a move is not allowed now, as a sentence about it."""
+    """Why a move is not allowed now, as the sentence that players read."""
 
-    OVER = marked("'{move}' is not allowed: the game is over.")
-    NO_TILE = marked("'{move}' is not allowed: there is no such tile on the table (BON-19).")
-    NOT_DOWN = marked("'{move}' is not allowed: only a face-down tile can be turned over (BON-19).")
-    SECOND_SQUARE = marked("'{move}' is not allowed: a square is open, so turn over a round tile or stop (BON-18).")
-    SECOND_ROUND = marked("'{move}' is not allowed: a round tile is open, so turn over a square (BON-18).")
-    TWO_COINS = marked("'{move}' is not allowed: after two coins, turn over a square or stop (BON-38).")
-    NOTHING_TURNED = marked("'{move}' is not allowed: turn over at least one tile first (BON-14).")
-    ROUND_OPEN = marked("'{move}' is not allowed: after a round tile you must turn over a square (BON-17).")
-    NO_REPLAY = marked("'{move}' is not allowed: you can only end your turn right after finding a pair (BON-23).")
-    NOTHING_STOLEN = marked("'{move}' is not allowed: a tile is only given away for a stolen one (BON-27).")
-    NO_COINS = marked("'{move}' is not allowed: find all three coins in a row first (BON-39).")
-    NOTHING_TO_HIDE = marked("'{move}' is not allowed: the attempt is not over yet (BON-24).")
-    MUST_GIVE = marked("'{move}' is not allowed: give one of your face-down tiles for the stolen one (BON-70).")
-    MUST_COVER = marked("'{move}' is not allowed: put the coins on one of your face-down tiles (BON-39).")
-    MUST_HIDE = marked("'{move}' is not allowed: the attempt is over, so hide the open tiles first (BON-24).")
-    CANNOT_GIVE = marked("'{move}' is not allowed: you can only give one of your own face-down tiles (BON-28).")
-    CANNOT_COVER = marked("'{move}' is not allowed: you can only cover one of your own face-down tiles (BON-40).")
+    OVER = marked("The game is over.")
+    NO_TILE = marked("There is no such tile on the table (BON-19).")
+    NOT_DOWN = marked("Only a face-down tile can be turned over (BON-19).")
+    SECOND_SQUARE = marked("A square is open, so turn over a round tile or stop (BON-18).")
+    SECOND_ROUND = marked("A round tile is open, so turn over a square (BON-18).")
+    TWO_COINS = marked("After two coins, turn over a square or stop (BON-38).")
+    NOTHING_TURNED = marked("Turn over at least one tile first (BON-14).")
+    ROUND_OPEN = marked("After a round tile you must turn over a square (BON-17).")
+    NO_REPLAY = marked("You can only end your turn right after finding a pair (BON-23).")
+    NOTHING_STOLEN = marked("A tile is only given away for a stolen one (BON-27).")
+    NO_COINS = marked("Find all three coins in a row first (BON-39).")
+    NOTHING_TO_HIDE = marked("The attempt is not over yet (BON-24).")
+    MUST_GIVE = marked("Give one of your face-down tiles for the stolen one (BON-70).")
+    MUST_COVER = marked("Put the coins on one of your face-down tiles (BON-39).")
+    MUST_HIDE = marked("The attempt is over, so hide the open tiles first (BON-24).")
+    CANNOT_GIVE = marked("You can only give one of your own face-down tiles (BON-28).")
+    CANNOT_COVER = marked("You can only cover one of your own face-down tiles (BON-40).")
 
 
 ANSWERS: Mapping[Phase, tuple[type[Give | Cover | Hide], Refusal]] = {

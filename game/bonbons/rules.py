@@ -64,12 +64,12 @@ class Bonbons:
     def refusal(self, state: State, move: Move) -> str | None:
         """Why this move is not allowed, None when it is."""
         why = legality.refused(state, move)
-        return None if why is None else _(why.value).format(move=move)
+        return None if why is None else _(why.value)
 
     def apply(self, state: State, move: Move) -> Step:
         """One step of the state machine."""
         if why := legality.refused(state, move):
-            raise IllegalMove(_(why.value).format(move=move))
+            raise IllegalMove(_(why.value))
         return step(state, move)
 
     def may_undo(self, events: Sequence[Event]) -> bool:

@@ -11,15 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
-from pathlib import Path
 from sys import byteorder
 
 from game.bonbons.counting import COIN_STATES, TAKEN, TAKEN_DEAD, TAKEN_KNOWN, Chances, Choice, Pack, Position
 from game.bonbons.sweets import COINS, COLOURS, SORTS
 from game.bonbons.tiles import DEALT, SLOTS
+from game.product import DATA
 
 SEATS = 2
-TABLE = Path(__file__).parents[2] / "data" / "bonbons" / "two_seats.bin"
+TABLE = DATA / "bonbons" / "two_seats.bin"
 SHAPE = (SLOTS + 1, SLOTS + 1, SEATS * DEALT + 2, len(SORTS) * len(COLOURS) + 1, COIN_STATES, 2)
 """One more than the largest of each number of a position."""
 SIZE = prod(SHAPE)

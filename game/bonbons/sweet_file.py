@@ -10,9 +10,10 @@ from types import MappingProxyType
 import yaml
 
 from game.bonbons.sweets import COINS, COLOURS, PATTERNS, SHOP, SORTS, WRAPPERS, Colour, Sweets
+from game.product import DATA
 from game.yaml_reader import YamlReader, describe
 
-SWEETS = Path(__file__).parents[2] / "data" / "bonbons" / "sweets.yaml"
+SWEETS = DATA / "bonbons" / "sweets.yaml"
 SQUARES = {"coin": COINS, "wrapper": WRAPPERS}
 PAINT = re.compile(r"#[0-9A-F]{6}")
 

@@ -9,7 +9,7 @@ import pygame
 from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
 from game.engine.record import Record
-from game.shelf import NAMES, box_of
+from game.shelf import TABLES, box_of
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.keep.autosave import Autosave, Resumed
@@ -63,7 +63,7 @@ def first_change(studio: Studio, game: str | None, replay: Path | None) -> Chang
     if replay is not None:
         return replayed(studio, Record.from_json(replay.read_bytes()))
     if game is not None or studio.shelf is None:
-        studio.open(scenes(game or NAMES[0]))
+        studio.open(scenes(game or TABLES[0]))
     return Become(studio.home)
 
 

@@ -6,11 +6,11 @@ import sys
 import pytest
 
 from game.product import ROOT
-from game.shelf import NAMES, box
+from game.shelf import TABLES, box
 from scenes.shelf import cover, scenes
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TABLES)
 def test_every_game_on_the_shelf_has_a_cover_and_scenes(name: str) -> None:
     assert cover(name).name == scenes(name).cover.name == name
     assert cover(name).players == box(name).players
@@ -22,7 +22,7 @@ def test_a_game_that_is_not_on_the_shelf_is_not_found() -> None:
             find("chess")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TABLES)
 def test_a_cover_does_not_open_its_box(name: str) -> None:
     """The shelf shows every cover at the start, so none may load the rules or the scenes of a game."""
     look = (
