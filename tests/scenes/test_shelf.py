@@ -17,7 +17,7 @@ def test_every_game_on_the_shelf_has_a_cover_and_scenes(name: str) -> None:
     assert scenes(name).settings.game == name
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TABLES)
 def test_everybody_who_is_offered_can_play_and_has_words(name: str) -> None:
     seating, (_least, most) = cover(name).seating, box(name).players
     assert set(seating.offered) <= {"person", *box(name).bots}
