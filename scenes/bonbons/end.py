@@ -21,7 +21,7 @@ from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
 
-CONFETTI = 46
+CONFETTI = 90
 FALL = 90.0
 """Pixels of the design that a piece of confetti falls in a second."""
 
@@ -109,7 +109,9 @@ class End(TableScreen):
         """Place, name and tiles left of everybody, the winner first (BON-58)."""
         assert self.outcome is not None
         places = self.outcome.places
-        rows = [(places[seat], self.session.name(seat), tiles_left(self.outcome.hidden[int(seat)])) for seat in places]
+        hidden = {seat: self.outcome.hidden[int(seat)] for seat in places}
+        words = {seat: tiles_left(number) if number else _("all found") for seat, number in hidden.items()}
+        rows = [(place, self.session.name(seat), words[seat]) for seat, place in places.items()]
         return sorted(rows, key=lambda row: row[0])
 
     def paint_previews(self, surface: pygame.Surface) -> None:
@@ -141,19 +143,18 @@ class End(TableScreen):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Confetti beside the winner, never over a tile."""
-        box = self.rect("preview-round")
         assert self.outcome is not None
         colours = (self.session.livery(self.outcome.winners[0]).colour, YELLOW, "#E8668F", "#2BB3B1")
-        before = surface.get_clip()
-        surface.set_clip(box)
-        face = box.inflate(-box.width // 4, -box.width // 4)
-        size = self.px(13)
+        portrait = self.rect("preview-round")
+        left = self.rect("grid").right + self.px(24)
+        box = pygame.Rect(left, portrait.top, surface.get_width() - left, portrait.height)
+        face = portrait.inflate(-portrait.width // 5, -portrait.width // 5)
+        size = self.px(15)
         for number in range(CONFETTI):
-            x = box.x + (number * 61) % box.width + self.px(10) * sin(self._second * 2 + number)
-            y = box.y + (number * 97 + self._second * self.px(FALL)) % box.height
+            x = box.x + (number * 61) % (box.width - size) + self.px(10) * sin(self._second * 2 + number)
+            y = box.y + (number * 97 + self._second * self.px(FALL)) % (box.height - size)
             if not face.collidepoint(x, y):
                 pygame.draw.rect(surface, colours[number % len(colours)], (x, y, size, size * 2 // 3))
-        surface.set_clip(before)
 
 
 class LookBack(End):

@@ -7,7 +7,7 @@ from scenes.bonbons.cover import COVER
 from scenes.bonbons.end import LookBack
 from scenes.bonbons.flow import begin, go_on
 from scenes.bonbons.options import OPTIONS
-from scenes.bonbons.render.shop import portrait, shop
+from scenes.bonbons.render.shop import portrait, wall
 from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.setup import Setup, in_short
 from scenes.bonbons.title import Title
@@ -19,7 +19,7 @@ SCENES = GameScenes(
     box=BOX,
     settings=BonbonsSettings,
     load=load_sweets,
-    ground=shop,
+    ground=wall,
     portrait=portrait,
     title=Title,
     setup=Setup,

@@ -53,8 +53,8 @@ class Setup(SetupMenu):
             start = Extra(start.name, start.title, "", _("the youngest"), start.choices, YOUNGEST)
         names = house_names()
         return (
-            Extra(EASY, _("For children"), _("Short, easy to beat, with few words."), self.easy),
-            Extra(FAST, _("Fast game"), _("5 × 5 squares, no coins."), own.fast),
+            Extra(EASY, _("For children"), "", self.easy),
+            Extra(FAST, _("Fast game"), "", own.fast),
             Extra(
                 HOUSE_RULES,
                 _("House rules"),

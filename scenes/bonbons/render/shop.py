@@ -20,8 +20,14 @@ BOARD_RIM = "#D9B8CB"
 
 @kept(4)
 def shop(size: tuple[int, int]) -> pygame.Surface:
-    """The shop behind the menus."""
+    """The shop with its awning."""
     return _covering("shop", size)
+
+
+@kept(4)
+def wall(size: tuple[int, int]) -> pygame.Surface:
+    """The back of the shop, pale enough to write on."""
+    return _covering("wall", size)
 
 
 @kept(4)

@@ -7,9 +7,11 @@ import pygame
 from game.bonbons.events import CoinsTaken, Covered, Event, Flipped, Hidden, Matched, Stolen, Won, WrapperFound
 from game.bonbons.sweets import COIN, Face
 from game.bonbons.tiles import Round, Square, Tile
+from game.engine.contract import Seat
+from game.language import _
 from scenes.bonbons.render import tiles
 from scenes.bonbons.table.screen import TableScreen
-from scenes.look.ui import CREAM, INK, draw_text
+from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 
 Spot = tuple[float, float]
 SPARKLES = 10
@@ -49,6 +51,8 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
             for place in (table.place(square), table.place(tile)):
                 _paint_sparkles(surface, place, table.stage.share("pair"))
             _paint_sparkles(surface, table.rect(f"seat-{seat}-face"), table.stage.share("pair"))
+            if table.session.match.to_move is not None:
+                _paint_cheer(table, surface, seat, _("Again!") if tile.owner == seat else _("Stolen!"))
         case Stolen():
             _paint_theft(table, surface, event)
         case CoinsTaken(_seat, squares):
@@ -100,6 +104,15 @@ def _paint_sparkles(surface: pygame.Surface, place: pygame.Rect, share: float) -
         angle = 2 * pi * number / SPARKLES + share
         centre = place.centerx + reach * cos(angle), place.centery + reach * sin(angle)
         surface.blit(picture, picture.get_rect(center=centre))
+
+
+def _paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: str) -> None:
+    """The cheer of who found a pair, below the grid, where it covers no tile."""
+    box = table.rect("stop").inflate(-table.px(100), 0)
+    grown = 0.8 + 0.2 * min(1.0, 4 * table.stage.share("pair"))
+    box = box.inflate(round(box.width * (grown - 1)), round(box.height * (grown - 1)))
+    draw_ribbon(surface, box, table.session.livery(seat))
+    draw_text(surface, box.inflate(-table.px(20), -table.px(6)), words, table.text_px(44), "display", CREAM, "centre")
 
 
 def ribbon(start: Spot, end: Spot) -> list[Spot]:

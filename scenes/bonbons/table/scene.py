@@ -9,7 +9,7 @@ import pygame
 from game.bonbons.events import Event, Flipped
 from game.bonbons.moves import COVERS, END_TURN, GIVES, HIDE, STOP, Flip, Move
 from game.bonbons.tiles import Round, Tile
-from game.bonbons.words import move_sentences
+from game.bonbons.words import event_sentence, move_sentences
 from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
 from game.language import _
@@ -197,13 +197,18 @@ class Table(TableScreen):
             case None if not self.studio.mind.busy:
                 self._asked = False
 
+    def line(self) -> str:
+        """What is happening; then what can be done."""
+        told = event_sentence(self.events[0], self.session.names) if self.events else ""
+        return told or super().line()
+
     def absent(self) -> frozenset[Tile]:
         """The tiles of the event that is being shown."""
         return moving(self.events[0]) if self.events else frozenset()
 
     def still_key(self) -> object:
-        """Whether buttons show, too."""
-        return super().still_key(), self.busy
+        """What is happening, and whether buttons show."""
+        return super().still_key(), self.events[0] if self.events else None
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table."""

@@ -25,6 +25,8 @@ from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_ribbon, draw_te
 
 GAP = 0.05
 """How much of its place a tile leaves free."""
+SMALLER = 0.34
+"""How much room the coins that were turned before take from the picture of the last one."""
 LIT = "#FFE9A8"
 SEATED = "#FFFAF0"
 BUTTONS = ("stop", "end", "seen", "show-all", "rematch", "title", "back")
@@ -263,10 +265,14 @@ class TableScreen(Screen):
         self._paint_dish(surface, left, "square")
         self._paint_dish(surface, right, "round")
         if squares:
-            surface.blit(tiles.front("square", squares[-1], left.width), left)
+            last = pygame.Rect(0, 0, left.width, left.width)
+            if len(squares) > 1:
+                last.inflate_ip(-round(left.width * SMALLER), -round(left.width * SMALLER))
+            last.midbottom = left.midbottom
+            surface.blit(tiles.front("square", squares[-1], last.width), last)
+        side = round(left.width * (SMALLER - 0.03))
         for number, face in enumerate(squares[:-1]):
-            side = left.width // 3
-            surface.blit(tiles.front("square", face, side), (left.x + number * (side + self.px(8)), left.y - side // 3))
+            surface.blit(tiles.front("square", face, side), (left.x + number * (side + self.px(10)), left.y))
         if round_face is not None:
             surface.blit(tiles.front("round", round_face, right.width), right)
 
