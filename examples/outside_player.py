@@ -8,10 +8,11 @@ Each line on standard input is one decision as JSON; each line on standard outpu
 import json
 import random
 import sys
+from typing import Any
 
 
-def choose(question: dict) -> str:
-    """Replace this by something cleverer: the view is in question["view"], what happened in question["heard"]."""
+def choose(question: dict[str, Any]) -> Any:
+    """Put something cleverer here: the view is in question["view"], what happened in question["heard"]."""
     return random.choice(question["legal"])
 
 

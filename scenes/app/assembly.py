@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
 from game.engine.outside import is_outside
 from game.engine.record import Record
-from game.shelf import NAMES, box_of
+from game.shelf import TABLES, box_of
 from scenes.app.command_line import options_for
 from scenes.app.loop import Loop
 from scenes.app.window import Window
@@ -69,9 +69,9 @@ def first_change(studio: Studio, game: str | None, replay: Path | None, seats: S
     if replay is not None:
         return replayed(studio, Record.from_json(replay.read_bytes()))
     if seats:
-        return begun(studio, game or NAMES[0], seats)
+        return begun(studio, game or TABLES[0], seats)
     if game is not None or studio.shelf is None:
-        studio.open(scenes(game or NAMES[0]))
+        studio.open(scenes(game or TABLES[0]))
     return Become(studio.home)
 
 
