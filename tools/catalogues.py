@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -28,6 +29,7 @@ HEADERS = (b'"POT-', b'"PO-', b'"Report-', b'"Last-', b'"Language-Team', b'"Gene
 """What nobody needs of a catalogue's head."""
 
 
+@cache
 def template(domain: str) -> Catalog:
     """Every text of a domain as it is in the sources now: those in Python, and those of the game's data."""
     catalogue = Catalog(domain=domain, charset="utf-8", fuzzy=False)
