@@ -11,6 +11,9 @@ endif
 RUN := $(BIN)/python
 UV := $(shell command -v uv 2>/dev/null)
 
+# A set-up that stopped half-way is begun anew.
+.DELETE_ON_ERROR:
+
 .PHONY: play test check lint cards rules artwork texts languages shots bench dist dist-test lock clean
 
 play: $(VENV)/play.done
@@ -70,12 +73,22 @@ lock: $(VENV)/dev.done
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
+# uv brings a Python of its own where there is none; without uv the system's has to be there, with venv and pip.
 $(VENV)/pyvenv.cfg:
-	@$(PYTHON) -c 'import sys; sys.exit("Balconia needs Python 3.11 or newer; try: make PYTHON=python3.11 $(MAKECMDGOALS)" if sys.version_info < (3, 11) else 0)'
 ifdef UV
-	uv venv --quiet --python $(PYTHON) $(VENV)
+	@rm -rf $(VENV)
+	@uv venv --quiet --python '>=3.11' $(VENV) || { rm -rf $(VENV); \
+		echo "uv found no Python 3.11 or newer and could not fetch one: go online, or install Python 3.11."; exit 1; }
 else
-	$(PYTHON) -m venv $(VENV)
+	@command -v $(PYTHON) > /dev/null || { \
+		echo "There is no $(PYTHON) here. Install Python 3.11 or newer first:"; \
+		echo "  Debian, Ubuntu: sudo apt install python3 python3-venv    Fedora: sudo dnf install python3"; \
+		echo "  macOS: brew install python    or name yours: make PYTHON=/path/to/python $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit("Balconia needs Python 3.11 or newer; try: make PYTHON=python3.11 $(MAKECMDGOALS)" if sys.version_info < (3, 11) else 0)'
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV) > $(VENV).log 2>&1 && rm -f $(VENV).log || { rm -rf $(VENV); cat $(VENV).log; rm -f $(VENV).log; \
+		echo "$(PYTHON) could not make a virtual environment. On Debian and Ubuntu: sudo apt install python3-venv"; \
+		echo "(Fedora brings it with python3.) Then run make again."; exit 1; }
 endif
 
 $(VENV)/%.done: locks/%.txt $(VENV)/pyvenv.cfg

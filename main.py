@@ -18,15 +18,21 @@ from game.mistakes import DataError
 from scenes.app.command_line import arguments, asked_language
 from scenes.app.first_language import start_speaking
 from scenes.app.opening import draw_opening
+from scenes.app.screenless import why_unseen
 from scenes.app.window import Window
 from scenes.keep.settings import Settings, load_settings
 from scenes.keep.storage import Storage, default_folder
+
+INTERRUPTED = 130
+"""How a program ends that was stopped with Ctrl-C, as shells expect it; the game is on disk already."""
 
 
 def open_game(given: argparse.Namespace) -> tuple[Storage, Settings, Window]:
     """The window with its first picture, before anything that takes longer is loaded."""
     storage, settings = open_folder(given)
     pygame.display.init()
+    if unseen := why_unseen():
+        sys.exit(unseen)
     pygame.font.init()
     window = Window(given.size or settings.window, given.fullscreen or settings.fullscreen)
     draw_opening(window.surface)
@@ -83,6 +89,8 @@ def main() -> None:
         sys.exit(_("Balconia cannot open {file}: {reason}").format(file=given.replay, reason=error))
     except OSError as error:
         sys.exit(_("Balconia cannot open {file}: {reason}").format(file=error.filename, reason=error.strerror))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     finally:
         pygame.quit()
 

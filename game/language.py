@@ -2,12 +2,23 @@
 
 `_` translates a whole sentence, `ngettext` one that depends on a number; what varies is a named {placeholder}, filled
 in afterwards. `marked` leaves a text as it is, for tables that are made before anybody has chosen a language: whoever
-shows such a text translates it then. Catalogues lie in assets/languages, `make languages` keeps them.
+shows such a text translates it then.
+
+Catalogues lie in assets/languages, one for each game and one for the house they share; `make languages` keeps them. A
+text belongs to where it stands: what a module of a game asks for is looked up in that game's catalogue first, then in
+the house's, then in those of the other games; what a shared module asks for, in the house's first. So two games may
+translate the same English word in different ways, each in its own modules.
 """
 
 import gettext
 import re
-from collections.abc import Iterable, Mapping
+import struct
+import sys
+from collections.abc import Container, Iterable, Mapping, Sequence
+from copy import copy
+from functools import cached_property
+from pathlib import Path
+from typing import ClassVar
 
 from game.product import ASSETS
 
@@ -23,26 +34,94 @@ LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Variables that say which language a system speaks; the first that is set counts."""
 NO_LANGUAGE = ("C", "POSIX")
 CATALOGUES = ASSETS / "languages"
-DOMAIN = "balconia"
+HOUSE = "house"
+"""The catalogue of everything that belongs to no game."""
+ROOMS = ("game", "scenes", "tools")
+"""The folders in which each game has a folder of its own."""
+
+
+class _Later(gettext.NullTranslations):
+    """The rest of a chain of catalogues, which is read when a text is in none of those before."""
+
+    def __init__(self, domains: tuple[str, ...]) -> None:
+        super().__init__()
+        self._domains = domains
+
+    @cached_property
+    def _rest(self) -> gettext.NullTranslations:
+        return _chain(self._domains)
+
+    def gettext(self, message: str) -> str:
+        return self._rest.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._rest.ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._rest.pgettext(context, message)
 
 
 class _Voice:
     """What is spoken now."""
 
     language = ENGLISH
-    words: gettext.NullTranslations = gettext.NullTranslations()
+    domains: tuple[str, ...] = ()
+    """The catalogues there are, the house's first."""
+    read: ClassVar[dict[str, gettext.NullTranslations]] = {}
+    """Those that were needed so far."""
+    words: ClassVar[dict[str, gettext.NullTranslations]] = {}
+    """The chain of catalogues for each module that has asked so far."""
 
 
 def speak(language: str) -> None:
-    """Speak this language from now on; a catalogue that is missing or damaged leaves English."""
-    _Voice.language = language
-    _Voice.words = gettext.NullTranslations()
-    if language == ENGLISH:
-        return
+    """Speak this language from now on; without the house's catalogue it is English, whatever the games have."""
+    _Voice.read.clear()
+    _Voice.words.clear()
+    _Voice.language, _Voice.domains = ENGLISH, ()
+    house = _read(language, HOUSE)
+    if house is not None:
+        games = {path.stem for path in _folder(language).glob("*.mo")} - {HOUSE}
+        _Voice.language, _Voice.domains = language, (HOUSE, *sorted(games))
+        _Voice.read[HOUSE] = house
+
+
+def domain_of(place: Sequence[str], games: Container[str]) -> str:
+    """The catalogue for a place in the project: that of the game whose folder it is in, or the house's."""
+    return place[1] if len(place) > 1 and place[0] in ROOMS and place[1] in games else HOUSE
+
+
+def _words() -> gettext.NullTranslations:
+    """The catalogues for the module that asks for a translation, two calls up."""
+    module: str = sys._getframe(2).f_globals["__name__"]
+    if module not in _Voice.words:
+        own = domain_of(module.split("."), _Voice.domains)
+        _Voice.words[module] = _chain(tuple(sorted(_Voice.domains, key=lambda domain: domain != own)))
+    return _Voice.words[module]
+
+
+def _chain(domains: tuple[str, ...]) -> gettext.NullTranslations:
+    """These catalogues one behind the other; at the end of the chain a text stays English."""
+    if not domains:
+        return gettext.NullTranslations()
+    first, *rest = domains
+    if first not in _Voice.read:
+        _Voice.read[first] = _read(_Voice.language, first) or gettext.NullTranslations()
+    words = copy(_Voice.read[first])
+    words.add_fallback(_Later(tuple(rest)))
+    return words
+
+
+def _read(language: str, domain: str) -> gettext.NullTranslations | None:
+    """A catalogue; None where it is missing or damaged."""
     try:
-        _Voice.words = gettext.translation(DOMAIN, CATALOGUES, [language])
-    except (OSError, UnicodeDecodeError):
-        _Voice.language = ENGLISH
+        with (_folder(language) / f"{domain}.mo").open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except (OSError, UnicodeDecodeError, struct.error):
+        return None
+
+
+def _folder(language: str) -> Path:
+    return CATALOGUES / language / "LC_MESSAGES"
 
 
 def spoken() -> str:
@@ -69,17 +148,17 @@ def environment_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
 
 def _(text: str) -> str:
     """The text in the language spoken now."""
-    return _Voice.words.gettext(text) if text else ""
+    return _words().gettext(text) if text else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """The form of a text for this number; `{number}` in it is still to be filled in."""
-    return _Voice.words.ngettext(one, many, number)
+    return _words().ngettext(one, many, number)
 
 
 def pgettext(context: str, text: str) -> str:
     """The text where it stands in a certain context, for words that English does not tell apart."""
-    return _Voice.words.pgettext(context, text)
+    return _words().pgettext(context, text)
 
 
 def marked(text: str) -> str:

@@ -14,12 +14,26 @@ class Mistake:
     file: str = ""
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.text}"
+        return f"{self.file}:{self.line}:{self.column}: {cut(self.text, LONGEST_TEXT)}"
+
+
+MOST_LISTED = 20
+"""More mistakes than these help nobody: they are counted."""
+LONGEST_VALUE = 40
+LONGEST_TEXT = 400
+
+
+def cut(text: str, most: int = LONGEST_VALUE) -> str:
+    """A text short enough for a message."""
+    return text if len(text) <= most else text[: most - 3] + "..."
 
 
 class DataError(Exception):
-    """A data file is wrong; carries every mistake found in it."""
+    """A data file is wrong; lists the first mistakes found in it and counts the rest."""
 
     def __init__(self, mistakes: Collection[Mistake]) -> None:
         self.mistakes = tuple(sorted(mistakes))
-        super().__init__("\n".join(map(str, self.mistakes)))
+        lines = [str(mistake) for mistake in self.mistakes[:MOST_LISTED]]
+        if len(self.mistakes) > MOST_LISTED:
+            lines.append(f"... and {len(self.mistakes) - MOST_LISTED} more")
+        super().__init__("\n".join(lines))

@@ -4,6 +4,8 @@ from functools import cache
 from importlib import import_module
 
 from game.engine.box import Box
+from game.engine.record import Record, RecordError
+from game.language import _
 
 NAMES = ("balconia",)
 
@@ -15,3 +17,11 @@ def box(name: str) -> Box:
         raise KeyError(name)
     opened: Box = import_module(f"game.{name}.box").BOX
     return opened
+
+
+def box_of(record: Record) -> Box:
+    """The game that a record is of; raises RecordError when it is not on the shelf."""
+    if record.game not in NAMES:
+        sentence = _("This record is of the game {other}, which is not on the shelf here.")
+        raise RecordError(sentence.format(other=repr(record.game)))
+    return box(record.game)

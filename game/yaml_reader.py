@@ -1,15 +1,24 @@
 """Reads a YAML file node by node and names every mistake with its line and column."""
 
+import re
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
 import yaml
 
-from game.mistakes import DataError, Mistake
+from game.mistakes import LONGEST_VALUE, DataError, Mistake, cut
+from game.ordinary_file import read_ordinary
 
+LARGEST = 1 << 18
+"""Bytes: our own files have a tenth of it, and no file of this size takes long or much memory."""
+LONGEST_LINE = 2000
+MOST_ALIASES = 20
+DEEPEST = 40
+"""How many brackets may be open: the parser written in C has no limit of its own, and dies."""
 _CONSTRUCTOR = yaml.constructor.SafeConstructor()
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_BRACKETS = re.compile(r"[\[{\]}]")
 
 
 class YamlReader:
@@ -37,11 +46,13 @@ class YamlReader:
             return
         seen: set[str] = set()
         for key, value in node.value:
-            if key.value in seen if isinstance(key, yaml.ScalarNode) else False:
-                self.wrong(key, f"{what} has {key.value!r} twice, expected it once")
-                continue
-            seen.add(str(key.value))
-            yield key, value
+            if not isinstance(key, yaml.ScalarNode):
+                self.wrong(key, f"{what} has {describe(key)} as a key, expected a word or a number")
+            elif key.value in seen:
+                self.wrong(key, f"{what} has {describe(key)} twice, expected it once")
+            else:
+                seen.add(key.value)
+                yield key, value
 
     def fields(
         self, node: yaml.Node, what: str, required: Collection[str], optional: Collection[str] = ()
@@ -70,10 +81,13 @@ class YamlReader:
         if not isinstance(node, yaml.ScalarNode) or node.tag != "tag:yaml.org,2002:int":
             self.wrong(node, f"{what} is {describe(node)}, expected a whole number from {low} to {high}")
             return None
-        value = int(_CONSTRUCTOR.construct_yaml_int(node))
-        if not low <= value <= high:
+        try:
+            value = int(_CONSTRUCTOR.construct_yaml_int(node)) if len(node.value) <= LONGEST_VALUE else None
+        except ValueError:
+            value = None
+        if value is None or not low <= value <= high:
             expected = f"{low}" if low == high else f"a whole number from {low} to {high}"
-            self.wrong(node, f"{what} is {value}, expected {expected}")
+            self.wrong(node, f"{what} is {cut(node.value)}, expected {expected}")
             return None
         return value
 
@@ -81,7 +95,8 @@ class YamlReader:
         """One of the allowed words; a near miss is named."""
         if isinstance(node, yaml.ScalarNode) and node.value in allowed:
             return str(node.value)
-        near = get_close_matches(str(node.value), list(allowed), n=1) if isinstance(node, yaml.ScalarNode) else []
+        short = isinstance(node, yaml.ScalarNode) and len(node.value) <= LONGEST_VALUE
+        near = get_close_matches(node.value, list(allowed), n=1) if short else []
         hint = f" (did you mean {near[0]!r}?)" if near else ""
         self.wrong(node, f"{what} is {describe(node)}, expected one of {', '.join(allowed)}{hint}")
         return None
@@ -95,7 +110,11 @@ class YamlReader:
 
     def _compose(self, path: Path) -> yaml.Node | None:
         try:
-            root: yaml.Node | None = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
+            text = read_ordinary(path, LARGEST).decode()
+            if mistake := _too_much(text):
+                self._mistakes.append(Mistake(*mistake, self.file))
+                return None
+            root: yaml.Node | None = yaml.compose(text, Loader=_LOADER)
         except OSError as error:
             self._mistakes.append(Mistake(1, 1, f"cannot be read ({error.strerror}), expected a YAML file", self.file))
         except UnicodeDecodeError:
@@ -113,11 +132,39 @@ class YamlReader:
         return None
 
 
+def _too_much(text: str) -> tuple[int, int, str] | None:
+    """Where a file asks more of the parser than any of ours: a long line, deep brackets, or many aliases."""
+    depth = 0
+    for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > LONGEST_LINE:
+            return number, LONGEST_LINE, f"the line goes on, expected at most {LONGEST_LINE} letters"
+        for bracket in _BRACKETS.finditer(line):
+            depth += 1 if bracket[0] in "[{" else -1
+            if depth > DEEPEST:
+                return number, bracket.start() + 1, f"a bracket inside {DEEPEST} others, expected at most {DEEPEST}"
+    return _multiplied(text) if "*" in text and "&" in text else None
+
+
+def _multiplied(text: str) -> tuple[int, int, str] | None:
+    """Where an alias stands inside what has a name itself: aliases of aliases would multiply what is read."""
+    named: list[bool] = []
+    aliases = 0
+    for event in yaml.parse(text, Loader=_LOADER):
+        if isinstance(event, yaml.CollectionStartEvent):
+            named.append(event.anchor is not None)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            named.pop()
+        elif isinstance(event, yaml.AliasEvent):
+            aliases += 1
+            if (any(named) or aliases > MOST_ALIASES) and (mark := event.start_mark):
+                return mark.line + 1, mark.column + 1, "one alias too many, expected what it stands for"
+    return None
+
+
 def describe(node: yaml.Node) -> str:
     """What stands at a node, short enough for a message."""
     if isinstance(node, yaml.MappingNode):
         return "a mapping"
     if isinstance(node, yaml.SequenceNode):
         return "a list"
-    text = str(node.value)
-    return repr(text if len(text) <= 40 else text[:37] + "...")
+    return repr(cut(str(node.value)))

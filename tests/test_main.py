@@ -13,9 +13,11 @@ from game.product import ROOT, VERSION
 LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, **environment: str | None) -> subprocess.CompletedProcess[str]:
+    """What the command says; None takes a variable out of the environment."""
     plain = {name: value for name, value in os.environ.items() if name not in LOCALE}
-    env = {**plain, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
+    every = {**plain, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
+    env = {name: value for name, value in every.items() if value is not None}
     command = [sys.executable, "main.py", *arguments]
     return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, encoding="utf-8", check=False, timeout=60)
 
@@ -75,7 +77,22 @@ def test_a_damaged_record_is_named(tmp_path: Path) -> None:
     assert "This record is damaged" in done.stderr
 
 
-def test_without_a_display_it_says_what_to_do(tmp_path: Path) -> None:
+def test_a_driver_that_finds_no_display_is_told_with_what_to_do(tmp_path: Path) -> None:
     done = run("--data-dir", str(tmp_path), SDL_VIDEODRIVER="x11", DISPLAY="")
     assert done.returncode == 1
     assert "Start it on a desktop" in done.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+@pytest.mark.parametrize(
+    ("display", "words"),
+    [(None, "There is no display"), (":987", "The display :987 does not answer")],
+    ids=["none", "dead"],
+)
+def test_without_a_display_it_ends_with_a_sentence_and_never_plays_for_nobody(
+    tmp_path: Path, display: str | None, words: str
+) -> None:
+    done = run("--data-dir", str(tmp_path), SDL_VIDEODRIVER=None, DISPLAY=display, WAYLAND_DISPLAY=None)
+    assert done.returncode == 1
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr

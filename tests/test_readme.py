@@ -21,7 +21,8 @@ def test_every_link_tool_and_make_target_on_a_page_exists(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     links = [ROOT / link for link in re.findall(r"\]\(([^)#:]+)\)", text)]
-    tools = [ROOT / "tools" / f"{name}.py" for name in re.findall(r"-m tools\.(\w+)", text)]
+    modules = re.findall(r"-m (tools(?:\.\w+)+)", text)
+    tools = [ROOT.joinpath(*name.split(".")).with_suffix(".py") for name in modules]
     targets = [target for target in re.findall(r"`?make ([a-z-]+)", text) if f"\n{target}:" not in makefile]
     assert [path for path in links + tools if not path.exists()] == []
     assert targets == []

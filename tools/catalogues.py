@@ -10,23 +10,17 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from game.balconia.card_file import load_catalogue
-from game.balconia.words import every_sentence
-from game.language import CATALOGUES, DOMAIN, ENGLISH, LANGUAGES
+from game.language import CATALOGUES, ENGLISH, HOUSE, LANGUAGES, domain_of
 from game.product import ROOT
-from scenes.balconia.tutorial.file import TUTORIAL, load_steps
-from scenes.balconia.tutorial.file import every_text as every_tutorial_text
-from tools.stage_set import CARDS
+from tools.own import own
 
-SPOKEN_BY = (
-    "main.py",
-    "game",
-    "scenes",
-    "tools/play_text.py",
-)
+SPOKEN_BY = ("main.py", "game/**/*.py", "scenes/**/*.py", "tools/play_text.py", "tools/**/text_game.py")
 """Where players are spoken to."""
 KEYWORDS = {"_": None, "marked": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
+GAMES = tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
+DOMAINS = (HOUSE, *GAMES)
+"""One catalogue for what the games share, and one for each."""
 WIDTH = 110
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Instead of dates that would change a file although nothing else did."""
@@ -34,46 +28,51 @@ HEADERS = (b'"POT-', b'"PO-', b'"Report-', b'"Last-', b'"Language-Team', b'"Gene
 """What nobody needs of a catalogue's head."""
 
 
-def template() -> Catalog:
-    """Every text of the game as it is in the sources now, from Python, the cards and the tutorial."""
-    catalogue = Catalog(domain=DOMAIN, project="Balconia", charset="utf-8", fuzzy=False)
-    catalogue.header_comment = "# Every text of Balconia"
-    for path in python_files():
+def template(domain: str) -> Catalog:
+    """Every text of a domain as it is in the sources now: those in Python, and those of the game's data."""
+    catalogue = Catalog(domain=domain, charset="utf-8", fuzzy=False)
+    catalogue.header_comment = f"# Every text of {domain}"
+    for path in python_files(domain):
         name = path.relative_to(ROOT).as_posix()
         for _, text, comments, context in extract_from_file("python", path, keywords=KEYWORDS, comment_tags=("Say:",)):
             catalogue.add(text, locations=[(name, 0)], auto_comments=comments, context=context)
-    for text in every_sentence(load_catalogue(CARDS)):
-        catalogue.add(text, locations=[("data/cards.yaml", 0)])
-    for text in every_tutorial_text(load_steps(TUTORIAL)):
-        catalogue.add(text, locations=[("data/balconia/tutorial.yaml", 0)])
+    if texts := own(domain, "texts"):
+        for place, text in texts.data_texts():
+            catalogue.add(text, locations=[(place, 0)])
     return catalogue
 
 
-def python_files() -> Iterator[Path]:
-    """The Python files that speak to players."""
-    for name in SPOKEN_BY:
-        path = ROOT / name
-        yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
+def python_files(domain: str) -> Iterator[Path]:
+    """The Python files of a domain that speak to players."""
+    for pattern in SPOKEN_BY:
+        for path in sorted(ROOT.glob(pattern)):
+            if domain_of(path.relative_to(ROOT).parts, GAMES) == domain:
+                yield path
 
 
-def po_path(language: str) -> Path:
+def pot_path(domain: str) -> Path:
+    """Where every text of a domain stands for translators who begin a language."""
+    return CATALOGUES / f"{domain}.pot"
+
+
+def po_path(language: str, domain: str) -> Path:
     """Where the translators of a language write."""
-    return CATALOGUES / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return CATALOGUES / language / "LC_MESSAGES" / f"{domain}.po"
 
 
-def mo_path(language: str) -> Path:
+def mo_path(language: str, domain: str) -> Path:
     """Where the game reads a language."""
-    return po_path(language).with_suffix(".mo")
+    return po_path(language, domain).with_suffix(".mo")
 
 
-def read(language: str) -> Catalog:
+def read(language: str, domain: str) -> Catalog:
     """A language as it is written; empty where there is nothing yet."""
-    path = po_path(language)
+    path = po_path(language, domain)
     text = io.BytesIO(path.read_bytes() if path.exists() else b"")
-    catalogue = read_po(text, locale=language, domain=DOMAIN)
+    catalogue = read_po(text, locale=language, domain=domain)
     catalogue.fuzzy = False
     catalogue.creation_date = catalogue.revision_date = SOME_DAY
-    catalogue.header_comment = f"# Balconia in {LANGUAGES[language]}"
+    catalogue.header_comment = f"# The texts of {domain} in {LANGUAGES[language]}"
     return catalogue
 
 
@@ -91,10 +90,19 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text or ("",))
 
 
+def key(message: Message) -> tuple[str | tuple[str, ...], str | None]:
+    """What tells one text from another: its English forms, and the context where there is one."""
+    return (message.id if isinstance(message.id, str) else tuple(message.id)), message.context
+
+
+def translated(message: Message) -> bool:
+    """Whether a text has all its forms in the catalogue's language."""
+    return all(forms(message.string))
+
+
 def untranslated(catalogue: Catalog) -> list[Message]:
     """Texts that lack a form."""
-    wanting = (message for message in catalogue if message.id and not all(forms(message.string)))
-    return [*wanting]
+    return [message for message in catalogue if message.id and not translated(message)]
 
 
 def compiled(catalogue: Catalog) -> bytes:

@@ -1,5 +1,6 @@
 """Finds what is wrong with the translations: missing, stale and fuzzy texts, placeholders, letters without a glyph."""
 
+import argparse
 import string
 import sys
 from collections.abc import Iterator
@@ -10,31 +11,47 @@ from fontTools.ttLib import TTFont
 
 from game.language import LANGUAGES
 from scenes.look.text import FILES, FONTS
-from tools.catalogues import TRANSLATED, compiled, forms, mo_path, po_path, read, template
+from tools.catalogues import DOMAINS, TRANSLATED, compiled, forms, key, mo_path, po_path, read, template, translated
 
 
 def mistakes() -> Iterator[str]:
     """Every mistake in every language, as a sentence that says where."""
-    texts = template()
-    for text in (*source_texts(texts), *LANGUAGES.values()):
-        yield from (f"source: {lack}" for lack in missing_glyphs(text))
-    for language in TRANSLATED:
-        catalogue = read(language)
-        yield from (f"{language}: {mistake}" for mistake in of_language(texts, catalogue))
-        if not mo_path(language).exists() or mo_path(language).read_bytes() != compiled(catalogue):
-            yield f"{language}: {mo_path(language).name} is not what {po_path(language).name} says: run make languages"
+    for domain in DOMAINS:
+        texts = template(domain)
+        yield from (f"source {domain}: {lack}" for text in source_texts(texts) for lack in missing_glyphs(text))
+        for language in TRANSLATED:
+            yield from (f"{language} {domain}: {mistake}" for mistake in of_catalogue(texts, language, domain))
+    yield from (f"source: {lack}" for name in LANGUAGES.values() for lack in missing_glyphs(name))
+
+
+def of_catalogue(texts: Catalog, language: str, domain: str) -> Iterator[str]:
+    """What is wrong with one catalogue, and whether it is compiled as it stands."""
+    catalogue, binary = read(language, domain), mo_path(language, domain)
+    yield from of_language(texts, catalogue)
+    if not binary.exists() or binary.read_bytes() != compiled(catalogue):
+        yield f"{binary.name} is not what {po_path(language, domain).name} says: run make languages"
+
+
+def to_translate() -> Iterator[tuple[str, str, list[Message]]]:
+    """What nobody has translated yet, by language and domain, with a place in the catalogue or without."""
+    for domain in DOMAINS:
+        texts = template(domain)
+        for language in TRANSLATED:
+            done = {key(message) for message in read(language, domain) if translated(message)}
+            if missing := [message for message in texts if message.id and key(message) not in done]:
+                yield language, domain, missing
 
 
 def of_language(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
     """What is wrong with one language, measured against the texts of the sources."""
-    wanted = {_key(message) for message in texts if message.id}
-    written = {_key(message): message for message in catalogue if message.id}
-    for key in wanted - written.keys():
-        yield f"{_shown(key[0])} is missing: run make languages, then translate it"
-    for key in written.keys() - wanted:
-        yield f"{_shown(key[0])} is stale: the game does not say it any more; run make languages"
-    for key in wanted & written.keys():
-        yield from of_message(written[key], catalogue.num_plurals)
+    wanted = {key(message) for message in texts if message.id}
+    written = {key(message): message for message in catalogue if message.id}
+    for text, _ in wanted - written.keys():
+        yield f"{_shown(text)} is missing: run make languages, then translate it"
+    for text, _ in written.keys() - wanted:
+        yield f"{_shown(text)} is stale: the game does not say it any more; run make languages"
+    for both in wanted & written.keys():
+        yield from of_message(written[both], catalogue.num_plurals)
 
 
 def of_message(message: Message, plurals: int) -> Iterator[str]:
@@ -83,16 +100,20 @@ def source_texts(texts: Catalog) -> Iterator[str]:
             yield from forms(message.id)
 
 
-def _key(message: Message) -> tuple[str | tuple[str, ...], str | None]:
-    return (message.id if isinstance(message.id, str) else tuple(message.id)), message.context
-
-
 def _shown(text: str | tuple[str, ...] | list[str]) -> str:
     return repr(forms(text)[0])
 
 
 def main() -> None:
     """Print every mistake, and fail if there is one."""
+    parser = argparse.ArgumentParser(prog="python -m tools.check_languages", description=__doc__)
+    parser.add_argument("--missing", action="store_true", help="only list what is still to be translated, and where")
+    if parser.parse_args().missing:
+        for language, domain, messages in to_translate():
+            print(f"{language} {domain}: {len(messages)} to translate")
+            for message in messages:
+                print(f"  {_shown(message.id)} ({', '.join(dict.fromkeys(place for place, _ in message.locations))})")
+        return
     found = list(mistakes())
     print("\n".join(found) or f"{len(LANGUAGES)} languages, complete.")
     sys.exit(1 if found else 0)

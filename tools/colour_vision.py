@@ -10,6 +10,7 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.balconia.cards import FLOWER_COLOURS
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.scenery import backdrop
@@ -112,6 +113,6 @@ def _strip(size: tuple[int, int]) -> pygame.Surface:
         strip.blit(rasterise(DRAWINGS / "flower" / f"{colour}.svg", (80, 110)), (20 + 90 * place, 20))
         strip.blit(rasterise(DRAWINGS / "icon" / f"flower.{colour}.svg", (40, 40)), (40 + 90 * place, 180))
     for place, seat in enumerate(SEATS):
-        draw_ribbon(strip, pygame.Rect(580, 30 + 110 * place, 300, 80), seat)
+        draw_ribbon(strip, pygame.Rect(580, 30 + 110 * place, 300, 80), LIVERIES[seat])
         Disc(seat, 60).draw(strip, (990 + 190 * place, 120))
     return strip

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 
 from game.balconia.building import SEATS
-from game.balconia.card_file import load_catalogue
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.mind import HereAndNow
 from game.balconia.state import Options
@@ -29,7 +28,6 @@ from scenes.kit.studio import Studio
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
-from tools.stage_set import faces
 
 SIZE = (1280, 720)
 
@@ -40,8 +38,6 @@ def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
     """A studio that keeps everything in a folder and makes no sound."""
     storage = Storage(folder)
     studio = Studio(
-        catalogue=load_catalogue(),
-        faces=faces(),
         sounds=Sounds(muted=True),
         storage=storage,
         settings=replace(Settings(), **settings),

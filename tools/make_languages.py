@@ -1,19 +1,46 @@
 """Brings the catalogues up to date: new texts get an empty place, gone ones leave, and all are compiled."""
 
-from game.language import CATALOGUES, DOMAIN
-from tools.catalogues import TRANSLATED, compiled, mo_path, po_path, read, template, untranslated, write
+from collections.abc import Iterable
+
+from babel.messages.catalog import Catalog
+
+from tools.catalogues import (
+    DOMAINS,
+    TRANSLATED,
+    compiled,
+    key,
+    mo_path,
+    po_path,
+    pot_path,
+    read,
+    template,
+    translated,
+    untranslated,
+    write,
+)
+
+
+def merged(old: Catalog, texts: Catalog, others: Iterable[Catalog]) -> Catalog:
+    """The texts of the sources with the translations there are; a text that came from another domain brings its own."""
+    known = {key(message): message.string for other in others for message in other if translated(message)}
+    old.update(texts, no_fuzzy_matching=True, update_header_comment=False)
+    for message in untranslated(old):
+        message.string = known.get(key(message), message.string)
+    return old
 
 
 def main() -> None:
     """Extract, merge and compile."""
-    texts = template()
-    write(texts, CATALOGUES / f"{DOMAIN}.pot")
+    texts = {domain: template(domain) for domain in DOMAINS}
+    for domain, catalogue in texts.items():
+        write(catalogue, pot_path(domain))
     for language in TRANSLATED:
-        catalogue = read(language)
-        catalogue.update(texts, no_fuzzy_matching=True, update_header_comment=False)
-        write(catalogue, po_path(language))
-        mo_path(language).write_bytes(compiled(read(language)))
-        print(f"{language}: {len(catalogue)} texts, {len(untranslated(read(language)))} not translated yet")
+        before = [read(language, domain) for domain in DOMAINS]
+        for domain in DOMAINS:
+            write(merged(read(language, domain), texts[domain], before), po_path(language, domain))
+            written = read(language, domain)
+            mo_path(language, domain).write_bytes(compiled(written))
+            print(f"{language} {domain}: {len(written)} texts, {len(untranslated(written))} not translated yet")
 
 
 if __name__ == "__main__":

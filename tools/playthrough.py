@@ -1,67 +1,61 @@
-"""Writes a record out move by move: views, legal moves, events, values, receipts."""
+"""Writes a record out move by move: what the mover sees and may do, what happens, and how the game ends."""
 
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
-from game.balconia.building import SEATS, cell_name
-from game.balconia.match import BalconiaMatch, new_match, resume
-from game.balconia.rules import balconia
-from game.balconia.scoring import Side, score
-from game.balconia.view import View
-from game.balconia.words import receipt
-from game.engine.contract import Seat
+from game import shelf
+from game.engine.box import AnyMatch, Box
+from game.engine.match import Match
 from game.engine.record import Record, RecordError
+from tools.own import own
 
 
 def playthrough(record: Record) -> str:
-    """The whole game as text, the same bytes for the same record."""
-    finished = resume(record)
-    match = new_match(finished.options, finished.seed)
+    """The whole game as text, the same bytes for the same record; a game may write its views and its end itself."""
+    box = shelf.box_of(record)
+    chapter = own(box.game.name, "chapter")
+    before, end = (chapter.before, chapter.end) if chapter else (_before, _end)
+    finished = Match.from_record(box.game, record)
+    match: AnyMatch = Match(box.game, finished.options, finished.seed)
     lines = [f"{match.game.name}, rules {record.rules}, data {record.data}", f"{match.options}, seed {match.seed}", ""]
     for number, move in enumerate(finished.moves, start=1):
-        seat = match.to_move
-        assert seat is not None
-        lines += [f"move {number}: {move}", *_before(match.view(seat), seat)]
+        lines += [f"move {number}: {move}", *before(box, match.view(match.to_move))]
         lines += [f"  event: {event}" for event in match.play(move)]
-    lines += ["", *_end(match)]
+    lines += ["", *(end(box, match) if match.to_move is None else [f"{match.to_move} to move"])]
     return "\n".join(lines) + "\n"
 
 
-def _before(view: View, seat: Seat) -> list[str]:
-    value = score(balconia().catalogue, view.side).total
-    return [
-        f"  {view.seat} to {view.phase} block {view.block}, turned {view.turned}, tokens left {view.tokens_left}",
-        f"  sees {_side(view.side)}",
-        f"  worth {value}, legal {', '.join(str(balconia().seen_from(seat, move)) for move in view.legal)}",
-    ]
+def _before(box: Box, view: Any) -> list[str]:
+    seen = (f"  | {line}".rstrip() for line in box.table_text(view).splitlines())
+    legal = "legal" if view.lists_all else "among others legal"
+    return [f"  {view.seat} sees", *seen, f"  {legal}: {', '.join(map(str, view.legal))}"]
 
 
-def _side(side: Side) -> str:
-    faces = [(cell, face) for cell, face in enumerate(side) if face]
-    return " ".join(f"{cell_name(cell)}={face.kind[0]}{face.number}.{face.index}" for cell, face in faces)
-
-
-def _end(match: BalconiaMatch) -> list[str]:
+def _end(box: Box, match: AnyMatch) -> list[str]:
     outcome = match.outcome
-    if outcome is None:
-        return [f"{match.to_move} to move"]
-    lines: list[str] = []
-    for seat in SEATS:
-        lines.append(f"{seat}: {outcome.scores[seat].total}, doors {outcome.scores[seat].doors}")
-        lines += ["  " + receipt(line, balconia().catalogue) for line in outcome.scores[seat].lines]
-    return [*lines, f"winner: {outcome.winner or 'shared'} ({outcome.decided_by})"]
+    assert outcome is not None
+    lines = box.table_text(match.view(None)).splitlines()
+    for seat in match.seats:
+        points = "" if outcome.points is None else f", {outcome.points[seat]} points"
+        lines.append(f"{seat}: place {outcome.places[seat]}{points}")
+    return [*lines, f"winners: {', '.join(outcome.winners)}"]
 
 
 def main() -> None:
     """Print the playthrough of the record in a file."""
     parser = argparse.ArgumentParser(prog="python -m tools.playthrough", description=__doc__)
-    parser.add_argument("record", type=Path)
-    path = parser.parse_args().record
+    parser.add_argument("record", type=Path, help="the file; it says itself which game it is of")
+    parser.add_argument("--game", choices=shelf.NAMES, help="refuse a record of another game than this")
+    given = parser.parse_args()
     try:
-        sys.stdout.write(playthrough(Record.from_json(path.read_bytes())))
+        record = Record.from_json(given.record.read_bytes())
+        if given.game not in (None, record.game):
+            raise RecordError(f"This record is of the game {record.game!r}, not of {given.game!r}.")
+        sys.stdout.write(playthrough(record))
     except (OSError, RecordError) as error:
-        sys.exit(f"playthrough: {path}: {error}")
+        sys.exit(f"playthrough: {given.record}: {error}")
 
 
 if __name__ == "__main__":

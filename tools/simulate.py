@@ -15,7 +15,7 @@ from tqdm import tqdm
 from game import shelf
 from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
-from game.engine.contract import AnyBot, AnyGame
+from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
 
 AT_A_TIME = 8
@@ -104,11 +104,13 @@ def _write(lines: Iterator[list[str]], file: TextIO, total: int) -> None:
             bar.update(len(some))
 
 
-def add_game(parser: argparse.ArgumentParser, arguments: Sequence[str] | None = None) -> str:
+def add_game(
+    parser: argparse.ArgumentParser, arguments: Sequence[str] | None = None, default: str = shelf.NAMES[0]
+) -> str:
     """Add --game and the options of the game that is asked for; returns its name."""
     first = argparse.ArgumentParser(add_help=False)
     for one in (first, parser):
-        one.add_argument("--game", choices=shelf.NAMES, default=shelf.NAMES[0], help="which game (default %(default)s)")
+        one.add_argument("--game", choices=shelf.NAMES, default=default, help="which game (default %(default)s)")
     name: str = first.parse_known_args(arguments)[0].game
     shelf.box(name).add_arguments(parser)
     return name
@@ -122,18 +124,28 @@ def add_seats(parser: argparse.ArgumentParser, box: Box, players: Sequence[str],
             parser.add_argument(f"--{seat}", choices=players, default=default, help=f"who plays {seat}")
 
 
+def read_players(
+    parser: argparse.ArgumentParser,
+    given: argparse.Namespace,
+    seats: Sequence[Seat],
+    players: Sequence[str],
+    default: str,
+) -> tuple[str, ...]:
+    """Who plays, by seat; a wrong name ends with a sentence. These seats are taken where --seats does not say."""
+    if given.seats is None:
+        return tuple(getattr(given, seat, default) for seat in seats)
+    names = tuple(given.seats.split(","))
+    for name in names:
+        if name not in players:
+            parser.error(f"--seats names {name!r}, expected some of {', '.join(players)}")
+    return names
+
+
 def read_seats(
     parser: argparse.ArgumentParser, given: argparse.Namespace, box: Box, players: Sequence[str], default: str
 ) -> tuple[tuple[str, ...], Any]:
     """Who plays by seat, and the options for that many; a wrong name ends with a sentence."""
-    if given.seats is None:
-        seats = box.game.seats(box.game.options_type())
-        names = tuple(getattr(given, seat, default) for seat in seats)
-    else:
-        names = tuple(given.seats.split(","))
-    for name in names:
-        if name not in players:
-            parser.error(f"--seats names {name!r}, expected some of {', '.join(players)}")
+    names = read_players(parser, given, box.game.seats(box.game.options_type()), players, default)
     try:
         return names, box.read_arguments(given, len(names))
     except ValueError as error:

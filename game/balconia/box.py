@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any, Literal
 
-from game.balconia.board_text import table_text
+from game.balconia.board_text import LEGEND, table_text
 from game.balconia.bots import BOTS
 from game.balconia.building import COLUMNS, FLOORS, SEATS, cell_at
 from game.balconia.example import example_match
@@ -16,6 +16,7 @@ from game.balconia.outcome import Outcome
 from game.balconia.rules import balconia
 from game.balconia.scoring import Score, Side
 from game.balconia.state import Options
+from game.balconia.words import seat_name
 from game.engine.box import Box
 from game.language import _
 
@@ -80,5 +81,7 @@ BOX = Box(
     variants=[Options(free, door, full) for free, door, full in product((False, True), range(1, COLUMNS + 1), FULL)],
     line=line,
     table_text=table_text,
+    legend=LEGEND,
+    seat_name=seat_name,
     example=example_match,
 )

@@ -10,6 +10,7 @@ import yaml
 
 from game.balconia import cards
 from game.balconia.cards import Balcony, Catalogue, Condition, Door, FaceId
+from game.mistakes import cut
 from game.product import DATA
 from game.yaml_reader import YamlReader
 
@@ -53,7 +54,7 @@ def _numbered(reader: YamlReader, node: yaml.Node, kind: str, count: int) -> lis
     numbers: set[int] = set()
     for key, body in reader.pairs(node, f"the list of {kind}s"):
         number = reader.integer(key, f"the number of a {kind}", 1, count)
-        sides = reader.items(body, f"the number of faces of {kind} {key.value}", cards.FACES)
+        sides = reader.items(body, f"the number of faces of {kind} {cut(key.value)}", cards.FACES)
         if number is not None:
             numbers.add(number)
             found += [(FaceId("block" if kind == "block" else "entrance", number, i), s) for i, s in enumerate(sides)]
@@ -106,7 +107,8 @@ def _condition(reader: YamlReader, node: yaml.Node, where: str) -> Condition | N
 
 def _one_verb(reader: YamlReader, node: yaml.Node, what: str, verbs: list[str], known: tuple[str, ...]) -> bool:
     """Whether there is exactly one verb; none at all is left alone where a misspelt key was named already."""
-    misspelt = any(key.value not in (*known, "in", "points") for key, _ in node.value)
+    keys = [key.value for key, _ in node.value] if isinstance(node, yaml.MappingNode) else [node.value]
+    misspelt = any(key not in (*known, "in", "points") for key in keys)
     if len(verbs) != 1 and not misspelt:
         found = " and ".join(verbs) or "no verb"
         reader.wrong(node, f"{what} has {found}, expected exactly one of {', '.join(known)}")

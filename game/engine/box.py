@@ -5,10 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.contract import AnyBot, AnyGame
+from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
+from game.language import _
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any]
+
+
+def numbered(seat: Seat) -> str:
+    """A seat that is only a number, as people count: seat 0 is Player 1."""
+    return _("Player {number}").format(number=int(seat) + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,5 +38,11 @@ class Box:
     """A finished game, and who played it by seat, as the line that `tools.simulate` writes."""
     table_text: Callable[[Any], str]
     """A view as text, for the terminal."""
+    legend: tuple[str, ...] = ()
+    """Marked lines that say how the table and the moves are written there."""
+    seat_name: Callable[[Seat], str] = numbered
+    """What a seat is called in sentences for players."""
+    has_secrets: Callable[[Any], bool] = lambda _view: True
+    """Whether a view shows what the others at the table may not see, so that the screen must be handed over."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""

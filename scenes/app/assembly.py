@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 
 from game.balconia.building import SEATS
-from game.balconia.card_file import load_catalogue
 from game.balconia.match import resume
 from game.balconia.mind import HereAndNow, InProcess
 from game.engine.record import Record
@@ -15,8 +14,7 @@ from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.balconia.flow import go_on
 from scenes.balconia.pointers import Pointers
-from scenes.balconia.render.artwork_file import load_artwork
-from scenes.balconia.render.face import Faces
+from scenes.balconia.render.face import faces
 from scenes.balconia.session import Player
 from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scene import Tutorial
@@ -51,10 +49,7 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
 
 def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings) -> Studio:
     """Everything the scenes share."""
-    catalogue = load_catalogue()
     studio = Studio(
-        catalogue=catalogue,
-        faces=Faces(catalogue, load_artwork(catalogue)),
         sounds=Sounds(settings.volume if settings.sound else 0.0, muted=given.mute),
         storage=storage,
         settings=settings,
@@ -67,6 +62,7 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
     )
     studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
     studio.pointers = Pointers()
+    faces()
     load_steps()
     return studio
 

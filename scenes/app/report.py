@@ -1,6 +1,5 @@
 """The bug report that F12 writes: the picture, the game, everything that can be clicked, and what it ran on."""
 
-import io
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +10,7 @@ import pygame
 from game.engine.record import Record
 from scenes.keep.storage import Storage
 from scenes.kit.target import Target
+from scenes.look.png import png
 
 REPORTS = "reports"
 
@@ -28,7 +28,7 @@ def write_report(
     folder = storage.new_folder(storage.folder / REPORTS / now.strftime("%Y-%m-%d-%H%M%S"))
     if folder is None:
         return None
-    files = {"screen.png": picture(surface), "about.txt": about.encode()}
+    files = {"screen.png": png(surface), "about.txt": about.encode()}
     if record is not None:
         files["record.json"] = record.to_json().encode()
     files["screen.json"] = screen(scene, targets)
@@ -39,10 +39,3 @@ def screen(scene: str, targets: Iterable[Target]) -> bytes:
     """The scene's name and everything that can be clicked, as JSON."""
     listed = [{"name": target.name, "rect": target.rect, "enabled": target.enabled} for target in targets]
     return msgspec.json.format(msgspec.json.encode({"scene": scene, "targets": listed}), indent=1) + b"\n"
-
-
-def picture(surface: pygame.Surface) -> bytes:
-    """A surface as PNG."""
-    buffer = io.BytesIO()
-    pygame.image.save(surface, buffer, "screen.png")
-    return buffer.getvalue()

@@ -7,6 +7,7 @@ import pygame
 from game.balconia.building import other
 from game.engine.contract import Seat
 from game.language import _
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.session import Session
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.screen import Screen
@@ -98,7 +99,7 @@ class Handoff(Screen):
         box = self.rect("message")
         draw_panel(surface, box, CREAM)
         upper = pygame.Rect(box.x, box.y, box.width, box.height * 11 // 20)
-        draw_ribbon(surface, upper, self.seat)
+        draw_ribbon(surface, upper, LIVERIES[self.seat])
         inner = upper.inflate(-self.px(60), -self.px(30))
         draw_text(surface, inner, self._call(), self.text_px(96), "display", CREAM, "centre")
         lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom).inflate(

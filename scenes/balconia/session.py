@@ -7,17 +7,17 @@ from pathlib import Path
 import pygame
 
 from game.balconia.building import SEATS, other
-from game.balconia.events import Event
+from game.balconia.events import Event, Placed, Stood
 from game.balconia.match import BalconiaMatch
 from game.balconia.moves import Move
 from game.balconia.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from scenes.app.report import picture as png
 from scenes.balconia.players import called
 from scenes.keep.settings import PERSON
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
+from scenes.look.png import png
 
 Follow = Callable[["Session"], Change]
 
@@ -100,11 +100,16 @@ class Session:
         """What a hint draws its chance from: neither the deal's nor a computer's."""
         return Chance(self._hint_seed).fork(len(self.match.moves)).bits()
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person made the last move and may take it back; a computer would only make its own again."""
+        last = self.match.heard(None, since=max(0, len(self.match.moves) - 1))
+        by_hand = any(isinstance(event, Stood | Placed) and event.seat in self.people for event in last)
+        return by_hand and self.match.can_undo
+
     def undo(self) -> None:
-        """Take back the last move, and those of computers before it, and save."""
+        """Take back the last move, and save."""
         self.match.undo()
-        while self.match.can_undo and self.match.to_move not in self.people:
-            self.match.undo()
         self._lay_tokens()
         self.save()
 

@@ -2,10 +2,12 @@
 
 import pygame
 
+from game.balconia.building import TURQUOISE
 from game.balconia.sentences import ZONE_WORDS
 from game.balconia.statistics import DOOR, Statistics
 from game.balconia.words import NOUNS
 from game.language import _, ngettext, pgettext, tenths
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.plaque import draw_icon, draw_where
 from scenes.look.appearance import kept
@@ -25,7 +27,7 @@ def draw_statistics(menu: Menu, surface: pygame.Surface, one: Statistics) -> Non
         draw_number(surface, menu.rect(f"number-{place}"), number, words, size)
     charts = [menu.rect(name) for name in ("scores", "elements", "zones")]
     scores, elements, zones = draw_titles(surface, charts, titles(one), menu.text_px(29))
-    draw_scores(surface, scores, one.scores, one.mean, menu.text_px(24))
+    draw_scores(surface, scores, one.scores, one.mean, LIVERIES[TURQUOISE], menu.text_px(24))
     rows = rows_in(elements, ROWS, size)
     height = bar_height(elements, rows)
     bars = [Bar(element_icon(what, height), number) for what, number in one.elements[:rows]]

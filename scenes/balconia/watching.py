@@ -8,6 +8,7 @@ from game.balconia.events import Placed, Stood
 from game.balconia.moves import Move
 from game.balconia.view import halves
 from game.language import _
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, draw_owner, standing_yaw
@@ -169,9 +170,7 @@ class Watching(TableScreen):
         x, y = (start + (stop - start) * share for start, stop in zip(self.block.centre, end.center, strict=True))
         above = HOVERING - (HOVERING - 1) * self.stage.share("land")
         size = round(end.width * (1.3 + (above - 1.3) * share))
-        drawn = pygame.transform.smoothscale(
-            self.studio.faces.picture(self._face_seen(placed), end.width), (size, size)
-        )
+        drawn = pygame.transform.smoothscale(faces().picture(self._face_seen(placed), end.width), (size, size))
         surface.blit(drawn, drawn.get_rect(center=(x, y)))
 
     def zone_marks(self) -> Marks:

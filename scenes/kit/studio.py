@@ -8,10 +8,8 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.balconia.cards import Catalogue
 from game.balconia.mind import HereAndNow, Mind
 from game.language import speak, spoken
-from scenes.balconia.render.face import Faces
 from scenes.keep.autosave import Autosave
 from scenes.keep.settings import Settings, save_settings
 from scenes.keep.storage import Storage
@@ -39,8 +37,6 @@ class Hints(Protocol):
 class Studio:
     """Made once in main, handed to every scene."""
 
-    catalogue: Catalogue
-    faces: Faces
     sounds: Sounds
     storage: Storage
     settings: Settings

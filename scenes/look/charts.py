@@ -8,8 +8,9 @@ import pygame
 from game.language import pgettext
 from scenes.kit.choice import draw_words, words_height
 from scenes.look.contrast import ink
+from scenes.look.liveries import Livery
 from scenes.look.text import font
-from scenes.look.ui import CREAM, GREY, INK, ORANGE, SEAT_BANDS, SEAT_COLOURS, YELLOW, card, draw_text
+from scenes.look.ui import CREAM, GREY, INK, ORANGE, YELLOW, card, draw_text
 
 SAMPLES = 2
 GRID = "#E4DCCB"
@@ -66,8 +67,10 @@ def draw_bars(surface: pygame.Surface, box: pygame.Rect, bars: Sequence[Bar], ro
         surface.blit(label, label.get_rect(midleft=(at.right + size // 3, middle)))
 
 
-def draw_scores(surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int], mean: float, size: int) -> None:
-    """A dot for each game from the oldest to the newest, and where the average lies."""
+def draw_scores(
+    surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int], mean: float, livery: Livery, size: int
+) -> None:
+    """A dot for each game from the oldest to the newest in the colours of a livery, and where the average lies."""
     top = max(10, -(-max(scores) // 10) * 10)
     plot = pygame.Rect(box.x + round(size * 1.8), box.y + size // 2, 0, box.height - round(size * 2.2))
     plot.width = box.right - size // 2 - plot.x
@@ -88,9 +91,9 @@ def draw_scores(surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int]
         for number, points in enumerate(scores)
     ]
     if len(line) > 1:
-        pygame.draw.lines(picture, SEAT_COLOURS["turquoise"], False, line, max(2, size // 8) * SAMPLES)
+        pygame.draw.lines(picture, livery.colour, False, line, max(2, size // 8) * SAMPLES)
     for point in line if len(line) <= plot.width // max(1, size // 2) else line[-1:]:
-        pygame.draw.circle(picture, SEAT_BANDS["turquoise"], point, size / 4 * SAMPLES)
+        pygame.draw.circle(picture, livery.band, point, size / 4 * SAMPLES)
     surface.blit(pygame.transform.smoothscale(picture, box.size), box)
     y = round(height(mean))
     for x in range(plot.x, plot.right, size):

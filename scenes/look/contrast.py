@@ -14,8 +14,6 @@ DARK = 0.18
 COLOURED = 25
 """Percent of saturation from which a light ground says something: what is chosen, hovered, lit."""
 SEE_THROUGH = 128
-DEEP = {"#0B6866": "#005A58", "#AD2A5F": "#8E1248"}
-"""The bands of the two players, darker."""
 
 
 def luminance(colour: str | pygame.Color) -> float:
@@ -52,5 +50,5 @@ def _plain(colour: str) -> str:
     if asked.a < SEE_THROUGH:
         return colour
     if luminance(asked) < DARK:
-        return DEEP.get(colour, BLACK)
+        return BLACK
     return colour if asked.hsva[1] > COLOURED else WHITE

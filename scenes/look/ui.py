@@ -5,12 +5,11 @@ from typing import Literal
 
 import pygame
 
-from game.balconia.building import SEATS
-from game.engine.contract import Seat
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import BLACK, DARK, SEE_THROUGH, WHITE, ground, ink, luminance
+from scenes.look.liveries import Livery
 from scenes.look.paragraph import paragraph, wrapped
-from scenes.look.patterns import MARKS, Weave, pattern
+from scenes.look.patterns import pattern
 from scenes.look.text import Family, font
 
 INK = "#2B2A4C"
@@ -19,11 +18,6 @@ PAPER = "#FFFAF0"
 YELLOW = "#FFD25E"
 ORANGE = "#F5A243"
 GREY = "#5F5869"
-SEAT_COLOURS = {"turquoise": "#2BB3B1", "rose": "#E8668F"}
-SEAT_BANDS = {"turquoise": "#0B6866", "rose": "#AD2A5F"}
-"""Dark enough for light letters, pattern and all."""
-SEAT_DARK = {"turquoise": "#0F6E6D", "rose": "#A92C57"}
-SEAT_OF = {colour: seat for seat in SEATS for colour in (SEAT_COLOURS[seat], SEAT_BANDS[seat])}
 HEM = 0.25
 """How much of a band's height a strong pattern takes, above and below the letters."""
 LARGE = 56
@@ -41,21 +35,32 @@ FILLS: dict[Look, str] = {
 
 
 @kept(256)
-def card(size: tuple[int, int], fill: str, rim: str = INK, radius: int = 14, thick: int = 3) -> pygame.Surface:
-    """A rounded card with a rim, smooth at the edges; in a player's colour it shows their pattern to who needs it."""
-    edge, thick = (_rim(fill, rim), _weight(size, fill, rim, thick)) if worn().contrast else (rim, thick)
+def card(
+    size: tuple[int, int], fill: str, rim: str = INK, radius: int = 14, thick: int = 3, livery: Livery | None = None
+) -> pygame.Surface:
+    """A rounded card with a rim, smooth at the edges; one in the colours of a livery can show its weave."""
+    edge = rim
+    if worn().contrast:
+        edge = _rim(fill, rim, livery)
+        thick = thick if livery else _weight(size, rim, thick)
     picture = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)
     picture.fill((*pygame.Color(edge)[:3], 0))
     box = picture.get_rect()
     pygame.draw.rect(picture, edge, box, border_radius=radius * SAMPLES)
     inner = box.inflate(-2 * thick * SAMPLES, -2 * thick * SAMPLES)
-    pygame.draw.rect(picture, ground(fill), inner, border_radius=max(0, radius - thick) * SAMPLES)
+    pygame.draw.rect(picture, _fill(fill, livery), inner, border_radius=max(0, radius - thick) * SAMPLES)
     picture = pygame.transform.smoothscale(picture, size)
-    if worn().patterns and fill in SEAT_OF:
-        seat = SEAT_OF[fill]
-        strong = _hems if fill == SEAT_BANDS[seat] else _strong
-        _draw_pattern(picture, strong(_inside(size, thick), seat), radius, thick)
+    if livery and worn().patterns:
+        strong = _hems if fill == livery.band else _strong
+        _draw_pattern(picture, strong(_inside(size, thick), livery), radius, thick)
     return picture
+
+
+def _fill(colour: str, livery: Livery | None) -> str:
+    """The ground of a card, or its rim where it is drawn in the same colour: liveries keep theirs at any contrast."""
+    if livery and worn().contrast and colour in (livery.colour, livery.band):
+        return livery.deep if colour == livery.band else colour
+    return ground(colour)
 
 
 def _inside(size: tuple[int, int], thick: int) -> tuple[int, int]:
@@ -63,30 +68,30 @@ def _inside(size: tuple[int, int], thick: int) -> tuple[int, int]:
     return max(1, size[0] - 2 * thick), max(1, size[1] - 2 * thick)
 
 
-def _strong(size: tuple[int, int], seat: Seat) -> pygame.Surface:
-    """A player's pattern where nothing is written."""
-    return pattern(size, seat, Weave(max(6, min(26, size[1] // 4)), 0.45, pygame.Color(ground(MARKS[seat]))))
+def _strong(size: tuple[int, int], livery: Livery) -> pygame.Surface:
+    """A weave where nothing is written."""
+    return pattern(size, livery.weave, max(6, min(26, size[1] // 4)), 0.45, pygame.Color(ground(livery.marks)))
 
 
-def _hems(size: tuple[int, int], seat: Seat) -> pygame.Surface:
-    """A player's pattern above and below letters."""
+def _hems(size: tuple[int, int], livery: Livery) -> pygame.Surface:
+    """A weave above and below letters."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     hem = max(4, round(size[1] * HEM))
-    strip = pattern((size[0], hem), seat, Weave(hem, 0.5, pygame.Color(ground(MARKS[seat]))))
+    strip = pattern((size[0], hem), livery.weave, hem, 0.5, pygame.Color(ground(livery.marks)))
     picture.blit(strip, (0, 0))
     picture.blit(strip, (0, size[1] - hem))
     return picture
 
 
-def _rim(fill: str, rim: str) -> str:
+def _rim(fill: str, rim: str, livery: Livery | None) -> str:
     """The rim in strong contrast: black around what is light, whatever colour it was meant to be."""
     flat = rim == fill or pygame.Color(rim).a < SEE_THROUGH or luminance(fill) < DARK
-    return ground(rim) if flat else BLACK
+    return _fill(rim, livery) if flat else BLACK
 
 
-def _weight(size: tuple[int, int], fill: str, rim: str, thick: int) -> int:
-    """Rims are thicker in strong contrast, but for those of what cannot be used and around players' colours."""
-    if not thick or rim == GREY or fill in SEAT_OF:
+def _weight(size: tuple[int, int], rim: str, thick: int) -> int:
+    """Rims are thicker in strong contrast, but for those of what cannot be used."""
+    if not thick or rim == GREY:
         return thick
     return thick + (2 if min(size) >= LARGE else 1)
 
@@ -147,19 +152,19 @@ def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
         pygame.draw.rect(surface, colour, box.inflate(grown, grown), thick, border_radius=radius)
 
 
-def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, seat: Seat) -> None:
-    """A band in a player's colour and pattern: stripes for turquoise, dots for rose."""
-    surface.blit(ribbon(box.size, seat), box)
+def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> None:
+    """A band in a seat's colour and weave."""
+    surface.blit(ribbon(box.size, livery), box)
 
 
 @kept(16)
-def ribbon(size: tuple[int, int], seat: Seat) -> pygame.Surface:
-    """The band as a picture; its pattern is faint where a strong one is not asked for."""
+def ribbon(size: tuple[int, int], livery: Livery) -> pygame.Surface:
+    """The band as a picture; its weave is faint where a strong one is not asked for."""
     radius = max(8, size[1] // 5)
-    picture = card(size, SEAT_BANDS[seat], radius=radius).copy()
+    picture = card(size, livery.band, radius=radius, livery=livery).copy()
     if not worn().patterns:
         faint = pygame.Color(0, 0, 0, 70) if worn().contrast else pygame.Color(255, 255, 255, 28)
-        marks = pattern(_inside(size, 3), seat, Weave(max(10, size[1] // 4), 0.25, faint))
+        marks = pattern(_inside(size, 3), livery.weave, max(10, size[1] // 4), 0.25, faint)
         _draw_pattern(picture, marks, radius, 3)
     return picture
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, Door
 from game.balconia.words import sentence, shown
 from game.language import _, marked
@@ -133,7 +134,7 @@ class PlayerAid(Menu):
         """The face that a target shows."""
         faces = self._page(self.rect("page").size).faces
         number = int(name.removeprefix(FACE)) if name.startswith(FACE) else 0
-        return self.studio.catalogue.faces[faces[number - 1][1]] if 0 < number <= len(faces) else None
+        return load_catalogue().faces[faces[number - 1][1]] if 0 < number <= len(faces) else None
 
     def _number(self) -> str:
         return page_words(self.page, len(PAGES))

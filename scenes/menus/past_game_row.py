@@ -9,10 +9,11 @@ from game.balconia.outcome import Outcome
 from game.balconia.words import points
 from game.engine.contract import Seat
 from game.language import _, marked
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.variants.words import in_short
 from scenes.keep.archive import PastGame
 from scenes.kit.choice import ROW_FILLS
-from scenes.look.ui import CREAM, GREY, INK, SEAT_BANDS, SEAT_DARK, Look, card, draw_text
+from scenes.look.ui import CREAM, GREY, INK, Look, card, draw_text
 
 MONTHS = (
     # Say: the months in short, as they stand in a date: 16 Nov 2026
@@ -50,12 +51,16 @@ def _draw_result(
         (ROSE, left + player + 2 * total + size // 2, left + player + total + size // 2),
     ):
         name = pygame.Rect(x, inner.y, player, inner.height).inflate(-size // 2, 0)
-        draw_text(surface, name, names[seat], size, "bold", SEAT_DARK[seat], "centre")
+        draw_text(surface, name, names[seat], size, "bold", LIVERIES[seat].dark, "centre")
         coin = pygame.Rect(number_x, inner.y, total, inner.height).inflate(-size // 3, -inner.height * 3 // 10)
         won = outcome.winner in (None, seat)
-        band = SEAT_BANDS[seat]
-        surface.blit(card(coin.size, band if won else CREAM, band, coin.height // 2, 3), coin)
-        colour = CREAM if won else SEAT_DARK[seat]
+        livery = LIVERIES[seat]
+        radius = coin.height // 2
+        if won:
+            surface.blit(card(coin.size, livery.band, livery.band, radius, livery=livery), coin)
+        else:
+            surface.blit(card(coin.size, CREAM, livery.band, radius), coin)
+        colour = CREAM if won else livery.dark
         draw_text(surface, coin, str(outcome.scores[seat].total), size, "black", colour, "centre")
 
 

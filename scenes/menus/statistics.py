@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.statistics import Result, Statistics, results, statistics
 from game.language import _, marked, spoken
 from scenes.balconia.statistics_sheet import draw_statistics, told
@@ -136,4 +137,4 @@ class StatisticsPage(Menu):
             if game.match is not None:
                 self._results += results(game.match, game.names)
         if not self._unread:
-            self.people = statistics(self.studio.catalogue, self._results)
+            self.people = statistics(load_catalogue(), self._results)

@@ -8,6 +8,7 @@ import pygame
 from game.balconia.building import SEATS
 from game.language import _, marked
 from scenes.balconia.flow import go_on
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import drawing
 from scenes.balconia.session import Player
 from scenes.balconia.setup.scene import Setup
@@ -50,7 +51,7 @@ class Title(Menu):
     def arranged(self) -> None:
         """Fit street and logo to the window."""
         fitted = self.fitted
-        self._street = Street(self.studio.faces, fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
+        self._street = Street(faces(), fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
         self._logo = drawing("logo", self.rect("logo").size)
 
     def announcement(self) -> tuple[str, ...]:

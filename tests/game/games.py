@@ -1,28 +1,47 @@
-"""Every game under game/, with the variants to try it in: the laws hold for all of them."""
+"""Every game that the laws hold for: those on the shelf, and the little ones that prove a point of the contract."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
-from typing import Any, Literal
+from typing import Any
 
-from game.balconia.rules import balconia
-from game.balconia.state import Options
-from game.engine.contract import Game
-
-AnyGame = Game[Any, Any, Any, Any, Any, Any]
-FULL: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
+from game import shelf
+from game.engine.box import Box
+from game.engine.contract import AnyBot, AnyGame
+from tests.game.little_games.auction import Auction
+from tests.game.little_games.auction import Options as Purses
+from tests.game.little_games.common import AnyMove
+from tests.game.little_games.pebbles import Options as Heap
+from tests.game.little_games.pebbles import Pebbles
+from tests.game.little_games.peek import Options as Cards
+from tests.game.little_games.peek import Peek
+from tests.game.little_games.pig import Options as Goal
+from tests.game.little_games.pig import Pig
+from tests.game.little_games.ring import Options as Players
+from tests.game.little_games.ring import Ring
 
 
 @dataclass(frozen=True, slots=True)
 class Lawful:
-    """A game and the options that its laws are tried with."""
+    """A game, the options that the laws are tried with, and who can play it."""
 
     game: AnyGame
-    options: Sequence[Any]
+    variants: Sequence[Any]
+    bots: Mapping[str, Callable[[], AnyBot]]
 
 
-GAMES = {
-    "balconia": Lawful(
-        balconia(), [Options(free, door, full) for free, door, full in product((False, True), range(1, 6), FULL)]
-    ),
+def _little(game: AnyGame, *variants: Any) -> Lawful:
+    return Lawful(game, variants, {"any move": AnyMove})
+
+
+def _boxed(box: Box) -> Lawful:
+    return Lawful(box.game, box.variants, box.bots)
+
+
+LITTLE: Mapping[str, Lawful] = {
+    "pebbles": _little(Pebbles(), Heap(), Heap(1), Heap(40)),
+    "ring": _little(Ring(), *map(Players, range(2, 7))),
+    "pig": _little(Pig(), Goal(), Goal(1)),
+    "auction": _little(Auction(), Purses(), Purses(3, 4)),
+    "peek": _little(Peek(), Cards()),
 }
+GAMES: Mapping[str, Lawful] = {**{name: _boxed(shelf.box(name)) for name in shelf.NAMES}, **LITTLE}

@@ -9,21 +9,24 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 import game.language
-from game.language import DOMAIN, ENGLISH, speak
+from game.language import ENGLISH, HOUSE, speak
 
 Texts = Mapping[str | tuple[str, str], str | tuple[str, ...]]
 
 
 @contextmanager
-def little_catalogue(folder: Path, language: str, texts: Texts) -> Iterator[None]:
-    """The game knows this language and these texts alone; English is spoken again afterwards."""
-    catalogue = Catalog(locale=language, fuzzy=False)
-    for text, translated in texts.items():
-        catalogue.add(text, translated)
-    path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    path.parent.mkdir(parents=True)
-    with path.open("wb") as file:
-        write_mo(file, catalogue)
+def little_catalogue(
+    folder: Path, language: str, texts: Texts, games: Mapping[str, Texts] | None = None
+) -> Iterator[None]:
+    """The house knows this language and these texts alone, and some of each game; English is spoken afterwards."""
+    for domain, known in {HOUSE: texts, **(games or {})}.items():
+        catalogue = Catalog(locale=language, fuzzy=False)
+        for text, translated in known.items():
+            catalogue.add(text, translated)
+        path = folder / language / "LC_MESSAGES" / f"{domain}.mo"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            write_mo(file, catalogue)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(game.language, "CATALOGUES", folder)
         yield

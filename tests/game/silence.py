@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.language import _Voice
+import game.language
 
 Text = str | tuple[str, str]
 DATA = re.compile(r"\b(?:[a-e][1-5]|BLC-\d\d|Rose|select \d|place \d)\b")
@@ -41,7 +41,7 @@ def _dotted(message: str) -> Iterator[str]:
 def keep_silence(monkeypatch: pytest.MonkeyPatch) -> Silence:
     """Speak this language until the test ends."""
     words = Silence()
-    monkeypatch.setattr(_Voice, "words", words)
+    monkeypatch.setattr(game.language, "_words", lambda: words)
     return words
 
 

@@ -1,101 +1,317 @@
-"""Laws that every game obeys, tried on random games in all variants."""
+"""Laws that every game obeys, tried on random games in all variants: those on the shelf, and the little ones."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game import shelf
+from game.engine.box import AnyMatch
 from game.engine.chance import Chance
-from game.engine.contract import IllegalMove
+from game.engine.contract import AnyGame, IllegalMove, Seat
 from game.engine.match import Match
 from game.engine.record import Record
-from game.product import ROOT
-from tests.game.games import GAMES, AnyGame
+from tests.game.games import GAMES
+from tests.game.little_games.auction import Auction, Bid
+from tests.game.little_games.auction import Options as Purses
+from tests.game.little_games.peek import CARDS, FACE_UP, Peek
+from tests.game.little_games.peek import Options as Cards
+
+LONGEST = 60
+"""Moves into a game that the laws look."""
+ENDLESS = 20_000
+"""Moves after which a game of random moves should have ended."""
+TRIED = 80
+"""Moves of other positions that are tried in one."""
+
+seeds = st.integers(0, 2**64 - 1)
+lengths = st.integers(0, LONGEST)
+every_game = pytest.mark.parametrize("name", sorted(GAMES))
+few = settings(max_examples=30)
 
 
-@st.composite
-def positions(draw: st.DrawFn) -> tuple[AnyGame, Match[Any, Any, Any, Any, Any, Any], int]:
-    """A game of any kind and variant, played some random moves far."""
-    lawful = GAMES[draw(st.sampled_from(sorted(GAMES)))]
-    options = draw(st.sampled_from(list(lawful.options)))
-    seed = draw(st.integers(0, 2**64 - 1))
-    match = Match(lawful.game, options, seed)
-    chance = Chance(draw(st.integers(0, 2**32)))
-    for _ in range(draw(st.integers(0, 60))):
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match some random moves far, with every state on the way."""
+
+    match: AnyMatch
+    states: list[Any]
+
+    @property
+    def game(self) -> AnyGame:
+        """Its rules."""
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        """The state it is in."""
+        return self.states[-1]
+
+    @property
+    def onlookers(self) -> tuple[Seat | None, ...]:
+        """Every seat, and somebody who just walks past."""
+        return (*self.match.seats, None)
+
+    def seen_and_heard(self) -> list[tuple[Any, Any]]:
+        """All that anybody knows."""
+        return [(self.match.view(seat), self.match.heard(seat)) for seat in self.onlookers]
+
+
+def a_moment(name: str, seed: int, moves: int, others: int = 0) -> Moment:
+    """A game played this many random moves far; options and moves follow from the seed, and from `others`."""
+    lawful, chance = GAMES[name], Chance(seed).fork(others)
+    options = lawful.variants[Chance(seed).below(len(lawful.variants))]
+    match: AnyMatch = Match(lawful.game, options, seed)
+    states = [lawful.game.new(options, seed)]
+    while match.to_move is not None and len(match.moves) < moves:
+        match.play_seen(chance.choice(match.view(match.to_move).legal))
+        states.append(lawful.game.apply(states[-1], match.moves[-1])[0])
+    return Moment(match, states)
+
+
+def moves_of(moment: Moment) -> Iterator[Any]:
+    """The moves listed anywhere in this game so far, each once."""
+    yield from dict.fromkeys(move for state in moment.states for move in moment.game.legal(state))
+
+
+@every_game
+def test_the_seats_of_a_variant_are_always_the_same_and_each_is_there_once(name: str) -> None:
+    lawful = GAMES[name]
+    for options in lawful.variants:
+        seats = lawful.game.seats(options)
+        assert seats == lawful.game.seats(options) == Match(lawful.game, options, 1).seats
+        assert len(seats) == len(set(seats)) >= 2
+        if name in shelf.NAMES:
+            fewest, most = shelf.box(name).players
+            assert fewest <= len(seats) <= most
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_replaying_a_record_reproduces_what_everybody_saw_and_heard(name: str, seed: int, moves: int) -> None:
+    moment = a_moment(name, seed, moves)
+    again: AnyMatch = Match.from_record(moment.game, Record.from_json(moment.match.record.to_json()))
+    assert again.record == moment.match.record
+    assert Moment(again, moment.states).seen_and_heard() == moment.seen_and_heard()
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_a_game_is_over_exactly_when_nothing_is_legal_and_there_is_an_outcome(name: str, seed: int, moves: int) -> None:
+    moment = a_moment(name, seed, moves)
+    game = moment.game
+    for state in moment.states:
+        assert game.to_move(state) in moment.onlookers
+        assert (game.outcome(state) is not None) == (game.to_move(state) is None) == (not game.legal(state))
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_a_view_says_whose_it_is_and_only_the_seat_to_move_has_moves(name: str, seed: int, moves: int) -> None:
+    moment = a_moment(name, seed, moves)
+    for seat in moment.onlookers:
+        view = moment.match.view(seat)
+        assert (view.seat, view.to_move) == (seat, moment.match.to_move)
+        assert bool(view.legal) == (seat is not None and seat == moment.match.to_move)
+        if view.legal:
+            assert view.lists_all == moment.game.lists_all(moment.state)
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_a_view_has_the_moves_of_the_table_in_the_frame_of_its_seat(name: str, seed: int, moves: int) -> None:
+    moment = a_moment(name, seed, moves)
+    legal = moment.game.legal(moment.state)
+    assert len(legal) == len(set(legal))
+    for seat in moment.match.seats:
+        for move in legal:
+            assert moment.game.seen_from(seat, moment.game.seen_from(seat, move)) == move
+    if moment.match.to_move is not None:
+        seen = moment.match.view(moment.match.to_move).legal
+        assert sorted(str(moment.game.seen_from(moment.match.to_move, move)) for move in seen) == sorted(
+            map(str, legal)
+        )
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_a_move_is_played_exactly_when_nothing_speaks_against_it(name: str, seed: int, moves: int) -> None:
+    moment, elsewhere = a_moment(name, seed, moves), a_moment(name, seed, LONGEST, others=1)
+    game, state, legal = moment.game, moment.state, moment.game.legal(moment.state)
+    assert [move for move in legal if game.refusal(state, move) is not None] == []
+    other_moves = Chance(seed).shuffled((*moves_of(moment), *moves_of(elsewhere)))[:TRIED]
+    for move in (*legal[:TRIED], *other_moves):
+        why = game.refusal(state, move)
+        if why is None:
+            assert move in legal or not game.lists_all(state)
+            game.apply(state, move)
+        else:
+            assert move not in legal
+            with pytest.raises(IllegalMove) as refused:
+                moment.match.play(move)
+            assert str(refused.value) == why
+            assert why[0].isupper()
+            assert why[-1] in ".!?"
+    assert len(moment.match.moves) == len(moment.states) - 1, "a refused move changes nothing"
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_every_legal_move_survives_the_text_round_trip(name: str, seed: int, moves: int) -> None:
+    moment = a_moment(name, seed, moves)
+    for seat in moment.match.seats:
+        for move in moment.match.view(seat).legal:
+            assert moment.game.read_move(str(move)) == move
+            assert "\n" not in str(move)
+
+
+@every_game
+@pytest.mark.parametrize("text", ["", "nonsense", "nonsense 1 2", "\N{SNOWMAN}", "0"])
+def test_nonsense_is_no_move(name: str, text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        GAMES[name].game.read_move(text)
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_an_imagined_state_looks_like_the_view_it_was_imagined_from(name: str, seed: int, moves: int) -> None:
+    moment = a_moment(name, seed, moves)
+    for seat in moment.onlookers:
+        view, heard = moment.match.view(seat), moment.match.heard(seat)
+        for number in range(2):
+            assert moment.game.observe(moment.game.imagine(view, heard, Chance(seed + number)), seat) == view
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_whoever_hears_the_same_sees_the_same(name: str, seed: int, moves: int) -> None:
+    """Whatever a seat cannot know: as long as it hears nothing of it, it sees nothing of it either."""
+    moment = a_moment(name, seed, moves)
+    game = moment.game
+    for seat in moment.onlookers:
+        view, heard = moment.match.view(seat), moment.match.heard(seat)
+        one, two = (game.imagine(view, heard, Chance(seed + number)) for number in range(2))
+        for move in Chance(seed).shuffled(game.legal(one))[:4]:
+            if game.refusal(two, move) is None:
+                (after, events), (after_two, events_two) = game.apply(one, move), game.apply(two, move)
+                if [game.heard(event, seat) for event in events] == [game.heard(event, seat) for event in events_two]:
+                    assert game.observe(after, seat) == game.observe(after_two, seat)
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_a_move_is_taken_back_to_where_everything_was_unless_somebody_learned_from_it(
+    name: str, seed: int, moves: int
+) -> None:
+    moment = a_moment(name, seed, moves)
+    match, chance = moment.match, Chance(seed)
+    for _ in range(4):
         if match.to_move is None:
             break
-        match.play(chance.choice(match.view(match.to_move).legal))
-    return lawful.game, match, seed
-
-
-Position = tuple[AnyGame, Match[Any, Any, Any, Any, Any, Any], int]
-
-
-@given(positions())
-def test_replaying_a_record_reproduces_every_view_and_the_record_itself(position: Position) -> None:
-    game, match, _ = position
-    again = Match.from_record(game, Record.from_json(match.record.to_json()))
-    assert again.record == match.record
-    assert all(again.view(seat) == match.view(seat) for seat in game.seats)
-
-
-@given(positions())
-def test_a_game_is_over_exactly_when_nothing_is_legal(position: Position) -> None:
-    game, match, _ = position
-    legal = [match.view(seat).legal for seat in game.seats]
-    assert (match.outcome is not None) == (match.to_move is None) == (not any(legal))
-
-
-@given(positions())
-def test_only_the_seat_to_move_has_legal_moves(position: Position) -> None:
-    game, match, _ = position
-    assert {seat for seat in game.seats if match.view(seat).legal} == ({match.to_move} - {None})
-
-
-@given(positions(), st.integers(0, 2**32))
-def test_an_imagined_state_looks_like_the_view_it_was_imagined_from(position: Position, seed: int) -> None:
-    game, match, _ = position
-    for seat in game.seats:
-        view = match.view(seat)
-        assert game.observe(game.imagine(view, Chance(seed)), seat) == view
-
-
-@given(positions())
-def test_every_legal_move_survives_the_text_round_trip(position: Position) -> None:
-    game, match, _ = position
-    for seat in game.seats:
-        for move in match.view(seat).legal:
-            assert game.read_move(str(move)) == move
-
-
-@given(positions())
-def test_undo_and_redo_lead_back_to_the_same_place(position: Position) -> None:
-    game, match, _ = position
-    before = [match.view(seat) for seat in game.seats]
-    steps = min(3, len(match.moves))
-    for _ in range(steps):
-        match.undo()
-    for _ in range(steps):
-        match.redo()
-    assert [match.view(seat) for seat in game.seats] == before
-
-
-@given(positions())
-def test_a_refused_move_changes_nothing(position: Position) -> None:
-    game, match, _ = position
-    legal = {move for seat in game.seats for move in match.view(seat).legal}
-    record = match.record
-    for text in ("select 0", "place 0 a1", "place 2 c1", "place 3 e5"):
-        move = game.read_move(text)
-        if move not in legal:
+        before, record = moment.seen_and_heard(), match.record
+        move = chance.choice(match.view(match.to_move).legal)
+        events = match.play_seen(move)
+        assert match.can_undo == moment.game.may_undo(events)
+        if match.can_undo:
+            match.undo()
+            assert (moment.seen_and_heard(), match.record) == (before, record)
+            match.play_seen(move)
+        else:
+            after, written = moment.seen_and_heard(), match.record
             with pytest.raises(IllegalMove):
-                match.play(move)
-    assert match.record == record
+                match.undo()
+            assert (moment.seen_and_heard(), match.record) == (after, written)
 
 
-def test_every_game_is_under_these_laws_and_has_two_recorded_playthroughs() -> None:
-    folders = {path.parent.name for path in (ROOT / "game").glob("*/rules.py")}
-    assert folders == set(GAMES)
-    for name in folders:
-        assert len(list((ROOT / "tests" / "game" / name / "playthroughs").glob("*.json"))) >= 2
+@every_game
+@settings(max_examples=6)
+@given(seed=seeds)
+def test_a_finished_game_has_winners_and_places_that_follow_from_its_points(name: str, seed: int) -> None:
+    match = a_moment(name, seed, ENDLESS).match
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.winners == tuple(seat for seat in match.seats if outcome.places[seat] == 1)
+    assert outcome.winners
+    assert set(outcome.places) == set(match.seats)
+    for seat, place in outcome.places.items():
+        assert place == 1 + sum(better < place for better in outcome.places.values()), seat
+    if outcome.points is not None:
+        assert set(outcome.points) == set(match.seats)
+        for seat in match.seats:
+            ahead = [other for other in match.seats if outcome.points[other] > outcome.points[seat]]
+            assert all(outcome.places[other] < outcome.places[seat] for other in ahead)
+
+
+@pytest.mark.parametrize(("name", "bot"), [(name, bot) for name, lawful in GAMES.items() for bot in lawful.bots])
+def test_a_bot_is_a_function_of_what_it_sees_and_hears_and_its_chance(name: str, bot: str) -> None:
+    player = GAMES[name].bots[bot]()
+    for seed, moves in ((3, 9), (4, 2)):
+        match = a_moment(name, seed, moves).match
+        if match.to_move is not None:
+            view, heard = match.view(match.to_move), match.heard(match.to_move)
+            chosen = player.choose(view, heard, Chance(5))
+            assert player.choose(view, heard, Chance(5)) == chosen
+            assert GAMES[name].bots[bot]().choose(view, heard, Chance(5)) == chosen
+            assert match.refusal(match.game.seen_from(match.to_move, chosen)) is None
+
+
+@few
+@given(seed=seeds, moves=st.integers(0, 20), other=seeds)
+def test_what_a_seat_was_not_shown_is_in_nothing_that_it_sees_or_hears(seed: int, moves: int, other: int) -> None:
+    """Peek with its unseen cards dealt differently, card by card, and the same moves."""
+    moment = a_moment("peek", seed, moves)
+    game = Peek()
+    for seat in moment.onlookers:
+        swapped = game.imagine(moment.match.view(seat), (), Chance(other))
+        replay: AnyMatch = Match(_Dealt(swapped.values), Cards(), seed)
+        for move in moment.match.moves:
+            replay.play(move)
+        assert replay.view(seat) == moment.match.view(seat)
+        assert replay.heard(seat) == moment.match.heard(seat)
+
+
+def test_a_peek_is_in_one_view_and_one_ear_only_and_cannot_be_taken_back() -> None:
+    match: AnyMatch = Match(Peek(), Cards(), 1)
+    match.play(Peek().read_move(f"look {CARDS - 1}"))
+    looker, *others = match.seats
+    assert match.view(looker).values[CARDS - 1] == match.heard(looker)[0].value is not None
+    for seat in (*others, None):
+        assert match.view(seat).values[CARDS - 1] is match.heard(seat)[0].value is None
+    assert not match.can_undo
+    match.play(Peek().read_move("take 0"))
+    assert match.can_undo, f"card 0 of {FACE_UP} lay face up"
+
+
+def test_a_move_may_be_allowed_that_is_not_listed() -> None:
+    match: AnyMatch = Match(Auction(), Purses(), 1)
+    assert not match.view(match.to_move).lists_all
+    assert Bid(123) not in match.view(match.to_move).legal
+    match.play(Bid(123))
+    assert match.refusal(Bid(123)) == "A bid must be higher than 123."
+    match.play(Bid(998))
+    assert match.view(match.to_move).lists_all
+    assert match.view(match.to_move).legal == (Bid(None), Bid(999), Bid(1000))
+
+
+class _Dealt(Peek):
+    """Peek with these cards."""
+
+    def __init__(self, values: tuple[int, ...]) -> None:
+        self._values = values
+
+    def new(self, options: Cards, seed: int) -> Any:
+        """The row that was asked for."""
+        state = super().new(options, seed)
+        return type(state)(self._values, state.row)

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game.language import DOMAIN, ENGLISH, speak
+from game.language import ENGLISH, HOUSE, speak
 from scenes.look.paragraph import fitting, paragraph
 from scenes.look.text import Family
 
@@ -31,7 +31,7 @@ def in_french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
         catalogue = Catalog(locale="fr", charset="utf-8", fuzzy=False)
         for text, french in words.items():
             catalogue.add(text, french)
-        path = folder / "fr" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        path = folder / "fr" / "LC_MESSAGES" / f"{HOUSE}.mo"
         path.parent.mkdir(parents=True)
         with path.open("wb") as file:
             write_mo(file, catalogue)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from tests.scenes.test_speech import Reader, listening
 
 from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.example import example_match
@@ -19,6 +18,7 @@ from scenes.kit.stack import Become, Push
 from scenes.kit.studio import Studio
 from scenes.menus.title import Title
 from tests.scenes.balconia.lessons import at
+from tests.scenes.kit.test_speech import Reader, listening
 from tests.scenes.menu_walks import MENUS, keep_a_game
 from tools.evening import Evening, played
 

@@ -7,8 +7,10 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from game.language import LANGUAGES, _, nearest, ngettext, speak, spoken
-from tools.catalogues import forms, python_files, read, template, write
-from tools.check_languages import missing_glyphs, mistakes, of_language
+from game.product import ROOT
+from tools.catalogues import DOMAINS, forms, python_files, read, template, untranslated, write
+from tools.check_languages import missing_glyphs, mistakes, of_language, to_translate
+from tools.make_languages import merged
 
 SAYING = ("_", "marked", "ngettext")
 
@@ -76,14 +78,28 @@ def test_a_letter_that_a_font_lacks_is_found() -> None:
     assert list(missing_glyphs("Où ça, à São João? Ещё!")) == []
 
 
+def places(domain: str) -> set[str]:
+    return {place for message in template(domain) for place, _ in message.locations}
+
+
 def test_texts_come_from_python_from_the_cards_and_from_the_tutorial() -> None:
-    found = {place for message in template() for place, line in message.locations}
-    assert {"main.py", "data/cards.yaml", "data/balconia/tutorial.yaml", "scenes/menus/title.py"} <= found
+    cards_and_lessons = {"data/cards.yaml", "data/balconia/tutorial.yaml"}
+    assert {"scenes/balconia/tutorial/scene.py", *cards_and_lessons} <= places("balconia")
+    assert {"main.py", "tools/text_game.py", "scenes/menus/menu.py"} <= places("house")
+
+
+def test_what_stands_in_a_folder_of_a_game_belongs_to_its_domain_and_the_rest_to_the_house() -> None:
+    house = places("house")
+    for name in set(DOMAINS) - {"house"}:
+        own = {place for place in places(name) if not place.startswith("data/")}
+        assert all(place.split("/")[1] == name for place in own)
+        assert not any(f"/{name}/" in place for place in house)
 
 
 def test_no_text_is_translated_where_the_extraction_does_not_see_it() -> None:
-    known = {text for message in template() for text in forms(message.id)}
-    calls = (node for path in python_files() for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    known = {text for domain in DOMAINS for message in template(domain) for text in forms(message.id)}
+    files = (path for domain in DOMAINS for path in python_files(domain))
+    calls = (node for path in files for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     said = {
         text.value
         for call in calls
@@ -95,9 +111,32 @@ def test_no_text_is_translated_where_the_extraction_does_not_see_it() -> None:
     assert len(said) > 400
 
 
+def test_every_file_that_speaks_to_players_belongs_to_exactly_one_domain() -> None:
+    files = [path for domain in DOMAINS for path in python_files(domain)]
+    assert len(files) == len(set(files))
+    speaking = {path for room in ("game", "scenes") for path in (ROOT / room).rglob("*.py")}
+    assert speaking <= set(files)
+
+
+def test_a_text_that_moved_to_another_domain_brings_its_translation_and_a_new_one_waits() -> None:
+    left, old = russian(Back="Назад"), russian(Next="Дальше")
+    found = merged(old, texts("Back", "Next", "New"), [left, russian(Next="Дальше")])
+    assert {message.id: message.string or "" for message in found if message.id} == {
+        "Back": "Назад",
+        "Next": "Дальше",
+        "New": "",
+    }
+    assert [message.id for message in untranslated(found)] == ["New"]
+
+
+def test_what_is_to_be_translated_is_what_the_check_finds_missing() -> None:
+    missing = sum(len(messages) for _, _, messages in to_translate())
+    assert missing == sum("not translated" in text or "missing" in text for text in mistakes())
+
+
 def test_a_catalogue_written_and_read_again_says_the_same(tmp_path: Path) -> None:
     path = tmp_path / "ru.po"
-    write(read("ru"), path)
+    write(read("ru", "house"), path)
     first = path.read_bytes()
     assert b"POT-Creation-Date" not in first
     assert "Назад" in first.decode()

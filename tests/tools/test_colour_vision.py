@@ -15,11 +15,12 @@ import pytest
 from game.balconia.building import SEATS
 from game.balconia.cards import FLOWER_COLOURS, FaceId
 from game.engine.contract import Seat
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.look.appearance import Appearance, wear
 from scenes.look.svg import rasterise
-from scenes.look.ui import INK, SEAT_BANDS, SEAT_COLOURS, card, ribbon
+from scenes.look.ui import INK, card, ribbon
 from tools.colour_vision import MATRICES, Floats, Vision, linear, seen_by, vision_pictures
 from tools.stage_set import faces
 
@@ -67,9 +68,9 @@ def half_of_the_disc(seat: Seat) -> pygame.Surface:
 
 
 MARKED: dict[str, Callable[[Seat], pygame.Surface]] = {
-    "ribbon": lambda seat: ribbon((400, 66), seat),
-    "label": lambda seat: card((110, 24), SEAT_BANDS[seat], INK, radius=12, thick=2),
-    "frame": lambda seat: card((118, 118), SEAT_COLOURS[seat], INK, radius=10),
+    "ribbon": lambda seat: ribbon((400, 66), LIVERIES[seat]),
+    "label": lambda seat: card((110, 24), LIVERIES[seat].band, INK, radius=12, thick=2, livery=LIVERIES[seat]),
+    "frame": lambda seat: card((118, 118), LIVERIES[seat].colour, INK, radius=10, livery=LIVERIES[seat]),
     "door": lambda seat: faces().picture(FaceId("entrance", 1, 0 if seat == SEATS[0] else 2), FACE),
     "disc": half_of_the_disc,
 }

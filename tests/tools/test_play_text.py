@@ -1,4 +1,4 @@
-"""The text game: two people really play it."""
+"""Any game in the terminal: what is asked and shown, whatever the game."""
 
 import io
 import os
@@ -9,93 +9,98 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia.board_text import LEGEND
-from game.balconia.building import ROSE, TURQUOISE, cell_name, mirrored
-from game.balconia.match import BalconiaMatch, new_match
-from game.balconia.moves import Place
-from game.balconia.state import Options
-from game.engine.contract import Seat
+from game import shelf
+from game.engine.match import Match
 from game.language import LANGUAGES
 from game.product import ROOT
 from tests.game.little_catalogue import little_catalogue
-from tests.game.silence import keep_silence, untranslated
-from tools.play_text import HELP, PERSON, Left, TextGame, main
-
-PEOPLE = {TURQUOISE: PERSON, ROSE: PERSON}
+from tools.play_text import main, text_game
+from tools.text_game import PERSON, Left, TextGame
 
 
-def text_game(answers: Iterator[str], kinds: dict[Seat, str] | None = None) -> tuple[TextGame, list[str]]:
-    said: list[str] = []
-    match = new_match(Options(), 12)
-    return TextGame(match, {**PEOPLE, **(kinds or {})}, lambda _: next(answers), said.append), said
+def seated(name: str, *players: str, seed: int = 12) -> tuple[TextGame, list[str]]:
+    """A game of this name, asked in the way that suits all of them; and what it says."""
+    box, said = shelf.box(name), list[str]()
+    match = Match(box.game, box.game.options_type(), seed)
+    kinds = dict(zip(match.seats, players or [PERSON] * len(match.seats), strict=True))
+    return TextGame(box, match, kinds, lambda _: "", said.append, bot_seed=1), said
 
 
-def first_legal(game: TextGame) -> Iterator[str]:
-    """Two people who always take the first thing allowed, typing cells as they see them."""
-    match: BalconiaMatch = game.match
-    while (seat := match.to_move) is not None:
-        view = match.view(seat)
-        move = view.legal[0]
-        yield f"{move.face} {cell_name(mirrored(move.cell, seat))}" if isinstance(move, Place) else f"{move.turned}"
+def answering(game: TextGame, *answers: str) -> None:
+    """Play with these answers, then leave; what is asked only to be ready gets Enter."""
+    typed = iter((*answers, "quit"))
+    game.ask = lambda question: "" if "ready" in question else next(typed)
+    with pytest.raises(Left):
+        game.run()
 
 
-def play_whole(kinds: dict[Seat, str] | None = None) -> tuple[TextGame, list[str]]:
-    game, said = text_game(iter(()), kinds)
-    typed = first_legal(game)
-    game.ask = lambda question: next(typed) if any(map(str.isdigit, question)) else ""
+def first_listed(game: TextGame) -> Iterator[str]:
+    """People who always take the first move listed."""
+    while (seat := game.match.to_move) is not None:
+        yield str(game.match.view(seat).legal[0])
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_people_play_a_whole_game_by_typing_moves_in_their_text_form(name: str) -> None:
+    game, said = seated(name)
+    typed = first_listed(game)
+    game.ask = lambda question: "" if "ready" in question else next(typed)
     game.run()
-    return game, said
+    outcome = game.match.outcome
+    assert outcome is not None
+    assert any(text.startswith("1. ") for text in said)
+    assert said[-1].startswith(game.box.seat_name(outcome.winners[0]))
 
 
-def test_two_people_play_a_whole_game_to_the_receipts() -> None:
-    game, said = play_whole()
-    text = "\n".join(said)
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_bots_play_by_themselves_and_say_what_they_do(name: str) -> None:
+    game, said = seated(name, *["random"] * len(shelf.box(name).game.seats(shelf.box(name).game.options_type())))
+    game.run()
     assert game.match.outcome is not None
-    for seat in (TURQUOISE, ROSE):
-        assert f"Total: {game.match.outcome.scores[seat].total} point" in text
-    assert "wins" in text or "share the victory" in text
+    assert sum("(random): " in text for text in said) == len(game.match.moves)
+    assert not any("look away" in text for text in said)
 
 
-def test_the_screen_is_handed_over_exactly_once_a_turn() -> None:
-    _, said = play_whole()
-    assert sum("please look away" in text for text in said) == 1 + 14
-
-
-def test_there_is_no_hand_over_against_a_bot() -> None:
-    _, said = play_whole({ROSE: "greedy"})
-    assert not any("please look away" in text for text in said)
-    assert any(text.startswith("Rose (greedy): takes face") for text in said)
-
-
-@pytest.mark.parametrize(
-    ("typed", "words"),
-    [("7", "is no move"), ("hello", "is no move"), ("?", "Type what the question asks for")],
-)
-def test_a_wrong_answer_explains_itself_and_costs_nothing(typed: str, words: str) -> None:
-    game, said = text_game(iter(["", typed, "quit"]))
-    with pytest.raises(Left):
-        game.run()
-    assert any(words in text for text in said)
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_what_may_be_typed_is_listed_and_what_is_no_move_is_refused_in_a_sentence(name: str) -> None:
+    game, said = seated(name)
+    moves = [str(move) for move in game.match.view(game.match.to_move).legal]
+    answering(game, "legal", "?", "hello")
+    assert any(all(f"  {move}" in text.splitlines() for move in moves) for text in said)
+    assert sum("legal (list the moves)" in text for text in said) == 2
+    assert "hello" in said[-1]
     assert game.match.moves == ()
 
 
-def test_a_wrong_placement_says_why() -> None:
-    game, said = text_game(iter(["", "0", "", "2 z9", "2 a5", "0 b1", "2", "junk", "quit"]))
-    with pytest.raises(Left):
-        game.run()
-    text = "\n".join(said)
-    assert "'z9' is no cell" in text
-    assert "must touch a block" in text
-    assert "other half of the disc" in text
-    assert "  c2: +" in text
-    assert "is no placement" in text
-
-
-def test_undo_takes_back_the_last_move() -> None:
-    game, _ = text_game(iter(["", "0", "", "undo", "", "quit"]))
-    with pytest.raises(Left):
-        game.run()
+def test_a_move_that_the_rules_refuse_gets_their_sentence_and_costs_nothing() -> None:
+    game, said = seated("balconia")
+    answering(game, "place 0 a1")
+    assert said[-1] == game.match.refusal(game.match.game.read_move("place 0 a1"))
     assert game.match.moves == ()
+
+
+def test_undo_takes_back_nothing_when_it_cannot_go_back_to_the_move_of_a_person() -> None:
+    game, said = seated("balconia", PERSON, "greedy")
+    answering(game, "select 0", "undo")
+    assert len(game.match.moves) == 3
+    assert said[-1] == "This move cannot be taken back: something new was seen."
+
+
+def test_undo_with_nothing_to_take_back_changes_nothing_although_a_bot_began() -> None:
+    game, said = seated("balconia", "greedy", PERSON)
+    answering(game, "undo")
+    assert len(game.match.moves) == 1
+    assert said[-1] == "There is no move to take back."
+
+
+def test_a_screen_with_secrets_is_handed_over_and_one_without_is_not() -> None:
+    game, said = seated("balconia")
+    answering(game, "select 0", "place 2 c2")
+    assert ["Rose, it is your turn. Turquoise, please look away." in text for text in said].count(True) == 1
+
+
+def test_balconia_asks_in_its_own_way() -> None:
+    assert text_game("balconia").__name__ == "OwnTextGame"
 
 
 def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -104,20 +109,29 @@ def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, text=True, check=False, env=env)
 
 
-def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_saved_game_goes_on_where_it_was_and_says_itself_which_game_it_is(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    assert "Saved" in run("--seed", "5", typed=f"\n2\n\nsave {path}\nquit\n").stdout
-    assert "Rose, you place" in run("--resume", str(path), typed="\nquit\n").stdout
+    saved = run("--seed", "5", "--rose", "greedy", typed=f"2\nsave {path}\nquit\n").stdout
+    assert f"--resume {path} --seats person,greedy" in saved
+    assert "Turquoise, you place" in run("--resume", str(path), typed="\nquit\n").stdout
 
 
-def test_a_damaged_or_missing_save_gets_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    path.write_text("{")
-    for file in (path, tmp_path / "none.json"):
+def test_a_damaged_missing_or_unknown_save_gets_a_sentence(tmp_path: Path) -> None:
+    damaged, unknown = tmp_path / "damaged.json", tmp_path / "unknown.json"
+    damaged.write_text("{")
+    unknown.write_text('{"game": "chess", "rules": 1, "data": "", "options": {}, "seed": 1, "moves": []}')
+    for file, words in ((damaged, "damaged"), (tmp_path / "none.json", "No such file"), (unknown, "'chess'")):
         done = run("--resume", str(file))
         assert done.returncode == 1
         assert "Traceback" not in done.stderr
         assert file.name in done.stderr
+        assert words in done.stderr
+
+
+def test_a_saved_game_with_another_number_of_players_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run("--seed", "5", typed=f"\nsave {path}\nquit\n")
+    assert "this game has 2" in run("--resume", str(path), "--seats", "person,person,greedy").stderr
 
 
 def test_the_end_of_input_ends_the_game_politely() -> None:
@@ -126,43 +140,11 @@ def test_the_end_of_input_ends_the_game_politely() -> None:
     assert "Good-bye" in done.stdout
 
 
-def test_two_bots_play_by_themselves() -> None:
-    done = run("--seed", "1", "--turquoise", "random", "--rose", "greedy")
-    assert done.returncode == 0
-    assert "Total:" in done.stdout
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_terminal_without_the_letters_of_a_language_still_plays(language: str) -> None:
-    done = run("--seed", "1", "--turquoise", "random", "--rose", "greedy", "--lang", language)
+    done = run("--seed", "1", "--seats", "random,greedy", "--lang", language)
     assert done.returncode == 0
     assert "BLC-14" in done.stdout
-
-
-def test_everything_but_the_short_words_in_the_building_is_translated(monkeypatch: pytest.MonkeyPatch) -> None:
-    silence = keep_silence(monkeypatch)
-    _, said = play_whole()
-    buildings, texts = [text for text in said if "+--" in text], [text for text in said if "+--" not in text]
-    assert len(buildings) == 28 + 2
-    assert {untranslated(text) for text in texts} == {""}
-    _, said = play_whole({ROSE: "greedy"})
-    assert {untranslated(text) for text in said if "+--" not in text} == {"", "greedy"}
-    assert {*HELP, *LEGEND} <= silence.asked
-
-
-def test_the_questions_and_refusals_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
-    keep_silence(monkeypatch)
-    answers = iter(["", "0", "", "save /none/1", "2 99", "0 b1", "1 2 3", "2", "undo", "", "quit"])
-    game, said = text_game(answers)
-
-    def answer(question: str) -> str:
-        said.append(question)
-        return next(answers)
-
-    game.ask = answer
-    with pytest.raises(Left):
-        game.run()
-    assert all(untranslated(text) == "" for text in said if "+--" not in text and "none" not in text)
 
 
 @pytest.mark.parametrize(

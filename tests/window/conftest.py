@@ -2,10 +2,13 @@
 
 from shutil import which
 
+import pytest
+
 NEEDED = [program for program in ("Xvfb", "xdotool") if which(program) is None]
 collect_ignore_glob = ["test_*.py"] if NEEDED else []
 
 
-def pytest_report_header() -> str:
-    """One line at the top of the run."""
-    return f"window tests left out: install {' and '.join(NEEDED)} to run them" if NEEDED else "window tests: Xvfb"
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line at the end of the run, where it is read."""
+    if NEEDED:
+        terminalreporter.write_line(f"Window tests were left out: install {' and '.join(NEEDED)} to run them.")

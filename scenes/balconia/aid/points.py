@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Condition
 from game.balconia.words import condition_sentence, door_sentence
 from game.language import _, marked
 from scenes.balconia.aid.aid_page import Sheet
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.plaque import draw_plaque
 
 Example = tuple[str, str, Condition]
@@ -66,10 +68,10 @@ def draw_doors(sheet: Sheet) -> None:
     body = sheet.body_over(
         _("A door looks at your whole side and is no balcony. In a tie, more points from doors win.")
     )
-    doors = {door.verb: door for door in reversed(tuple(sheet.studio.catalogue.doors.values()))}
+    doors = {door.verb: door for door in reversed(tuple(load_catalogue().doors.values()))}
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]
     for room, verb in zip(sheet.tiles(sheet.cells(body, 3, 1, 24), texts, 33, 0.55), DOOR_TITLES, strict=True):
-        picture = sheet.studio.faces.picture(doors[verb].id, room.height - sheet.px(32))
+        picture = faces().picture(doors[verb].id, room.height - sheet.px(32))
         place = picture.get_rect(center=room.center)
         sheet.surface.blit(picture, place)
         sheet.faces.append((place, doors[verb].id))

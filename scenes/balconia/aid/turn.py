@@ -10,6 +10,7 @@ from scenes.balconia.aid.aid_page import Sheet
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import token
 from scenes.look.ui import ORANGE, YELLOW, card
@@ -50,7 +51,7 @@ def _draw_token(sheet: Sheet, box: pygame.Rect) -> None:
     small = token(round(box.width * 0.34), BLOCK)
     left = box.x + round(box.width * 0.24), box.y + round(box.height * 0.66)
     sheet.surface.blit(small, small.get_rect(center=left))
-    cube = Cube(sheet.studio.faces, "block", BLOCK, round(box.width * 0.36))
+    cube = Cube(faces(), "block", BLOCK, round(box.width * 0.36))
     cube.draw(sheet.surface, (box.x + box.width * 0.66, box.y + box.height * 0.5), 35.0)
 
 
@@ -60,14 +61,14 @@ def _draw_disc(sheet: Sheet, box: pygame.Rect) -> None:
     centre = box.centerx, box.y + box.height * 0.45
     disc = Disc(TURQUOISE, edge)
     disc.draw(sheet.surface, centre)
-    disc.draw_block(sheet.surface, Cube(sheet.studio.faces, "block", BLOCK, edge), centre, 45.0)
+    disc.draw_block(sheet.surface, Cube(faces(), "block", BLOCK, edge), centre, 45.0)
 
 
 def _draw_faces(sheet: Sheet, box: pygame.Rect) -> None:
     """The two faces on the placer's half, one of them taken."""
     size = round(box.width * 0.4)
     for place, index in enumerate((2, 3)):
-        face = sheet.studio.faces.picture(FaceId("block", BLOCK, index), size)
+        face = faces().picture(FaceId("block", BLOCK, index), size)
         where = face.get_rect(center=(box.x + round(box.width * (0.27 + 0.46 * place)), box.centery))
         if place == 0:
             rim = where.inflate(sheet.px(20), sheet.px(20))
@@ -83,6 +84,6 @@ def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
     side[7] = FaceId("block", BLOCK, 2)
     standing: Side = tuple(side)
     inner = box.inflate(-sheet.px(20), -sheet.px(24))
-    building = Building(sheet.studio.faces, TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
+    building = Building(faces(), TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
     building.draw(sheet.surface, standing, Marks(hover=7))
     sheet.faces.extend((building.cell_rect(cell), face) for cell, face in enumerate(standing) if face)

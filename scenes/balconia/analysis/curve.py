@@ -9,9 +9,10 @@ from game.balconia.analysis import Position, Verdict
 from game.balconia.building import SEATS
 from game.engine.contract import Seat
 from game.language import _
+from scenes.balconia.liveries import LIVERIES
 from scenes.look.contrast import ink
 from scenes.look.text import font
-from scenes.look.ui import CREAM, GREY, INK, PAPER, SEAT_BANDS, SEAT_COLOURS, SEAT_DARK, card, draw_panel, draw_text
+from scenes.look.ui import CREAM, GREY, INK, PAPER, card, draw_panel, draw_text
 
 SAMPLES = 2
 GRID = "#E4DCCB"
@@ -94,7 +95,7 @@ class Curve:
         ]
         thick = max(2, self.size // 7) * SAMPLES
         if len(points) > 1:
-            pygame.draw.lines(picture, SEAT_COLOURS[seat], False, points, thick)
+            pygame.draw.lines(picture, LIVERIES[seat].colour, False, points, thick)
         for number, point in enumerate(points):
             if number % 2 == 0 or number == at:
                 _dot(picture, seat, point, thick * (3 if number == at else 1.5))
@@ -122,7 +123,8 @@ class Curve:
         width, height = self.box.width // 2 - self.size, round(self.size * 1.5)
         for seat, left in zip(SEATS, (self.box.x + self.size // 2, self.box.centerx + self.size // 2), strict=True):
             band = pygame.Rect(left, self.box.y + self.size // 3, width, height)
-            surface.blit(card(band.size, SEAT_BANDS[seat], SEAT_BANDS[seat], height // 2, 0), band)
+            livery = LIVERIES[seat]
+            surface.blit(card(band.size, livery.band, livery.band, height // 2, 0, livery), band)
             _dot(surface, seat, (band.x + height // 2, band.centery), self.size * 0.34, CREAM)
             text = _("{name}: {number}").format(name=names[seat], number=self.positions[at].scores[seat].total)
             draw_text(surface, band.inflate(-2 * height, 0), text, self.size, "bold", CREAM, "centre")
@@ -131,17 +133,17 @@ class Curve:
 def _draw_bar(surface: pygame.Surface, seat: Seat, bar: pygame.Rect) -> None:
     """Square for turquoise, round for rose, as on the lines above."""
     if seat == SEATS[0]:
-        pygame.draw.rect(surface, SEAT_DARK[seat], bar)
+        pygame.draw.rect(surface, LIVERIES[seat].dark, bar)
         return
     radius = max(2, min(bar.width, bar.height) // 2)
     stem = pygame.Rect(0, 0, max(2, bar.width // 4), bar.height - radius)
     stem.midbottom = bar.midbottom
-    pygame.draw.rect(surface, SEAT_DARK[seat], stem)
-    pygame.draw.aacircle(surface, SEAT_DARK[seat], (bar.centerx, bar.top + radius), radius)
+    pygame.draw.rect(surface, LIVERIES[seat].dark, stem)
+    pygame.draw.aacircle(surface, LIVERIES[seat].dark, (bar.centerx, bar.top + radius), radius)
 
 
 def _dot(surface: pygame.Surface, seat: Seat, at: tuple[float, float], radius: float, fill: str | None = None) -> None:
-    colour = fill or SEAT_DARK[seat]
+    colour = fill or LIVERIES[seat].dark
     if seat == SEATS[0]:
         square = pygame.Rect(0, 0, round(radius * 1.8), round(radius * 1.8))
         square.center = round(at[0]), round(at[1])

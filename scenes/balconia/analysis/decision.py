@@ -11,10 +11,11 @@ from game.balconia.view import halves
 from game.engine.contract import Seat
 from game.language import _
 from scenes.balconia.analysis.words import SLIP, verdict_words, where
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import in_words
 from scenes.balconia.render.face import Faces
 from scenes.kit.choice import LEAF
-from scenes.look.ui import GREY, INK, ORANGE, PAPER, SEAT_DARK, YELLOW, card, draw_panel, draw_text
+from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_text
 
 SAMPLES = 3
 
@@ -34,13 +35,13 @@ def draw_decision(
     foot = round(size * 2.9)
     width = inner.width // 2
     columns = [pygame.Rect(inner.x + n * width, inner.y, width - size // 2, inner.height - foot) for n in (0, 1)]
-    _draw_column(surface, columns[0], faces, _("Played"), (seat, block, move), YELLOW, size)
+    _draw_column(surface, columns[0], faces, _("Played"), block, move, YELLOW, size)
     if verdict is not None and verdict.loss >= SLIP:
-        _draw_column(surface, columns[1], faces, in_words(verdict.by).name, (seat, block, verdict.best), ORANGE, size)
+        _draw_column(surface, columns[1], faces, in_words(verdict.by).name, block, verdict.best, ORANGE, size)
     elif verdict is not None:
         _draw_agreement(surface, columns[1])
     line = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
-    draw_text(surface, line, verdict_words(verdict), size, "bold", SEAT_DARK[seat] if verdict else GREY, "centre")
+    draw_text(surface, line, verdict_words(verdict), size, "bold", LIVERIES[seat].dark if verdict else GREY, "centre")
 
 
 def _draw_column(
@@ -48,11 +49,11 @@ def _draw_column(
     box: pygame.Rect,
     faces: Faces,
     title: str,
-    decision: tuple[Seat, int, Move],
+    block: int,
+    move: Move,
     colour: str,
     size: int,
 ) -> None:
-    seat, block, move = decision
     line = round(size * 1.45)
     head = pygame.Rect(box.x, box.y, box.width, line)
     surface.blit(card(head.size, colour, INK, line // 2, 2), head)

@@ -4,12 +4,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.words import points
 from game.language import _
 from scenes.balconia.analysis.decision import draw_decision
 from scenes.balconia.analysis.told import line_words
 from scenes.balconia.analysis.words import looking, summary
-from scenes.look.ui import INK, PAPER, SEAT_DARK, draw_panel, draw_text
+from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.render.face import faces
+from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 
 if TYPE_CHECKING:
     from scenes.balconia.analysis.scene import Analysis
@@ -23,11 +26,11 @@ def paint_panel(scene: "Analysis", surface: pygame.Surface) -> None:
     position, line = scene.position, scene.looked_at_line()
     block = position.views[scene.shown].block
     if line is not None:
-        _paint_words(scene, surface, points(line.points), line_words(scene.studio.catalogue, line)[1])
+        _paint_words(scene, surface, points(line.points), line_words(load_catalogue(), line)[1])
     elif position.mover and position.move and block:
         box, decision = scene.rect("decision"), (position.mover, block, position.move)
         size = min(scene.text_px(28), box.height // MOST_LINES)
-        draw_decision(surface, box, scene.studio.faces, decision, scene.verdicts.get(scene.at), size)
+        draw_decision(surface, box, faces(), decision, scene.verdicts.get(scene.at), size)
     else:
         _paint_words(scene, surface, _("Looking back"), "\n".join(_whole_game(scene)))
 
@@ -45,6 +48,6 @@ def _paint_words(scene: "Analysis", surface: pygame.Surface, title: str, text: s
     draw_panel(surface, box, PAPER)
     inner = box.inflate(-scene.px(40), -scene.px(32))
     head = pygame.Rect(inner.x, inner.y, inner.width, scene.text_px(46))
-    draw_text(surface, head, title, scene.text_px(34), "bold", SEAT_DARK[scene.shown])
+    draw_text(surface, head, title, scene.text_px(34), "bold", LIVERIES[scene.shown].dark)
     rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
     draw_text(surface, rest, text, scene.text_px(29), "text", INK)

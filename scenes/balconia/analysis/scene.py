@@ -7,6 +7,7 @@ import pygame
 
 from game.balconia.analysis import Position, Verdict, positions
 from game.balconia.building import SEATS, Cell, other
+from game.balconia.card_file import load_catalogue
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Line
 from game.engine.contract import Seat
@@ -18,6 +19,7 @@ from scenes.balconia.analysis.slips import slip_after, slips
 from scenes.balconia.analysis.told import curve_told, line_words, position_told
 from scenes.balconia.analysis.words import heading, summary
 from scenes.balconia.render.building import Building
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.session import Player, names_of
 from scenes.balconia.table.cells import CELL_TARGETS, marks_of
@@ -70,7 +72,7 @@ class Analysis(Screen):
 
     def arranged(self) -> None:
         """Fit building and curve to the window."""
-        self.building = Building(self.studio.faces, self.shown, self.fitted.box("building"))
+        self.building = Building(faces(), self.shown, self.fitted.box("building"))
         box = self.rect("curve")
         self.curve = Curve(box, min(self.text_px(24), box.height // MOST_LINES), self.positions)
 
@@ -127,7 +129,7 @@ class Analysis(Screen):
         if name == "curve":
             return curve_told(self.position, self.names)
         line = self._line_at(CELL_TARGETS.get(name))
-        return super().spoken(name) if line is None else cell_told(line.cell, line_words(self.studio.catalogue, line))
+        return super().spoken(name) if line is None else cell_told(line.cell, line_words(load_catalogue(), line))
 
     def looked_at_line(self) -> Line | None:
         """The receipt of the balcony under the mouse or the focus."""
@@ -190,4 +192,4 @@ class Analysis(Screen):
         return None if cell is None else self.position.scores[self.shown].line_at(cell)
 
     def _told(self) -> tuple[str, ...]:
-        return position_told(self.studio.catalogue, self.position, self.verdicts.get(self.at), self.names)
+        return position_told(load_catalogue(), self.position, self.verdicts.get(self.at), self.names)

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.balconia.building import TURQUOISE
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.words import door_sentence
 from game.engine.contract import Seat
+from scenes.balconia.render.face import faces
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, draw_panel, draw_text
@@ -33,24 +35,24 @@ def draw_doors(menu: Menu, surface: pygame.Surface, seat: Seat, doors: Sequence[
         words.top = box.top + edge + gap
         _draw_words(menu, surface, doors[0], words)
     for place, door in enumerate(doors):
-        picture = menu.studio.faces.picture(door, edge).copy()
+        picture = faces().picture(door, edge).copy()
         picture.set_alpha(round(255 * share))
         where = picture.get_rect(midtop=(box.centerx, box.y + place * (edge + gap)))
         pygame.draw.rect(surface, INK, where.inflate(menu.px(10), menu.px(10)), border_radius=menu.px(8))
         surface.blit(picture, where)
 
 
-def _sentence(menu: Menu, door: FaceId) -> str:
-    return door_sentence(menu.studio.catalogue.doors[door])
+def _sentence(door: FaceId) -> str:
+    return door_sentence(load_catalogue().doors[door])
 
 
 def _height(menu: Menu, door: FaceId, width: int) -> int:
     """How high a sentence stands with its margin."""
     margin, size = menu.px(MARGIN), menu.text_px(25)
-    return len(wrapped(_sentence(menu, door), width - margin, size)) * font(size).get_linesize() + margin
+    return len(wrapped(_sentence(door), width - margin, size)) * font(size).get_linesize() + margin
 
 
 def _draw_words(menu: Menu, surface: pygame.Surface, door: FaceId, box: pygame.Rect) -> None:
     draw_panel(surface, box, PAPER)
     inner = box.inflate(-menu.px(MARGIN), -menu.px(MARGIN) // 2)
-    draw_text(surface, inner, _sentence(menu, door), menu.text_px(25), "text", INK, "centre")
+    draw_text(surface, inner, _sentence(door), menu.text_px(25), "text", INK, "centre")

@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import BLOCKS
 from game.balconia.match import BalconiaMatch
 from game.balconia.words import door_sentence
@@ -13,9 +14,11 @@ from game.engine.contract import Seat
 from game.language import _, marked, ngettext
 from scenes.balconia.dealing.doors import draw_doors, facing
 from scenes.balconia.dealing.tokens import ShuffledTokens
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.session import Player
 from scenes.kit.actions import Action
@@ -69,7 +72,7 @@ class Dealing(Menu):
         self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
         self._table = Disc(TURQUOISE, edge)
         self._standing: pygame.Surface | None = None
-        self.cubes = tuple(Cube(self.studio.faces, "entrance", door.number, edge) for door in self.doors)
+        self.cubes = tuple(Cube(faces(), "entrance", door.number, edge) for door in self.doors)
 
     def handle(self, action: Action) -> Change | None:
         """Any click begins the game."""
@@ -92,7 +95,7 @@ class Dealing(Menu):
     def announcement(self) -> tuple[str, ...]:
         """What happens, and the door of each player."""
         seen = [(seat, facing(door, seat)) for seat in SEATS for door in self.doors]
-        rules = {door: door_sentence(self.studio.catalogue.doors[door]) for _seat, door in seen}
+        rules = {door: door_sentence(load_catalogue().doors[door]) for _seat, door in seen}
         words = _("{name}: the door. {text}")
         return self._line(), *(words.format(name=self._called(seat), text=rules[door]) for seat, door in seen)
 
@@ -164,7 +167,7 @@ class Dealing(Menu):
     def _paint_side(self, surface: pygame.Surface, seat: Seat) -> None:
         """A player's name and, once the entrance stands, their door and what it scores."""
         ribbon = self.rect(f"{seat}-ribbon")
-        draw_ribbon(surface, ribbon, seat)
+        draw_ribbon(surface, ribbon, LIVERIES[seat])
         draw_text(surface, ribbon.inflate(-24, -8), self._called(seat), self.text_px(44), "display", CREAM, "centre")
         share = self.stage.share("doors")
         if share > 0:

@@ -6,6 +6,7 @@ import pygame
 
 from game.language import pgettext
 from scenes.balconia.placement.reason import changes, draw_reasons
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.flight import draw_flight
@@ -40,6 +41,6 @@ def paint_flight(scene: "Placement", surface: pygame.Surface) -> None:
     """The face in the air, from the disc to its cell."""
     assert scene.cell is not None
     end = scene.building.cell_rect(scene.cell)
-    picture = scene.studio.faces.picture(scene.block.face(scene.face), end.width)
+    picture = faces().picture(scene.block.face(scene.face), end.width)
     flown, landed = scene.stage.share("fly"), scene.stage.share("land", before=0.0)
     draw_flight(surface, picture, scene.block.centre, end, flown, landed)

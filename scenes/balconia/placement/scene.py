@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.building import SEATS, Cell
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.moves import Place
 from game.language import marked
@@ -75,7 +76,7 @@ class Placement(TableScreen):
     def plan(self) -> Plan:
         """What the player has in mind."""
         face, looked = self.block.face(self.face), self.looked_at_cell()
-        return Plan(self.studio.catalogue, self.view.side, face, self.legal, self.cell, looked)
+        return Plan(load_catalogue(), self.view.side, face, self.legal, self.cell, looked)
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.balconia.building import Cell, cell_name, other
+from game.balconia.card_file import load_catalogue
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.placement.reason import changes, in_words
@@ -23,7 +24,7 @@ def status_words(scene: "Placement") -> tuple[str, str]:
     who = _("{name} places").format(name=scene.session.name(scene.seat))
     fresh = newest(scene.session, scene.seat) if scene.untouched else None
     if fresh is not None:
-        return who, news(scene.studio.catalogue, scene.view, fresh, scene.studio.settings.running_score)
+        return who, news(load_catalogue(), scene.view, fresh, scene.studio.settings.running_score)
     if not scene.at_home:
         return who, _own_side()
     if scene.cell is None:

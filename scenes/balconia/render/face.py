@@ -1,14 +1,19 @@
 """Composes the picture of a face, layer by layer, and keeps it."""
 
+from functools import cache
+
 import pygame
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, Catalogue, Door, FaceId
 from game.engine.contract import Seat
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Box, Drawing
+from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.plaque import draw_plaque
 from scenes.balconia.render.slots import PlacedPiece, place
 from scenes.look.appearance import worn
-from scenes.look.patterns import MARKS, Weave, pattern
+from scenes.look.patterns import pattern
 from scenes.look.surface_cache import SurfaceCache
 from scenes.look.svg import rasterise
 
@@ -95,11 +100,18 @@ class Faces:
         )
 
 
+@cache
+def faces() -> Faces:
+    """The pictures of the cards that come with the game."""
+    return Faces(load_catalogue(), load_artwork(load_catalogue()))
+
+
 def _draw_jambs(surface: pygame.Surface, colour: str) -> None:
     """The pattern of a door's player on both sides of it."""
     size = surface.get_width()
     width = max(2, round(JAMB * size / UNITS))
-    weave = Weave(max(4, round(width * 0.9)), 0.5, pygame.Color(MARKS[colour]))
-    strip = pattern((width, size), Seat(colour), weave)
+    livery = LIVERIES[Seat(colour)]
+    step = max(4, round(width * 0.9))
+    strip = pattern((width, size), livery.weave, step, 0.5, pygame.Color(livery.marks))
     surface.blit(strip, (0, 0))
     surface.blit(strip, (size - width, 0))

@@ -5,6 +5,7 @@ from math import pi, sin
 import pygame
 
 from game.balconia.scoring import Line
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import badge, draw_hops
 from scenes.balconia.scoring.hops import hops_of
 from scenes.balconia.scoring.score_pad import pad_cell
@@ -21,7 +22,7 @@ def draw_counting(scene: TableScreen, surface: pygame.Surface, line: Line, pad: 
     light = scene.stage.share("light")
     if 0 < light < 1:
         height = abs(sin(light * 2 * pi))
-        hops = hops_of(scene.studio.faces, scene.side, scene.building, line, height)
+        hops = hops_of(faces(), scene.side, scene.building, line, height)
         draw_hops(surface, scene.building.facade, hops)
     elif light >= 1 and line.points:
         start = scene.building.cell_rect(line.cell).center

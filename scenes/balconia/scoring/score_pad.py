@@ -6,7 +6,8 @@ import pygame
 
 from game.balconia.building import COLUMNS, FLOORS, Cell, cell_at
 from game.engine.contract import Seat
-from scenes.look.ui import CREAM, INK, PAPER, SEAT_COLOURS, SEAT_DARK, card, draw_panel, draw_ribbon, draw_text
+from scenes.balconia.liveries import LIVERIES
+from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_ribbon, draw_text
 
 LIT = "#FFE08F"
 
@@ -32,14 +33,14 @@ def draw_pad(
     """The pad of one player with the points counted so far."""
     draw_panel(surface, box, PAPER)
     head = pygame.Rect(box.x, box.y, box.width, box.height // 7)
-    draw_ribbon(surface, head, seat)
+    draw_ribbon(surface, head, LIVERIES[seat])
     draw_text(surface, head.inflate(-box.width // 10, -4), name, text_size * 6 // 5, "display", CREAM, "centre")
     for column in range(COLUMNS):
         for floor in range(FLOORS):
             _draw_cell(surface, box, cell_at(column, floor), points, standing, lit, text_size)
     foot = pygame.Rect(box.x, box.bottom - box.height // 6, box.width, box.height // 6)
     total, size = str(sum(points.values())), min(text_size * 2, foot.height * 4 // 5)
-    draw_text(surface, foot.inflate(-box.width // 8, 0), total, size, "display", SEAT_DARK[seat], "centre")
+    draw_text(surface, foot.inflate(-box.width // 8, 0), total, size, "display", LIVERIES[seat].dark, "centre")
 
 
 def _grid(box: pygame.Rect) -> pygame.Rect:
@@ -65,8 +66,3 @@ def _draw_cell(
         colour = INK if points[cell] else "#6F6878"
         size = min(text_size, place.height * 7 // 10)
         draw_text(surface, place, str(points[cell]), size, "black", colour, "centre")
-
-
-def pad_colour(seat: Seat) -> str:
-    """The colour of a player's points as they fly."""
-    return SEAT_COLOURS[seat]

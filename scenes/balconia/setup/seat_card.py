@@ -8,10 +8,11 @@ import pygame
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import Seat
 from game.language import _, marked
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called, in_words
 from scenes.balconia.portrait import portrait
 from scenes.kit.choice import draw_field
-from scenes.look.ui import CREAM, INK, SEAT_DARK, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 
 SIDES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
@@ -41,14 +42,14 @@ class Written(NamedTuple):
 def draw_seat(menu: Menu, surface: pygame.Surface, seat: Seat, kind: str, written: Written) -> None:
     """Everything on a seat's sheet of paper but its button."""
     ribbon = menu.rect(f"{seat}-ribbon")
-    draw_ribbon(surface, ribbon, seat)
+    draw_ribbon(surface, ribbon, LIVERIES[seat])
     inner = ribbon.inflate(-menu.px(30), -menu.px(12))
     draw_text(surface, inner, _(SIDES[seat]), menu.text_px(46), "display", CREAM, "centre")
     box = menu.rect(f"{seat}-portrait")
     surface.blit(portrait(seat, kind, box.size), box)
     for what, words in (("name", _("Name")), ("kind", _("Who plays"))):
         label = menu.rect(f"{seat}-{what}-label")
-        draw_text(surface, label, words, menu.text_px(26), "bold", SEAT_DARK[seat])
+        draw_text(surface, label, words, menu.text_px(26), "bold", LIVERIES[seat].dark)
     field = f"{seat}-name"
     draw_field(surface, menu.rect(field), *written[:2], menu.look(field), written.caret, menu.text_px(36))
     first = _("Selects first.") if seat == SEATS[0] else _("Places first.")

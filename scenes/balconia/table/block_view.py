@@ -4,13 +4,15 @@ import pygame
 
 from game.balconia.cards import FaceId
 from game.engine.contract import Seat
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.face import faces
 from scenes.balconia.scoring.badges import draw_counts
 from scenes.kit.studio import Studio
 from scenes.look.projection import pair_yaw, settle
 from scenes.look.text import font
-from scenes.look.ui import CREAM, INK, ORANGE, SEAT_BANDS, SEAT_COLOURS, card, draw_text
+from scenes.look.ui import CREAM, INK, ORANGE, card, draw_text
 
 TURN_SPEED = 9.0
 """Share of the way to its goal that the block turns in a second, and then some: it eases out."""
@@ -34,7 +36,7 @@ class BlockView:
         edge = max(24, round(box.height * 0.52))
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
-        self._cube = Cube(self._studio.faces, "block", self.block, edge)
+        self._cube = Cube(faces(), "block", self.block, edge)
 
     @property
     def turning(self) -> bool:
@@ -92,7 +94,8 @@ class BlockView:
         """The four faces, each in the colour of the half of the disc that it stands on."""
         for index, box in enumerate(boxes):
             rim = max(4, box.width // 22)
-            surface.blit(card(box.size, SEAT_COLOURS[owners[index]], INK, radius=rim * 2), box)
+            livery = LIVERIES[owners[index]]
+            surface.blit(card(box.size, livery.colour, INK, radius=rim * 2, livery=livery), box)
             size = box.width - 2 * rim
             self._draw_face(surface, pygame.Rect(box.x + rim, box.y + rim, size, size), index)
             if index in (chosen, looked):
@@ -107,9 +110,9 @@ class BlockView:
         self._draw_face(surface, box.inflate(-2 * rim, -2 * rim), index)
 
     def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
-        surface.blit(self._studio.faces.picture(self.face(index), box.width), box)
+        surface.blit(faces().picture(self.face(index), box.width), box)
         if self._studio.settings.count_badges:
-            draw_counts(surface, self._studio.faces, self.face(index), box)
+            draw_counts(surface, faces(), self.face(index), box)
 
 
 def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:
@@ -127,5 +130,6 @@ def draw_owner(surface: pygame.Surface, box: pygame.Rect, text: str, seat: Seat,
     needed = font(size, "bold").size(text)[0] + size
     label = pygame.Rect(0, 0, round(box.width * min(1.08, max(0.95, needed / box.width))), round(size * 1.45))
     label.midbottom = box.centerx, box.y + label.height // 4
-    surface.blit(card(label.size, SEAT_BANDS[seat], INK, radius=label.height // 2, thick=2), label)
+    livery = LIVERIES[seat]
+    surface.blit(card(label.size, livery.band, INK, radius=label.height // 2, thick=2, livery=livery), label)
     draw_text(surface, label.inflate(-size // 2, 0), text, size, "bold", CREAM, "centre")

@@ -5,6 +5,7 @@ import pygame
 from game.balconia.scoring import Side
 from game.language import pgettext
 from scenes.balconia.render.building import Building
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.scoring.badges import draw_counts
@@ -28,7 +29,7 @@ def draw_building(
     building.draw(surface, shown, marks)
     _draw_newest(surface, building, session, standing, size)
     if session.studio.settings.count_badges:
-        _draw_all_counts(surface, building, session, standing)
+        _draw_all_counts(surface, building, standing)
 
 
 def _draw_newest(surface: pygame.Surface, building: Building, session: Session, side: Side, size: int) -> None:
@@ -38,8 +39,8 @@ def _draw_newest(surface: pygame.Surface, building: Building, session: Session, 
         draw_flag(surface, building, cell, pgettext("flag", "new"), size, PAPER)
 
 
-def _draw_all_counts(surface: pygame.Surface, building: Building, session: Session, side: Side) -> None:
+def _draw_all_counts(surface: pygame.Surface, building: Building, side: Side) -> None:
     """How many there are of each piece, at every block."""
     for cell, face in enumerate(side):
         if face is not None:
-            draw_counts(surface, session.studio.faces, face, pygame.Rect(building.facade.block(cell)))
+            draw_counts(surface, faces(), face, pygame.Rect(building.facade.block(cell)))

@@ -4,6 +4,7 @@ import pygame
 
 from game.balconia.advice import reason
 from game.balconia.building import SEATS, Cell, other
+from game.balconia.card_file import load_catalogue
 from game.balconia.moves import Move, Place
 from game.balconia.view import View, halves
 from game.language import _
@@ -64,7 +65,7 @@ class Hint:
             return None
         title = _("Hint: build here") if isinstance(self.move, Place) else _("Hint: keep these two")
         rival = self._session.name(other(self._view.seat or SEATS[0]))
-        return title, reason(self._session.studio.catalogue, self._view, self.move, rival)
+        return title, reason(load_catalogue(), self._view, self.move, rival)
 
     def draw_faces(self, surface: pygame.Surface, boxes: list[pygame.Rect]) -> None:
         """A frame around each face that is meant."""

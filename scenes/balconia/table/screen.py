@@ -6,13 +6,16 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.building import Cell, cell_name, other
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Line, Score, Side, score
 from game.balconia.view import View
 from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
 from game.language import _, marked
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import Building
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
 from scenes.balconia.table.building import draw_building
@@ -24,7 +27,6 @@ from scenes.balconia.table.words import left_words, side_words, worth_words
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
-from scenes.look.ui import SEAT_DARK
 
 
 class TableScreen(Screen):
@@ -43,7 +45,7 @@ class TableScreen(Screen):
 
     def arranged(self) -> None:
         """Fit the building to the window."""
-        self.building = Building(self.studio.faces, self.shown, self.fitted.box("building"))
+        self.building = Building(faces(), self.shown, self.fitted.box("building"))
 
     def back(self) -> Change | None:
         """Esc pauses the game."""
@@ -55,7 +57,7 @@ class TableScreen(Screen):
             case "other-side":
                 return self.studio.settings.open_table
             case "undo-move":
-                return self.studio.settings.takebacks and self.session.match.can_undo
+                return self.studio.settings.takebacks and self.session.can_undo
             case _:
                 return True
 
@@ -158,12 +160,12 @@ class TableScreen(Screen):
 
     def paint_info(self, surface: pygame.Surface, title: str, text: str) -> pygame.Rect:
         """The panel that explains; returns the room left in it."""
-        colour = SEAT_DARK[self.shown]
+        colour = LIVERIES[self.shown].dark
         return draw_info(surface, self.rect("info"), title, text, self.text_px(29), colour, self.px(18))
 
     def face_words(self, face: FaceId, line: Line | None = None) -> Words:
         """A face in words: what it shows, what it scores and, in a building, what it gives now."""
-        return face_words(self.studio.catalogue.faces[face], self.gives(line) if line is not None else "")
+        return face_words(load_catalogue().faces[face], self.gives(line) if line is not None else "")
 
     def gives(self, line: Line) -> str:
         """What a balcony gives now, in words."""
@@ -188,5 +190,5 @@ class TableScreen(Screen):
         """Show one side of the building."""
         self.shown = seat
         self.side: Side = self.session.view(seat).side
-        self.score: Score = score(self.studio.catalogue, self.side)
+        self.score: Score = score(load_catalogue(), self.side)
         self.arranged()

@@ -3,6 +3,7 @@
 import pygame
 
 from game.engine.contract import Seat
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.scenery import token
 from scenes.kit.screen import Screen
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
@@ -11,7 +12,7 @@ from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 def draw_head(scene: Screen, surface: pygame.Surface, seat: Seat, text: str, size: int) -> None:
     """The ribbon of a seat with the heading on it."""
     band = scene.rect("status")
-    draw_ribbon(surface, band, seat)
+    draw_ribbon(surface, band, LIVERIES[seat])
     inner = band.inflate(-scene.px(44), -scene.px(16))
     draw_text(surface, inner, text, scene.text_px(size), "display", CREAM, "centre")
 

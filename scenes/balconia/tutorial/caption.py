@@ -8,8 +8,9 @@ import pygame
 from game.balconia.building import ROSE, TURQUOISE
 from game.engine.contract import Seat
 from game.language import _, marked
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.tutorial.scoring import LessonScoring
-from scenes.look.ui import CREAM, INK, SEAT_DARK, draw_panel, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 
 if TYPE_CHECKING:
     from scenes.balconia.tutorial.view import TutorialView
@@ -26,13 +27,13 @@ def paint_caption(tutorial: "TutorialView", surface: pygame.Surface) -> None:
     """A panel with a ribbon in the colour of the side that is shown."""
     step = tutorial.step
     draw_panel(surface, tutorial.rect("caption"))
-    draw_ribbon(surface, tutorial.rect("head"), step.seat)
+    draw_ribbon(surface, tutorial.rect("head"), LIVERIES[step.seat])
     title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
     draw_text(surface, tutorial.rect("title"), title, tutorial.text_px(36), "display", CREAM)
     who = _(WHO[step.scene][step.seat])
     draw_text(surface, tutorial.rect("who"), who, tutorial.text_px(30), "bold", CREAM, "right")
     draw_text(surface, tutorial.rect("words"), _(step.say), tutorial.text_px(30), "text", INK)
-    size, colour = tutorial.text_px(30), SEAT_DARK[step.seat]
+    size, colour = tutorial.text_px(30), LIVERIES[step.seat].dark
     draw_text(surface, tutorial.rect("ask"), asked(tutorial), size, "bold", colour, "centre")
 
 

@@ -14,6 +14,7 @@ from game.balconia.cards import BLOCKS, FACES
 from game.balconia.example import example_match
 from game.balconia.state import Options
 from game.engine.contract import IllegalMove, Seat
+from game.mistakes import cut
 from game.product import DATA
 from game.yaml_reader import YamlReader
 from scenes.balconia.tutorial.step import Start, Step
@@ -94,7 +95,7 @@ def _start(reader: YamlReader, node: yaml.Node, where: str) -> Start | None:
     try:
         start.match()
     except (ValueError, IllegalMove) as error:
-        reader.wrong(parts["moves"], f"the moves of {where} cannot be played: {error}")
+        reader.wrong(parts.get("moves", node), f"the moves of {where} cannot be played: {error}")
         return None
     return start
 
@@ -106,8 +107,8 @@ def _step(
     parts = reader.fields(node, f"a step of chapter {chapter}", ("id", "scene", "say"), optional)
     texts = {name: reader.text(parts[name], f"{name} of a step") for name in ("id", "say", "ask") if name in parts}
     name = texts.get("id") or ""
-    where = f"step {name!r}"
-    if name in found.ids:
+    where = f"step {cut(name)!r}"
+    if "id" in parts and name in found.ids:
         reader.wrong(parts["id"], f"{where} is there twice, expected an id of its own")
     found.ids.add(name)
     own = _start(reader, parts["record"], where) if "record" in parts else start
@@ -147,7 +148,7 @@ def _targets(reader: YamlReader, node: yaml.Node, what: str) -> tuple[str, ...]:
     for item in reader.items(node, what):
         name = reader.text(item, what) or ""
         if not any(fnmatchcase(known, name) for known in (*TARGETS, *AREAS)):
-            reader.wrong(item, f"{what} is {name!r}, expected a target such as confirm, face-* or cell-a1")
+            reader.wrong(item, f"{what} is {cut(name)!r}, expected a target such as confirm, face-* or cell-a1")
         names.append(name)
     return tuple(names)
 

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pygame
 
 from game.balconia.building import CELLS, SEATS, Cell, free_cells
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES, FaceId
 from game.balconia.events import Placed
 from game.balconia.scoring import score
 from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.balconia.placement.scene import Placement
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Player, Session
@@ -97,9 +99,7 @@ class LessonTable(TableScreen):
         self._look_at(step.seat)
         if step.turned:
             self.side = turned(self.side, step.turned)
-            self.score = score(
-                self.studio.catalogue, self.side, turned(self.session.view(_across(step)).side, step.turned)
-            )
+            self.score = score(load_catalogue(), self.side, turned(self.session.view(_across(step)).side, step.turned))
 
     def shows(self, name: str) -> bool:
         """One walks round the house when asked to."""
@@ -136,7 +136,7 @@ class LessonTable(TableScreen):
         box = self.rect("face")
         rim = max(4, box.width // 50)
         surface.blit(card(box.size, INK, CREAM, radius=rim * 2), box)
-        surface.blit(self.studio.faces.picture(face, box.width - 2 * rim), (box.x + rim, box.y + rim))
+        surface.blit(faces().picture(face, box.width - 2 * rim), (box.x + rim, box.y + rim))
 
     def _paint_hint(self, surface: pygame.Surface) -> None:
         box = self.rect("hint")

@@ -3,6 +3,7 @@
 import pygame
 
 from game.balconia.building import Cell, other
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony
 from game.balconia.facts import facts
 from game.balconia.scoring import Line, score
@@ -40,7 +41,7 @@ class LessonScoring(LessonTable):
         """A new place, nothing guessed and nothing told."""
         super().show(step)
         across = turned(self.session.view(other(step.seat)).side, step.turned)
-        self.score = score(self.studio.catalogue, self.side, across)
+        self.score = score(load_catalogue(), self.side, across)
         self.numbers = {line.cell: number for number, line in enumerate(self.score.lines, start=1)}
         self.guessed: int | None = None
         self.told = False
@@ -86,7 +87,7 @@ class LessonScoring(LessonTable):
 
     def receipt(self) -> str:
         """What was found and what it gives: the facts and points of the example table."""
-        found = facts(self.studio.catalogue, self.side, self.line, self.called)
+        found = facts(load_catalogue(), self.side, self.line, self.called)
         return _("{found} {points}.").format(found=found, points=points(self.line.points))
 
     def called(self, cell: Cell) -> str:
@@ -130,7 +131,7 @@ class LessonScoring(LessonTable):
         return _("{title}. {text}").format(title=title, text=text)
 
     def _place_words(self) -> tuple[str, str]:
-        face, number = self.studio.catalogue.faces[self.line.face], self.numbers[self.line.cell]
+        face, number = load_catalogue().faces[self.line.face], self.numbers[self.line.cell]
         title = _("No {number}: the door").format(number=number)
         if isinstance(face, Balcony):
             title = _("No {number}: {pieces}").format(number=number, pieces=shown(face))

@@ -10,6 +10,7 @@ from game.balconia.cards import BLOCKS, FACES, FaceId
 from game.balconia.state import Options
 from game.language import _, marked, pgettext
 from scenes.balconia.render.building import Building, Side
+from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.variants.words import sentences, summary
 from scenes.kit.choice import draw_choice
@@ -45,7 +46,7 @@ class Variants(Menu):
     def arranged(self) -> None:
         """Make the little buildings."""
         boxes = {card: self.fitted.box(f"{card}-picture") for card in CARDS}
-        self.buildings = {card: Building(self.studio.faces, TURQUOISE, box) for card, box in boxes.items()}
+        self.buildings = {card: Building(faces(), TURQUOISE, box) for card, box in boxes.items()}
 
     def rect(self, name: str) -> pygame.Rect:
         """A door is clicked in the picture itself: its cell of the ground floor."""

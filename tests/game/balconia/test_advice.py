@@ -1,17 +1,26 @@
 """Reasons for a move are counted, not guessed: they agree with what the rules score before and after it."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
 from game.balconia.advice import across, reason
 from game.balconia.building import SEATS, other
-from game.balconia.moves import Place, Select
+from game.balconia.match import BalconiaMatch
+from game.balconia.moves import Select
 from game.balconia.rules import balconia
+from game.balconia.scoring import Score
 from game.balconia.state import Options
-from tests.game.balconia.games import a_game
+from game.engine.contract import Seat
+from tests.game.balconia.games import a_game, going_on
 
 GAME = balconia()
+
+
+def standing(match: BalconiaMatch) -> Mapping[Seat, Score]:
+    """Both receipts as if the game ended now."""
+    return GAME.standing(match._states[-1]).scores
 
 
 @pytest.mark.parametrize("moves", [0, 5, 12, 28])
@@ -26,12 +35,10 @@ def test_a_placement_says_what_the_rival_gets_of_it(moves: int) -> None:
     match = a_game(moves)
     seat = match.to_move
     assert seat is not None
-    before = GAME.standing(match._states[-1]).scores[other(seat)].total
+    before = standing(match)[other(seat)].total
     for move in match.view(seat).legal:
         words = reason(GAME.catalogue, match.view(seat), move, "Rose")
-        match.play(move)
-        change = GAME.standing(match._states[-1]).scores[other(seat)].total - before
-        match.undo()
+        change = standing(going_on(match, move))[other(seat)].total - before
         if change == 0:
             assert words.endswith("leaves Rose without a point.")
         else:
@@ -42,15 +49,13 @@ def test_the_own_points_of_a_placement_are_named_by_what_counts() -> None:
     match = a_game(17)
     seat = match.to_move
     assert seat is not None
-    before = GAME.standing(match._states[-1]).scores[seat].total
+    before = standing(match)[seat].total
     seen = 0
     for move in match.view(seat).legal:
         parts = [int(found) for found in re.findall(r"[+-]\d+", reason(GAME.catalogue, match.view(seat), move, "Rose"))]
-        match.play(move)
         if len(parts) < 3:
-            assert sum(parts) == GAME.standing(match._states[-1]).scores[seat].total - before
+            assert sum(parts) == standing(going_on(match, move))[seat].total - before
             seen += 1
-        match.undo()
     assert seen > 3
 
 
@@ -59,15 +64,10 @@ def test_a_turn_of_the_disc_says_what_it_leaves_the_rival(moves: int) -> None:
     match = a_game(moves)
     seat = match.to_move
     assert seat is not None
-    view, start = match.view(seat), GAME.standing(match._states[-1]).scores[other(seat)].total
+    view, start = match.view(seat), standing(match)[other(seat)].total
     for turned in range(4):
         words = reason(GAME.catalogue, view, Select(turned), "Rose")
-        match.play(Select(turned))
-        most = 0
-        for answer in match.view(other(seat)).legal:
-            assert isinstance(answer, Place)
-            match.play(answer)
-            most = max(most, GAME.standing(match._states[-1]).scores[other(seat)].total - start)
-            match.undo()
-        match.undo()
+        stood = going_on(match, Select(turned))
+        answers = [going_on(stood, answer) for answer in stood.view(other(seat)).legal]
+        most = max(0, *(standing(after)[other(seat)].total - start for after in answers))
         assert (f"at most {most} point" if most else "nothing") in words

@@ -3,12 +3,12 @@
 import pytest
 
 from game.balconia.analysis import judge, positions, weigh
-from game.balconia.building import SEATS, TURQUOISE
+from game.balconia.building import TURQUOISE, other
 from game.balconia.moves import Place
 from game.balconia.rules import balconia
 from game.balconia.state import Options
 from game.balconia.view import halves
-from tests.game.balconia.games import a_game
+from tests.game.balconia.games import a_game, going_on
 
 GAME = balconia()
 
@@ -17,7 +17,9 @@ GAME = balconia()
 def test_the_positions_of_a_game_go_from_an_empty_building_to_its_outcome(options: Options) -> None:
     match = a_game(2 * options.tokens, options)
     found = positions(match)
-    assert [position.move for position in found] == [*match.moves, None]
+    table = [GAME.seen_from(each.mover, each.move) for each in found if each.mover and each.move]
+    assert tuple(table) == match.moves
+    assert [each.move is None for each in found] == [False] * len(match.moves) + [True]
     assert found[0].mover == TURQUOISE
     assert found[-1].mover is None
     assert match.outcome is not None
@@ -49,10 +51,8 @@ def test_a_placement_is_worth_the_margin_that_stands_after_it() -> None:
     seat = match.to_move
     assert seat is not None
     for move, worth in weigh(GAME, "neighbour", match.view(seat)).items():
-        match.play(move)
-        own, theirs = (positions(match)[-1].scores[each].total for each in (seat, SEATS[seat == TURQUOISE]))
-        assert worth == own - theirs
-        match.undo()
+        scores = positions(going_on(match, move))[-1].scores
+        assert worth == scores[seat].total - scores[other(seat)].total
 
 
 def test_a_turn_of_the_disc_is_worth_what_the_placers_best_answer_leaves() -> None:
@@ -60,11 +60,10 @@ def test_a_turn_of_the_disc_is_worth_what_the_placers_best_answer_leaves() -> No
     assert match.to_move is not None
     turns = weigh(GAME, "neighbour", match.view(match.to_move))
     for move, worth in turns.items():
-        match.play(move)
-        answers = weigh(GAME, "neighbour", match.view(match.to_move))
+        stood = going_on(match, move)
+        answers = weigh(GAME, "neighbour", stood.view(stood.to_move))
         assert worth == -max(answers.values())
         assert {answer.face for answer in answers if isinstance(answer, Place)} == set(halves(move.turned)[1])  # type: ignore[union-attr]
-        match.undo()
 
 
 def test_the_architect_weighs_every_legal_move() -> None:

@@ -6,6 +6,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.balconia.box import FULL
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
@@ -18,7 +19,6 @@ from game.balconia.search.player import number, packed, position_of
 from game.balconia.search.self_play import face_points
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
-from tests.game.games import FULL
 
 GAME: Balconia = balconia()
 CARDS = packed(GAME.catalogue)

@@ -24,8 +24,8 @@ def margin(stronger: str, weaker: str, games: int) -> int:
     ahead = 0
     for seed in range(games):
         for seat in SEATS:
-            bots = {seat: BOTS[stronger](GAME), other(seat): BOTS[weaker](GAME)}
-            outcome = play(Options(), 700 + seed, bots).outcome
+            bots = [BOTS[stronger if each == seat else weaker](GAME) for each in SEATS]
+            outcome = play(GAME, Options(), 700 + seed, bots, bot_seed=seed).outcome
             assert outcome is not None
             ahead += outcome.scores[seat].total - outcome.scores[other(seat)].total
     return ahead
@@ -61,12 +61,12 @@ def test_without_numba_the_search_plays_the_same_move() -> None:
         "from game.engine.chance import Chance; from tests.game.balconia.test_levels import after\n"
         "from game.balconia.compiled import COMPILED; assert not COMPILED\n"
         f"view = balconia().observe(after(21), {view.seat!r})\n"
-        "print(BOTS['concierge'](balconia()).choose(view, Chance(1)))"
+        "print(BOTS['concierge'](balconia()).choose(view, (), Chance(1)))"
     )
     command = [sys.executable, "-W", "error", "-c", code]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
-    assert done.stdout.strip() == str(BOTS["concierge"](GAME).choose(view, Chance(1)))
+    assert done.stdout.strip() == str(BOTS["concierge"](GAME).choose(view, (), Chance(1)))
 
 
 def test_memory_is_a_share_of_the_blocks_and_stays_the_same_while_they_stand() -> None:
@@ -84,7 +84,7 @@ def test_pondering_does_not_change_the_move() -> None:
     bot.ponder(GAME.observe(state, seat))
     stood, _ = GAME.apply(state, GAME.read_move("select 2"))
     view = GAME.observe(stood, seat)
-    assert bot.choose(view, Chance(1)) == architect(GAME).choose(view, Chance(2))
+    assert bot.choose(view, (), Chance(1)) == architect(GAME).choose(view, (), Chance(2))
 
 
 def test_every_bot_has_its_name_on_the_list() -> None:

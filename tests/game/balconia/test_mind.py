@@ -9,6 +9,7 @@ import pytest
 
 from game.balconia.analysis import Verdict, positions
 from game.balconia.bots import BOTS
+from game.balconia.building import TURQUOISE
 from game.balconia.match import BalconiaMatch
 from game.balconia.mind import HereAndNow, InProcess, Mind
 from game.balconia.rules import balconia
@@ -41,18 +42,18 @@ def two_turns() -> BalconiaMatch:
 
 
 def test_the_answer_here_is_the_bots_own_and_comes_once() -> None:
-    mind, view = HereAndNow(), a_game(3).view(a_game(3).to_move or balconia().seats[0])
+    mind, view = HereAndNow(), a_game(3).view(a_game(3).to_move)
     assert mind.poll() is None
-    mind.ask("greedy", view, 5)
+    mind.ask("greedy", view, (), 5)
     assert mind.busy
-    assert mind.poll() == BOTS["greedy"](balconia()).choose(view, Chance(5))
+    assert mind.poll() == BOTS["greedy"](balconia()).choose(view, (), Chance(5))
     assert not mind.busy
     assert mind.poll() is None
 
 
 def test_a_closed_mind_forgets_its_question() -> None:
     mind = HereAndNow()
-    mind.ask("random", a_game(0).view(balconia().seats[0]), 1)
+    mind.ask("random", a_game(0).view(TURQUOISE), (), 1)
     mind.close()
     assert mind.poll() is None
 

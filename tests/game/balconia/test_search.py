@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from game.balconia.building import other
+from game.balconia.building import ROSE, TURQUOISE, other
 from game.balconia.levels import architect
 from game.balconia.moves import Place, Select
 from game.balconia.rules import Balconia, balconia
@@ -43,7 +43,7 @@ def test_the_last_selection_leaves_the_placer_the_poorest_best_answer() -> None:
     state = after(26)
     worth = worth_of_answers(GAME.catalogue, state, 0)
     left = {turned: max(worth[face].max() for face in halves(turned)[1]) for turned in range(4)}
-    chosen = architect(GAME).choose(GAME.observe(state, state.selector), Chance(1))
+    chosen = architect(GAME).choose(GAME.observe(state, state.selector), (), Chance(1))
     assert isinstance(chosen, Select)
     assert left[chosen.turned] == min(left.values()) == left[int(best_turn(worth))]
 
@@ -88,7 +88,7 @@ def test_weights_that_hope_for_nothing_see_the_points_now() -> None:
     scores = GAME.standing(state).scores
     balconies = {seat: score.total - score.doors for seat, score in scores.items()}
     doors = {seat: score.doors for seat, score in scores.items()}
-    expected = balconies[GAME.seats[0]] - balconies[GAME.seats[1]] + doors[GAME.seats[0]] - doors[GAME.seats[1]]
+    expected = balconies[TURQUOISE] - balconies[ROSE] + doors[TURQUOISE] - doors[ROSE]
     assert value(CARDS, values, position, np.empty(FEATURES)) == pytest.approx(expected, abs=4)
 
 

@@ -129,7 +129,7 @@ def test_nonsense_and_nothing_to_take_back_get_a_translated_sentence(silence: Si
     for nonsense in ("place 3 99", "7 7 7"):
         with pytest.raises(ValueError, match=f"^[^a-z]*({nonsense}|99)[^a-z]*$"):
             balconia().read_move(nonsense)
-    for impossible in (a_game(0).undo, a_game(0).redo):
+    for impossible in (a_game(0).undo, a_game(2).undo):
         with pytest.raises(IllegalMove) as refused:
             impossible()
         assert untranslated(str(refused.value)) == ""

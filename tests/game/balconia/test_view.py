@@ -5,6 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.balconia.box import FULL
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.cards import FaceId
 from game.balconia.moves import Place
@@ -12,7 +13,6 @@ from game.balconia.rules import Balconia, balconia
 from game.balconia.state import Options, Standing, State
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from tests.game.games import FULL
 
 GAME: Balconia = balconia()
 
@@ -68,7 +68,8 @@ def test_blc10_legal_placements_use_the_own_half_and_cells_empty_in_the_view(sta
         for move in view.legal:
             if isinstance(move, Place):
                 assert move.face in view.own_half
-                assert view.side[mirrored(move.cell, seat)] is None
+                assert view.side[move.cell] is None
+                assert GAME.seen_from(seat, move) in GAME.legal(state)
 
 
 @given(states())
@@ -81,8 +82,8 @@ def test_blc05_the_unseen_blocks_are_those_face_down_or_in_the_box(state: State)
 def test_blc12_imagining_with_memory_knows_the_backs_and_without_it_guesses_them(state: State, seed: int) -> None:
     for seat in SEATS:
         view = GAME.observe(state, seat)
-        assert GAME.imagine(view, Chance(seed)).building == state.building
-        guessed = GAME.imagine(view, Chance(seed), remembered=())
+        assert GAME.imagine(view, (), Chance(seed)).building == state.building
+        guessed = GAME.imagine(view, (), Chance(seed), remembered=())
         assert GAME.observe(guessed, seat) == view
 
 
@@ -91,4 +92,4 @@ def test_blc12_a_bot_that_remembers_nothing_imagines_another_far_side() -> None:
     while moves := GAME.legal(state):
         state, _ = GAME.apply(state, chance.choice(moves))
     view = GAME.observe(state, TURQUOISE)
-    assert GAME.imagine(view, Chance(1), remembered=()).building != state.building
+    assert GAME.imagine(view, (), Chance(1), remembered=()).building != state.building

@@ -1,4 +1,4 @@
-"""A match plays, takes back, plays again and writes itself down."""
+"""A match plays, takes back where nothing new was seen, and writes itself down."""
 
 import pytest
 
@@ -20,14 +20,21 @@ def test_playing_returns_events_and_passes_the_turn(match: BalconiaMatch) -> Non
     assert match.to_move == ROSE
 
 
-def test_a_new_move_forgets_what_was_taken_back(match: BalconiaMatch) -> None:
+def test_a_move_that_was_taken_back_is_forgotten(match: BalconiaMatch) -> None:
     match.play(Select(1))
     assert match.undo() == Select(1)
-    assert match.can_redo
     match.play(Select(2))
-    assert not match.can_redo
-    with pytest.raises(IllegalMove, match="no move to play again"):
-        match.redo()
+    assert match.moves == (Select(2),)
+    assert len(match.heard(ROSE)) == 1
+
+
+def test_a_move_that_showed_something_new_stays(match: BalconiaMatch) -> None:
+    match.play(Select(1))
+    match.play(match.game.legal(match._states[-1])[0])
+    assert not match.can_undo
+    with pytest.raises(IllegalMove, match="something new was seen"):
+        match.undo()
+    assert len(match.moves) == 2
 
 
 def test_there_is_nothing_to_take_back_at_the_start(match: BalconiaMatch) -> None:

@@ -48,7 +48,11 @@ def test_a_record_with_wrong_options_is_refused(record: Record, options: dict[st
 
 @pytest.mark.parametrize(
     ("move", "words"),
-    [("selct 1", "move 2 .* is no move"), ("select 2", "move 2 .* is not allowed"), ("place 3 f9", "is no cell")],
+    [
+        ("selct 1", "move 2 .* is no move"),
+        ("select 2", "move 2 .* already stands"),
+        ("place 3 f9", "is no cell"),
+    ],
 )
 def test_a_record_with_a_wrong_move_is_refused_with_its_number(record: Record, move: str, words: str) -> None:
     with pytest.raises(RecordError, match=words):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.building import SEATS, TURQUOISE, cell_name
+from game.balconia.card_file import load_catalogue
 from game.balconia.example import example_match
 from game.balconia.words import sentence
 from scenes.balconia.placement.scene import Placement
@@ -30,7 +31,7 @@ def test_every_cell_of_both_score_pads_tells_its_receipt(tmp_path: Path) -> None
         for line in scene.outcome.scores[seat].lines:
             evening.hover(f"pad-{seat}-{cell_name(line.cell)}")
             _, text = scene.words()
-            assert text.startswith(sentence(evening.studio.catalogue.faces[line.face]))
+            assert text.startswith(sentence(load_catalogue().faces[line.face]))
 
 
 def test_a_cell_of_a_pad_can_have_the_focus_too(tmp_path: Path) -> None:
@@ -76,7 +77,7 @@ def test_faces_on_the_disc_and_in_the_building_explain_themselves(tmp_path: Path
     for index in range(4):
         _look(evening, f"face-{index}", how)
         face = disc.block.face(disc.looked_at_face() or 0)
-        assert disc.face_words(face)[1] == sentence(evening.studio.catalogue.faces[face])
+        assert disc.face_words(face)[1] == sentence(load_catalogue().faces[face])
     cells = [name for name in evening.names() if name.startswith("cell-")]
     for name in cells:
         _look(evening, name, how)
@@ -93,7 +94,7 @@ def test_placing_explains_the_own_faces_and_those_of_the_other_half(tmp_path: Pa
     for index in range(4):
         evening.hover(f"face-{index}")
         text = scene.words()[1]
-        assert text == sentence(evening.studio.catalogue.faces[scene.block.face(index)])
+        assert text == sentence(load_catalogue().faces[scene.block.face(index)])
 
 
 def test_everything_at_the_table_can_be_spoken_in_words(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.balconia.building import ROSE, TURQUOISE, mirrored
+from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.moves import Place, Select
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
@@ -52,7 +52,7 @@ def test_the_hint_for_a_place_marks_a_legal_face_and_cell_on_the_own_side(tmp_pa
     move = scene.hint.move
     assert isinstance(move, Place)
     assert move in scene.view.legal
-    assert scene.hint.cell == mirrored(move.cell, scene.seat)
+    assert scene.hint.cell == move.cell
     assert "Ada" in (scene.hint.words() or ("", ""))[1]
     assert evening.picture() != before
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE, mirrored, other
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.moves import Place
 from game.balconia.scoring import score
@@ -38,11 +39,10 @@ def test_the_placer_reads_which_block_came_to_their_side_and_what_it_gave(tmp_pa
 @pytest.mark.parametrize("moves", range(3, 28, 2))
 def test_the_points_told_are_those_of_the_own_receipt(tmp_path: Path, moves: int) -> None:
     _, scene = placing(tmp_path, moves)
-    cell = newest(scene.session)
+    cell = newest(scene.session, scene.seat)
     assert cell is not None
-    place = mirrored(cell, scene.seat)
-    without = (*scene.view.side[:place], None, *scene.view.side[place + 1 :])
-    change = scene.score.total - score(scene.studio.catalogue, without).total
+    without = (*scene.view.side[:cell], None, *scene.view.side[cell + 1 :])
+    change = scene.score.total - score(load_catalogue(), without).total
     expected = f"{change:+d} for you, now {scene.score.total}." if change else f"still {scene.score.total}."
     assert scene.status()[1].endswith(expected)
 
@@ -73,7 +73,7 @@ def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_
 
 def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:
     _, scene = placing(tmp_path, moves=1)
-    assert newest(scene.session) is None
+    assert newest(scene.session, scene.seat) is None
     assert scene.status()[1] == "Click a cell, or take the other face."
 
 
@@ -82,9 +82,9 @@ def test_the_newest_block_is_marked_for_the_one_who_looked_away_alone(tmp_path: 
     with_flag = _building(evening)
     move = scene.session.match.moves[-2]
     assert isinstance(move, Place)
-    assert newest(scene.session) == move.cell
+    assert newest(scene.session, scene.seat) == mirrored(move.cell, scene.seat)
     scene.session.looking = other(scene.seat)
-    assert newest(scene.session) is None
+    assert newest(scene.session, scene.seat) is None
     scene.hovered = "pause"
     assert _building(evening) != with_flag
 
@@ -94,7 +94,7 @@ def test_who_placed_a_block_is_told_nothing_new_when_selecting_next(tmp_path: Pa
     evening.sit_down(played(6))
     play_turn(evening)
     assert evening.top.name == "disc"
-    assert newest(evening.top.session) is None  # type: ignore[attr-defined]
+    assert newest(evening.top.session, evening.top.seat) is None  # type: ignore[attr-defined]
 
 
 def test_continue_tells_the_news_once_more(tmp_path: Path) -> None:
@@ -150,10 +150,11 @@ def test_the_news_never_name_what_stands_on_the_back(tmp_path: Path) -> None:
                 continue
             evening = Evening(make_studio(tmp_path / f"{seat}-{moves}"))
             evening.sit_down(match)
-            scene, cell = on_top(evening), newest(on_top(evening).session)
+            scene = on_top(evening)
+            cell = newest(scene.session, seat)
             assert cell is not None
-            balconies = scene.studio.catalogue.balconies
-            face = scene.view.side[mirrored(cell, seat)]
+            balconies = load_catalogue().balconies
+            face = scene.view.side[cell]
             assert face is not None
             assert shown(balconies[face]) in scene.status()[1]
             assert shown(balconies[face.opposite]) not in scene.status()[1]

@@ -6,6 +6,7 @@ import pytest
 
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.card_file import load_catalogue
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.balconia.flow import following
@@ -164,5 +165,5 @@ def test_blc07_the_dealing_shows_a_turquoise_door_to_turquoise_for_each_entrance
     options = Options(full_building=full)  # type: ignore[arg-type]
     dealing = a_dealing_of(studio, new_match(options, 4))
     assert len(dealing.doors) == len(options.door_cells)
-    assert {studio.catalogue.doors[door].colour for door in dealing.doors} == {"turquoise"}
-    assert {studio.catalogue.doors[door.opposite].colour for door in dealing.doors} == {"rose"}
+    assert {load_catalogue().doors[door].colour for door in dealing.doors} == {"turquoise"}
+    assert {load_catalogue().doors[door.opposite].colour for door in dealing.doors} == {"rose"}

@@ -32,7 +32,7 @@ def test_every_text_is_listed_for_the_translators_as_it_is_said() -> None:
         ("scene: disc", "scene: disk", "expected one of disc, placement, table, scoring (did you mean 'disc'?)"),
         ("do: [cell-a3]", "do: [cel-a3]", "is 'cel-a3', expected a target such as confirm, face-* or cell-a1"),
         ("cell: a4", "cell: a9", "'a9' is no cell, expected a1 to e5"),
-        ("place 2 a1", "place 2 c1", "cannot be played: 'place 2 c1' is not allowed"),
+        ("place 2 a1", "place 2 c1", "cannot be played: A block stands there already"),
         ("id: spin", "id: token", "step 'token' is there twice"),
         ("record: {seed: 109}", "record: exemple", "expected one of example (did you mean 'example'?)"),
         ("ask: Next moves you in.", "aks: Next", "did you mean 'ask'?"),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.balconia.card_file import load_catalogue
 from game.balconia.words import NOUNS, points
 from scenes.balconia.tutorial.scoring import LessonScoring
 from scenes.kit.actions import Pointer
@@ -100,7 +101,7 @@ def test_each_kind_of_door_is_explained_with_its_numbers(tmp_path: Path) -> None
         evening.click("next")
         assert isinstance(scene.inner, LessonScoring)
         line, told = scene.inner.line, scene.inner.receipt()
-        assert evening.studio.catalogue.doors[line.face].verb == verb
+        assert load_catalogue().doors[line.face].verb == verb
         for tally in line.tallies:
             assert f"{NOUNS[tally.what].of(tally.own)}" in told
             assert tally.other is None or f"against {tally.other}" in told

@@ -3,13 +3,15 @@
 import os
 import signal
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from game.balconia.building import ROSE, TURQUOISE, mirrored
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.events import Event, Placed, Stood
 from game.balconia.mind import HereAndNow, InProcess
-from game.balconia.moves import Move, Place, Select
+from game.balconia.moves import Move
 from game.balconia.view import View
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.session import Player
@@ -30,8 +32,8 @@ class SlowMind(HereAndNow):
         self.asked: list[str] = []
         self.pondered: list[View] = []
 
-    def ask(self, bot: str, view: View, seed: int) -> None:
-        super().ask(bot, view, seed)
+    def ask(self, bot: str, view: View, heard: Sequence[Event], seed: int) -> None:
+        super().ask(bot, view, heard, seed)
         self.asked.append(f"{bot} {seed}")
         self.left = self.frames
         if self.forgets and len(self.asked) == 1:
@@ -55,7 +57,7 @@ def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
     evening.studio.mind = SlowMind(frames=20)
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(10)
-    assert watching(evening).move is None
+    assert watching(evening).done is None
     assert "thinking" in watching(evening)._todo()
     assert evening.picture()
     evening.wait(60)
@@ -75,20 +77,20 @@ def test_the_block_is_turned_to_and_fro_before_it_stands(tmp_path: Path) -> None
     evening = Evening(make_studio(tmp_path, still=False))
     evening.sit_down(played(10), AGAINST_BOT)
     scene, yaws = watching(evening), set()
-    while scene.move is None:
+    while scene.done is None:
         evening.wait(1)
         yaws.add(round(scene.block.goal) % 360)
     assert len(yaws) >= 2
-    assert isinstance(scene.move, Select)
+    assert isinstance(scene.done, Stood)
 
 
 def test_the_block_hesitates_over_its_cell_before_it_goes_in(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path, still=False))
     evening.sit_down(played(9), AGAINST_BOT)
     scene = watching(evening)
-    while scene.move is None:
+    while scene.done is None:
         evening.wait(1)
-    assert isinstance(scene.move, Place)
+    assert isinstance(scene.done, Placed)
     while scene.stage.share("fly") < 1:
         evening.wait(1)
     assert scene.stage.share("land", before=-1) == -1
@@ -114,16 +116,16 @@ def test_where_nothing_moves_the_block_that_a_bot_placed_is_marked(tmp_path: Pat
     evening.wait(9)
     scene = evening.top
     assert isinstance(scene, Placement)
-    cell = newest(scene.session)
+    cell = newest(scene.session, TURQUOISE)
     assert cell is not None
-    assert scene.side[mirrored(cell, TURQUOISE)] is not None
+    assert scene.side[cell] is not None
 
 
 def test_a_block_that_the_person_at_the_screen_placed_is_not_marked(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path))
     evening.sit_down(played(12), AGAINST_BOT)
     assert evening.top.name == "disc"
-    assert newest(evening.top.session) is None  # type: ignore[attr-defined]
+    assert newest(evening.top.session, TURQUOISE) is None  # type: ignore[attr-defined]
 
 
 def test_the_bot_thinks_ahead_while_a_person_selects(tmp_path: Path) -> None:

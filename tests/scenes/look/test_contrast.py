@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.balconia.building import SEATS
+from scenes.balconia.liveries import LIVERIES
 from scenes.kit.choice import ROW_FILLS, draw_field
 from scenes.kit.stack import Become
 from scenes.look import ui
@@ -129,17 +130,17 @@ def test_letters_that_stand_in_no_box_stand_out_too(strong: bool, least: float) 
     draw_field(picture, pygame.Rect(0, 0, 400, 80), "", "Turquoise", "plain", caret=False, size=40)
     assert darkest(picture, pygame.Rect(30, 20, 340, 40)) >= least
     picture.fill(ui.PAPER)
-    draw_scores(picture, pygame.Rect(0, 0, 400, 200), [10, 20], 15.0, 24)
+    draw_scores(picture, pygame.Rect(0, 0, 400, 200), [10, 20], 15.0, LIVERIES[SEATS[0]], 24)
     assert darkest(picture, pygame.Rect(0, 0, 36, 200)) >= least
 
 
 def test_letters_are_black_or_white_in_strong_contrast_and_grounds_never_between() -> None:
     wear(Appearance(contrast=True))
-    letters = (ui.INK, ui.GREY, ui.CREAM, *ui.SEAT_DARK.values())
+    letters = (ui.INK, ui.GREY, ui.CREAM, *(livery.dark for livery in LIVERIES.values()))
     assert {ink(colour) for colour in letters} == {BLACK, WHITE}
     fills = (*ui.FILLS.values(), *ROW_FILLS.values(), ui.PAPER, ui.CREAM, ui.YELLOW, ui.ORANGE)
     assert all(ratio(BLACK, ground(fill)) >= STRONG for fill in fills)
-    assert all(ratio(WHITE, ground(ui.SEAT_BANDS[seat])) >= STRONG for seat in SEATS)
+    assert all(ratio(WHITE, livery.deep) >= STRONG for livery in LIVERIES.values())
 
 
 @pytest.mark.parametrize("fill", [BLACK, WHITE, ui.ORANGE, ui.YELLOW, ui.CREAM, ui.INK])

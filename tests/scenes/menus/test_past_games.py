@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.card_file import load_catalogue
 from game.balconia.state import Options
 from scenes.balconia.variants.words import in_short
 from scenes.keep.archive import past_files, read_past
@@ -82,7 +83,7 @@ def test_a_damaged_file_is_named_and_the_others_open(tmp_path: Path, damage: byt
 def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     other, unfinished = keep(studio, 5), keep(studio, 4, moves=6)
-    other.write_bytes(other.read_bytes().replace(studio.catalogue.hash.encode(), b"other"))
+    other.write_bytes(other.read_bytes().replace(load_catalogue().hash.encode(), b"other"))
     games = {game.path: game for game in PastGames(studio).games}
     assert "other card data" in games[other].why
     assert games[other].names

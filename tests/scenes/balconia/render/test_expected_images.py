@@ -1,6 +1,6 @@
 """A handful of pictures compared with what they looked like before, pixel by pixel, with a tolerance.
 
-After a change that is meant to be seen: BALCONIA_REDRAW=1 python -m pytest tests/scenes/balconia/render/test_expected_images.py
+After a change that is meant to be seen: `BALCONIA_REDRAW=1 make test`.
 """
 
 import os

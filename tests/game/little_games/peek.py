@@ -1,0 +1,200 @@
+"""Peek, with secrets: a row of cards, some face up; look at a hidden one, which only you then know, or take any."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from game.engine.chance import Chance
+from game.engine.contract import IllegalMove, Seat
+from tests.game.little_games.common import Ranking, numbered, ranked
+
+SEATS = numbered(3)
+CARDS = 9
+FACE_UP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """No variants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look at a hidden card and put it back."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"look {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a card, for all to see."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"take {self.place}"
+
+
+Move = Look | Take
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked:
+    """Somebody looked at a card; its value is None for those who did not."""
+
+    seat: Seat
+    place: int
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Somebody took a card, which lay face up before or did not."""
+
+    seat: Seat
+    place: int
+    value: int
+    was_open: bool
+
+
+Event = Peeked | Taken
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What everybody sees of the cards: who took which, and who has looked at which."""
+
+    taken: tuple[Seat | None, ...]
+    peeks: frozenset[tuple[Seat, int]]
+    turn: int
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Round the table until every card is taken."""
+        return SEATS[self.turn % len(SEATS)] if None in self.taken else None
+
+    def knows(self, seat: Seat | None, place: int) -> bool:
+        """Whether a seat has seen this card, None for what everybody has."""
+        is_open = place < FACE_UP or self.taken[place] is not None
+        return is_open or (seat is not None and (seat, place) in self.peeks)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The row, and the values of all cards."""
+
+    values: tuple[int, ...]
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The row, and the values that this seat has seen."""
+
+    seat: Seat | None
+    to_move: Seat | None
+    row: Row
+    values: tuple[int | None, ...]
+    legal: tuple[Move, ...]
+    lists_all: bool = True
+
+
+class Peek:
+    """The rules."""
+
+    name = "peek"
+    rules_version = 1
+    data_hash = ""
+    options_type = Options
+
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        """Three."""
+        return SEATS
+
+    def new(self, options: Options, seed: int) -> State:
+        """Shuffle the cards; the first ones lie face up."""
+        return State(Chance(seed).shuffled(range(1, CARDS + 1)), Row((None,) * CARDS, frozenset(), 0))
+
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """Look at any card not known yet, or take any."""
+        every: tuple[Move, ...] = (*map(Look, range(CARDS)), *map(Take, range(CARDS)))
+        return tuple(move for move in every if self.refusal(state, move) is None)
+
+    def lists_all(self, state: State) -> bool:
+        """Always."""
+        return True
+
+    def refusal(self, state: State, move: Move) -> str | None:
+        """Only cards that lie there, and looking only at what one does not know."""
+        row = state.row
+        if row.to_move is None:
+            return "The game is over."
+        if not 0 <= move.place < CARDS or row.taken[move.place] is not None:
+            return "No card lies there."
+        known = isinstance(move, Look) and row.knows(row.to_move, move.place)
+        return "You know this card already." if known else None
+
+    def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """Look, or take."""
+        if why := self.refusal(state, move):
+            raise IllegalMove(why)
+        row, place, value, seat = state.row, move.place, state.values[move.place], state.row.to_move
+        assert seat is not None
+        match move:
+            case Look():
+                row = replace(row, peeks=row.peeks | {(seat, place)}, turn=row.turn + 1)
+                return State(state.values, row), (Peeked(seat, place, value),)
+            case Take():
+                event = Taken(seat, place, value, row.knows(None, place))
+                row = replace(row, taken=(*row.taken[:place], seat, *row.taken[place + 1 :]), turn=row.turn + 1)
+                return State(state.values, row), (event,)
+            case _:
+                assert_never(move)
+
+    def may_undo(self, events: Sequence[Event]) -> bool:
+        """Only where a card was taken that lay open: everything else has shown somebody something."""
+        return all(isinstance(event, Taken) and event.was_open for event in events)
+
+    def to_move(self, state: State) -> Seat | None:
+        """Whose turn it is."""
+        return state.row.to_move
+
+    def observe(self, state: State, seat: Seat | None) -> View:
+        """The row, with the values that this seat knows."""
+        row = state.row
+        values = tuple(value if row.knows(seat, place) else None for place, value in enumerate(state.values))
+        mine = seat is not None and seat == row.to_move
+        return View(seat, row.to_move, row, values, self.legal(state) if mine else ())
+
+    def heard(self, event: Event, seat: Seat | None) -> Event:
+        """That somebody looks is seen by all; what they see is theirs."""
+        return replace(event, value=None) if isinstance(event, Peeked) and event.seat != seat else event
+
+    def seen_from(self, seat: Seat, move: Move) -> Move:
+        """The row looks the same from everywhere."""
+        return move
+
+    def imagine(self, view: View, heard: Sequence[Event], rng: Chance) -> State:
+        """The cards that this seat has not seen, in any order."""
+        unseen = iter(rng.shuffled(value for value in range(1, CARDS + 1) if value not in view.values))
+        return State(tuple(next(unseen) if value is None else value for value in view.values), view.row)
+
+    def outcome(self, state: State) -> Ranking | None:
+        """Most points on the cards taken."""
+        if state.row.to_move is not None:
+            return None
+        owned = list(zip(state.row.taken, state.values, strict=True))
+        return ranked({seat: sum(value for owner, value in owned if owner == seat) for seat in SEATS})
+
+    def read_move(self, text: str) -> Move:
+        """`look 4` or `take 4`."""
+        match text.split():
+            case ["look", place] if place.isdecimal():
+                return Look(int(place))
+            case ["take", place] if place.isdecimal():
+                return Take(int(place))
+            case _:
+                raise ValueError(f"{text!r} is no move")

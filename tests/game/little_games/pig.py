@@ -1,0 +1,185 @@
+"""Pig, with dice after the set-up: roll as often as you dare, a one takes it all. Rolls to come are in the State."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from game.engine.chance import Chance
+from game.engine.contract import IllegalMove, Seat
+from tests.game.little_games.common import Ranking, numbered, ranked
+
+SEATS = numbered(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How many points win."""
+
+    goal: int = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Roll the die."""
+
+    def __str__(self) -> str:
+        return "roll"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep what was rolled, and pass the die."""
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+Move = Roll | Keep
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """The die fell."""
+
+    seat: Seat
+    pips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Points were made sure of."""
+
+    seat: Seat
+    points: int
+
+
+Event = Rolled | Kept
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies on the table for all to see."""
+
+    goal: int
+    points: tuple[int, ...]
+    pile: int
+    """Rolled in this turn and not yet kept."""
+    roller: int
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Whoever has the die, until somebody reaches the goal."""
+        return SEATS[self.roller] if max(self.points) < self.goal else None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table, and where the stream of rolls is: whoever saw that would know every roll to come."""
+
+    table: Table
+    word: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table; nothing of the stream."""
+
+    seat: Seat | None
+    to_move: Seat | None
+    table: Table
+    legal: tuple[Move, ...]
+    lists_all: bool = True
+
+
+class Pig:
+    """The rules."""
+
+    name = "pig"
+    rules_version = 1
+    data_hash = ""
+    options_type = Options
+
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        """Two."""
+        return SEATS
+
+    def new(self, options: Options, seed: int) -> State:
+        """Nobody has a point; the chance of the whole game goes into the state."""
+        return State(Table(options.goal, (0, 0), 0, 0), Chance(seed).word)
+
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """Roll; keep where there is something to keep."""
+        if state.table.to_move is None:
+            return ()
+        return (Roll(), Keep()) if state.table.pile else (Roll(),)
+
+    def lists_all(self, state: State) -> bool:
+        """Always."""
+        return True
+
+    def refusal(self, state: State, move: Move) -> str | None:
+        """Nothing after the end, and nothing kept that was not rolled."""
+        if state.table.to_move is None:
+            return "The game is over."
+        return "Roll first." if isinstance(move, Keep) and not state.table.pile else None
+
+    def apply(self, state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """Roll from the stream in the state, or keep."""
+        if why := self.refusal(state, move):
+            raise IllegalMove(why)
+        table, seat = state.table, SEATS[state.table.roller]
+        following = (table.roller + 1) % len(SEATS)
+        match move:
+            case Roll():
+                chance = Chance(state.word)
+                pips = 1 + chance.below(6)
+                after = replace(table, pile=table.pile + pips)
+                if pips == 1:
+                    after = replace(table, pile=0, roller=following)
+                return State(after, chance.word), (Rolled(seat, pips),)
+            case Keep():
+                points = tuple(old + table.pile * (place == table.roller) for place, old in enumerate(table.points))
+                after = replace(table, points=points, pile=0, roller=following)
+                return State(after, state.word), (Kept(seat, table.pile),)
+            case _:
+                assert_never(move)
+
+    def may_undo(self, events: Sequence[Event]) -> bool:
+        """A roll has been seen."""
+        return not any(isinstance(event, Rolled) for event in events)
+
+    def to_move(self, state: State) -> Seat | None:
+        """Whose turn it is."""
+        return state.table.to_move
+
+    def observe(self, state: State, seat: Seat | None) -> View:
+        """The table."""
+        to_move = state.table.to_move
+        return View(seat, to_move, state.table, self.legal(state) if seat is not None and seat == to_move else ())
+
+    def heard(self, event: Event, seat: Seat | None) -> Event:
+        """Dice are rolled in front of everybody."""
+        return event
+
+    def seen_from(self, seat: Seat, move: Move) -> Move:
+        """There are no cells to see differently."""
+        return move
+
+    def imagine(self, view: View, heard: Sequence[Event], rng: Chance) -> State:
+        """Any stream of rolls."""
+        return State(view.table, rng.bits())
+
+    def outcome(self, state: State) -> Ranking | None:
+        """Most points."""
+        table = state.table
+        return ranked(dict(zip(SEATS, table.points, strict=True))) if table.to_move is None else None
+
+    def read_move(self, text: str) -> Move:
+        """`roll` or `keep`."""
+        match text:
+            case "roll":
+                return Roll()
+            case "keep":
+                return Keep()
+            case _:
+                raise ValueError(f"{text!r} is no move")

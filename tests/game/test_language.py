@@ -1,0 +1,86 @@
+"""Which catalogue a text is looked up in: that of where it stands."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.language import _, marked, ngettext, pgettext, speak, spoken
+from tests.game.little_catalogue import Texts, little_catalogue
+
+GAMES: dict[str, Texts] = {
+    "balam": {"Round": "Manche", "King": "Roi", ("{number} king", "{number} kings"): ("{number} roi", "{number} rois")},
+    "bonbons": {"Round": "Rond", "Sweet": "Bonbon", "Back": "Retour des bonbons"},
+}
+
+
+@pytest.fixture(autouse=True)
+def _french(tmp_path: Path) -> Iterator[None]:
+    with little_catalogue(tmp_path, "fr", {"Back": "Retour", "Options": "Options"}, GAMES):
+        speak("fr")
+        yield
+
+
+def said_in(module: str, text: str) -> str:
+    """What a module of this name gets when it asks for a text."""
+    room = {"__name__": module, "_": _, "text": text}
+    exec("said = _(text)", room)
+    return str(room["said"])
+
+
+@pytest.mark.parametrize("module", ["game.bonbons.words", "scenes.bonbons.table.scene", "tools.bonbons.text_game"])
+def test_a_game_has_its_own_words_for_what_others_say_too(module: str) -> None:
+    assert said_in(module, "Round") == "Rond"
+    assert said_in(module, "Back") == "Retour des bonbons"
+    assert said_in(module.replace("bonbons", "balam"), "Round") == "Manche"
+
+
+def test_what_a_game_lacks_the_house_has() -> None:
+    assert said_in("game.balam.words", "Back") == "Retour"
+    assert said_in("game.balconia.words", "Back") == "Retour"
+
+
+def test_a_shared_module_asks_the_house_first_and_translates_the_marked_texts_of_games() -> None:
+    assert said_in("scenes.menus.title", "Back") == "Retour"
+    assert said_in("scenes.menus.title", marked("Sweet")) == "Bonbon"
+    assert said_in("scenes.menus.title", marked("King")) == "Roi"
+
+
+def test_a_translation_that_is_the_same_as_the_english_is_not_looked_for_elsewhere(tmp_path: Path) -> None:
+    with little_catalogue(tmp_path / "b", "fr", {"Options": "Options"}, {"balam": {"Options": "Choix"}}):
+        speak("fr")
+        assert said_in("scenes.menus.title", "Options") == "Options"
+        assert said_in("game.balam.words", "Options") == "Choix"
+
+
+def test_what_nobody_has_translated_stays_english_in_every_form() -> None:
+    assert _("Hello") == "Hello"
+    assert _("") == ""
+    assert [ngettext("{number} cat", "{number} cats", n) for n in (1, 2)] == ["{number} cat", "{number} cats"]
+    assert pgettext("decimal", ".") == "."
+
+
+def test_numbers_are_counted_from_wherever_the_text_is() -> None:
+    assert [ngettext("{number} king", "{number} kings", n) for n in (0, 1, 2)] == [
+        "{number} roi",
+        "{number} roi",
+        "{number} rois",
+    ]
+
+
+@pytest.mark.parametrize("damage", [b"", b"no catalogue at all", b"\xde\x12\x04\x95\x00\x00"])
+def test_a_damaged_catalogue_of_a_game_leaves_its_texts_english_and_the_others_as_they_are(
+    damage: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / "fr" / "LC_MESSAGES" / "bonbons.mo").write_bytes(damage)
+    speak("fr")
+    assert (said_in("game.bonbons.words", "Sweet"), spoken()) == ("Sweet", "fr")
+    assert said_in("game.bonbons.words", "Back") == "Retour"
+    assert said_in("game.balam.words", "King") == "Roi"
+
+
+@pytest.mark.parametrize("damage", [b"", b"no catalogue at all"])
+def test_without_the_catalogue_of_the_house_everything_is_english(damage: bytes, tmp_path: Path) -> None:
+    (tmp_path / "fr" / "LC_MESSAGES" / "house.mo").write_bytes(damage)
+    speak("fr")
+    assert (said_in("game.bonbons.words", "Sweet"), spoken()) == ("Sweet", "en")

@@ -1,0 +1,37 @@
+"""How Balconia is written into a playthrough: the side in short, what it is worth, and the receipts at the end."""
+
+from game.balconia.building import SEATS, cell_name
+from game.balconia.match import BalconiaMatch
+from game.balconia.rules import balconia
+from game.balconia.scoring import Side, score
+from game.balconia.view import View
+from game.balconia.words import receipt
+from game.engine.box import Box
+
+
+def before(_box: Box, view: View) -> list[str]:
+    """What the mover sees and may do; moves as the record has them."""
+    assert view.seat is not None
+    value = score(balconia().catalogue, view.side).total
+    legal = (str(balconia().seen_from(view.seat, move)) for move in view.legal)
+    return [
+        f"  {view.seat} to {view.phase} block {view.block}, turned {view.turned}, tokens left {view.tokens_left}",
+        f"  sees {_side(view.side)}",
+        f"  worth {value}, legal {', '.join(legal)}",
+    ]
+
+
+def end(_box: Box, match: BalconiaMatch) -> list[str]:
+    """Every receipt of both sides, and who wins."""
+    outcome = match.outcome
+    assert outcome is not None
+    lines: list[str] = []
+    for seat in SEATS:
+        lines.append(f"{seat}: {outcome.scores[seat].total}, doors {outcome.scores[seat].doors}")
+        lines += ["  " + receipt(line, balconia().catalogue) for line in outcome.scores[seat].lines]
+    return [*lines, f"winner: {outcome.winner or 'shared'} ({outcome.decided_by})"]
+
+
+def _side(side: Side) -> str:
+    faces = [(cell, face) for cell, face in enumerate(side) if face]
+    return " ".join(f"{cell_name(cell)}={face.kind[0]}{face.number}.{face.index}" for cell, face in faces)

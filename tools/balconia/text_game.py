@@ -1,0 +1,91 @@
+"""Balconia in the terminal: it asks for the two faces and for a face and a cell, and lists what each cell would add."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.balconia.board_text import block_text, move_text, side_text, verdict_text
+from game.balconia.building import SEATS, cell_name, read_cell
+from game.balconia.cards import FACES, FaceId
+from game.balconia.moves import Move, Place
+from game.balconia.rules import balconia
+from game.balconia.scoring import gain, score
+from game.balconia.view import View, halves
+from game.balconia.words import points, receipt, seat_name
+from game.engine.contract import Seat
+from game.language import _, marked
+from tools.text_game import TextGame
+
+HELP = marked("Type what the question asks for, or: undo (take back the last move), save FILE, quit, ? (these lines).")
+ROLES: Mapping[str, str] = {
+    "select": marked("{player}, you select. Your side: {points}. Tokens left: {tokens}."),
+    "place": marked("{player}, you place. Your side: {points}. Tokens left: {tokens}."),
+}
+
+
+@dataclass
+class OwnTextGame(TextGame):
+    """Balconia's own questions; its moves in their text form are understood too."""
+
+    help = HELP
+
+    def show_table(self, view: View) -> None:
+        """Say what the side looks like and is worth, and what the block in play can do."""
+        catalogue = balconia().catalogue
+        assert view.block is not None
+        assert view.seat is not None
+        value = score(catalogue, view.side).total
+        self.say(f"\n{side_text(catalogue, view.side)}")
+        role = _(ROLES[view.phase])
+        self.say(role.format(player=seat_name(view.seat), points=points(value), tokens=view.tokens_left))
+        self.say(_("Block {number}, its faces clockwise:").format(number=view.block))
+        self.say(block_text(catalogue, view.block))
+
+    def ask_move(self, view: View) -> Move | None:
+        """The way the block stands, or where it goes."""
+        return self._ask_select() if view.phase == "select" else self._ask_place(view)
+
+    def tell_bot_move(self, seat: Seat) -> None:
+        """Say what a bot has done with the block, with the cell as the other player sees it."""
+        self.say(move_text(self.match.moves[-1], seat, self.players[seat]))
+
+    def show_outcome(self) -> None:
+        """Say what every balcony scored, and who wins."""
+        outcome, catalogue = self.match.outcome, balconia().catalogue
+        assert outcome is not None
+        for seat in SEATS:
+            self.say(f"\n{seat_name(seat)}:\n{side_text(catalogue, self.match.view(seat).side)}")
+            for line in outcome.scores[seat].lines:
+                self.say("  " + receipt(line, catalogue))
+            total = _("Total: {points}, {doors} of them by doors.")
+            self.say("  " + total.format(points=points(outcome.scores[seat].total), doors=outcome.scores[seat].doors))
+        self.say("\n" + verdict_text(outcome))
+
+    def _ask_select(self) -> Move | None:
+        pairs = [(turned, *halves(turned)[0]) for turned in range(FACES)]
+        ways = ", ".join(_("{turned} (faces {a} and {b})").format(turned=turned, a=a, b=b) for turned, a, b in pairs)
+        answer = self.answer(_("Which two faces on your half? {ways}: ").format(ways=ways))
+        return None if answer is None else balconia().read_move(f"select {answer.removeprefix('select ')}")
+
+    def _ask_place(self, view: View) -> Move | None:
+        """A face and a cell as the viewer sees it; a face alone lists what each cell would add."""
+        first, second = view.own_half
+        question = _("Face ({first} or {second}) and cell, like `{first} c2`; a face alone lists the points: ")
+        answer = self.answer(question.format(first=first, second=second))
+        match None if answer is None else answer.removeprefix("place ").split():
+            case None:
+                return None
+            case [face, cell]:
+                return balconia().read_move(f"place {face} {cell_name(read_cell(cell.lower()))}")
+            case [face] if face in map(str, view.own_half):
+                self._list_gains(view, int(face))
+                return None
+            case _:
+                wrong = _("{answer} is no placement, expected a face and a cell like `{face} c2`")
+                raise ValueError(wrong.format(answer=repr(answer), face=first))
+
+    def _list_gains(self, view: View, index: int) -> None:
+        face = FaceId("block", view.block or 0, index)
+        for move in view.legal:
+            if isinstance(move, Place) and move.face == index:
+                worth = gain(balconia().catalogue, view.side, move.cell, face)
+                self.say(f"  {cell_name(move.cell)}: {worth.points:+d}")

@@ -1,0 +1,15 @@
+"""The texts of Balconia that stand in no Python file: what cards say, and the tutorial."""
+
+from collections.abc import Iterator
+
+from game.balconia.card_file import load_catalogue
+from game.balconia.words import every_sentence
+from scenes.balconia.tutorial.file import every_text, load_steps
+
+
+def data_texts() -> Iterator[tuple[str, str | tuple[str, str]]]:
+    """Where a text stands, and the text, or its forms for one and for many."""
+    for text in every_sentence(load_catalogue()):
+        yield "data/cards.yaml", text
+    for text in every_text(load_steps()):
+        yield "data/balconia/tutorial.yaml", text

@@ -1,0 +1,169 @@
+"""A game of any kind at a terminal: what people are asked and shown, and how bots move."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+from game.engine.box import AnyMatch, Box
+from game.engine.chance import Chance
+from game.engine.contract import AnyBot, IllegalMove, Seat
+from game.language import _, marked
+
+PERSON = "person"
+SCREENFUL = "\n" * 60
+"""What somebody else has seen is scrolled away."""
+
+
+class Left(Exception):
+    """The players leave the table."""
+
+
+@dataclass
+class TextGame:
+    """Asks, plays and shows, through one function to read and one to write. A game may override how it asks."""
+
+    box: Box
+    match: AnyMatch
+    players: Mapping[Seat, str]
+    ask: Callable[[str], str]
+    say: Callable[[str], None]
+    bot_seed: int = field(default_factory=lambda: secrets.randbits(64))
+    help: ClassVar[str] = marked(
+        "Type a move, or: legal (list the moves), undo (take back the last move), save FILE, quit, ? (these lines)."
+    )
+    """For whoever asks what may be typed; the game's legend follows."""
+
+    def __post_init__(self) -> None:
+        """Let the bots sit down; nobody has seen anything yet."""
+        self._bots: dict[Seat, AnyBot] = {
+            seat: self.box.bots[name]() for seat, name in self.players.items() if name != PERSON
+        }
+        self._seen_by: Seat | None = None
+        self._secret_shown = False
+
+    def run(self) -> None:
+        """Play to the end, or until somebody quits."""
+        self.show_help()
+        while (seat := self.match.to_move) is not None:
+            if seat in self._bots:
+                self._let_bot_move(seat)
+            else:
+                self._let_person_move(seat)
+        self.show_outcome()
+
+    def show_help(self) -> None:
+        """Say what may be typed and how it is written."""
+        self.say("\n".join(map(_, (self.help, *self.box.legend))))
+
+    def show_table(self, view: Any) -> None:
+        """Say what the person to move sees."""
+        self.say("\n" + self.box.table_text(view))
+
+    def ask_move(self, view: Any) -> Any | None:
+        """A move in the view's frame; None when a command was carried out instead. Raises ValueError."""
+        player = self.box.seat_name(view.seat)
+        if view.lists_all and len(view.legal) == 1:
+            question = _("{player}, there is only one move: {move}. Press Enter to play it. ")
+            answer = self.answer(question.format(player=player, move=view.legal[0]), str(view.legal[0]))
+        else:
+            answer = self.answer(_("{player}, your move: ").format(player=player))
+        return None if answer is None else self.match.game.read_move(answer)
+
+    def tell_bot_move(self, seat: Seat) -> None:
+        """Say what a bot has just done, as anybody may see it."""
+        moved = _("{player} ({kind}): {move}")
+        kind, move = self.players[seat], self.match.moves[-1]
+        self.say(moved.format(player=self.box.seat_name(seat), kind=kind, move=move))
+        self.say(self.box.table_text(self.match.view(None)))
+
+    def show_outcome(self) -> None:
+        """Say how the game ended."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        self.say("\n" + self.box.table_text(self.match.view(None)))
+        for seat in sorted(self.match.seats, key=lambda seat: outcome.places[seat]):
+            place = _("{place}. {player}") if outcome.points is None else _("{place}. {player}: {points}")
+            points = outcome.points and outcome.points[seat]
+            self.say(place.format(place=outcome.places[seat], player=self.box.seat_name(seat), points=points))
+        names = ", ".join(map(self.box.seat_name, outcome.winners))
+        wins = _("{player} wins!") if len(outcome.winners) == 1 else _("{player} share the victory!")
+        self.say(wins.format(player=names))
+
+    def answer(self, question: str, enter: str | None = None) -> str | None:
+        """A line from the player, or what Enter alone stands for; commands are carried out and give None."""
+        answer = self.ask(question).strip()
+        match answer.split(maxsplit=1):
+            case ["quit"]:
+                raise Left
+            case ["undo"]:
+                self._undo()
+            case ["save", file]:
+                self._save(Path(file))
+            case ["legal"]:
+                self._list_moves()
+            case [] if enter is not None:
+                self.say(SCREENFUL)  # such a move may hide what was turned over to be seen
+                return enter
+            case ["?"] | []:
+                self.show_help()
+            case _:
+                return answer
+        return None
+
+    def _let_bot_move(self, seat: Seat) -> None:
+        chance = Chance(self.bot_seed).fork(len(self.match.moves))
+        self.match.play_seen(self._bots[seat].choose(self.match.view(seat), self.match.heard(seat), chance))
+        self.tell_bot_move(seat)
+
+    def _let_person_move(self, seat: Seat) -> None:
+        view = self.match.view(seat)
+        secret = self.box.has_secrets(view)
+        others = [one for one in self.players if one != seat and one not in self._bots]
+        if others and seat != self._seen_by and (secret or self._secret_shown):
+            self._hand_over(seat, others)
+        self._seen_by, self._secret_shown = seat, secret
+        self.show_table(view)
+        while True:
+            try:
+                move = self.ask_move(view)
+                if move is not None:
+                    self.match.play_seen(move)
+                return
+            except (ValueError, IllegalMove) as error:
+                self.say(str(error))
+
+    def _hand_over(self, seat: Seat, others: Sequence[Seat]) -> None:
+        turn = _("{player}, it is your turn. {other}, please look away.")
+        names = ", ".join(map(self.box.seat_name, others))
+        self.say(SCREENFUL + turn.format(player=self.box.seat_name(seat), other=names))
+        self.ask(_("Press Enter when you are ready. "))
+
+    def _list_moves(self) -> None:
+        view = self.match.view(self.match.to_move)
+        self.say("\n".join(f"  {move}" for move in view.legal))
+        if not view.lists_all:
+            self.say(_("These are some of the moves; others like them may be allowed too."))
+
+    def _undo(self) -> None:
+        """Back to the last move of a person: a bot would only repeat its own. Takes back all of it or nothing."""
+        taken = [self.match.undo()]
+        try:
+            while self.match.to_move in self._bots:
+                taken.append(self.match.undo())
+        except IllegalMove:
+            for move in reversed(taken):
+                self.match.play(move)
+            raise
+
+    def _save(self, path: Path) -> None:
+        try:
+            path.write_text(self.match.record.to_json(), encoding="utf-8")
+        except OSError as error:
+            sorry = _("Cannot write {path}: {error}. Name a file in a folder that you may write.")
+            self.say(sorry.format(path=path, error=error.strerror))
+            return
+        seats = f" --seats {','.join(self.players.values())}" if self._bots else ""
+        command = f"python -m tools.play_text --resume {path}{seats}"
+        self.say(_("Saved. Go on later with: {command}").format(command=command))
