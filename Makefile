@@ -14,7 +14,7 @@ UV := $(shell command -v uv 2>/dev/null)
 # A set-up that stopped half-way is begun anew.
 .DELETE_ON_ERROR:
 
-.PHONY: play test check lint cards rules artwork texts languages shots bench dist dist-test lock clean
+.PHONY: play test check lint data rules artwork texts languages shots bench audit fresh dist dist-test lock clean
 
 play: $(VENV)/play.done
 	$(RUN) main.py
@@ -22,15 +22,15 @@ play: $(VENV)/play.done
 test: $(VENV)/dev.done
 	$(RUN) -m pytest -n auto
 
-check: lint cards artwork rules texts test
+check: lint data artwork rules texts test
 
 lint: $(VENV)/dev.done
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
 	$(RUN) -m mypy
 
-cards: $(VENV)/dev.done
-	$(RUN) -m tools.balconia.validate_cards
+data: $(VENV)/dev.done
+	$(RUN) -m tools.check_data
 
 artwork: $(VENV)/dev.done
 	$(RUN) -m tools.lint_svg
@@ -54,10 +54,17 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_scenes
 	$(RUN) -m tools.balconia.bench_search
 
+fresh: $(VENV)/dev.done
+	$(RUN) -m tools.fresh
+
+audit: $(VENV)/dev.done
+	$(RUN) -m tools.audit
+
 dist: $(VENV)/dev.done
 	rm -rf dist
 	$(RUN) -m build --no-isolation --outdir dist
 	$(RUN) -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build/program packaging/balconia.spec
+	$(RUN) packaging/papers.py dist
 
 dist-test: dist
 	BALCONIA_DIST=dist $(RUN) -m pytest -n 0 -vv tests/shipping

@@ -73,6 +73,10 @@ def main() -> None:
     try:
         if given.version:
             tell_version(given)
+        elif given.install_desktop_entry:
+            from scenes.app.desktop_entry import install_desktop_entry
+
+            print(install_desktop_entry())
         else:
             run(given)
     except pygame.error as error:

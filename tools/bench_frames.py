@@ -1,4 +1,4 @@
-"""Measures a frame with the building and a spinning block, the first picture, and memory; as ratios within one run."""
+"""Measures a frame of what moves most in each game, the first picture, and memory; as ratios within one run."""
 
 import argparse
 import os
@@ -7,16 +7,24 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from statistics import median, quantiles
+from functools import partial
+from statistics import median
+from typing import Any
+
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import pygame
+
+from game import shelf
+from tools.own import own
+from tools.stopwatch import p95, timed
 
 SIZE = (1920, 1080)
-FRAMES = 400
+FRAMES = 380
+WARM = 20
 STARTS = 7
 FRAME_BAR = 2.5
 START_BAR = 3.0
-BLOCK_SHARE = 0.52
-"""Width of the block as a share of the disc's area, as the scenes draw it."""
 
 BARE_WINDOW = """
 import pygame
@@ -53,7 +61,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--here", action="store_true", help="on the display that there is")
     arguments = parser.parse_args()
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if arguments.here or os.environ.get("DISPLAY"):
         report()
     elif shutil.which("xvfb-run"):
@@ -67,15 +74,19 @@ def main() -> None:
 
 def report() -> None:
     """Print a line for each figure, with its bar."""
-    driver, bare, full = frame_times()
-    first, title, window = start_time(FIRST_PICTURE), start_time(TITLE), start_time(BARE_WINDOW)
+    pygame.display.init()
+    window = pygame.display.set_mode(SIZE)
+    motions = [motion for motion in (own(name, "motion") for name in shelf.NAMES) if motion]
+    frames = [(motion.NAME, *frame_times(window, motion.Motion(window))) for motion in motions]
+    bare, first, title = start_times(BARE_WINDOW, FIRST_PICTURE, TITLE)
     busy = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
-    print(f"display driver {driver}, {SIZE[0]} x {SIZE[1]}, software, {busy}")
+    print(f"display driver {pygame.display.get_driver()}, {SIZE[0]} x {SIZE[1]}, software, {busy}")
     print(f"{'':34}{'bare':>10}{'ours':>10}{'ratio':>8}{'bar':>6}")
-    line("frame with a spinning block, p50", median(bare), median(full), None)
-    line("frame with a spinning block, p95", p95(bare), p95(full), FRAME_BAR)
-    line("process start to first picture", window, first, START_BAR)
-    line("process start to the title", window, title, None)
+    for name, plain, full in frames:
+        line(f"frame with {name}, p50", median(plain), median(full), None)
+        line(f"frame with {name}, p95", p95(plain), p95(full), FRAME_BAR)
+    line("process start to first picture", bare, first, START_BAR)
+    line("process start to the title", bare, title, None)
     print(f"{'peak memory':34}{'':10}{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:>7.0f} MB")
 
 
@@ -86,69 +97,31 @@ def line(name: str, bare: float, ours: float, bar: float | None) -> None:
     print(f"{name:34}{bare * 1000:>7.2f} ms{ours * 1000:>7.2f} ms{ratio:>8.2f}{verdict}")
 
 
-def p95(times: list[float]) -> float:
-    """The time that 19 of 20 frames stay under."""
-    return quantiles(times, n=20)[-1]
-
-
-def frame_times() -> tuple[str, list[float], list[float]]:
-    """The driver's name, and the seconds of bare and of full frames, taken in turns."""
-    import pygame
-
-    from game.balconia.building import TURQUOISE
-    from scenes.balconia.render.building import Building
-    from scenes.balconia.render.cube import Cube
-    from scenes.balconia.render.disc import Disc
-    from scenes.balconia.render.scenery import backdrop
-    from scenes.kit.layout import load_layout
-    from tools.stage_set import faces, half_built
-
-    pygame.display.init()
-    window = pygame.display.set_mode(SIZE)
-    pictures = faces()
-    background = backdrop(TURQUOISE, SIZE).convert()
-    still = background.copy()
-    layout = load_layout("balconia/disc").fit(SIZE)
-    Building(pictures, TURQUOISE, layout.box("building")).draw(still, half_built(TURQUOISE))
-    centre, edge = layout.rect("disc").center, round(layout.rect("disc").height * BLOCK_SHARE)
-    disc, cube = Disc(TURQUOISE, edge), Cube(pictures, "block", 4, edge)
-    disc.draw(still, centre)
-    dirty = [window.get_rect()]
-
-    def bare_frame(_: int) -> None:
-        window.blit(background, (0, 0))
-
-    def full_frame(count: int) -> None:
-        window.blit(still, dirty[0], dirty[0])
-        dirty[0] = disc.draw_block(window, cube, centre, yaw=count * 3.7, fast=True)
-
-    def timed(draw: Callable[[int], None], count: int) -> float:
-        pygame.event.pump()
-        begin = time.perf_counter()
-        draw(count)
-        pygame.display.flip()
-        return time.perf_counter() - begin
-
+def frame_times(window: pygame.Surface, motion: Any) -> tuple[list[float], list[float]]:
+    """The seconds of bare frames and of frames in which a game's motion is drawn, taken in turns."""
+    background = motion.still.copy()
     bare, full = [], []
-    for count in range(FRAMES):
-        bare.append(timed(bare_frame, count))
-        window.blit(still, (0, 0))
-        full.append(timed(full_frame, count))
-    return pygame.display.get_driver(), bare[20:], full[20:]
+    for count in range(WARM + FRAMES):
+        bare.append(timed(lambda: window.blit(background, (0, 0))))
+        window.blit(motion.still, (0, 0))
+        full.append(timed(partial(motion.frame, count)))
+    return bare[WARM:], full[WARM:]
 
 
-def start_time(program: str) -> float:
-    """Seconds from starting Python to the first picture, the median of a few starts."""
-    times = []
-    for _ in range(STARTS):
-        begin = time.perf_counter()
-        with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdout is not None
-            while "shown" not in process.stdout.readline():
-                if process.poll() is not None:
-                    raise RuntimeError("the program ended before it showed a picture")
-            times.append(time.perf_counter() - begin)
-    return median(times)
+def start_times(*programs: str) -> list[float]:
+    """Seconds from starting Python to the first picture of each program: medians of a few starts, taken in turns."""
+    rounds = [[_start_time(program) for program in programs] for _ in range(STARTS)]
+    return [median(times) for times in zip(*rounds, strict=True)]
+
+
+def _start_time(program: str) -> float:
+    begin = time.perf_counter()
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        while "shown" not in process.stdout.readline():
+            if process.poll() is not None:
+                raise RuntimeError("the program ended before it showed a picture")
+        return time.perf_counter() - begin
 
 
 if __name__ == "__main__":

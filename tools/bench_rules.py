@@ -1,41 +1,32 @@
-"""Measures the rules engine: random games a second, and random moves a second as a ratio to python-chess's."""
+"""Measures the rules of every game: random games a second, and random moves a second as a ratio to python-chess's."""
 
+import argparse
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import perf_counter
 
 import chess
 
-from game.balconia.rules import balconia
-from game.balconia.state import Options, State
+from game import shelf
 from game.engine.chance import Chance
+from game.engine.contract import AnyGame
 
 ROUNDS = 5
 SECONDS = 1.0
-BAR = 3.0
+BARS = {"balconia": 3.0}
+"""How many times as many moves as python-chess a game's rules are to play at least; the others have none yet."""
 CHESS_PLIES = 200
 
 
-def balconia_game(chance: Chance) -> int:
-    """Play one random game; returns its moves."""
-    _, played = _random_game(chance)
-    return played
-
-
-def scored_game(chance: Chance) -> int:
-    """Play one random game and write both receipts; returns its moves."""
-    state, played = _random_game(chance)
-    assert balconia().outcome(state) is not None
-    return played
-
-
-def _random_game(chance: Chance) -> tuple[State, int]:
-    game, played = balconia(), 0
-    state = game.new(Options(), chance.bits())
+def random_game(game: AnyGame, ended: bool, chance: Chance) -> int:
+    """Play one random game, and ask how it ended if that is wanted; returns its moves."""
+    played, state = 0, game.new(game.options_type(), chance.bits())
     while moves := game.legal(state):
         state, _ = game.apply(state, chance.choice(moves))
         played += 1
-    return state, played
+    assert not ended or game.outcome(state) is not None
+    return played
 
 
 def chess_game(chance: Chance) -> int:
@@ -57,15 +48,27 @@ def speed(play: Callable[[Chance], int], chance: Chance) -> tuple[float, float]:
     return games / elapsed, moves / elapsed
 
 
-def main() -> None:
-    """Take turns, so that both meet the same machine; print medians."""
-    chance = Chance(2026)
-    rounds = [[speed(play, chance) for play in (balconia_game, scored_game, chess_game)] for _ in range(ROUNDS)]
+def measure(name: str) -> None:
+    """Take turns with chess, so that both meet the same machine; print medians."""
+    chance, game = Chance(2026), shelf.box(name).game
+    plays = (partial(random_game, game, False), partial(random_game, game, True), chess_game)
+    rounds = [[speed(play, chance) for play in plays] for _ in range(ROUNDS)]
     ratio = median(ours[1] / theirs[1] for ours, _, theirs in rounds)
-    print(f"rules engine: {median(scored[0] for _, scored, _ in rounds):,.0f} random games/s with both receipts")
-    print(f"rules engine: {median(ours[1] for ours, _, _ in rounds):,.0f} random moves/s")
+    print(f"{name}: {median(scored[0] for _, scored, _ in rounds):,.0f} random games/s with their outcome")
+    print(f"{name}: {median(ours[1] for ours, _, _ in rounds):,.0f} random moves/s")
     print(f"python-chess: {median(theirs[1] for _, _, theirs in rounds):,.0f} random moves/s")
-    print(f"ratio: {ratio:.1f} (bar: at least {BAR:.0f}) {'ok' if ratio >= BAR else 'BELOW THE BAR'}")
+    bar = BARS.get(name)
+    verdict = f" (bar: at least {bar:.0f}) {'ok' if ratio >= bar else 'BELOW THE BAR'}" if bar else ""
+    print(f"ratio: {ratio:.1f}{verdict}")
+
+
+def main() -> None:
+    """Measure one game or all."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench_rules", description=__doc__)
+    parser.add_argument("--game", choices=shelf.NAMES, help="only this game (default: every game on the shelf)")
+    only = parser.parse_args().game
+    for name in (only,) if only else shelf.NAMES:
+        measure(name)
 
 
 if __name__ == "__main__":

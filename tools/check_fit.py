@@ -16,9 +16,8 @@ import pygame
 
 from game.language import LANGUAGES, speak
 from scenes.look import paragraph
-from tools.text_walk import every_state
+from tools.tour import CHOICES, SIZES, asked_for, every_state
 
-SIZES = ((1280, 720), (1920, 1080))
 SCALES = (1.0, 1.5)
 SHARE = 0.8
 """A text that would not fit may be drawn a little smaller than asked, no more than this."""
@@ -27,6 +26,7 @@ SHARE = 0.8
 class Tight(NamedTuple):
     """A text that does not fit its box."""
 
+    game: str
     language: str
     scale: float
     size: tuple[int, int]
@@ -36,12 +36,12 @@ class Tight(NamedTuple):
     drawn: int
 
     def __str__(self) -> str:
-        where = f"{self.language} {self.scale:.0%} {self.size[0]}x{self.size[1]} {self.scene}"
+        where = f"{self.game} {self.language} {self.scale:.0%} {self.size[0]}x{self.size[1]} {self.scene}"
         return f"{where}: {self.text!r} is asked for at {self.asked}, fits at {self.drawn}"
 
 
-def tight(language: str, scale: float, size: tuple[int, int]) -> Iterator[Tight]:
-    """The texts that do not fit, through all scenes in one language at one size of letters and window."""
+def tight(game: str, language: str, scale: float, size: tuple[int, int]) -> Iterator[Tight]:
+    """The texts that do not fit, through all scenes of a game in one language at one size of letters and window."""
     found: list[tuple[str, int, int]] = []
 
     def watch(text: str, asked: int, drawn: int, fits: bool) -> None:
@@ -52,8 +52,8 @@ def tight(language: str, scale: float, size: tuple[int, int]) -> Iterator[Tight]
     paragraph.paragraph.cache_clear()
     paragraph.watches.append(watch)
     try:
-        for scene in every_state(size, text_scale=scale):
-            yield from (Tight(language, scale, size, scene, *text) for text in dict.fromkeys(found))
+        for scene in every_state(game, size, text_scale=scale):
+            yield from (Tight(game, language, scale, size, scene, *text) for text in dict.fromkeys(found))
             found.clear()
     finally:
         paragraph.watches.remove(watch)
@@ -62,10 +62,11 @@ def tight(language: str, scale: float, size: tuple[int, int]) -> Iterator[Tight]
 
 def main() -> None:
     """Print what does not fit, and fail if anything does not."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.check_fit", description=__doc__)
+    parser.add_argument("--game", choices=CHOICES, default="all", help="only this game (default %(default)s)")
     parser.add_argument("--only", choices=tuple(LANGUAGES), help="only this language")
-    only = parser.parse_args().only
-    every = [*product((only,) if only else LANGUAGES, SCALES, SIZES)]
+    given = parser.parse_args()
+    every = [*product(asked_for(given.game), (given.only,) if given.only else LANGUAGES, SCALES, SIZES)]
     with ProcessPoolExecutor(initializer=pygame.display.init) as processes:
         found = [text for texts in processes.map(_measured, every) for text in texts]
     print("\n".join(map(str, found)))
@@ -73,7 +74,7 @@ def main() -> None:
     sys.exit(1 if found else 0)
 
 
-def _measured(what: tuple[str, float, tuple[int, int]]) -> list[Tight]:
+def _measured(what: tuple[str, str, float, tuple[int, int]]) -> list[Tight]:
     return [*tight(*what)]
 
 

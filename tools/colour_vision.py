@@ -1,26 +1,18 @@
 """What those see who lack one kind of cones: pictures of the game as they look to them, without and with patterns."""
 
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
 import numpy as np
 import pygame
 
-from game.balconia.building import SEATS
-from game.balconia.cards import FLOWER_COLOURS
-from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.drawings import DRAWINGS
-from scenes.balconia.render.scenery import backdrop
 from scenes.look.appearance import Appearance, wear
-from scenes.look.svg import rasterise
-from scenes.look.ui import draw_ribbon
-from tools.evening import Evening, make_studio, played
+from tools.evening import Evening, make_studio
+from tools.tour import Picture, Size, tour
 
 Vision = Literal["protanopia", "deuteranopia", "tritanopia"]
-Picture = tuple[str, pygame.Surface]
 Floats = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 
 MATRICES: Mapping[Vision, Floats] = {
@@ -55,36 +47,20 @@ def seen_by(vision: Vision, picture: pygame.Surface) -> pygame.Surface:
     return pygame.surfarray.make_surface(np.round(shown * 255).astype(np.uint8))
 
 
-def vision_pictures() -> Iterator[Picture]:
-    """The main scenes under each vision, without patterns on the left and with them on the right, and a sheet."""
-    plain, patterned = (dict(_scenes(patterns)) for patterns in (False, True))
-    for name, picture in plain.items():
+def vision_pictures(name: str) -> Iterator[Picture]:
+    """A game's main scenes under each vision, without patterns on the left and with them on the right, and a sheet."""
+    plain, patterned = (dict(_scenes(name, patterns)) for patterns in (False, True))
+    for scene, picture in plain.items():
         for vision in MATRICES:
-            yield f"vision-{vision}-{name}", _beside(*(seen_by(vision, p) for p in (picture, patterned[name])))
-    yield "vision-flowers-and-players", _sheet()
+            yield f"vision-{vision}-{scene}", _beside(*(seen_by(vision, p) for p in (picture, patterned[scene])))
+    label, draw = tour(name).palette
+    yield f"vision-{label}", _sheet(draw)
     wear(Appearance())
 
 
-def _scenes(patterns: bool) -> Iterator[Picture]:
-    """A selection, a placement and the scoring of the same game."""
+def _scenes(name: str, patterns: bool) -> Iterator[Picture]:
     with tempfile.TemporaryDirectory() as folder:
-        evening = Evening(make_studio(Path(folder), colour_blind=patterns), SIZE)
-        evening.sit_down(played(20))
-        evening.click(evening.enabled("token-")[0])
-        yield "disc", _shot(evening)
-        evening.click("confirm")
-        yield "hand-over", _shot(evening)
-        evening.click("ready")
-        evening.click(evening.enabled("cell-")[0])
-        yield "placement", _shot(evening)
-        evening.sit_down(played(28))
-        evening.click("skip")
-        yield "scoring", _shot(evening)
-
-
-def _shot(evening: Evening) -> pygame.Surface:
-    evening.picture()
-    return evening.surface.copy()
+        yield from tour(name).colours(Evening(make_studio(Path(folder), colour_blind=patterns), SIZE))
 
 
 def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:
@@ -95,24 +71,13 @@ def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:
     return picture
 
 
-def _sheet() -> pygame.Surface:
-    """The six flowers and what tells the players apart; above without patterns, below with them, for every vision."""
+def _sheet(draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
+    """What colours tell apart; above without patterns, below with them, for every vision."""
     height = 260
     sheet = pygame.Surface((SIZE[0], 2 * height * (1 + len(MATRICES))))
     for row, patterns in enumerate((False, True)):
         wear(Appearance(patterns=patterns))
-        strip = _strip((SIZE[0], height))
+        strip = draw((SIZE[0], height))
         for place, picture in enumerate((strip, *(seen_by(vision, strip) for vision in MATRICES))):
             sheet.blit(picture, (0, (2 * place + row) * height))
     return sheet
-
-
-def _strip(size: tuple[int, int]) -> pygame.Surface:
-    strip = backdrop(SEATS[0], size).copy()
-    for place, colour in enumerate(FLOWER_COLOURS):
-        strip.blit(rasterise(DRAWINGS / "flower" / f"{colour}.svg", (80, 110)), (20 + 90 * place, 20))
-        strip.blit(rasterise(DRAWINGS / "icon" / f"flower.{colour}.svg", (40, 40)), (40 + 90 * place, 180))
-    for place, seat in enumerate(SEATS):
-        draw_ribbon(strip, pygame.Rect(580, 30 + 110 * place, 300, 80), LIVERIES[seat])
-        Disc(seat, 60).draw(strip, (990 + 190 * place, 120))
-    return strip

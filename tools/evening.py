@@ -1,5 +1,6 @@
 """An evening without a window: a studio over a temporary folder, and a hand that clicks by name."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -7,13 +8,12 @@ from typing import Any
 
 import pygame
 
-from game.balconia.building import SEATS
-from game.balconia.match import BalconiaMatch, new_match
-from game.balconia.mind import HereAndNow
-from game.balconia.state import Options
+from game.engine.box import AnyMatch
 from game.engine.chance import Chance
-from game.engine.contract import Seat
-from scenes.balconia.flow import begin
+from game.engine.contract import AnyGame, Seat
+from game.engine.match import Match
+from game.engine.mind import HereAndNow
+from scenes import shelf
 from scenes.balconia.session import Player
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.keep.autosave import Autosave
@@ -31,7 +31,12 @@ from scenes.menus.title import Title
 
 SIZE = (1280, 720)
 
-PEOPLE = {seat: Player(name) for seat, name in zip(SEATS, ("Ada", "Basile"), strict=True)}
+NAMES = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
+
+
+def people(seats: Sequence[Seat]) -> dict[Seat, Player]:
+    """Somebody on every seat."""
+    return {seat: Player(name) for seat, name in zip(seats, NAMES, strict=False)}
 
 
 def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
@@ -46,18 +51,18 @@ def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
         curtain=Curtain(),
         still=still,
         bot_seed=7,
-        mind=HereAndNow(adviser="greedy", levels=("greedy",)),
+        mind=HereAndNow(helper="greedy"),
     )
     studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
     return studio
 
 
-def played(moves: int, options: Options | None = None, seed: int = 4) -> BalconiaMatch:
-    """A match some random moves far."""
-    match, chance = new_match(options or Options(), seed), Chance(3)
-    for _ in range(moves):
-        if match.to_move is not None:
-            match.play_seen(chance.choice(match.view(match.to_move).legal))
+def some_moves(game: AnyGame, options: Any, seed: int, moves: int) -> AnyMatch:
+    """A match this many random moves far, or over."""
+    match: AnyMatch
+    match, chance = Match(game, options, seed), Chance(3)
+    while match.to_move is not None and len(match.moves) < moves:
+        match.play_seen(chance.choice(match.view(match.to_move).legal))
     return match
 
 
@@ -75,15 +80,21 @@ class Evening:
         assert isinstance(self.stack.top, Screen)
         return self.stack.top
 
-    def sit_down(self, match: BalconiaMatch, players: dict[Seat, Player] | None = None) -> None:
+    def sit_down(self, match: AnyMatch, players: Mapping[Seat, Player] | None = None) -> None:
         """Begin a game."""
-        self.stack.apply(begin(self.studio, match, players or PEOPLE))
+        begin = shelf.scenes(match.game.name).begin
+        self.stack.apply(begin(self.studio, match, players or people(match.seats)))
         self.wait()
 
     def wait(self, frames: int = 3) -> None:
         """Let some frames pass."""
         for _ in range(frames):
             self.stack.update(1 / 60)
+
+    def frame(self) -> None:
+        """Let one frame pass, and draw it."""
+        self.stack.update(1 / 60)
+        self.stack.draw(self.surface)
 
     def names(self) -> list[str]:
         """The targets there are."""
@@ -115,14 +126,3 @@ class Evening:
         """What is on the screen now."""
         self.stack.draw(self.surface)
         return pygame.image.tobytes(self.surface, "RGB")
-
-
-def play_turn(evening: Evening) -> None:
-    """One whole turn by mouse: a token, the disc, the curtain, a cell."""
-    evening.click(evening.enabled("token-")[0])
-    evening.click("turn-right")
-    evening.click("confirm")
-    if evening.top.name == "hand-over":
-        evening.click("ready")
-    evening.click(evening.enabled("cell-")[0])
-    evening.click("confirm")

@@ -1,5 +1,6 @@
 """The pictures of the READMEs, one set for each language, small enough to keep beside the text."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -7,14 +8,12 @@ from PIL import Image
 
 from game.language import ENGLISH
 
-PICTURES = {"placement-chosen": "placing", "scoring": "scoring"}
-"""Which scene is shown under which name."""
 COLOURS = 256
 
 
-def keep(folder: Path, language: str, scene: str, picture: pygame.Surface) -> None:
-    """Write a scene that a README shows, in 256 colours; any other is left out."""
-    if scene in PICTURES:
+def keep(folder: Path, names: Mapping[str, str], language: str, scene: str, picture: pygame.Surface) -> None:
+    """Write a scene that a README shows, under its name there and in 256 colours; any other is left out."""
+    if scene in names:
         ending = "" if language == ENGLISH else f".{language}"
         image = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
-        image.quantize(COLOURS, dither=Image.Dither.NONE).save(folder / f"{PICTURES[scene]}{ending}.png", optimize=True)
+        image.quantize(COLOURS, dither=Image.Dither.NONE).save(folder / f"{names[scene]}{ending}.png", optimize=True)

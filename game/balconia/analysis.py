@@ -1,6 +1,6 @@
 """A game looked at afterwards: every position from both sides, and what each decision was worth (BLC-12)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -11,12 +11,13 @@ from game.balconia.cards import FACES
 from game.balconia.levels import Planner
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.moves import PLACES, Move, Place, Select
-from game.balconia.rules import Balconia
+from game.balconia.rules import Balconia, balconia
 from game.balconia.scoring import Score, score_both
 from game.balconia.state import State
 from game.balconia.view import View, halves
 from game.engine.chance import Chance
 from game.engine.contract import Seat
+from game.engine.worker import Question
 
 QUICK, DEEP = "neighbour", "architect"
 """Who looks first, at what stands now; and who looks again, at what may be expected in the end."""
@@ -46,6 +47,42 @@ class Verdict:
     by: str
     best: Move
     loss: float
+
+
+Found = tuple[int, Verdict]
+"""The place of a decision in the game, and what is thought of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judge(Question):
+    """What somebody thinks of one decision: its place in the game, by whom, what the mover saw and did."""
+
+    number: int
+    by: str
+    view: View
+    move: Move
+
+    def answer(self) -> Found:
+        """Judge it."""
+        return self.number, judge(balconia(), self.by, self.view, self.move)
+
+    def fits(self, answer: object) -> bool:
+        """A verdict on this decision."""
+        match answer:
+            case (self.number, Verdict()):
+                return True
+            case _:
+                return False
+
+
+def every_decision(positions: Sequence[Position], levels: Sequence[str] = (QUICK, DEEP)) -> tuple[Judge, ...]:
+    """A question for every decision of a game, first all of them to the first level, then to the next."""
+    return tuple(
+        Judge(number, level, position.views[position.mover], position.move)
+        for level in levels
+        for number, position in enumerate(positions)
+        if position.mover is not None and position.move is not None
+    )
 
 
 def positions(match: BalconiaMatch) -> tuple[Position, ...]:

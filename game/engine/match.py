@@ -4,8 +4,9 @@ from dataclasses import asdict
 from typing import Any, Generic
 
 from game.engine.contract import EventT, Game, IllegalMove, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
-from game.engine.record import Record, RecordError, check_origin, read_options
+from game.engine.record import LONGEST_REASON, Record, RecordError, check_origin, read_options
 from game.language import _
+from game.mistakes import cut
 
 
 class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
@@ -34,7 +35,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
                 match.play(game.read_move(text))
             except (ValueError, IllegalMove) as error:
                 sentence = _("This record is damaged: move {number} ({move}) is wrong: {error}")
-                raise RecordError(sentence.format(number=number, move=repr(text), error=error)) from None
+                raise RecordError(
+                    sentence.format(number=number, move=repr(cut(text)), error=cut(str(error), LONGEST_REASON))
+                ) from None
         return match
 
     @property

@@ -8,8 +8,12 @@ import msgspec
 
 from game.engine.contract import Game
 from game.language import _
+from game.mistakes import cut
 
 OptionsT = TypeVar("OptionsT")
+LARGEST = 1 << 20
+"""Bytes of a file with a record: the longest game has a hundredth of it."""
+LONGEST_REASON = 200
 
 
 class RecordError(Exception):
@@ -36,16 +40,16 @@ class Record:
         """The record in this JSON; raises RecordError when it is damaged."""
         try:
             return msgspec.json.decode(text, type=Record)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             sentence = _("This record is damaged: {error}. Use an undamaged copy of it.")
-            raise RecordError(sentence.format(error=error)) from None
+            raise RecordError(sentence.format(error=cut(str(error), LONGEST_REASON))) from None
 
 
 def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> None:
     """Refuse a record of another game, another rules version or other card data."""
     if record.game != game.name:
         sentence = _("This record is of the game {other}, not of {this}: open it there.")
-        raise RecordError(sentence.format(other=repr(record.game), this=repr(game.name)))
+        raise RecordError(sentence.format(other=repr(cut(record.game)), this=repr(game.name)))
     if record.rules != game.rules_version:
         sentence = _(
             "This record was made with rules version {other}, this is version {this}: "
@@ -57,7 +61,7 @@ def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> No
             "This record was made with other card data ({other}, here {this}): "
             "open it with the card file that it was played with."
         )
-        raise RecordError(sentence.format(other=record.data, this=game.data_hash))
+        raise RecordError(sentence.format(other=cut(record.data), this=game.data_hash))
 
 
 def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
@@ -65,9 +69,9 @@ def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
     unknown = set(record.options) - set(asdict(options_type()))  # type: ignore[call-overload]
     if unknown:
         sentence = _("This record is damaged: it has unknown options {names}.")
-        raise RecordError(sentence.format(names=", ".join(sorted(unknown))))
+        raise RecordError(sentence.format(names=cut(", ".join(sorted(unknown)), LONGEST_REASON)))
     try:
         return msgspec.convert(dict(record.options), type=options_type)
-    except (msgspec.ValidationError, ValueError) as error:
+    except (msgspec.ValidationError, ValueError, RecursionError) as error:
         sentence = _("This record is damaged: its options are wrong: {error}.")
-        raise RecordError(sentence.format(error=error)) from None
+        raise RecordError(sentence.format(error=cut(str(error), LONGEST_REASON))) from None

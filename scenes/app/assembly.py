@@ -8,7 +8,7 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.balconia.match import resume
-from game.balconia.mind import HereAndNow, InProcess
+from game.engine.mind import HereAndNow, InProcess
 from game.engine.record import Record
 from scenes.app.loop import Loop
 from scenes.app.window import Window

@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from game.language import LANGUAGES, _
+from game.mistakes import cut
 
+LARGEST_SIDE = 16384
+LARGEST_SEED = 1 << 63
 MISUSED = 2
 """What a program says to the shell when it was called wrongly."""
 
@@ -30,7 +33,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     except argparse.ArgumentError as error:
         parser.error(_mistake(error))
     if rest:
-        parser.error(_("{word} is not understood.").format(word=rest[0]))
+        parser.error(_("{word} is not understood.").format(word=cut(rest[0])))
     return found
 
 
@@ -40,24 +43,31 @@ def window_size(text: str) -> tuple[int, int]:
         width, height = map(int, text.lower().split("x"))
     except ValueError:
         sentence = _("'{text}' is no size, expected something like 1280x720.")
-        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text))) from None
+    if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
+        sentence = _("No window can be {text}: expected sides from 1 to {largest}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), largest=LARGEST_SIDE))
     return width, height
 
 
 def whole_number(text: str) -> int:
-    """A seed."""
+    """A seed, which records can hold."""
     try:
-        return int(text)
+        number = int(text)
     except ValueError:
         sentence = _("'{text}' is no whole number.")
-        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text))) from None
+    if not 0 <= number < LARGEST_SEED:
+        sentence = _("'{text}' is no seed: expected a whole number from 0 to {largest}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), largest=LARGEST_SEED - 1))
+    return number
 
 
 def language(text: str) -> str:
     """One of the languages there are."""
     if text not in LANGUAGES:
         sentence = _("'{text}' is none of the languages of the game: {languages}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=text, languages=", ".join(LANGUAGES)))
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), languages=", ".join(LANGUAGES)))
     return text
 
 
@@ -96,6 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     ask("--still", action="store_true", help=_("nothing moves"))
     ask("--data-dir", type=Path, metavar="DIR", help=_("where settings, saves and reports are kept"))
     ask("--replay", type=Path, metavar="FILE", help=_("open the game in a record"))
+    ask("--install-desktop-entry", action="store_true", help=_("put the game into the menu of your desktop"))
     ask("--version", action="store_true", help=_("say which version this is and what it runs on"))
     ask("-h", "--help", action="help", help=_("show this help"))
     return parser

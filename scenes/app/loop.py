@@ -38,7 +38,7 @@ class Loop:
         """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
         try:
             for event in events:
-                self._take(event)
+                self.take(event)
             self.stack.update(min(seconds, LONGEST_FRAME))
             self._tell_notices()
             self.stack.draw(self.window.surface)
@@ -64,7 +64,8 @@ class Loop:
             self.studio.now(),
         )
 
-    def _take(self, event: pygame.event.Event) -> None:
+    def take(self, event: pygame.event.Event) -> None:
+        """Do what an event of the window asks for; what goes wrong in it is the caller's."""
         match event.type:
             case pygame.QUIT:
                 self.stack.apply(Quit())

@@ -53,5 +53,5 @@ def scene_for(session: Session) -> Scene:
     if seat is not None and session.players[seat].kind != PERSON:
         return Watching(session)
     if seat is not None and (rival := session.players[other(seat)]).kind != PERSON:
-        session.studio.mind.ponder(rival.kind, session.view(other(seat)))
+        session.studio.mind.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
     return TABLE[session.view(seat or SEATS[0]).phase](session)

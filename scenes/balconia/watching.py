@@ -5,9 +5,10 @@ import pygame
 from game.balconia.building import other
 from game.balconia.cards import FACES, FaceId
 from game.balconia.events import Placed, Stood
-from game.balconia.moves import Move
 from game.balconia.view import halves
+from game.engine.mind import Chosen
 from game.language import _
+from scenes.balconia.players import in_words
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
@@ -15,6 +16,7 @@ from scenes.balconia.table.block_view import BlockView, draw_owner, standing_yaw
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
+from scenes.kit.stand_in import moved_instead
 from scenes.kit.tween import linear, settle_in, smooth
 
 THINKING = Motion("think", 0.4, linear)
@@ -64,11 +66,11 @@ class Watching(TableScreen):
         if self.stage.busy or (self.block.turning and not self._tries):
             return change
         if self.done is not None:
-            return self.session.next()
+            return change if self.message.text else self.session.next()
         if self._tries:
             self._try_a_turn()
-        elif (move := self.studio.mind.poll()) is not None:
-            self._show(move)
+        elif (chosen := self.studio.mind.poll()) is not None:
+            self._show(chosen)
         elif not self.studio.mind.busy:
             self._ask()
         return change
@@ -101,7 +103,7 @@ class Watching(TableScreen):
         """Put the question to the mind; each move of a game has chance of its own."""
         session, mover = self.session, self.mover
         bot, view, heard = session.players[mover].kind, session.view(mover), session.match.heard(mover)
-        self.studio.mind.ask(bot, view, heard, session.bot_seed())
+        self.studio.mind.ask(session.match.game.name, bot, view, heard, session.bot_seed())
 
     def _try_a_turn(self) -> None:
         """Look at the next side of the block, and back again."""
@@ -109,9 +111,10 @@ class Watching(TableScreen):
         self._tries -= 1
         self.stage.play([Motion("try", 0.5, linear, "wood_turn")])
 
-    def _show(self, move: Move) -> None:
+    def _show(self, chosen: Chosen) -> None:
         """Play the move at once; what follows is only shown."""
-        self.done = next(event for event in self.session.play(move, self.seat) if isinstance(event, Stood | Placed))
+        events = self.session.play(chosen.move, self.seat)
+        self.done = next(event for event in events if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
             goal = standing_yaw(self.done.turned, self.seat, self.view.selector)
@@ -119,6 +122,9 @@ class Watching(TableScreen):
         self.stage.play(TURN if isinstance(self.done, Stood) else FLIGHT)
         self.prompt()
         self.studio.speech.say(*self._words())
+        if chosen.by != self.session.players[self.mover].kind:
+            other = None if chosen.by is None else in_words(chosen.by).name
+            self.say(moved_instead(self.session.name(self.mover), other))
 
     def _todo(self) -> str:
         name = self.session.name(self.mover)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.balconia.mind import HereAndNow, Mind
+from game.engine.mind import HereAndNow, Mind
 from game.language import speak, spoken
 from scenes.keep.autosave import Autosave
 from scenes.keep.settings import Settings, save_settings

@@ -26,7 +26,8 @@ from scenes.menus.past_games import PastGames
 from scenes.menus.pause import Pause
 from scenes.menus.statistics import StatisticsPage
 from scenes.menus.title import Title
-from tools.evening import make_studio, played
+from tools.balconia.evening import played
+from tools.evening import make_studio
 
 PLAYERS = {seat: Player(seat.capitalize()) for seat in SEATS}
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))

@@ -20,7 +20,8 @@ from scenes.menus.title import Title
 from tests.scenes.balconia.lessons import at
 from tests.scenes.kit.test_speech import Reader, listening
 from tests.scenes.menu_walks import MENUS, keep_a_game
-from tools.evening import Evening, played
+from tools.balconia.evening import played
+from tools.evening import Evening
 
 FIRST_HEARD = {
     "title": "Balconia",

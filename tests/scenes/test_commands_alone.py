@@ -13,7 +13,8 @@ from scenes.balconia.tutorial.step import matches
 from scenes.kit.actions import BUTTONS, KEYS, Command, action_of
 from scenes.kit.stack import Become
 from scenes.menus.title import Title
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 TOKENS = Options().tokens
 KEY_OF: Mapping[Command, int] = {command: key for key, command in KEYS.items()} | {

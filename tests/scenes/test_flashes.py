@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from game.balconia.example import example_match
+from tools.balconia.evening import played
 from tools.colour_vision import Floats, linear
-from tools.evening import Evening, make_studio, played
+from tools.evening import Evening, make_studio
 
 FRAMES = 30
 BLOCKS = (48, 27)

@@ -9,7 +9,8 @@ from game.balconia.example import example_match
 from scenes.balconia.pointers import Pointers
 from scenes.kit.stack import Become
 from scenes.menus.title import Title
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def _title(evening: Evening) -> None:

@@ -1,9 +1,14 @@
 """The wheel in a clean environment and the single-file program: both start with their data, play, think and end."""
 
+import json
+import shlex
+import subprocess
 import zipfile
 from pathlib import Path
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 from game.language import ENGLISH, LANGUAGES, _, speak
 from game.product import VERSION
@@ -39,13 +44,9 @@ def program(tmp_path: Path) -> Shipped:
 def test_the_wheel_brings_one_package_and_nothing_for_developers() -> None:
     with zipfile.ZipFile(built("*.whl")) as archive:
         names = archive.namelist()
-    assert {name.split("/")[0] for name in names} == {
-        "balconia",
-        f"balconia-{VERSION}.data",
-        f"balconia-{VERSION}.dist-info",
-    }
+    assert {name.split("/")[0] for name in names} == {"balconia", f"balconia-{VERSION}.dist-info"}
     inside = {name.split("/")[1] for name in names if name.startswith("balconia/")}
-    assert inside == {"__init__.py", "__main__.py", "assets", "data", "game", "main.py", "scenes"}
+    assert inside == {"__init__.py", "__main__.py", "assets", "data", "game", "main.py", "packaging", "scenes"}
     assert "balconia/game/balconia/search/weights.npy" in names
 
 
@@ -62,12 +63,32 @@ def test_the_wheel_speaks_every_language_as_the_source_does(wheel: Shipped, lang
     assert wheel.says("--help", "--lang", language).startswith(headline(language))
 
 
-def test_the_wheel_puts_its_entry_into_the_menu(commands: Path) -> None:
-    share = commands.parent / "share"
-    assert (share / "applications/balconia.desktop").exists()
-    assert list((share / "metainfo").glob("*.metainfo.xml"))
+@pytest.mark.parametrize("form", ["wheel", "program"])
+def test_it_puts_itself_into_the_menu_when_asked(form: str, request: pytest.FixtureRequest) -> None:
+    shipped: Shipped = request.getfixturevalue(form)
+    share = shipped.home / ".local" / "share"
+    for _again in range(2):
+        assert "Balconia is in your menu now" in shipped.says("--install-desktop-entry", "--lang", "en")
+    (line,) = [line for line in (share / "applications/balconia.desktop").read_text().splitlines() if "Exec=" in line]
+    started = subprocess.run(
+        [*shlex.split(line.removeprefix("Exec=")), "--version"], env=shipped.environment, check=True
+    )
+    assert started.returncode == 0
     assert (share / "icons/hicolor/scalable/apps/balconia.svg").exists()
     assert (share / "icons/hicolor/48x48/apps/balconia.png").exists()
+
+
+def test_the_bill_of_materials_is_cyclonedx_and_names_every_package_and_library() -> None:
+    text = built("*.cdx.json").read_text(encoding="utf-8")
+    assert JsonStrictValidator(SchemaVersion.V1_5).validate_str(text) is None
+    names = {component["name"] for component in json.loads(text)["components"]}
+    assert {"pygame-ce", "numpy", "SDL", "mpg123", "Python"} <= names
+
+
+def test_the_licences_of_everything_inside_the_program_lie_beside_it() -> None:
+    text = built("LICENCES.txt").read_text(encoding="utf-8")
+    for words in ("GNU LESSER GENERAL PUBLIC LICENSE", "Apache License", "libmpg123", "SIL OPEN FONT LICENSE"):
+        assert words in text, words
 
 
 def test_the_wheel_plays_against_a_computer_that_thinks_in_a_process(wheel: Shipped, tmp_path: Path) -> None:

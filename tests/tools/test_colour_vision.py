@@ -21,8 +21,8 @@ from scenes.balconia.render.drawings import DRAWINGS
 from scenes.look.appearance import Appearance, wear
 from scenes.look.svg import rasterise
 from scenes.look.ui import INK, card, ribbon
+from tools.balconia.stage_set import faces
 from tools.colour_vision import MATRICES, Floats, Vision, linear, seen_by, vision_pictures
-from tools.stage_set import faces
 
 STEP = 10.0
 LEAST_SHARE = 0.1
@@ -130,6 +130,6 @@ def test_red_and_green_of_equal_lightness_look_alike_without_their_cones() -> No
 
 
 def test_there_are_pictures_of_the_main_scenes_under_every_vision() -> None:
-    names = [name for name, _ in vision_pictures()]
+    names = [name for name, _ in vision_pictures("balconia")]
     for vision in MATRICES:
         assert {f"vision-{vision}-{scene}" for scene in ("disc", "placement", "scoring")} <= set(names)

@@ -4,9 +4,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.balconia.card_file import CARDS, load_catalogue
-from game.balconia.variety import shortcomings
+from game.balconia.card_file import CARDS
 from game.mistakes import DataError
+from tools.balconia.data_checks import checked_cards
 
 
 def main() -> None:
@@ -15,11 +15,9 @@ def main() -> None:
     parser.add_argument("file", type=Path, nargs="?", default=CARDS)
     path = parser.parse_args().file
     try:
-        catalogue = load_catalogue(path)
+        catalogue = checked_cards(path)
     except DataError as error:
-        sys.exit(str(error))
-    if lacking := shortcomings(catalogue):
-        sys.exit("\n".join(f"{path.name}:1:1: {text}" for text in lacking))
+        sys.exit("\n".join(map(str, error.mistakes)))
     print(f"{path.name}: {len(catalogue.balconies)} balconies and {len(catalogue.doors)} doors, no mistakes.")
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.analysis import Position, Verdict, positions
+from game.balconia.analysis import DEEP, QUICK, Position, Verdict, every_decision, positions
 from game.balconia.building import SEATS, Cell, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.match import BalconiaMatch
@@ -56,7 +56,8 @@ class Analysis(Screen):
         self.at = len(self.positions) - 1
         self.shown: Seat = SEATS[0]
         self.verdicts: dict[int, Verdict] = {}
-        self.study = studio.mind.study(self.positions)
+        judges = (QUICK, DEEP) if studio.mind.helper is None else (studio.mind.helper,)
+        self.study = studio.mind.study(every_decision(self.positions, judges))
         super().__init__(studio)
         self.arranged()
 

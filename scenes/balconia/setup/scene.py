@@ -130,7 +130,8 @@ class Setup(Menu):
     def _make_ready(self, kind: str) -> None:
         """Let a computer player warm up while names are typed: its first thought takes longest."""
         if kind != PERSON:
-            self.studio.mind.ponder(kind, new_match(Options(), 0).view(ROSE))
+            match = new_match(Options(), 0)
+            self.studio.mind.ponder(match.game.name, kind, match.view(ROSE))
 
     def _kind(self, seat: Seat) -> str:
         kind: str = getattr(self.studio.settings, f"kind_{seat}")

@@ -3,6 +3,7 @@
 import pygame
 
 from game.balconia.advice import reason
+from game.balconia.bot_names import LEVELS
 from game.balconia.building import SEATS, Cell, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.moves import Move, Place
@@ -21,11 +22,13 @@ class Hint:
         self._view = view
         self.waiting = False
         self.move: Move | None = None
+        self.failed = False
+        """Nobody thought about it."""
 
     @property
     def key(self) -> object:
         """All that a picture of it depends on."""
-        return self.waiting, self.move
+        return self.waiting, self.move, self.failed
 
     @property
     def faces(self) -> tuple[int, ...]:
@@ -49,18 +52,24 @@ class Hint:
         """Look for the answer."""
         if not self.waiting:
             return
-        self.move = self._session.studio.mind.poll()
-        self.waiting = self.move is None
-        if not self.waiting:
+        mind = self._session.studio.mind
+        chosen = mind.poll()
+        if chosen is not None:
+            self.waiting, self.failed = False, chosen.by is None
+            self.move = None if self.failed else chosen.move
             self._session.studio.speech.say(*self.words() or ())
-        if self.waiting and not self._session.studio.mind.busy:
+        elif not mind.busy:
             self._put()
 
     def words(self) -> tuple[str, str] | None:
         """A title and a sentence for the panel that explains, None where nobody asked."""
         if self.waiting:
-            name = in_words(self._session.studio.mind.adviser).name
+            name = in_words(self._adviser).name
             return _("Hint"), _("{name} is thinking ...").format(name=name)
+        if self.failed:
+            return _("Hint"), _("{name} did not answer: there is no hint now.").format(
+                name=in_words(self._adviser).name
+            )
         if self.move is None:
             return None
         title = _("Hint: build here") if isinstance(self.move, Place) else _("Hint: keep these two")
@@ -76,5 +85,11 @@ class Hint:
             pygame.draw.rect(surface, ORANGE, box, thick, border_radius=thick * 3)
 
     def _put(self) -> None:
-        mind, seat = self._session.studio.mind, self._view.seat
-        mind.ask(mind.adviser, self._view, self._session.match.heard(seat), self._session.hint_seed())
+        session, match = self._session, self._session.match
+        heard = match.heard(self._view.seat)
+        session.studio.mind.ask(match.game.name, self._adviser, self._view, heard, session.hint_seed())
+
+    @property
+    def _adviser(self) -> str:
+        """The strongest level."""
+        return self._session.studio.mind.helper or LEVELS[-1]

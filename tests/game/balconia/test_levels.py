@@ -45,7 +45,7 @@ def test_each_level_beats_the_one_below(weaker: str, stronger: str) -> None:
 
 
 def test_importing_the_bots_loads_neither_the_kernel_nor_numba() -> None:
-    wanted = "game.balconia.bots, game.balconia.thinker"
+    wanted = "game.balconia.bots, game.engine.mind"
     heavy = "[m for m in sys.modules if m.split('.')[0] == 'numba' or 'kernel' in m or 'balconia.search' in m]"
     code = f"import sys, {wanted}; print({heavy})"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -70,3 +70,18 @@ def test_every_prefix_of_a_record_file_is_refused(record: Record) -> None:
     for end in range(len(text)):
         with pytest.raises(RecordError):
             Record.from_json(text[:end])
+
+
+def test_a_move_as_long_as_a_book_is_cut_in_the_sentence(record: Record) -> None:
+    with pytest.raises(RecordError) as refused:
+        resume(replace(record, moves=(*record.moves, "select " + "9" * 1_000_000)))
+    assert "move 2" in str(refused.value)
+    assert len(str(refused.value)) < 500
+
+
+@pytest.mark.parametrize("depth", [50, 5_000, 200_000])
+def test_options_nested_deeper_than_anybody_can_read_are_refused(record: Record, depth: int) -> None:
+    nested = record.to_json().replace('"door": 2', '"door": ' + "[" * depth + "]" * depth)
+    with pytest.raises(RecordError) as refused:
+        resume(Record.from_json(nested))
+    assert len(str(refused.value)) < 500

@@ -38,7 +38,14 @@ def test_everything_can_be_asked_for_at_once() -> None:
     [
         (["--size", "huge"], "'huge' is no size, expected something like 1280x720."),
         (["--size", "1280"], "'1280' is no size, expected something like 1280x720."),
+        (
+            ["--size", f"{10**30}x9"],
+            "No window can be 1000000000000000000000000000000x9: expected sides from 1 to 16384.",
+        ),
+        (["--size", "0x720"], "No window can be 0x720: expected sides from 1 to 16384."),
         (["--seed", "x"], "'x' is no whole number."),
+        (["--seed", "9" * 5000], f"'{'9' * 37}...' is no whole number."),
+        (["--seed", "-1"], "'-1' is no seed: expected a whole number from 0 to 9223372036854775807."),
         (["--lang", "tlh"], "'tlh' is none of the languages of the game: en, fr, pt_BR, ru."),
         (["--lang"], "--lang is not used like this."),
         (["--mute=3"], "--mute is not used like this."),

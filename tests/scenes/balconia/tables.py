@@ -5,7 +5,8 @@ from typing import Any
 
 from game.balconia.match import BalconiaMatch
 from game.engine.match import Match
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def seated(folder: Path, moves: int = 0, **settings: Any) -> Evening:

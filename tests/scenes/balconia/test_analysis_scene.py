@@ -18,7 +18,8 @@ from scenes.kit.stack import Push
 from scenes.look.paragraph import fitting, paragraph
 from scenes.look.text import Family
 from tests.scenes.conftest import French
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 NAMES = {TURQUOISE: "Ada", ROSE: "Basile"}
 PLAYERS = {seat: Player(name) for seat, name in NAMES.items()}

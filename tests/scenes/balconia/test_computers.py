@@ -4,7 +4,8 @@ from pathlib import Path
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from scenes.balconia.session import Player
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def test_against_a_computer_there_is_no_curtain_and_the_own_side_stays_on_the_screen(tmp_path: Path) -> None:

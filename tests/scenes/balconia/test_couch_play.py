@@ -11,7 +11,8 @@ from scenes.balconia.flow import go_on
 from scenes.balconia.session import Player
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
-from tools.evening import PEOPLE, Evening, make_studio, play_turn, played
+from tools.balconia.evening import PEOPLE, play_turn, played
+from tools.evening import Evening, make_studio
 
 
 @pytest.mark.parametrize("options", [Options(), Options(True, 1, "three")], ids=str)

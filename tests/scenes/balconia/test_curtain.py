@@ -8,7 +8,8 @@ from game.engine.chance import Chance
 from scenes.kit.actions import Command, Pointer
 from tests.game.balconia.test_view import with_other_secrets
 from tests.scenes.balconia.tables import seated
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def test_the_curtain_closes_exactly_once_a_turn(tmp_path: Path) -> None:

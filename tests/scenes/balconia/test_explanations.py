@@ -14,7 +14,8 @@ from scenes.balconia.selection.scene import SelectionDisc
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from scenes.menus.aid import PlayerAid
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def scored(folder: Path) -> tuple[Evening, Scoring]:

@@ -7,8 +7,9 @@ from game.balconia.moves import Place, Select
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Player
-from tests.scenes.balconia.test_watching import SlowMind
-from tools.evening import Evening, make_studio, played
+from tests.scenes.balconia.test_watching import InsteadMind, SlowMind
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def selecting(folder: Path) -> tuple[Evening, SelectionDisc]:
@@ -68,7 +69,7 @@ def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
 def test_asking_twice_asks_once_and_a_lost_question_is_asked_again(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
     evening.studio.mind = mind = SlowMind(frames=6)
-    mind.adviser = "greedy"
+    mind.helper = "greedy"
     evening.click("hint")
     evening.click("hint")
     assert len(mind.asked) == 1
@@ -81,7 +82,7 @@ def test_asking_twice_asks_once_and_a_lost_question_is_asked_again(tmp_path: Pat
 def test_a_hint_nobody_waits_for_does_not_become_the_bots_move(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path))
     evening.studio.mind = mind = SlowMind(frames=4)
-    mind.adviser = "greedy"
+    mind.helper = "greedy"
     evening.sit_down(played(12), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     evening.click(evening.enabled("token-")[0])
     evening.click("hint")
@@ -89,3 +90,15 @@ def test_a_hint_nobody_waits_for_does_not_become_the_bots_move(tmp_path: Path) -
     evening.wait(30)
     assert [question.split()[0] for question in mind.asked] == ["greedy", "random", "random"]
     assert evening.top.name == "placement"
+
+
+def test_a_move_that_nobody_thought_about_is_no_hint(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    evening.studio.mind = mind = InsteadMind(None)
+    mind.helper = "greedy"
+    evening.click("hint")
+    assert scene.hint.words() == ("Hint", "Computer: greedy did not answer: there is no hint now.")
+    assert scene.hint.move is None
+    evening.studio.mind = make_studio(tmp_path).mind
+    evening.click("hint")
+    assert scene.hint.move is not None, "one may ask again"

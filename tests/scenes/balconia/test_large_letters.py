@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.layout import LAYOUTS, load_layout
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 SISTERS = sorted(path.stem for path in LAYOUTS.glob("*_large.tmx"))
 

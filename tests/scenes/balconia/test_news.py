@@ -17,7 +17,8 @@ from scenes.balconia.placement.scene import Placement
 from scenes.balconia.session import Player
 from scenes.balconia.table.news import newest
 from tests.game.balconia.test_view import with_other_secrets
-from tools.evening import PEOPLE, Evening, make_studio, play_turn, played
+from tools.balconia.evening import PEOPLE, play_turn, played
+from tools.evening import Evening, make_studio
 
 
 def placing(folder: Path, moves: int = 17, **settings: bool) -> tuple[Evening, Placement]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from scenes.balconia.placement.scene import Placement
 from tests.scenes.balconia.tables import seated
-from tools.evening import play_turn
+from tools.balconia.evening import play_turn
 
 
 def test_there_is_no_curtain_at_an_open_table_and_both_sides_can_be_seen(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from game.balconia.cards import FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import score
 from scenes.balconia.placement.plan import Plan
-from tools.evening import played
+from tools.balconia.evening import played
 
 
 def a_plan(moves: int = 17) -> Plan:

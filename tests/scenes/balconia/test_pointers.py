@@ -10,7 +10,8 @@ from game.balconia.example import example_match
 from scenes.balconia.pointers import HINTS, Pointers, pointed
 from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer
-from tools.evening import Evening, make_studio, play_turn, played
+from tools.balconia.evening import play_turn, played
+from tools.evening import Evening, make_studio
 
 
 def sat_down(folder: Path, moves: int = 0, still: bool = True, **settings: Any) -> Evening:

@@ -5,7 +5,8 @@ from pathlib import Path
 from game.balconia.building import ROSE, TURQUOISE
 from scenes.balconia.session import Player
 from tests.scenes.balconia.tables import match_of, seated
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 
 def test_both_ways_back_have_names_of_their_own(tmp_path: Path) -> None:

@@ -2,22 +2,23 @@
 
 import os
 import signal
-import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.balconia.building import ROSE, TURQUOISE
-from game.balconia.events import Event, Placed, Stood
-from game.balconia.mind import HereAndNow, InProcess
-from game.balconia.moves import Move
-from game.balconia.view import View
+from game.balconia.events import Placed, Stood
+from game.engine.contract import View
+from game.engine.mind import Chosen, HereAndNow, InProcess
+from game.engine.worker import Spawned, Worker
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.session import Player
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
-from tools.evening import Evening, make_studio, played
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
 
 AGAINST_BOT = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")}
 
@@ -30,19 +31,19 @@ class SlowMind(HereAndNow):
         self.left = self.frames = frames
         self.forgets = forgets
         self.asked: list[str] = []
-        self.pondered: list[View] = []
+        self.pondered: list[Any] = []
 
-    def ask(self, bot: str, view: View, heard: Sequence[Event], seed: int) -> None:
-        super().ask(bot, view, heard, seed)
+    def ask(self, game: str, bot: str, view: View, heard: Sequence[Any], seed: int) -> None:
+        super().ask(game, bot, view, heard, seed)
         self.asked.append(f"{bot} {seed}")
         self.left = self.frames
         if self.forgets and len(self.asked) == 1:
             self.close()
 
-    def ponder(self, bot: str, view: View) -> None:
+    def ponder(self, game: str, bot: str, view: View) -> None:
         self.pondered.append(view)
 
-    def poll(self) -> Move | None:
+    def poll(self) -> Chosen | None:
         self.left -= 1
         return super().poll() if self.left < 0 else None
 
@@ -140,11 +141,53 @@ def test_a_process_that_is_killed_while_the_bot_thinks_does_not_stop_the_game(tm
     evening.studio.mind = mind = InProcess()
     try:
         evening.sit_down(played(9), AGAINST_BOT)
-        assert mind.process_id is not None
-        os.kill(mind.process_id, signal.SIGKILL)
-        end = time.monotonic() + 60
-        while evening.top.name == "watching" and time.monotonic() < end:
+        assert isinstance(mind.thinker, Worker)
+        assert isinstance(mind.thinker.line, Spawned)
+        os.kill(mind.thinker.line.process_id, signal.SIGKILL)
+        while evening.top.name == "watching":
             evening.wait(1)
         assert evening.top.name == "placement"
     finally:
         mind.close()
+
+
+class InsteadMind(HereAndNow):
+    """Somebody else answers in place of the one that was asked."""
+
+    def __init__(self, by: str | None) -> None:
+        super().__init__()
+        self.by = by
+
+    def poll(self) -> Chosen | None:
+        chosen = super().poll()
+        return chosen and Chosen(chosen.move, self.by)
+
+
+@pytest.mark.parametrize(
+    ("by", "sentence"),
+    [
+        ("concierge", "Bot did not answer; Concierge moves instead."),
+        (None, "Bot did not answer; any move that is allowed was made instead."),
+    ],
+)
+def test_a_weaker_level_that_had_to_move_is_named_for_long_enough_to_read(
+    tmp_path: Path, by: str | None, sentence: str
+) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.studio.mind = InsteadMind(by)
+    evening.sit_down(played(9), AGAINST_BOT)
+    scene = watching(evening)
+    evening.wait(20)
+    assert scene.message.text == sentence
+    assert evening.top is scene, "nothing moves, and yet there is time to read it"
+    evening.wait(300)
+    assert evening.top is not scene
+
+
+def test_a_bot_that_answers_itself_is_not_spoken_about(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(played(9), AGAINST_BOT)
+    scene = watching(evening)
+    while evening.top is scene:
+        assert scene.message.text == ""
+        evening.wait(1)

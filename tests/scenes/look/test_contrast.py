@@ -9,6 +9,7 @@ import numpy as np
 import pygame
 import pytest
 
+from game import shelf
 from game.balconia.building import SEATS
 from scenes.balconia.liveries import LIVERIES
 from scenes.kit.choice import ROW_FILLS, draw_field
@@ -21,7 +22,7 @@ from scenes.look.paragraph import paragraph
 from scenes.menus.options import PAGES, OptionsMenu
 from tools.colour_vision import linear
 from tools.evening import Evening, make_studio
-from tools.scene_shots import scene_pictures
+from tools.tour import scene_pictures, tour
 
 SIZE = (1280, 720)
 MODES = [({}, READABLE), ({"high_contrast": True}, STRONG), ({"high_contrast": True, "colour_blind": True}, STRONG)]
@@ -87,13 +88,15 @@ def contrast(colour: str, under: pygame.Surface, drawn: pygame.Surface) -> float
     return float(np.percentile(ratios[near], EDGES))
 
 
+@pytest.mark.parametrize("game", shelf.NAMES)
 @pytest.mark.parametrize(("settings", "least"), MODES, ids=["usual", "strong", "strong with patterns"])
 def test_every_text_of_every_scene_stands_out(
-    settings: dict[str, bool], least: float, monkeypatch: pytest.MonkeyPatch
+    game: str, settings: dict[str, bool], least: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    tour(game)
     reader = Reader()
     reader.watch(monkeypatch)
-    for _ in scene_pictures(SIZE, **settings):
+    for _ in scene_pictures(game, SIZE, **settings):
         pass
     assert len(reader.least) > 150
     assert reader.faint(least) == {}

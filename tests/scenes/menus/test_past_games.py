@@ -17,7 +17,7 @@ from scenes.menus.past_game_row import date_words
 from scenes.menus.past_games import ROWS, PastGames
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_studio, click, draw, opened
-from tools.evening import played
+from tools.balconia.evening import played
 
 
 def keep(studio: Studio, day: int, options: Options | None = None, moves: int | None = None) -> Path:

@@ -14,7 +14,7 @@ from scenes.look.charts import rows_in
 from scenes.menus.statistics import AT_ONCE, StatisticsPage
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_studio, click, draw, opened
-from tools.evening import played
+from tools.balconia.evening import played
 
 
 def keep(studio: Studio, *pairs: tuple[str, str]) -> None:

@@ -13,7 +13,7 @@ from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.plaque import draw_icon, draw_plaque, draw_where
 from scenes.balconia.render.scenery import token
 from scenes.look.text import font
-from tools.stage_set import catalogue, faces
+from tools.balconia.stage_set import catalogue, faces
 
 PAPER = "#FFF3DC"
 WOOD = "#E6C394"

@@ -18,7 +18,7 @@ from scenes.balconia.scoring.hops import hops_of
 from scenes.balconia.table.cells import marks_of
 from scenes.kit.layout import load_layout
 from scenes.look.projection import pair_yaw
-from tools.stage_set import catalogue, faces, half_built
+from tools.balconia.stage_set import catalogue, faces, half_built
 
 Size = tuple[int, int]
 ORIGIN = 14

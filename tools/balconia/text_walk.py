@@ -1,39 +1,33 @@
-"""Every state of the game that has words of its own, drawn one after another: scenes, lessons, balconies."""
+"""Further states of Balconia that have words of their own: lessons, pointers, and what every balcony says of itself."""
 
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 from game.balconia.state import Options
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.kit.stack import Become
-from tools.evening import Evening, make_studio, play_turn, played
-from tools.scene_shots import scene_pictures
+from tools.balconia.evening import play_turn, played
+from tools.evening import Evening
+from tools.tour import Evenings
 
 SEEDS = (4, 5, 6)
 """Full buildings of these games show nearly every face and every kind of door."""
 FULL = Options(full_building="three")
-Size = tuple[int, int]
 
 
-def every_state(size: Size, **settings: Any) -> Iterator[str]:
+def words(evenings: Evenings) -> Iterator[str]:
     """The name of each state, when it has just been drawn."""
-    for name, _ in scene_pictures(size, **settings):
-        yield name
-    with tempfile.TemporaryDirectory() as folder:
-        yield from _lessons(size, Path(folder), settings)
-        yield from _first_evening(Evening(make_studio(Path(folder) / "first", **settings), size))
-        for seed in SEEDS:
-            yield from _balconies(Evening(make_studio(Path(folder) / str(seed), **settings), size), seed)
+    yield from _lessons(evenings)
+    yield from _first_evening(evenings("first"))
+    for seed in SEEDS:
+        yield from _balconies(evenings(str(seed)), seed)
 
 
-def _lessons(size: Size, folder: Path, settings: dict[str, Any]) -> Iterator[str]:
+def _lessons(evenings: Evenings) -> Iterator[str]:
     """Every step of the tutorial; where points can be guessed, also what is told afterwards."""
     for step in load_steps():
-        evening = Evening(make_studio(folder / step.id, tutorial_step=step.id, **settings), size)
+        evening = evenings(f"lesson-{step.id}", tutorial_step=step.id)
         evening.stack.apply(Become(Tutorial(evening.studio)))
         evening.picture()
         yield f"lesson-{step.id}"

@@ -1,0 +1,222 @@
+"""Where computers think: here and now, or in a process of their own; scenes ask, and look in every frame."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, runtime_checkable
+
+from game import shelf
+from game.engine.chance import Chance
+from game.engine.contract import View
+from game.engine.worker import Answer, Question, Worker
+
+
+@runtime_checkable
+class Ponders(Protocol):
+    """A bot that can think ahead: what it finds makes its next answer quicker, and changes nothing else."""
+
+    def ponder(self, view: Any) -> None:
+        """Think ahead while somebody else is to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Question):
+    """Which move a bot would play."""
+
+    game: str
+    bot: str
+    view: View
+    heard: tuple[Any, ...]
+    seed: int
+
+    def answer(self) -> Any:
+        """Let the bot choose."""
+        return shelf.box(self.game).bots[self.bot]().choose(self.view, self.heard, Chance(self.seed))
+
+    def fits(self, answer: object) -> bool:
+        """A move of this game, and one of those listed where all of them are."""
+        if answer in self.view.legal or self.view.lists_all:
+            return answer in self.view.legal
+        try:
+            return bool(shelf.box(self.game).game.read_move(str(answer)) == answer)
+        except ValueError:
+            return False
+
+    def weaker(self) -> Question | None:
+        """The same from the next level below."""
+        levels = shelf.box(self.game).levels
+        below = levels[: levels.index(self.bot)] if self.bot in levels else ()
+        return replace(self, bot=below[-1]) if below else None
+
+    def at_once(self) -> Any:
+        """Any move that is allowed."""
+        return Chance(self.seed).choice(self.view.legal)
+
+
+@dataclass(frozen=True, slots=True)
+class Ponder(Question):
+    """Have a bot think ahead."""
+
+    game: str
+    bot: str
+    view: View
+
+    def answer(self) -> None:
+        """Nothing but what the bot keeps for itself."""
+        bot = shelf.box(self.game).bots[self.bot]()
+        if isinstance(bot, Ponders):
+            bot.ponder(self.view)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A move, and who chose it: the bot that was asked, a weaker one where it did not answer, None where nobody did."""
+
+    move: Any
+    by: str | None
+
+
+class Thinker(Protocol):
+    """What answers questions: a Worker, or somebody who does without a process."""
+
+    @property
+    def asked(self) -> Question | None:
+        """What is not answered yet."""
+
+    def warm(self) -> None:
+        """Be ready soon."""
+
+    def ask(self, question: Question) -> None:
+        """Have this answered; a question before it is forgotten."""
+
+    def poll(self) -> Answer | None:
+        """The answer, once; None while it is not there."""
+
+    def close(self) -> None:
+        """Stop thinking."""
+
+
+class Here:
+    """Answers as soon as somebody looks for it."""
+
+    def __init__(self) -> None:
+        self.asked: Question | None = None
+
+    def warm(self) -> None:
+        """Nothing to be made ready."""
+
+    def ask(self, question: Question) -> None:
+        """Keep the question."""
+        self.asked = question
+
+    def poll(self) -> Answer | None:
+        """Think, and answer."""
+        question, self.asked = self.asked, None
+        return None if question is None else Answer(question, question, question.answer())
+
+    def close(self) -> None:
+        """Forget the question."""
+        self.asked = None
+
+
+class Study:
+    """Many questions one after another; where nobody answers one, it ends as far as it came."""
+
+    def __init__(self, thinker: Thinker, questions: Iterable[Question]) -> None:
+        self._thinker = thinker
+        self._left = deque(questions)
+        self._ask()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more will come."""
+        return not self._left
+
+    def poll(self) -> tuple[Any, ...]:
+        """The answers that came since the last time, in the order of the questions."""
+        answer = self._thinker.poll()
+        if answer is None:
+            return ()
+        if answer.answered is None:
+            self.close()
+            return ()
+        self._left.popleft()
+        self._ask()
+        return (answer.value,)
+
+    def close(self) -> None:
+        """Stop, whatever is going on."""
+        self._left.clear()
+        self._thinker.close()
+
+    def _ask(self) -> None:
+        if self._left:
+            self._thinker.ask(self._left[0])
+        else:
+            self._thinker.close()
+
+
+class Mind:
+    """Takes one question at a time; a new one takes the place of the one before. Nothing here waits."""
+
+    def __init__(self, thinker: Callable[[], Thinker], helper: str | None = None) -> None:
+        self.helper = helper
+        """Who gives hints and judges games, in place of the strongest levels; for tests."""
+        self._make = thinker
+        self.thinker = thinker()
+        self._study: Study | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a move is still to come."""
+        return isinstance(self.thinker.asked, Choose)
+
+    def warm(self) -> None:
+        """Be ready for questions soon."""
+        self.thinker.warm()
+
+    def ask(self, game: str, bot: str, view: View, heard: Sequence[Any], seed: int) -> None:
+        """Have a bot think about its move."""
+        self.thinker.ask(Choose(game, bot, view, tuple(heard), seed))
+
+    def ponder(self, game: str, bot: str, view: View) -> None:
+        """Have a bot think ahead while somebody else is to move, unless a move is wanted first."""
+        if not self.busy:
+            self.thinker.ask(Ponder(game, bot, view))
+
+    def poll(self) -> Chosen | None:
+        """The move asked for, once; None while it is not there."""
+        answer = self.thinker.poll()
+        if answer is None or isinstance(answer.asked, Ponder):
+            return None
+        return Chosen(answer.value, answer.answered.bot if isinstance(answer.answered, Choose) else None)
+
+    def study(self, questions: Iterable[Question]) -> Study:
+        """Have many questions answered beside the game; a study before this one ends."""
+        if self._study is not None:
+            self._study.close()
+        self._study = Study(self._make(), questions)
+        return self._study
+
+    def close(self) -> None:
+        """Stop thinking: the game is closed."""
+        self.thinker.close()
+        if self._study is not None:
+            self._study.close()
+
+
+class HereAndNow(Mind):
+    """Thinks in the window itself, when it looks for an answer: for tests and still windows."""
+
+    def __init__(self, helper: str | None = None) -> None:
+        super().__init__(Here, helper)
+
+    def ponder(self, game: str, bot: str, view: View) -> None:
+        """Nobody thinks ahead here: it would take the time that it is meant to save."""
+
+
+class InProcess(Mind):
+    """Thinks in a process of its own, and in another one for each study."""
+
+    def __init__(self) -> None:
+        super().__init__(Worker)

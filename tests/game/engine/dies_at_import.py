@@ -1,0 +1,12 @@
+"""A module that cannot be imported by a process that was spawned."""
+
+import multiprocessing
+import socket
+from typing import Any
+
+if multiprocessing.parent_process() is not None:
+    raise ImportError("this machine cannot load it")
+
+
+def work(_line: socket.socket, _pulse: Any) -> None:
+    """Never comes to this."""

@@ -1,0 +1,211 @@
+"""Where computers think: the same moves here and in a process, for every game; a weaker level where nobody answers."""
+
+import os
+import pickle
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import shelf
+from game.balconia.analysis import Judge, Verdict, every_decision, positions
+from game.engine.box import AnyMatch
+from game.engine.chance import Chance
+from game.engine.match import Match
+from game.engine.mind import Choose, Chosen, Here, HereAndNow, InProcess, Mind, Ponder, Ponders, Study
+from game.engine.worker import Answer, Spawned, Worker
+from tests.game.balconia.games import a_game
+
+
+def a_match(name: str, moves: int = 5) -> AnyMatch:
+    """A game some random moves far."""
+    box, chance = shelf.box(name), Chance(3)
+    match: AnyMatch = Match(box.game, box.game.options_type(), 4)
+    for _ in range(moves):
+        assert match.to_move is not None
+        match.play_seen(chance.choice(match.view(match.to_move).legal))
+    return match
+
+
+def ask(mind: Mind, match: AnyMatch, bot: str, seed: int = 5) -> None:
+    mind.ask(match.game.name, bot, match.view(match.to_move), match.heard(match.to_move), seed)
+
+
+def chosen_here(match: AnyMatch, bot: str, seed: int = 5) -> Any:
+    """What the bot itself chooses."""
+    player = shelf.box(match.game.name).bots[bot]()
+    return player.choose(match.view(match.to_move), match.heard(match.to_move), Chance(seed))
+
+
+@pytest.fixture
+def in_process() -> Iterator[InProcess]:
+    made = InProcess()
+    yield made
+    made.close()
+
+
+def process(mind: Mind) -> Spawned:
+    assert isinstance(mind.thinker, Worker)
+    assert isinstance(mind.thinker.line, Spawned)
+    return mind.thinker.line
+
+
+def move_of(mind: Mind) -> Chosen:
+    """The move, however long it takes on this machine."""
+    while (chosen := mind.poll()) is None:
+        if isinstance(mind.thinker, Worker) and mind.thinker.line is not None:
+            process(mind).wait()
+    return chosen
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_the_answer_here_is_the_bots_own_and_comes_once(name: str) -> None:
+    mind, match, bot = HereAndNow(), a_match(name), shelf.box(name).levels[0]
+    assert mind.poll() is None
+    ask(mind, match, bot)
+    assert mind.busy
+    assert mind.poll() == Chosen(chosen_here(match, bot), bot)
+    assert not mind.busy
+    assert mind.poll() is None
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_the_answer_of_a_process_is_the_one_given_here(name: str, in_process: InProcess) -> None:
+    match, bot = a_match(name), shelf.box(name).levels[0]
+    for seed in (1, 2):
+        ask(in_process, match, bot, seed)
+        assert in_process.busy
+        assert move_of(in_process) == Chosen(chosen_here(match, bot, seed), bot)
+        assert not in_process.busy
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_every_view_and_event_of_every_game_can_be_sent(name: str) -> None:
+    box = shelf.box(name)
+    for options in box.variants[:: max(1, len(box.variants) // 10)]:
+        match: AnyMatch = Match(box.game, options, 9)
+        chance = Chance(1)
+        while (seat := match.to_move) is not None:
+            question = Choose(name, box.levels[0], match.view(seat), match.heard(seat), 5)
+            assert pickle.loads(pickle.dumps(question)) == question
+            match.play_seen(chance.choice(match.view(seat).legal))
+
+
+def test_a_closed_mind_forgets_its_question() -> None:
+    mind = HereAndNow()
+    ask(mind, a_match("balconia"), "random")
+    mind.close()
+    assert mind.poll() is None
+
+
+def test_pondering_gives_no_answer_and_the_question_after_it_does(in_process: InProcess) -> None:
+    match = a_match("balconia")
+    in_process.ponder("balconia", "neighbour", match.view(match.to_move))
+    assert not in_process.busy
+    ask(in_process, match, "neighbour")
+    in_process.ponder("balconia", "neighbour", match.view(match.to_move))
+    assert in_process.busy, "a move that somebody waits for comes first"
+    assert move_of(in_process) == Chosen(chosen_here(match, "neighbour"), "neighbour")
+
+
+def test_only_bots_that_can_think_ahead_are_asked_to() -> None:
+    bots = shelf.box("balconia").bots
+    assert {name for name, make in bots.items() if isinstance(make(), Ponders)} == {"concierge", "architect"}
+    match = a_match("balconia")
+    Ponder("balconia", "tourist", match.view(match.to_move)).answer()
+
+
+def test_a_process_that_was_killed_is_asked_again(in_process: InProcess) -> None:
+    match = a_match("balconia")
+    in_process.warm()
+    os.kill(process(in_process).process_id, signal.SIGKILL)
+    ask(in_process, match, "greedy")
+    assert move_of(in_process) == Chosen(chosen_here(match, "greedy"), "greedy")
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_below_each_level_comes_the_next_and_below_the_easiest_any_move_that_is_allowed(name: str) -> None:
+    match, levels = a_match(name), shelf.box(name).levels
+    question: Any = Choose(name, levels[-1], match.view(match.to_move), match.heard(match.to_move), 5)
+    asked = []
+    while question is not None:
+        asked.append(question.bot)
+        assert question.at_once() in match.view(match.to_move).legal
+        question = question.weaker()
+    assert asked == [*reversed(levels)]
+
+
+def test_what_is_no_move_is_no_answer() -> None:
+    match = a_match("balconia")
+    question = Choose("balconia", "greedy", match.view(match.to_move), (), 5)
+    assert question.fits(match.view(match.to_move).legal[0])
+    for nonsense in (None, 5, "hello", str(match.view(match.to_move).legal[0]), match.view(match.to_move)):
+        assert not question.fits(nonsense)
+
+
+class Silent(Here):
+    """Answers nothing by itself, as a worker whose processes all died."""
+
+    def poll(self) -> Answer | None:
+        question, self.asked = self.asked, None
+        return None if question is None else Answer(question, None, question.at_once())
+
+
+def test_who_moved_instead_is_told() -> None:
+    match, mind = a_match("balconia"), Mind(Silent)
+    ask(mind, match, "architect")
+    chosen = mind.poll()
+    assert chosen is not None
+    assert chosen.by is None
+    assert chosen.move in match.view(match.to_move).legal
+
+
+def judged() -> tuple[Judge, ...]:
+    return every_decision(positions(a_game(4)), ("neighbour",))
+
+
+def everything(study: Study) -> list[tuple[int, Verdict]]:
+    """All that a study finds, looking as a window would."""
+    found: list[tuple[int, Verdict]] = []
+    while not study.done:
+        found += study.poll()
+    return found
+
+
+def test_a_study_in_a_process_finds_what_a_study_here_finds(in_process: InProcess) -> None:
+    here = everything(HereAndNow().study(judged()))
+    assert [number for number, _ in here] == [0, 1, 2, 3]
+    assert everything(in_process.study(judged())) == here
+
+
+def test_a_study_ends_as_far_as_it_came_when_nobody_answers() -> None:
+    study = Mind(Silent).study(judged())
+    assert not study.done
+    assert study.poll() == ()
+    assert study.done
+
+
+def test_a_study_without_questions_is_done() -> None:
+    study = HereAndNow().study(())
+    assert study.done
+    assert study.poll() == ()
+
+
+def test_a_verdict_on_another_decision_is_no_answer() -> None:
+    first, second = judged()[:2]
+    assert first.fits(first.answer())
+    assert not first.fits(second.answer())
+    assert not first.fits("nonsense")
+
+
+def test_closing_the_mind_ends_its_processes() -> None:
+    mind = InProcess()
+    mind.warm()
+    first = mind.study(judged())
+    second = mind.study(judged())
+    assert first.done, "a new study ends the one before"
+    mind.close()
+    assert second.done
+    assert isinstance(mind.thinker, Worker)
+    assert mind.thinker.line is None

@@ -1,0 +1,207 @@
+"""Real processes that freeze, die, hear nothing or talk nonsense; the clock is a test's own, and no time is counted."""
+
+import os
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing import active_children
+from multiprocessing.connection import wait
+from typing import Any
+
+import pytest
+
+from game.engine.worker import SILENCE, TRIES, Answer, Spawned, Worker
+from tests.game.engine import dies_at_import
+from tests.game.engine.questions import (
+    Crashing,
+    Double,
+    Endless,
+    babbling,
+    boasting,
+    cut_short,
+    deaf,
+    parent_of_another,
+)
+
+
+class Clock:
+    """Stands still unless it is moved."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+Work = Callable[[socket.socket, Any], None]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def workers(clock: Clock) -> Iterator[Callable[[Work | None], Worker]]:
+    """Makes workers whose processes do this; none of them outlives the test."""
+    made: list[Worker] = []
+
+    def make(work: Work | None = None) -> Worker:
+        made.append(Worker(partial(Spawned, work), clock))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+    reap()
+
+
+@pytest.fixture
+def worker(workers: Callable[[Work | None], Worker]) -> Worker:
+    return workers(None)
+
+
+def reap() -> None:
+    """Nothing that was ended is left."""
+    for process in active_children():
+        process.join()
+
+
+def spawned(worker: Worker) -> Spawned:
+    assert isinstance(worker.line, Spawned)
+    return worker.line
+
+
+def answered(worker: Worker) -> Answer:
+    """The answer, however long it takes on this machine."""
+    while (answer := worker.poll()) is None:
+        if worker.line is not None:
+            spawned(worker).wait()
+    return answer
+
+
+def test_a_question_is_answered_in_another_process_and_the_next_one_in_the_same(worker: Worker) -> None:
+    worker.warm()
+    process = spawned(worker).process_id
+    assert process != os.getpid()
+    for number in (3, 4):
+        worker.ask(Double(number))
+        assert answered(worker).value == 2 * number
+    assert spawned(worker).process_id == process
+
+
+def test_a_question_of_any_length_is_answered(worker: Worker) -> None:
+    worker.ask(Double(3, bytes(1 << 23)))
+    while (answer := worker.poll()) is None:
+        pass
+    assert answer.value == 6
+
+
+def test_a_killed_process_is_replaced_and_asked_again(worker: Worker) -> None:
+    worker.warm()
+    first = spawned(worker)
+    os.kill(first.process_id, signal.SIGSTOP)
+    worker.ask(Double(3))
+    os.kill(first.process_id, signal.SIGKILL)
+    assert answered(worker) == Answer(Double(3), Double(3), 6)
+    assert worker.line is not first
+
+
+def test_a_process_killed_between_two_questions_is_replaced(worker: Worker) -> None:
+    worker.ask(Double(1))
+    answered(worker)
+    first = spawned(worker)
+    os.kill(first.process_id, signal.SIGKILL)
+    first.wait()
+    worker.ask(Double(2))
+    assert answered(worker).value == 4
+    assert worker.line is not first
+
+
+def test_a_frozen_process_is_replaced_and_asked_again(worker: Worker, clock: Clock) -> None:
+    worker.warm()
+    first = spawned(worker)
+    os.kill(first.process_id, signal.SIGSTOP)
+    worker.ask(Double(3))
+    assert worker.poll() is None
+    clock.now += SILENCE + 1
+    assert worker.poll() is None
+    assert worker.line is None, "it was ended although it could not even end itself"
+    assert answered(worker).value == 6
+
+
+def test_a_process_that_thinks_for_ever_is_replaced_by_somebody_weaker(worker: Worker, clock: Clock) -> None:
+    worker.ask(Endless(4))
+    for _ in range(TRIES):
+        worker.poll()
+        clock.now += Endless(4).patience + 1
+        worker.poll()
+    assert answered(worker) == Answer(Endless(4), Double(4), 8)
+
+
+def test_a_process_that_crashes_over_a_question_lets_somebody_weaker_answer(
+    worker: Worker, capfd: pytest.CaptureFixture[str]
+) -> None:
+    worker.ask(Crashing(4))
+    assert answered(worker) == Answer(Crashing(4), Double(4), 8)
+    assert capfd.readouterr().err.count("ZeroDivisionError: on purpose") == TRIES
+
+
+@pytest.mark.parametrize("work", [babbling, boasting, cut_short, dies_at_import.work])
+def test_where_every_process_fails_there_is_an_answer_without_a_thought(
+    work: Work, workers: Callable[[Work | None], Worker], capfd: pytest.CaptureFixture[str]
+) -> None:
+    worker = workers(work)
+    worker.ask(Double(4))
+    assert answered(worker) == Answer(Double(4), None, -1)
+    capfd.readouterr()
+
+
+def test_thousands_of_long_questions_to_a_deaf_process_never_block(
+    workers: Callable[[Work | None], Worker], clock: Clock
+) -> None:
+    worker = workers(deaf)
+    for number in range(2000):
+        worker.ask(Double(number, bytes(100_000)))
+        assert worker.poll() is None
+    for _ in range(1 + TRIES):  # the first process was given the first question, which nobody wants to know any more
+        clock.now += SILENCE + 1
+        answer = worker.poll() or worker.poll()
+    assert answer == Answer(Double(1999, bytes(100_000)), None, -1)
+
+
+def test_closing_ends_a_process_whatever_it_is_doing(worker: Worker) -> None:
+    for stop in (signal.SIGCONT, signal.SIGSTOP):
+        worker.ask(Endless(1))
+        process = spawned(worker).process_id
+        os.kill(process, stop)
+        worker.close()
+        reap()
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+        assert worker.poll() is None
+        worker.close()
+
+
+def test_an_interrupt_from_the_keyboard_is_not_for_the_process(worker: Worker) -> None:
+    for _ in range(2):
+        worker.warm()
+        os.kill(spawned(worker).process_id, signal.SIGINT)
+        worker.ask(Double(4))
+        assert answered(worker) == Answer(Double(4), Double(4), 8)
+    assert len(active_children()) == 1, "the same one answered"
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells when a process of another one ends")
+def test_a_process_that_thinks_does_not_outlive_a_parent_that_was_killed() -> None:
+    window = Spawned(parent_of_another)
+    window.wait()
+    told = window.take()
+    assert told is not None
+    handle = os.pidfd_open(int.from_bytes(told, "big"))
+    os.kill(window.process_id, signal.SIGKILL)
+    wait([handle])
+    os.close(handle)
+    window.kill()
+    reap()

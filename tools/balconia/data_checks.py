@@ -1,0 +1,28 @@
+"""What is checked of Balconia's data: the cards, how they are drawn, the tutorial, and the rulebook's example."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from game.balconia.card_file import CARDS, load_catalogue
+from game.balconia.cards import Catalogue
+from game.balconia.example import EXAMPLE, example_match
+from game.balconia.variety import shortcomings
+from game.mistakes import DataError, Mistake
+from scenes.balconia.render.artwork_file import ARTWORK, load_artwork
+from scenes.balconia.tutorial.file import TUTORIAL, load_steps
+
+
+def checked_cards(path: Path = CARDS) -> Catalogue:
+    """The cards in a file, correct and varied enough; raises DataError."""
+    catalogue = load_catalogue(path)
+    if lacking := shortcomings(catalogue):
+        raise DataError([Mistake(1, 1, text, path.name) for text in lacking])
+    return catalogue
+
+
+CHECKS: Mapping[Path, Callable[[], object]] = {
+    CARDS: checked_cards,
+    ARTWORK: lambda: load_artwork(load_catalogue()),
+    TUTORIAL: load_steps,
+    EXAMPLE: example_match,
+}

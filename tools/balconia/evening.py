@@ -1,0 +1,25 @@
+"""An evening of Balconia: who plays, games some moves far, and a whole turn by mouse."""
+
+from game.balconia.building import SEATS
+from game.balconia.match import BalconiaMatch
+from game.balconia.rules import balconia
+from game.balconia.state import Options
+from tools.evening import Evening, people, some_moves
+
+PEOPLE = people(SEATS)
+
+
+def played(moves: int, options: Options | None = None, seed: int = 4) -> BalconiaMatch:
+    """A match some random moves far."""
+    return some_moves(balconia(), options or Options(), seed, moves)
+
+
+def play_turn(evening: Evening) -> None:
+    """One whole turn by mouse: a token, the disc, the curtain, a cell."""
+    evening.click(evening.enabled("token-")[0])
+    evening.click("turn-right")
+    evening.click("confirm")
+    if evening.top.name == "hand-over":
+        evening.click("ready")
+    evening.click(evening.enabled("cell-")[0])
+    evening.click("confirm")

@@ -1,0 +1,108 @@
+"""Balconia's tour: its scenes, what lies on the table, where a monkey begins, and what a frame does."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.example import example_match
+from scenes.balconia.flow import begin
+from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.session import Player
+from scenes.kit.stack import Become, Change
+from scenes.kit.studio import Studio
+from scenes.menus.title import Title
+from tools.balconia import contact_sheets, table_shots
+from tools.balconia.colours import colours, flowers_and_players
+from tools.balconia.evening import PEOPLE, played
+from tools.balconia.scene_shots import scenes
+from tools.balconia.stage_set import full, half_built
+from tools.balconia.text_walk import words
+from tools.evening import Evening
+from tools.tour import SIZES, Frame, Shot, Size, Tour
+
+
+def sheets() -> Iterator[Shot]:
+    """Every face, plaque and pictogram, and what lies on the table."""
+    for width in (256, 110):
+        yield f"faces-{width}", partial(contact_sheets.all_faces, width)
+        yield f"plaques-{width}", partial(contact_sheets.plaques, width)
+    yield "pictograms", contact_sheets.pictograms
+    for size in SIZES:
+        yield from _table(size)
+
+
+def _table(size: Size) -> Iterator[Shot]:
+    mark = f"{size[0]}x{size[1]}"
+    yield f"block-angles-{mark}", partial(contact_sheets.angles, size)
+    yield f"block-positions-{mark}", partial(contact_sheets.standing, size)
+    for seat in SEATS:
+        yield f"building-half-{seat}-{mark}", partial(table_shots.building, seat, half_built(seat), size)
+        yield f"building-full-{seat}-{mark}", partial(table_shots.building, seat, full(seat), size)
+        yield f"disc-{seat}-{mark}", partial(table_shots.disc, seat, size)
+    yield f"placing-{mark}", partial(table_shots.placing, size)
+    yield f"zone-{mark}", partial(table_shots.zone, size)
+    for yaw in (35.0, 90.0, 150.0):
+        yield f"turning-{yaw:.0f}-{mark}", partial(table_shots.turning, size, yaw)
+
+
+def starts(studio: Studio) -> Iterator[Change]:
+    """The title, and games of people and of a computer, farther on every time."""
+    bot = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "greedy")}
+    for moves in count(0, 5):
+        yield Become(Title(studio))
+        yield begin(studio, played(moves % 28), PEOPLE)
+        yield begin(studio, played(moves % 28), bot)
+        yield begin(studio, played(28), PEOPLE)
+
+
+def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
+    """Every scene in motion and at rest."""
+
+    def spin() -> None:
+        assert isinstance(evening.top, SelectionDisc)
+        evening.top.block.drag(3.0)
+        evening.top.block.drop(evening.top.block.yaw + 40.0)
+        evening.frame()
+
+    title = Become(Title(evening.studio))
+    for name in ("title", "play", "variants", "options", "aid"):
+        evening.stack.apply(title)
+        if name != "title":
+            evening.click(name)
+        yield evening.top.name, evening.frame
+    evening.sit_down(played(16))
+    yield "disc, tokens", evening.frame
+    evening.click(evening.enabled("token-")[0])
+    yield "disc", evening.frame
+    yield "disc, spinning", spin
+    evening.wait(100)
+    evening.hover("cell-c1")
+    yield "disc, a zone lit", evening.frame
+    evening.click("pause")
+    yield "pause", evening.frame
+    evening.click("resume")
+    evening.click("confirm")
+    yield "hand-over", evening.frame
+    evening.click("ready")
+    yield "placement", evening.frame
+    evening.hover(evening.enabled("cell-")[1])
+    yield "placement, a ghost", evening.frame
+    evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
+    yield "watching", evening.frame
+    evening.sit_down(example_match())
+    yield "scoring", evening.frame
+
+
+TOUR = Tour(
+    scenes=scenes,
+    words=words,
+    sheets=sheets,
+    colours=colours,
+    palette=("flowers-and-players", flowers_and_players),
+    starts=starts,
+    visited=frozenset({"title", "setup", "dealing", "variants", "options", "aid", "pause", "past-games", "statistics"})
+    | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"},
+    frames=frames,
+    readme={"placement-chosen": "placing", "scoring": "scoring"},
+)

@@ -1,0 +1,40 @@
+"""Checks the data of every game and names every mistake as FILE:LINE:COLUMN: what is wrong, what was expected."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+
+from game import shelf
+from game.engine.record import RecordError
+from game.mistakes import DataError
+from tools.own import own
+
+
+def mistakes(name: str) -> Iterator[str]:
+    """What is wrong with the data of a game, file by file: tools/NAME/data_checks.py has a check for each."""
+    module = own(name, "data_checks")
+    if module is None:
+        yield f"{name} brings no checks of its data: write tools/{name}/data_checks.py"
+        return
+    for file, check in module.CHECKS.items():
+        try:
+            check()
+        except DataError as error:
+            yield from map(str, error.mistakes)
+        except RecordError as error:
+            yield f"{file}:1:1: {error}"
+
+
+def main() -> None:
+    """Check the data of one game or of all."""
+    parser = argparse.ArgumentParser(prog="python -m tools.check_data", description=__doc__)
+    parser.add_argument("--game", choices=shelf.NAMES, help="only this game (default: every game on the shelf)")
+    only = parser.parse_args().game
+    names = (only,) if only else shelf.NAMES
+    if found := [mistake for name in names for mistake in mistakes(name)]:
+        sys.exit("\n".join(found))
+    print(f"The data of {', '.join(names)}: no mistakes.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""A monkey at the table: random clicks, keys, drags and letters over all scenes of a game, the same ones every time."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from game.engine.chance import Chance
+from game.language import speak, spoken
+from scenes.app.loop import Loop
+from scenes.app.window import Window
+from scenes.look.appearance import Appearance, wear
+from tools.evening import make_studio
+from tools.tour import CHOICES, asked_for, tour
+
+EVENTS = 20_000
+BATCH = 50
+KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+RARE_KEYS = (pygame.K_ESCAPE, pygame.K_F1, pygame.K_BACKSPACE, pygame.K_a)
+SIZES = ((960, 540), (1024, 768), (1280, 600))
+CRASH = "crash"
+"""The scene that stands for an exception."""
+
+
+def random_events(loop: Loop, chance: Chance) -> list[pygame.event.Event]:
+    """What a monkey does next: mostly clicks on targets, some keys, drags, wheels and letters."""
+    width, height = loop.window.size
+    at = (chance.below(width), chance.below(height))
+    targets = loop.stack.top.targets() if loop.stack.top else ()
+    if targets and chance.below(3):
+        centre = chance.choice(targets).centre
+        at = (int(centre[0]), int(centre[1]))
+    match chance.below(12):
+        case 0 | 1 | 2 | 3 | 4:
+            return [
+                _mouse(pygame.MOUSEMOTION, at),
+                _mouse(pygame.MOUSEBUTTONDOWN, at),
+                _mouse(pygame.MOUSEBUTTONUP, at),
+            ]
+        case 5:
+            there = (chance.below(width), chance.below(height))
+            drag = [_mouse(pygame.MOUSEMOTION, there), _mouse(pygame.MOUSEBUTTONUP, there)]
+            return [_mouse(pygame.MOUSEBUTTONDOWN, at), *drag]
+        case 6:
+            return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=chance.below(5) - 2)]
+        case 7:
+            return [pygame.event.Event(pygame.TEXTINPUT, text=chance.choice(("a", "Ж", "?", " ", "é")))]
+        case 8 if chance.below(8) == 0:
+            return [_key(chance.choice(RARE_KEYS))]
+        case _:
+            return [_key(chance.choice(KEYS), pygame.KMOD_SHIFT if chance.below(4) == 0 else 0)]
+
+
+def _mouse(kind: int, at: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def _key(key: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)
+
+
+def roam(game: str, folder: Path, events: int = EVENTS, seed: int = 1) -> set[str]:
+    """Let the monkey play with a game; returns the scenes that it saw, `crash` among them if something broke."""
+    language = spoken()
+    try:
+        return _seen(game, folder, events, Chance(seed))
+    finally:
+        speak(language)
+        wear(Appearance())
+
+
+def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
+    studio = make_studio(folder, still=False, motion="fast")
+    studio.seed = 5
+    loop = Loop(studio, Window(SIZES[0], fullscreen=False))
+    beginnings = tour(game).starts(studio)
+    seen: set[str] = set()
+    done = batches = 0
+    while done < events and CRASH not in seen:
+        if loop.stack.top is None or batches % 8 == 0:
+            loop.stack.apply(next(beginnings))
+        batches += 1
+        for _ in range(BATCH):
+            for event in random_events(loop, chance):
+                loop.take(event)
+                seen.add(_on_screen(loop))
+                done += 1
+            loop.stack.update(chance.below(200) / 1000)
+        loop.frame([], 0.02)
+        seen.add(_on_screen(loop))
+        if chance.below(40) == 0:
+            loop.window.set(chance.choice(SIZES), fullscreen=False)
+            loop.stack.arrange(loop.window.size)
+    return seen
+
+
+def _on_screen(loop: Loop) -> str:
+    return loop.stack.top.name if loop.stack.top else "closed"
+
+
+def main() -> None:
+    """Let it loose, and fail when something broke or a scene was never reached."""
+    parser = argparse.ArgumentParser(prog="python -m tools.monkey", description=__doc__)
+    parser.add_argument("--game", choices=CHOICES, default="all", help="only this game (default %(default)s)")
+    parser.add_argument("--events", type=int, default=EVENTS, metavar="N", help="how many (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="another monkey (default %(default)s)")
+    given = parser.parse_args()
+    pygame.display.init()
+    wrong = []
+    for game in asked_for(given.game):
+        with tempfile.TemporaryDirectory() as folder:
+            seen = roam(game, Path(folder), given.events, given.seed)
+        print(f"{game}: {len(seen)} scenes seen: {', '.join(sorted(seen))}")
+        wrong += [f"{game} crashed"] if CRASH in seen else []
+        wrong += [f"{game}: {name} was never seen" for name in sorted(tour(game).visited - seen)]
+    sys.exit("\n".join(wrong) or None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""How long frames take, measured so that figures of one run can be compared."""
+
+import time
+from collections.abc import Callable
+from statistics import quantiles
+
+import pygame
+
+
+def timed(draw: Callable[[], object]) -> float:
+    """Seconds that a frame takes until it is shown."""
+    pygame.event.pump()
+    begin = time.perf_counter()
+    draw()
+    pygame.display.flip()
+    return time.perf_counter() - begin
+
+
+def p95(times: list[float]) -> float:
+    """The time that 19 of 20 frames stay under."""
+    return float(quantiles(times, n=20)[-1])

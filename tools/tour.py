@@ -1,0 +1,93 @@
+"""A tour through all that a game shows: shots, fit, contrast, colour vision, monkey and benches walk along it."""
+
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import shelf
+from scenes.kit.stack import Change
+from scenes.kit.studio import Studio
+from tools.evening import Evening, make_studio
+
+Size = tuple[int, int]
+Picture = tuple[str, pygame.Surface]
+Shot = tuple[str, Callable[[], pygame.Surface]]
+Frame = Callable[[], None]
+SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
+"""The sizes at which everything is drawn and measured."""
+CHOICES = (*shelf.NAMES, "all")
+"""What `--game` may ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evenings:
+    """Evenings at one size and with the same settings, each with a studio and a folder of its own."""
+
+    folder: Path
+    size: Size
+    settings: Mapping[str, Any]
+
+    def __call__(self, name: str, still: bool = True, **settings: Any) -> Evening:
+        """A new evening; its name is that of its folder."""
+        studio = make_studio(self.folder / name, still=still, **self.settings, **settings)
+        return Evening(studio, self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Tour:
+    """What a game brings to be looked at: tools/NAME/tour.py has it as TOUR."""
+
+    scenes: Callable[[Evenings], Iterator[Picture]]
+    """Every scene in its main states, by name."""
+    words: Callable[[Evenings], Iterator[str]]
+    """Further states that have words of their own; the name of each when it has just been drawn."""
+    sheets: Callable[[], Iterator[Shot]]
+    """What lies on the table, drawn without any scene."""
+    colours: Callable[[Evening], Iterator[Picture]]
+    """The scenes in which colours matter most."""
+    palette: tuple[str, Callable[[Size], pygame.Surface]]
+    """All that is told apart by its colour, beside each other."""
+    starts: Callable[[Studio], Iterator[Change]]
+    """Where a monkey is put, again and again: an endless round that leads everywhere."""
+    visited: frozenset[str]
+    """The scenes that the monkey must have seen."""
+    frames: Callable[[Evening], Iterator[tuple[str, Frame]]]
+    """Scenes in motion and at rest, and what a frame of each does."""
+    readme: Mapping[str, str] = field(default_factory=dict)
+    """Which scenes the READMEs show, and the names of these pictures."""
+
+
+def tour(name: str) -> Tour:
+    """The tour of a game."""
+    found: Tour = import_module(f"tools.{name}.tour").TOUR
+    return found
+
+
+def asked_for(name: str) -> tuple[str, ...]:
+    """The games that `--game NAME` or `--game all` asks for."""
+    return shelf.NAMES if name == "all" else (name,)
+
+
+def shot(name: str, evening: Evening) -> Picture:
+    """What is on the screen now, under a name."""
+    evening.picture()
+    return name, evening.surface.copy()
+
+
+def scene_pictures(name: str, size: Size, **settings: Any) -> Iterator[Picture]:
+    """Every scene of a game in its main states, with the settings as they are wanted."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield from tour(name).scenes(Evenings(Path(folder), size, settings))
+
+
+def every_state(name: str, size: Size, **settings: Any) -> Iterator[str]:
+    """Every state of a game that has words of its own: its name, when it has just been drawn."""
+    for state, _ in scene_pictures(name, size, **settings):
+        yield state
+    with tempfile.TemporaryDirectory() as folder:
+        yield from tour(name).words(Evenings(Path(folder), size, settings))
