@@ -1,4 +1,4 @@
-"""Balconia: reads the arguments, opens the window and runs the scenes."""
+"""Reads the arguments, opens the window and runs the scenes."""
 
 import argparse
 import io
@@ -35,7 +35,7 @@ def open_game(given: argparse.Namespace) -> tuple[Storage, Settings, Window]:
         sys.exit(unseen)
     pygame.font.init()
     window = Window(given.size or settings.window, given.fullscreen or settings.fullscreen)
-    draw_opening(window.surface)
+    draw_opening(window.surface, given.game)
     pygame.display.flip()
     return storage, settings, window
 

@@ -2,10 +2,13 @@
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from game.shelf import NAMES
 from scenes.kit.cover import Cover
-from scenes.kit.game_scenes import GameScenes
+
+if TYPE_CHECKING:
+    from scenes.kit.game_scenes import GameScenes
 
 
 @cache
@@ -16,7 +19,7 @@ def cover(name: str) -> Cover:
 
 
 @cache
-def scenes(name: str) -> GameScenes:
+def scenes(name: str) -> "GameScenes":
     """What the scenes of the game of this name offer; raises KeyError for a name that is not on the shelf."""
     found: GameScenes = import_module(f"scenes.{_known(name)}.scenes").SCENES
     return found

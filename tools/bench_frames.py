@@ -50,7 +50,7 @@ from scenes.app.assembly import first_change, make_studio
 from scenes.app.loop import Loop
 studio = make_studio(given, storage, settings)
 loop = Loop(studio, window)
-loop.stack.apply(first_change(studio, None))
+loop.stack.apply(first_change(studio, "balconia", None))
 loop.frame([], 0.02)
 print("shown", flush=True)
 """

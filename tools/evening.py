@@ -13,11 +13,10 @@ from game.engine.chance import Chance
 from game.engine.contract import AnyGame, Seat
 from game.engine.match import Match
 from game.engine.mind import HereAndNow
+from game.shelf import NAMES
 from scenes import shelf
-from scenes.balconia.session import Player
-from scenes.balconia.tutorial.scene import Tutorial
-from scenes.keep.autosave import Autosave
-from scenes.keep.settings import Settings
+from scenes.keep.player import Player
+from scenes.keep.settings import SHARED, Settings
 from scenes.keep.storage import Storage
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.curtain import Curtain
@@ -27,34 +26,39 @@ from scenes.kit.stack import Stack
 from scenes.kit.studio import Studio
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
-from scenes.menus.title import Title
 
 SIZE = (1280, 720)
 
-NAMES = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
+PEOPLE = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
 
 
 def people(seats: Sequence[Seat]) -> dict[Seat, Player]:
     """Somebody on every seat."""
-    return {seat: Player(name) for seat, name in zip(seats, NAMES, strict=False)}
+    return {seat: Player(name) for seat, name in zip(seats, PEOPLE, strict=False)}
 
 
-def make_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
-    """A studio that keeps everything in a folder and makes no sound."""
-    storage = Storage(folder)
-    studio = Studio(
+def likings(game: str = NAMES[0], **settings: Any) -> Settings:
+    """Settings that differ from those of the first day, those of a game among them."""
+    shared = {name: value for name, value in settings.items() if name in SHARED}
+    own = {name: value for name, value in settings.items() if name not in SHARED}
+    return replace(Settings(last_game=game), **shared).with_own(shelf.scenes(game).settings, **own)
+
+
+def make_studio(folder: Path, still: bool = True, game: str = NAMES[0], **settings: Any) -> Studio:
+    """A studio that keeps everything in a folder and makes no sound, with the box of a game open."""
+    return Studio(
         sounds=Sounds(muted=True),
-        storage=storage,
-        settings=replace(Settings(), **settings),
-        autosave=Autosave(storage),
+        storage=Storage(folder),
+        settings=likings(game, **settings),
         now=lambda: datetime(2026, 11, 16, 20, 15),
         curtain=Curtain(),
         still=still,
         bot_seed=7,
         mind=HereAndNow(helper="greedy"),
+        aid=PlayerAid,
+        pause=Pause,
+        opened=shelf.scenes(game),
     )
-    studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
-    return studio
 
 
 def some_moves(game: AnyGame, options: Any, seed: int, moves: int) -> AnyMatch:

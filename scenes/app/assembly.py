@@ -1,4 +1,4 @@
-"""Puts the game together behind the opening picture: studio, loop and first scene."""
+"""Puts the house together behind the opening picture: studio, loop and first scene."""
 
 import argparse
 from datetime import datetime
@@ -6,19 +6,15 @@ from pathlib import Path
 
 import pygame
 
-from game.balconia.building import SEATS
-from game.balconia.match import resume
+from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
-from game.engine.record import Record
+from game.engine.record import Record, RecordError
+from game.language import _
+from game.shelf import NAMES
 from scenes.app.loop import Loop
 from scenes.app.window import Window
-from scenes.balconia.flow import go_on
-from scenes.balconia.pointers import Pointers
-from scenes.balconia.render.face import faces
-from scenes.balconia.session import Player
-from scenes.balconia.tutorial.file import load_steps
-from scenes.balconia.tutorial.scene import Tutorial
-from scenes.keep.autosave import Autosave
+from scenes.keep.autosave import Autosave, Resumed
+from scenes.keep.player import Player
 from scenes.keep.settings import Settings
 from scenes.keep.storage import Storage
 from scenes.kit.curtain import Curtain
@@ -27,7 +23,7 @@ from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
-from scenes.menus.title import Title
+from scenes.shelf import scenes
 
 FRAMES = 60
 REPLAYED = "replayed"
@@ -38,7 +34,7 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
     studio = make_studio(given, storage, settings)
     storage.try_out()
     loop = Loop(studio, window, given.lang)
-    loop.stack.apply(first_change(studio, given.replay))
+    loop.stack.apply(first_change(studio, given.game, given.replay))
     clock = pygame.time.Clock()
     try:
         while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
@@ -49,28 +45,35 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
 
 def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings) -> Studio:
     """Everything the scenes share."""
-    studio = Studio(
+    return Studio(
         sounds=Sounds(settings.volume if settings.sound else 0.0, muted=given.mute),
         storage=storage,
         settings=settings,
-        autosave=Autosave(storage),
         now=datetime.now,
         curtain=Curtain(),
         still=given.still,
         seed=given.seed,
         mind=HereAndNow() if given.still else InProcess(),
+        aid=PlayerAid,
+        pause=Pause,
     )
-    studio.aid, studio.pause, studio.title, studio.tutorial = PlayerAid, Pause, Title, Tutorial
-    studio.pointers = Pointers()
-    faces()
-    load_steps()
-    return studio
 
 
-def first_change(studio: Studio, replay: Path | None) -> Change:
-    """The title, or the game in a record, kept apart from the game that is going on."""
-    if replay is None:
-        return Become(Title(studio))
-    match = resume(Record.from_json(replay.read_bytes()))
-    studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED))
-    return go_on(studio, match, {seat: Player() for seat in SEATS})
+def first_change(studio: Studio, game: str | None, replay: Path | None) -> Change:
+    """The shelf, the title of the game asked for, or the game in a record."""
+    if replay is not None:
+        return replayed(studio, Record.from_json(replay.read_bytes()))
+    if game is not None or studio.shelf is None:
+        studio.open(scenes(game or NAMES[0]))
+    return Become(studio.home)
+
+
+def replayed(studio: Studio, record: Record) -> Change:
+    """The game in a record, whichever it is of, kept apart from the games that are going on."""
+    if record.game not in NAMES:
+        raise RecordError(_("This record is of the game {game}, which is not on the shelf.").format(game=record.game))
+    game = scenes(record.game)
+    match = Match.from_record(game.box.game, record)
+    studio.open(game)
+    studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED), game.box)
+    return game.go_on(studio, Resumed(match, {seat: Player() for seat in match.seats}, None))

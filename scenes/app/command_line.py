@@ -7,6 +7,7 @@ from typing import Any
 
 from game.language import LANGUAGES, _
 from game.mistakes import cut
+from game.shelf import NAMES
 
 LARGEST_SIDE = 16384
 LARGEST_SEED = 1 << 63
@@ -63,6 +64,14 @@ def whole_number(text: str) -> int:
     return number
 
 
+def game(text: str) -> str:
+    """One of the games on the shelf."""
+    if text not in NAMES:
+        sentence = _("'{text}' is none of the games on the shelf: {games}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=text, games=", ".join(NAMES)))
+    return text
+
+
 def language(text: str) -> str:
     """One of the languages there are."""
     if text not in LANGUAGES:
@@ -98,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
         exit_on_error=False,
     )
     ask = parser.add_argument_group(_("What can be asked for")).add_argument
+    ask("--game", type=game, metavar="|".join(NAMES), help=_("open a game without looking at the shelf"))
     ask("--seed", type=whole_number, metavar="N", help=_("play a certain game again"))
     ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language of the game, this time only"))
     ask("--size", type=window_size, metavar="WxH", help=_("the size of the window"))

@@ -29,8 +29,8 @@ class Crash(Screen):
     def activate(self, name: str) -> Change | None:
         """Go on or leave."""
         match name:
-            case "title" if self.studio.title:
-                return Become(self.studio.title(self.studio))
+            case "title":
+                return Become(self.studio.home)
             case "quit":
                 return Quit()
             case _:

@@ -2,14 +2,10 @@
 
 import pygame
 
-from game.balconia.building import TURQUOISE
-from scenes.balconia.render.scenery import backdrop, drawing
-from scenes.kit.layout import load_layout
+from game.shelf import NAMES
+from scenes.shelf import cover
 
 
-def draw_opening(surface: pygame.Surface) -> None:
-    """The street of the title without its house, and the logo where the title has it."""
-    surface.blit(backdrop(TURQUOISE, surface.get_size()), (0, 0))
-    place = load_layout("title").fit(surface.get_size()).rect("logo")
-    logo = drawing("logo", place.size)
-    surface.blit(logo, logo.get_rect(center=place.center))
+def draw_opening(surface: pygame.Surface, game: str | None) -> None:
+    """The first glimpse of the game asked for."""
+    cover(game or NAMES[0]).opening(surface)

@@ -2,10 +2,12 @@
 
 import pygame
 
-from scenes.balconia.render.scenery import window_icon
+from game.product import ASSETS
+from game.shelf import NAMES
 from scenes.kit.layout import SMALLEST
+from scenes.shelf import cover
 
-TITLE = "Balconia"
+ICON = ASSETS / "icons" / "hicolor" / "64x64" / "apps" / "balconia.png"
 SCREENLESS = ("dummy", "offscreen")
 """Drivers that draw for nobody and make up the size of their screen."""
 
@@ -16,8 +18,8 @@ class Window:
     """A resizable window, never larger than the screen nor, if it can be helped, smaller than the layouts can be."""
 
     def __init__(self, size: Size, fullscreen: bool) -> None:
-        pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(window_icon())
+        pygame.display.set_caption(title())
+        pygame.display.set_icon(pygame.image.load(ICON))
         self.windowed = fitting(size, _screen())
         self.fullscreen = fullscreen
         self._mended = False
@@ -56,6 +58,11 @@ class Window:
         if self.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+
+
+def title() -> str:
+    """What is in the window: every game on the shelf, by name."""
+    return ", ".join(cover(name).title for name in NAMES)
 
 
 def fitting(size: Size, screen: Size | None = None) -> Size:

@@ -1,7 +1,22 @@
 """Balconia as it lies on the shelf."""
 
+import pygame
+
+from game.balconia.building import TURQUOISE
 from game.language import marked
+from scenes.balconia.players import SEATING
+from scenes.balconia.render.scenery import backdrop, drawing
 from scenes.kit.cover import Cover
+from scenes.kit.layout import load_layout
+
+
+def draw_opening(surface: pygame.Surface) -> None:
+    """The street of the title without its house, and the logo where the title has it."""
+    surface.blit(backdrop(TURQUOISE, surface.get_size()), (0, 0))
+    place = load_layout("balconia/title").fit(surface.get_size()).rect("logo")
+    logo = drawing("logo", place.size)
+    surface.blit(logo, logo.get_rect(center=place.center))
+
 
 COVER = Cover(
     name="balconia",
@@ -9,4 +24,6 @@ COVER = Cover(
     players=(2, 2),
     minutes=(20, 30),
     sentence=marked("Two neighbours, one house: every block shows one balcony to you and another one to them."),
+    seating=SEATING,
+    opening=draw_opening,
 )

@@ -5,13 +5,15 @@ from collections.abc import Callable, Mapping
 from game.balconia.building import SEATS, other
 from game.balconia.match import BalconiaMatch
 from game.engine.contract import Seat
-from scenes.balconia.handoff import Handoff
+from game.language import _
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.selection.scene import SelectionDisc
-from scenes.balconia.session import Player, Session
+from scenes.balconia.session import Session
 from scenes.balconia.watching import Watching
-from scenes.keep.settings import PERSON
+from scenes.keep.autosave import Resumed
+from scenes.keep.player import PERSON, Player
+from scenes.kit.handoff import Handoff
 from scenes.kit.stack import Become, Change, Push, Scene
 from scenes.kit.studio import Studio
 
@@ -28,10 +30,10 @@ def begin(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) 
     return following(session)
 
 
-def go_on(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], bot_seed: int | None = None) -> Change:
+def go_on(studio: Studio, saved: Resumed) -> Change:
     """Go on with a game where it was, with the curtain closed."""
-    session = Session(studio, match, players, following, looking=None, bot_seed=bot_seed)
-    if match.to_move is not None and session.hidden:
+    session = Session(studio, saved.match, saved.players, following, looking=None, bot_seed=saved.bot_seed)
+    if saved.match.to_move is not None and session.hidden:
         studio.curtain.position = 1.0
     return following(session)
 
@@ -40,11 +42,16 @@ def following(session: Session) -> Change:
     """What comes after a move: the next scene, behind the curtain when another person is to look."""
     seat = session.match.to_move
     if seat is not None and session.hidden and session.looking != seat:
-        curtain = Handoff(session, seat, scene_for)
+        curtain = Handoff(session, seat, scene_for, lambda: away_words(session.name(other(seat))))
         return Become(curtain) if session.looking is None else Push(curtain)
     if seat is not None:
         session.looking = session.onlooker(seat)
     return Become(scene_for(session))
+
+
+def away_words(name: str) -> str:
+    """The one who is not called is asked to look away."""
+    return _("{name}, please look away: this side is secret.").format(name=name)
 
 
 def scene_for(session: Session) -> Scene:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.language import _, marked
+from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.table.pointing import draw_ring
 from scenes.balconia.tutorial.step import matches
 from scenes.kit.actions import Action
@@ -81,7 +82,7 @@ class Pointers:
             return None
         if scene.stage.busy and scene.click_skips:
             return None
-        seen = scene.studio.settings.pointers_seen
+        seen = liked(scene.studio).pointers_seen
         new = [hint for hint in HINTS if hint.scene == scene.name and hint.name not in seen]
         names = [target.name for target in scene.targets()] if new else []
         return next((hint for hint in new if any(matches(name, (hint.needs,)) for name in names)), None)
@@ -90,8 +91,8 @@ class Pointers:
         """Any click, or doing the thing, and the hint was seen."""
         hint = self.showing(scene) if presses(action) else None
         if hint and isinstance(scene, Screen):
-            seen = scene.studio.settings.pointers_seen
-            scene.studio.change(pointers_seen=(*seen, hint.name))
+            seen = liked(scene.studio).pointers_seen
+            scene.studio.change_own(BalconiaSettings, pointers_seen=(*seen, hint.name))
 
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """The bubble, and an arrow at what it is about."""

@@ -7,7 +7,7 @@ from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.scenery import drawing, hour, wide
-from scenes.keep.settings import PERSON
+from scenes.keep.player import PERSON
 from scenes.look.appearance import kept
 from scenes.look.svg import rasterise
 from scenes.look.ui import INK

@@ -1,20 +1,53 @@
 """What Balconia's scenes offer to the house."""
 
-from game.balconia.building import SEATS
+from functools import partial
+
+from game.balconia.box import BOX
+from game.balconia.building import TURQUOISE
+from game.engine.contract import Seat
+from scenes.balconia.aid.pages import PAGES
+from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.cover import COVER
 from scenes.balconia.flow import begin, go_on
-from scenes.balconia.session import Player
-from scenes.keep.autosave import Resumed
+from scenes.balconia.options import OPTIONS
+from scenes.balconia.pointers import Pointers
+from scenes.balconia.portrait import portrait
+from scenes.balconia.render.face import faces
+from scenes.balconia.render.scenery import backdrop
+from scenes.balconia.settings import BalconiaSettings
+from scenes.balconia.setup.scene import Setup
+from scenes.balconia.statistics_sheet import StatisticsSheet
+from scenes.balconia.title import Title
+from scenes.balconia.tutorial.file import load_steps
+from scenes.balconia.tutorial.scene import Tutorial
+from scenes.balconia.variants.scene import Variants
+from scenes.balconia.variants.words import in_short
 from scenes.kit.game_scenes import GameScenes
-from scenes.kit.stack import Change
-from scenes.kit.studio import Studio
-from scenes.menus.title import Title
 
 
-def resume(studio: Studio, saved: Resumed) -> Change:
-    """The saved game at the very move."""
-    players = {seat: Player(*saved.players[seat]) for seat in SEATS}
-    return go_on(studio, saved.match, players, saved.bot_seed)
+def load() -> None:
+    """Read the cards, the artwork and the tutorial."""
+    faces()
+    load_steps()
 
 
-SCENES = GameScenes(cover=COVER, title=Title, begin=begin, go_on=resume)
+SCENES = GameScenes(
+    cover=COVER,
+    box=BOX,
+    settings=BalconiaSettings,
+    load=load,
+    ground=partial(backdrop, TURQUOISE),
+    portrait=lambda livery, kind, size: portrait(Seat(livery), kind, size),
+    title=Title,
+    setup=Setup,
+    begin=begin,
+    go_on=go_on,
+    aid=PAGES,
+    options=OPTIONS,
+    in_short=in_short,
+    look_back=Analysis,
+    statistics=StatisticsSheet(),
+    tutorial=Tutorial,
+    variants=Variants,
+    pointers=Pointers,
+)

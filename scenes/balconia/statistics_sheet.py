@@ -1,26 +1,53 @@
 """The numbers of one player on a sheet of paper, with small charts."""
 
+from collections.abc import Iterable, Mapping, Sequence
+
 import pygame
 
 from game.balconia.building import TURQUOISE
+from game.balconia.card_file import load_catalogue
 from game.balconia.sentences import ZONE_WORDS
-from game.balconia.statistics import DOOR, Statistics
+from game.balconia.statistics import DOOR, Result, Statistics, results, statistics
 from game.balconia.words import NOUNS
+from game.engine.box import AnyMatch
+from game.engine.contract import Seat
 from game.language import _, ngettext, pgettext, tenths
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.plaque import draw_icon, draw_where
+from scenes.kit.screen import Screen
 from scenes.look.appearance import kept
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
 from scenes.look.svg import rasterise
-from scenes.menus.menu import Menu
 
 ROWS = 8
 """Bars at most; large letters leave room for fewer."""
 DOOR_PICTURE = DRAWINGS / "door" / "arched.svg"
 
 
-def draw_statistics(menu: Menu, surface: pygame.Surface, one: Statistics) -> None:
+class StatisticsSheet:
+    """What Balconia makes of its past games."""
+
+    layout = "balconia/statistics"
+
+    def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
+        """Both players' parts in a finished game."""
+        return results(match, names)
+
+    def people(self, results: Iterable[Result]) -> Sequence[Statistics]:
+        """By name, who played most first."""
+        return statistics(load_catalogue(), results)
+
+    def draw(self, page: Screen, surface: pygame.Surface, one: Statistics) -> None:
+        """Everything on the sheet of one player."""
+        draw_statistics(page, surface, one)
+
+    def told(self, one: Statistics) -> tuple[str, ...]:
+        """A player's sheet as it is spoken."""
+        return told(one)
+
+
+def draw_statistics(menu: Screen, surface: pygame.Surface, one: Statistics) -> None:
     """Everything on the sheet of one player."""
     size = menu.text_px(26)
     for place, (number, words) in enumerate(numbers(one), start=1):

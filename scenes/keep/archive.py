@@ -5,15 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-import msgspec
-
-from game.balconia.building import SEATS
-from game.balconia.match import BalconiaMatch, resume
+from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
+from game.engine.match import Match
 from game.engine.record import RecordError
 from game.language import _, marked
-from scenes.balconia.session import Player, names_of
-from scenes.keep.autosave import GAMES, SavedGame
+from scenes.keep.autosave import GAMES, SavedGame, places
+from scenes.keep.player import Player
 from scenes.keep.storage import Storage
 
 
@@ -24,19 +22,16 @@ class PastGame:
     path: Path
     day: date
     players: Mapping[Seat, Player]
-    match: BalconiaMatch | None
+    match: AnyMatch | None
     why: str = ""
 
-    @property
-    def names(self) -> dict[Seat, str]:
-        """What the players are called, in the language spoken now."""
-        return names_of(self.players)
 
-
-def past_files(storage: Storage) -> tuple[Path, ...]:
-    """The files of past games, the newest first."""
+def past_files(storage: Storage, game: str) -> tuple[Path, ...]:
+    """The files of the past games of a game, the newest first."""
+    folders = places(storage, game, GAMES)
     try:
-        dated = [(day_of(path), path.stat().st_mtime_ns, path.name, path) for path in _files(storage)]
+        files = [path for folder in folders for path in folder.glob("*.json") if path.is_file()]
+        dated = [(day_of(path), path.stat().st_mtime_ns, path.name, path) for path in files]
     except OSError as error:
         storage.notice(marked("The past games cannot be listed ({reason})."), reason=error.strerror)
         return ()
@@ -51,25 +46,25 @@ def day_of(path: Path) -> date:
         return date.fromtimestamp(path.stat().st_mtime)
 
 
-def read_past(storage: Storage, path: Path) -> PastGame:
+def read_past(storage: Storage, box: Box, path: Path) -> PastGame:
     """The game in a file; a file that is damaged, unreadable or of other cards says so."""
     data, day = storage.read(path), day_of(path) if path.exists() else date.min
     if data is None:
         return PastGame(path, day, {}, None, _("The file {file} cannot be read.").format(file=path.name))
     try:
-        saved = msgspec.json.decode(data, type=SavedGame)
-        players = {seat: Player(*saved.players[seat]) for seat in SEATS}
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, KeyError) as error:
+        saved = SavedGame.from_json(data)
+    except ValueError as error:
         why = _("The file {file} is damaged: {error}.").format(file=path.name, error=error)
         return PastGame(path, day, {}, None, why)
+    players = saved.seated()
     try:
-        match = resume(saved.record)
+        match: AnyMatch = Match.from_record(box.game, saved.record)
+        players = {seat: players[seat] for seat in match.seats}
     except RecordError as error:
         return PastGame(path, day, players, None, _("{file}: {why}").format(file=path.name, why=error))
+    except KeyError as error:
+        why = _("The file {file} is damaged: {error}.").format(file=path.name, error=error)
+        return PastGame(path, day, {}, None, why)
     if match.outcome is None:
         return PastGame(path, day, players, None, _("The game in {file} was not finished.").format(file=path.name))
     return PastGame(path, day, players, match)
-
-
-def _files(storage: Storage) -> list[Path]:
-    return [path for path in (storage.folder / GAMES).glob("*.json") if path.is_file()]

@@ -8,19 +8,21 @@ from pathlib import Path
 
 import msgspec
 
-from game.balconia.bots import BOTS
-from game.balconia.building import SEATS
-from game.balconia.match import BalconiaMatch, resume
+from game.engine.box import AnyMatch, Box
+from game.engine.contract import Seat
+from game.engine.match import Match
 from game.engine.record import Record, RecordError
 from game.language import _, marked
-from scenes.keep.settings import PERSON, Name
+from scenes.keep.player import PERSON, Name, Player
 from scenes.keep.storage import Storage
 
 FILE = "autosave.json"
 GAMES = "games"
+ONCE_ALONE = "balconia"
+"""The game that had the data folder for itself before there were others: its files may still lie at the top."""
 
-Players = Mapping[str, tuple[str, str]]
-"""Name and kind (a person or a bot by name) by seat; an empty name is for the language to say."""
+PARTS = (2, 3)
+"""A player in a file has a name and a kind, and a livery where it was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,44 +30,107 @@ class SavedGame:
     """What the file holds."""
 
     record: Record
-    players: dict[str, tuple[Name, str]]
+    players: dict[str, tuple[str, ...]]
+    """Name, kind and, where it was chosen, livery by seat."""
     bot_seed: int | None = None
     """What the computers draw from, apart from the deal; files of before 0.3 have none."""
+    to_move: str | None = None
+    """Whose move it is, for the shelf, which knows no rules; files of before 0.3 do not say."""
 
     def to_json(self) -> bytes:
         """The file's bytes, always the same for the same game."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
+
+    @staticmethod
+    def from_json(data: bytes) -> "SavedGame":
+        """The game in these bytes; raises ValueError with what is wrong with them."""
+        try:
+            saved = msgspec.json.decode(data, type=SavedGame)
+        except RecursionError as error:
+            raise ValueError(str(error)) from None
+        for player in saved.players.values():
+            if len(player) not in PARTS:
+                raise ValueError(f"expected name and kind of a player, got {len(player)} parts")
+            msgspec.convert(player[0], type=Name)
+        return saved
+
+    def seated(self) -> dict[Seat, Player]:
+        """Who plays, by seat."""
+        return {Seat(seat): Player(*player) for seat, player in self.players.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
     """A game to go on with, at the very move, and who plays it."""
 
-    match: BalconiaMatch
-    players: dict[str, tuple[str, str]]
+    match: AnyMatch
+    players: Mapping[Seat, Player]
     bot_seed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What can be told of a saved game without opening its box."""
+
+    players: Mapping[Seat, Player]
+    to_move: Seat | None
 
 
 class Autosave:
     """Keeps the game going on in one file, and finished games in a folder of their own."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, box: Box) -> None:
         self._storage = storage
-        self.path = storage.folder / FILE
+        self._box = box
+        self.path = storage.folder / box.game.name / FILE
+        self._places = places(storage, box.game.name, FILE)
+        self._looked = False
 
-    def save(self, record: Record, players: Players, bot_seed: int | None = None) -> bool:
-        """Keep the game as it is now; says whether it worked."""
-        return self._storage.write(self.path, SavedGame(record, dict(players), bot_seed).to_json())
+    @property
+    def there(self) -> bool:
+        """Whether a game is going on."""
+        return any(map(self._storage.has, self._places))
+
+    def save(
+        self,
+        record: Record,
+        players: Mapping[Seat, Player],
+        bot_seed: int | None = None,
+        to_move: Seat | None = None,
+    ) -> bool:
+        """Keep the game as it is now; says whether it worked. What cannot be read is never written over."""
+        if not self._looked:
+            self.load()
+        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move).to_json()):
+            return False
+        self._clear(keep=self.path)
+        return True
 
     def load(self) -> Resumed | None:
         """The game to continue; None where there is none, with a notice when there was one that cannot be used."""
-        data = self._storage.read(self.path)
-        if data is None:
+        self._looked = True
+        for path in self._places:
+            data = self._storage.read(path)
+            if data is not None:
+                return self._read(path, data)
+        return None
+
+    def finish(self, record: Record, players: Mapping[Seat, Player], day: date) -> Path | None:
+        """Move a finished game to the past games; None when it could not be written, and then the autosave stays."""
+        games = self.path.parent / GAMES
+        names = (f"{day.isoformat()}-seed-{record.seed}-{number}.json" for number in count(1))
+        path = next(games / name for name in names if not self._storage.has(games / name))
+        if not self._storage.write(path, _plain(record, players).to_json()):
             return None
+        self._clear()
+        return path
+
+    def _read(self, path: Path, data: bytes) -> Resumed | None:
+        """The game in a file; one that cannot be used is set aside."""
         try:
-            return read_game(data)
+            return read_game(self._box, data)
         except RecordError as error:
-            aside = self._storage.set_aside(self.path)
+            aside = self._storage.set_aside(path)
             if aside is None:
                 self._storage.notice(marked("The saved game cannot be continued. {why}"), why=error)
             else:
@@ -73,30 +138,49 @@ class Autosave:
                 self._storage.notice(sentence, why=error, file=aside.name)
             return None
 
-    def finish(self, record: Record, players: Players, day: date) -> Path | None:
-        """Move a finished game to the past games; None when it could not be written, and then the autosave stays."""
-        games = self._storage.folder / GAMES
-        names = (f"{day.isoformat()}-seed-{record.seed}-{number}.json" for number in count(1))
-        path = next(games / name for name in names if not self._storage.has(games / name))
-        if not self._storage.write(path, SavedGame(record, dict(players)).to_json()):
-            return None
-        self._storage.remove(self.path)
-        return path
+    def _clear(self, keep: Path | None = None) -> None:
+        for path in self._places:
+            if path != keep and self._storage.has(path):
+                self._storage.remove(path)
 
 
-def read_game(data: bytes) -> Resumed:
+def places(storage: Storage, game: str, name: str) -> tuple[Path, ...]:
+    """Where a file or folder of a game may be: where it is written, and where it once was."""
+    return (storage.folder / game / name, *([storage.folder / name] if game == ONCE_ALONE else []))
+
+
+def read_game(box: Box, data: bytes) -> Resumed:
     """The game in these bytes; raises RecordError with a sentence when it is damaged or of another version."""
     try:
-        saved = msgspec.json.decode(data, type=SavedGame)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        saved = SavedGame.from_json(data)
+    except ValueError as error:
         raise RecordError(_("Its file is damaged: {error}.").format(error=error)) from None
-    match = resume(saved.record)
-    for seat in SEATS:
-        if seat not in saved.players:
+    match: AnyMatch = Match.from_record(box.game, saved.record)
+    players = saved.seated()
+    for seat in match.seats:
+        if seat not in players:
             raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
-        kind = saved.players[seat][1]
-        if kind not in (PERSON, *BOTS):
+        if (kind := players[seat].kind) not in (PERSON, *box.bots):
             raise RecordError(
                 _("The computer player {kind} is not in this version of the game.").format(kind=repr(kind))
             )
-    return Resumed(match, saved.players, saved.bot_seed)
+    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed)
+
+
+def glance(storage: Storage, game: str) -> Glance | None:
+    """Who plays the saved game and whose move it is; None where there is none or it cannot be read."""
+    for path in places(storage, game, FILE):
+        data = storage.read(path)
+        if data is not None:
+            try:
+                saved = SavedGame.from_json(data)
+            except ValueError:
+                return None
+            return Glance(saved.seated(), Seat(saved.to_move) if saved.to_move in saved.players else None)
+    return None
+
+
+def _plain(
+    record: Record, players: Mapping[Seat, Player], bot_seed: int | None = None, to_move: Seat | None = None
+) -> SavedGame:
+    return SavedGame(record, {str(seat): player.plain for seat, player in players.items()}, bot_seed, to_move)

@@ -112,6 +112,14 @@ class Storage:
         self._unread.discard(path)
         return aside
 
+    def copy_aside(self, path: Path) -> Path | None:
+        """Keep a copy of a file with something wrong in it, named as `set_aside` would; None when that failed."""
+        data = self.read(path)
+        if data is None:
+            return None
+        aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
+        return aside if self.write(aside, data) else None
+
     def new_folder(self, path: Path) -> Path | None:
         """Make a folder that was not there before: `path` with the next free number, `-1` first."""
         for number in count(1):

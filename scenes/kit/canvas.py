@@ -13,19 +13,23 @@ from scenes.look.text import letters
 class Canvas:
     """A layout fitted to the window and to the letters; scenes say what shows and what lies on each layer."""
 
-    layout = "title"
+    layout = "crash"
 
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
-        self.fitted: Fitted = layout(self.layout).fit((1280, 720))
+        self.fitted: Fitted = layout(self.layout_name()).fit((1280, 720))
         self.hovered: str | None = None
         """The target under the mouse."""
         self._still = StillPicture()
         self._seen_as = studio.appearance
 
+    def layout_name(self) -> str:
+        """The layout to be fitted: the scene's own; a scene with several pages says which."""
+        return type(self).layout
+
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window and to the letters."""
-        self.layout = layout_for(type(self).layout, self.studio.settings.text_scale)
+        self.layout = layout_for(self.layout_name(), self.studio.settings.text_scale)
         self.fitted = layout(self.layout).fit(size)
         self.hovered = None
         self.arranged()

@@ -1,6 +1,11 @@
 """What the shelf shows of a game whose box is still closed."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit.seating import Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +22,7 @@ class Cover:
     """How long a game takes."""
     sentence: str
     """What it is about, marked for translation."""
+    seating: Seating
+    """Who can sit at its table: the shelf tells whose turn it is in a saved game."""
+    opening: Callable[[pygame.Surface], None]
+    """Draws the picture that is there at once when the game is opened directly, while the rest is loaded."""

@@ -1,15 +1,77 @@
 """What a game's scenes offer to the house. Nothing shared imports a game: it asks `scenes.shelf` for this value."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
-from game.engine.box import AnyMatch
+import pygame
+
+from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
 from scenes.keep.autosave import Resumed
+from scenes.keep.player import Player
+from scenes.keep.settings import OwnSettings
 from scenes.kit.cover import Cover
+from scenes.kit.screen import Screen
+from scenes.kit.seating import Seating
+from scenes.kit.sheet import Sheet
 from scenes.kit.stack import Change, Scene
-from scenes.kit.studio import Studio
+from scenes.kit.studio import Hints, Studio
+
+Players = Mapping[Seat, Player]
+Open = Callable[[Studio], Scene]
+
+
+class AidPage(NamedTuple):
+    """A page of the player aid: what stands on its tab, what stands above it, and how it is drawn."""
+
+    title: str
+    heading: str
+    draw: Callable[[Sheet], None]
+
+
+class Words(NamedTuple):
+    """What an option is called, and one sentence about it, both marked for translation."""
+
+    title: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnOptions:
+    """What a game adds to the options: its switches, and the layouts of the pages that have room for them."""
+
+    switches: Mapping[str, Words]
+    """By the names of their targets; `open-table` is the field `open_table` of the game's own settings."""
+    pages: Mapping[str, str]
+    """The layout for a tab: `tab-sight` in place of the shared page, `tab-game` for the game's own."""
+
+
+class Named(Protocol):
+    """Somebody who has played."""
+
+    @property
+    def name(self) -> str:
+        """What they were called."""
+
+
+class Statistics(Protocol):
+    """What a game makes of its past games."""
+
+    layout: str
+    """The page: the areas of the shared one, and those that `draw` needs on the sheet."""
+
+    def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Any]:
+        """Everybody's part in a finished game."""
+
+    def people(self, results: Iterable[Any]) -> Sequence[Any]:
+        """The numbers of everybody, who played most first, each with a `name`; the oldest results come first."""
+
+    def draw(self, page: Screen, surface: pygame.Surface, one: Any) -> None:
+        """The numbers of one of them on the sheet."""
+
+    def told(self, one: Any) -> tuple[str, ...]:
+        """The same in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +79,37 @@ class GameScenes:
     """The way into a game, and what it puts into the frames of the menus."""
 
     cover: Cover
-    title: Callable[[Studio], Scene]
-    begin: Callable[[Studio, AnyMatch, Mapping[Seat, Any]], Change]
-    """Sit down to a new game: the match, and who plays by seat."""
+    box: Box
+    settings: type[OwnSettings]
+    load: Callable[[], object]
+    """Reads every data file; raises DataError with all mistakes."""
+    ground: Callable[[tuple[int, int]], pygame.Surface]
+    """What is behind the menus in a window of this size."""
+    portrait: Callable[[str, str, tuple[int, int]], pygame.Surface]
+    """Somebody of a kind in a livery, both by name, in a picture of this size."""
+    title: Open
+    setup: Open
+    begin: Callable[[Studio, AnyMatch, Players], Change]
+    """Sit down to a new game."""
     go_on: Callable[[Studio, Resumed], Change]
-    """Go on with a saved game at the very move."""
+    """Go on with a game at the very move."""
+    aid: tuple[AidPage, ...]
+    options: OwnOptions
+    in_short: Callable[[Any], str]
+    """The variants of a game, its options, in a few words."""
+    look_back: Callable[[Studio, AnyMatch, Players], Scene]
+    """A finished game to look at again."""
+    statistics: Statistics
+    tutorial: Open | None = None
+    variants: Open | None = None
+    pointers: Callable[[], Hints] | None = None
+
+    @property
+    def name(self) -> str:
+        """As the shelf and records have it."""
+        return self.cover.name
+
+    @property
+    def seating(self) -> Seating:
+        """Who can sit at its table."""
+        return self.cover.seating

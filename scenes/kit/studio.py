@@ -1,17 +1,17 @@
-"""What all scenes share: pictures, sounds, settings, the disk and the clock."""
+"""What all scenes share: sounds, settings, the disk, the clock, and the game whose box is open."""
 
 import secrets
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from game.engine.mind import HereAndNow, Mind
 from game.language import speak, spoken
 from scenes.keep.autosave import Autosave
-from scenes.keep.settings import Settings, save_settings
+from scenes.keep.settings import OwnSettings, Settings, T, check_own, save_settings
 from scenes.keep.storage import Storage
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
@@ -19,6 +19,9 @@ from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Scene
 from scenes.look.appearance import Appearance, wear
+
+if TYPE_CHECKING:
+    from scenes.kit.game_scenes import GameScenes
 
 SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.0}
 
@@ -40,7 +43,6 @@ class Studio:
     sounds: Sounds
     storage: Storage
     settings: Settings
-    autosave: Autosave
     now: Callable[[], datetime]
     curtain: Curtain
     still: bool = False
@@ -50,14 +52,32 @@ class Studio:
     speech: Speech = field(default_factory=Speech)
     aid: Callable[["Studio"], Scene] | None = None
     pause: Callable[["Studio"], Scene] | None = None
-    title: Callable[["Studio"], Scene] | None = None
-    tutorial: Callable[["Studio"], Scene] | None = None
+    shelf: Callable[["Studio"], Scene] | None = None
     pointers: Hints | None = None
     apply_window: Callable[[], None] | None = None
+    opened: "GameScenes | None" = None
+    autosave: Autosave = field(init=False)
+    """The saves of the game whose box is open."""
 
     def __post_init__(self) -> None:
         """Look and speak as the settings say."""
+        self._own: dict[type[OwnSettings], tuple[Settings, OwnSettings]] = {}
+        if self.opened is not None:
+            self.autosave = Autosave(self.storage, self.opened.box)
         self._appear()
+
+    @property
+    def game(self) -> "GameScenes":
+        """The game whose box is open."""
+        assert self.opened is not None, "no box is open"
+        return self.opened
+
+    @property
+    def home(self) -> Scene:
+        """Where one can always go on: the title of the game, or the shelf."""
+        if self.opened is not None or self.shelf is None:
+            return self.game.title(self)
+        return self.shelf(self)
 
     @property
     def speed(self) -> float:
@@ -69,6 +89,19 @@ class Studio:
         """All that changes how every scene looks: a picture kept from before a change of it is painted anew."""
         return spoken(), self.settings.text_scale, self.settings.colour_blind, self.settings.high_contrast
 
+    def open(self, game: "GameScenes") -> None:
+        """Take a game from the shelf: from now on its title, its aid, its saves and its settings are meant."""
+        self.opened = game
+        self.autosave = Autosave(self.storage, game.box)
+        self.pointers = game.pointers() if game.pointers else None
+        self.settings = check_own(self.storage, self.settings, game.settings)
+        if self.settings.last_game != game.name:
+            self.change(last_game=game.name)
+
+    def put_back(self) -> None:
+        """Put the game back onto the shelf."""
+        self.opened = self.pointers = None
+
     def new_seed(self) -> int:
         """The seed asked for on the command line, else a fresh one."""
         return secrets.randbelow(1 << 32) if self.seed is None else self.seed
@@ -77,14 +110,30 @@ class Studio:
         """What computers draw from in a new game: never the deal's seed, and nothing that it follows from."""
         return secrets.randbits(64) if self.bot_seed is None else self.bot_seed
 
+    def own(self, kind: type[T]) -> T:
+        """What a game keeps for itself among the settings; read once as long as they stay the same."""
+        kept = self._own.get(kind)
+        if kept is None or kept[0] is not self.settings:
+            kept = self._own[kind] = self.settings, self.settings.own(kind)
+        own = kept[1]
+        assert isinstance(own, kind)
+        return own
+
     def change(self, **fields: Any) -> None:
         """Change settings, keep them, and let them be seen and heard."""
-        self.settings = replace(self.settings, **fields)
+        self._take(replace(self.settings, **fields))
         if "language" in fields:
             speak(self.settings.language or spoken())
         self._appear()
-        save_settings(self.storage, self.settings)
         self.sounds.set_volume(self.settings.volume if self.settings.sound else 0.0)
+
+    def change_own(self, kind: type[OwnSettings], **fields: Any) -> None:
+        """Change what a game keeps for itself, and keep it."""
+        self._take(self.settings.with_own(kind, **fields))
+
+    def _take(self, settings: Settings) -> None:
+        self.settings = settings
+        save_settings(self.storage, settings)
 
     def _appear(self) -> None:
         """Wear the look that was chosen, and speak or be silent."""

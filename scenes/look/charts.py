@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.language import pgettext
-from scenes.kit.choice import draw_words, words_height
+from scenes.look.choice import draw_words, words_height
 from scenes.look.contrast import ink
 from scenes.look.liveries import Livery
 from scenes.look.text import font

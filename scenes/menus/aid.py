@@ -5,36 +5,34 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony, Door
-from game.balconia.words import sentence, shown
 from game.language import _, marked
-from scenes.balconia.aid.aid_page import Sheet
-from scenes.balconia.aid.pages import PAGES
 from scenes.kit.actions import Action, Command
+from scenes.kit.game_scenes import AidPage
+from scenes.kit.sheet import Sheet, Text
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.ui import Look, draw_message
+from scenes.menus.aid_keys import keys_page
 from scenes.menus.menu import Menu, page_words
 
-TABS = tuple(f"page-{number}" for number in range(1, len(PAGES) + 1))
-FACE = "shown-"
-"""What the targets of faces on a page begin with."""
+TABS = tuple(f"page-{number}" for number in range(1, 8))
+"""As many as the layout has room for."""
+THING = "shown-"
+"""What the targets of things on a page begin with."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class PlayerAid(Menu):
-    """Zones, points, elements, doors, a turn and the keys; each page is drawn once."""
+    """The pages that the game brings, at the shelf the keys alone; each page is drawn once."""
 
     name = "aid"
     layout = "aid"
-    labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")} | {
-        tab: page.title for tab, page in zip(TABS, PAGES, strict=True)
-    }
+    labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 
     def __init__(self, studio: Studio, page: int = 0) -> None:
         """Open at a page."""
+        self.pages: tuple[AidPage, ...] = studio.opened.aid if studio.opened else (keys_page(),)
         super().__init__(studio)
         self.page = page
         self._drawn: dict[tuple[int, Hashable], Sheet] = {}
@@ -43,12 +41,29 @@ class PlayerAid(Menu):
         """Pages are drawn anew at another size."""
         self._drawn = {}
 
+    def rect(self, name: str) -> pygame.Rect:
+        """Tabs share the width of all that the layout has."""
+        if name not in TABS or len(self.pages) == len(TABS):
+            return super().rect(name)
+        first, last = super().rect(TABS[0]), super().rect(TABS[-1])
+        gap = super().rect(TABS[1]).left - first.right
+        width = min(2 * first.width, (last.right - first.left + gap) // len(self.pages) - gap)
+        return pygame.Rect(first.left + TABS.index(name) * (width + gap), first.top, width, first.height)
+
+    def shows(self, name: str) -> bool:
+        """As many tabs as there are pages."""
+        return name not in TABS[len(self.pages) :]
+
+    def label(self, name: str) -> str:
+        """A tab says what its page is about."""
+        return _(self.pages[TABS.index(name)].title) if name in TABS else super().label(name)
+
     def why_not(self, name: str) -> str | None:
         """There is nothing before the first page and nothing after the last."""
         match name:
             case "previous" if self.page == 0:
                 return _("This is the first page.")
-            case "next" if self.page == len(PAGES) - 1:
+            case "next" if self.page == len(self.pages) - 1:
                 return _("This is the last page.")
             case _:
                 return None
@@ -74,7 +89,7 @@ class PlayerAid(Menu):
 
     def turn(self, step: int) -> None:
         """Turn so many pages, as far as there are any."""
-        self.open(min(len(PAGES) - 1, max(0, self.page + step)))
+        self.open(min(len(self.pages) - 1, max(0, self.page + step)))
 
     def open(self, page: int) -> None:
         """Open a page, and read it out to who listens."""
@@ -96,53 +111,52 @@ class PlayerAid(Menu):
     def announcement(self) -> tuple[str, ...]:
         """The page that is open: its heading, its number, and all that is written on it."""
         words = self._page(self.rect("page").size).words
-        return _(PAGES[self.page].heading), self._number(), *words
+        return _(self.pages[self.page].heading), self._number(), *words
 
     def spoken(self, name: str) -> str:
-        """A face by what it shows and what it scores."""
-        face = self._face(name)
-        if face is None:
+        """A thing by what it is and what it does."""
+        words = self._thing(name)
+        if words is None:
             return super().spoken(name)
-        title = shown(face) if isinstance(face, Balcony) else _("The door")
-        return _("{title}. {text}").format(title=title, text=sentence(face))
+        return _("{title}. {text}").format(title=words[0], text=words[1])
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The page on a sheet of paper, its tabs above."""
-        self.heading = PAGES[self.page].heading
+        self.heading = self.pages[self.page].heading
         self.paint_ground(surface, "page")
         box = self.rect("page")
         surface.blit(self._page(box.size).surface, box)
         self.paint_buttons(surface, *TABS, "previous", "next", "back")
         self.write(surface, "number", self._number(), 30, bold=True)
-        if words := self.face_words():
+        if words := self.told():
             draw_message(surface, words, self.text_px(30), self.message_column())
 
     def targets(self) -> tuple[Target, ...]:
-        """The buttons, then every face on the page."""
+        """The buttons, then everything on the page that explains itself."""
         box = self.rect("page")
-        faces = enumerate(self._page(box.size).faces, start=1)
+        things = enumerate(self._page(box.size).things, start=1)
         return super().targets() + tuple(
-            self.target(f"{FACE}{number}", place.move(box.topleft)) for number, (place, _face) in faces
+            self.target(f"{THING}{number}", place.move(box.topleft)) for number, (place, _words) in things
         )
 
-    def face_words(self) -> str | None:
-        """The face looked at, in words."""
-        face = self._face(self.hovered or self.focused or "")
-        return sentence(face) if face is not None else None
+    def told(self) -> str | None:
+        """What the thing looked at says."""
+        words = self._thing(self.hovered or self.focused or "")
+        return words[1] if words is not None else None
 
-    def _face(self, name: str) -> Balcony | Door | None:
-        """The face that a target shows."""
-        faces = self._page(self.rect("page").size).faces
-        number = int(name.removeprefix(FACE)) if name.startswith(FACE) else 0
-        return load_catalogue().faces[faces[number - 1][1]] if 0 < number <= len(faces) else None
+    def _thing(self, name: str) -> Text | None:
+        """The thing that a target stands for, in words."""
+        things = self._page(self.rect("page").size).things
+        number = int(name.removeprefix(THING)) if name.startswith(THING) else 0
+        return things[number - 1][1] if 0 < number <= len(things) else None
 
     def _number(self) -> str:
-        return page_words(self.page, len(PAGES))
+        return page_words(self.page, len(self.pages))
 
     def _page(self, size: tuple[int, int]) -> Sheet:
         key = self.page, self.studio.appearance
         if key not in self._drawn:
             sheet = Sheet(pygame.Surface(size, pygame.SRCALPHA, 32), self.studio, self.fitted.scale)
-            PAGES[self.page].draw(sheet)
+            self.pages[self.page].draw(sheet)
             self._drawn[key] = sheet
         return self._drawn[key]

@@ -1,19 +1,19 @@
-"""What the screens away from the table share: a quiet sky, a heading, buttons, and reasons for what is disabled."""
+"""What the screens away from the table share: a quiet ground, a heading, buttons, and reasons for what is disabled."""
 
 from collections.abc import Hashable
 
 import pygame
 
-from game.balconia.building import TURQUOISE
 from game.language import _
-from scenes.balconia.render.scenery import backdrop
 from scenes.kit.screen import Screen
+from scenes.look.contrast import ground
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_message, draw_text
 
 VEIL = (96, 94, 118)
 """How much light of a scene is left that a menu lies over."""
 SHADOW = "#2B2A4C3C"
 STRIP = "#2B2A4CD7"
+WALL = "#F0D9B0"
 
 
 def page_words(page: int, pages: int) -> str:
@@ -43,15 +43,23 @@ class Menu(Screen):
         """Draw the menu itself."""
 
     def paint_ground(self, surface: pygame.Surface, *sheets: str) -> None:
-        """The morning over the table, the heading and these sheets of paper; kept, because it seldom changes."""
+        """What is behind it, the heading and these sheets of paper; kept, because it seldom changes."""
         key = surface.get_size(), self.heading, self.studio.appearance
         if self._ground is None or self._ground[0] != key:
-            picture = backdrop(TURQUOISE, surface.get_size()).copy()
+            picture = self.ground(surface.get_size())
             draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
             for sheet in sheets:
                 self.paint_sheet(picture, sheet)
             self._ground = key, picture
         surface.blit(self._ground[1], (0, 0))
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """What is behind the menu: the game's own ground, at the shelf a plain wall."""
+        if self.studio.opened is not None:
+            return self.studio.opened.ground(size).copy()
+        wall = pygame.Surface(size, 0, 32)
+        wall.fill(ground(WALL))
+        return wall
 
     def veil(self, surface: pygame.Surface) -> None:
         """Dim what lies below."""

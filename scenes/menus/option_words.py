@@ -1,31 +1,20 @@
-"""What the options are called, and one sentence about each."""
+"""What the shared options are called, and one sentence about each; a game may say it in its own words."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from game.language import marked, pgettext
+from scenes.kit.game_scenes import Words
 
 NO_LIBRARY = marked("It needs the library prismatoid, which is not installed.")
-
-
-class Words(NamedTuple):
-    """What an option is called, and one sentence about it."""
-
-    title: str
-    note: str = ""
-
 
 SWITCHES: Mapping[str, Words] = {
     "sound": Words(marked("Sound")),
     "speech": Words(marked("Speech"), marked("Your screen reader speaks what has the focus.")),
     "fullscreen": Words(marked("Fullscreen"), marked("F11 does the same.")),
-    "colour-blind": Words(marked("Colour-blind mode"), marked("Patterns on players and flowers.")),
+    "colour-blind": Words(marked("Colour-blind mode"), marked("Patterns on players and pieces.")),
     "high-contrast": Words(marked("High contrast"), marked("Black on white, thick rims, plain grounds.")),
-    "count-badges": Words(marked("Count badges"), marked("Numbers beside the pictures that count.")),
     "confirm-moves": Words(marked("Confirm moves"), marked("A move counts only after one more click.")),
-    "takebacks": Words(marked("Take moves back"), marked("Whole moves, when both of you agree.")),
-    "open-table": Words(marked("Open table"), marked("A house rule: look at both sides, no curtain.")),
-    "running-score": Words(marked("Running score"), marked("Shows what your own side is worth now.")),
+    "takebacks": Words(marked("Take moves back"), marked("Whole moves, when everybody agrees.")),
     "hold-to-open": Words(marked("Hold to open"), marked("The curtain wants the button held down.")),
     "pointers": Words(marked("Pointers"), marked("What is new to you is pointed out once.")),
 }

@@ -1,4 +1,4 @@
-"""The options, on three pages: everything applies at once and is kept."""
+"""The options: pages that all games share and one of the game's own; everything applies at once and is kept."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -6,13 +6,14 @@ from typing import ClassVar
 import pygame
 
 from game.language import LANGUAGES, _, marked, pgettext, spoken
-from scenes.kit.choice import draw_choice, draw_steps, draw_words
-from scenes.kit.layout import layout
+from scenes.keep.settings import SHARED
+from scenes.kit.game_scenes import Words
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
+from scenes.look.choice import draw_choice, draw_steps, draw_words
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu
-from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, Words, motion_words
+from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, motion_words
 
 MOTIONS = ("off", "slow", "normal", "fast")
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
@@ -21,8 +22,9 @@ STEP = 10
 """Percent, of the volume and of the letters."""
 LETTERS = 32
 """Their height in the design."""
-PAGES = {"tab-general": "options", "tab-sight": "options_sight", "tab-game": "options_game"}
-"""The tabs, and the layout that each of them opens."""
+TABS = ("tab-general", "tab-sight", "tab-game")
+PAGES = {"tab-general": "options", "tab-sight": "options_sight"}
+"""The layouts of the pages that all games share."""
 
 
 class OptionsMenu(Menu):
@@ -42,14 +44,20 @@ class OptionsMenu(Menu):
     }
 
     def __init__(self, studio: Studio) -> None:
-        """Open at the first page."""
-        super().__init__(studio)
+        """Open at the first page; at the shelf there is no page of a game."""
+        own = studio.opened.options if studio.opened else None
+        self.pages: Mapping[str, str] = {**PAGES, **(own.pages if own else {})}
+        self.switches: Mapping[str, Words] = {**SWITCHES, **(own.switches if own else {})}
         self.page = "tab-general"
+        super().__init__(studio)
 
-    def arrange(self, size: tuple[int, int]) -> None:
-        """Fit the page that is open to the window."""
-        super().arrange(size)
-        self.fitted = layout(PAGES[self.page]).fit(size)
+    def layout_name(self) -> str:
+        """The page that is open."""
+        return self.pages[self.page]
+
+    def shows(self, name: str) -> bool:
+        """Tabs of the pages that there are."""
+        return name not in TABS or name in self.pages
 
     def why_not(self, name: str) -> str | None:
         """The ends of the scales, a window that fills the screen, a voice that is not there."""
@@ -76,10 +84,10 @@ class OptionsMenu(Menu):
         """Turn the page, or change an option and say how it stands now."""
         if name == "back":
             return Pop()
-        if name in PAGES:
+        if name in self.pages:
             self.page = name
             self.arrange(self.fitted.size)
-        elif name in SWITCHES:
+        elif name in self.switches:
             self._turn_over(name)
         elif not self._change(name):
             return super().activate(name)
@@ -87,12 +95,21 @@ class OptionsMenu(Menu):
         return None
 
     def _turn_over(self, name: str) -> None:
-        field = name.replace("-", "_")
-        self.studio.change(**{field: not getattr(self.studio.settings, field)})
+        field, on = name.replace("-", "_"), self._on(name)
+        if field in SHARED:
+            self.studio.change(**{field: not on})
+        else:
+            self.studio.change_own(self.studio.game.settings, **{field: not on})
         if name == "fullscreen":
             self._apply_window()
         if name == "speech" and self.studio.settings.speech and not self.studio.speech.heard:
             self.say(_("No screen reader was found: start one, then turn speech on again."))
+
+    def _on(self, name: str) -> bool:
+        """Whether a switch is on."""
+        field = name.replace("-", "_")
+        kept = self.studio.settings if field in SHARED else self.studio.own(self.studio.game.settings)
+        return bool(getattr(kept, field))
 
     def _change(self, name: str) -> bool:
         """The next value of an option, or one step of a scale; says whether it was one."""
@@ -133,13 +150,12 @@ class OptionsMenu(Menu):
             case "text-smaller" | "text-larger" | "text":
                 return _("{percent} %").format(percent=_percent(settings.text_scale))
             case _:
-                on = getattr(settings, name.replace("-", "_"))
-                return pgettext("switch", "on") if on else pgettext("switch", "off")
+                return pgettext("switch", "on") if self._on(name) else pgettext("switch", "off")
 
     def spoken(self, name: str) -> str:
         """An option with how it stands and what it does; a page with what it is called."""
         scale = next((title for scale, title in SCALES.items() if name.startswith(f"{scale}-")), None)
-        words = Words(scale) if scale else {**SWITCHES, **CHOICES}.get(name)
+        words = Words(scale) if scale else {**self.switches, **CHOICES}.get(name)
         if words is None:
             return super().spoken(name)
         sentence = _("{option}: {value}. {note}") if words.note else _("{option}: {value}")
@@ -153,10 +169,9 @@ class OptionsMenu(Menu):
         """A sheet of paper full of choices."""
         self.paint_ground(surface, "sheet")
         here = self.fitted.areas
-        for name, words in SWITCHES.items():
+        for name, words in self.switches.items():
             if name in here:
-                on = getattr(self.studio.settings, name.replace("-", "_"))
-                self._paint_choice(surface, name, words, on)
+                self._paint_choice(surface, name, words, self._on(name))
         for name, words in CHOICES.items():
             if name in here:
                 self._paint_choice(surface, name, words, self.value(name))

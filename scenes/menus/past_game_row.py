@@ -1,18 +1,16 @@
 """One past game in a row: when, who against whom, how it ended, which variants."""
 
+from collections.abc import Sequence
 from datetime import date
 
 import pygame
 
-from game.balconia.building import ROSE, TURQUOISE
-from game.balconia.outcome import Outcome
-from game.balconia.words import points
-from game.engine.contract import Seat
-from game.language import _, marked
-from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.variants.words import in_short
+from game.engine.contract import Outcome, Seat
+from game.language import _, marked, ngettext
 from scenes.keep.archive import PastGame
-from scenes.kit.choice import ROW_FILLS
+from scenes.kit.game_scenes import GameScenes
+from scenes.look.choice import ROW_FILLS
+from scenes.look.liveries import Livery
 from scenes.look.ui import CREAM, GREY, INK, Look, card, draw_text
 
 MONTHS = (
@@ -21,10 +19,14 @@ MONTHS = (
     *(marked("Jul"), marked("Aug"), marked("Sep"), marked("Oct"), marked("Nov"), marked("Dec")),
 )
 DATE, PLAYER, TOTAL, VARIANTS = 0.175, 0.185, 0.07, 0.28
-"""How much of a row each part takes; there are two players and two totals."""
+"""How much of a row each part takes; where two play there are two players and two totals."""
+ABREAST = 3
+"""So many players of a larger table stand beside one another."""
 
 
-def draw_row(surface: pygame.Surface, box: pygame.Rect, game: PastGame, look: Look, size: int) -> None:
+def draw_row(
+    surface: pygame.Surface, box: pygame.Rect, scenes: GameScenes, game: PastGame, look: Look, size: int
+) -> None:
     """The row; a game that cannot be used shows its file instead of its result."""
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     inner = box.inflate(-box.height // 2, 0)
@@ -33,35 +35,69 @@ def draw_row(surface: pygame.Surface, box: pygame.Rect, game: PastGame, look: Lo
     rest = pygame.Rect(when.right + size // 2, inner.y, inner.right - when.right - size // 2, inner.height)
     outcome = game.match.outcome if game.match else None
     if game.match is None or outcome is None:
-        draw_text(surface, rest, _closed_words(game), size, "text", GREY, "centre")
+        draw_text(surface, rest, _closed_words(scenes, game), size, "text", GREY, "centre")
         return
-    _draw_result(surface, inner, rest.x, game.names, outcome, size)
     words = pygame.Rect(0, inner.y, round(inner.width * VARIANTS), inner.height)
     words.right = inner.right
-    draw_text(surface, words, in_short(game.match.options), size * 8 // 10, "text", INK, "centre")
+    players = pygame.Rect(rest.x, inner.y, words.left - rest.x - size // 2, inner.height)
+    for seat, name, coin in _places(players, inner.width, tuple(game.players), size):
+        livery = scenes.seating.livery(tuple(game.players), seat, game.players[seat])
+        draw_text(surface, name, scenes.seating.names(game.players)[seat], size, "bold", livery.dark, "centre")
+        _draw_coin(surface, coin, result_sign(outcome, seat), livery, seat in outcome.winners, size)
+    draw_text(surface, words, scenes.in_short(game.match.options), size * 8 // 10, "text", INK, "centre")
 
 
-def _draw_result(
-    surface: pygame.Surface, inner: pygame.Rect, left: int, names: dict[Seat, str], outcome: Outcome, size: int
-) -> None:
-    """Both names outside, both totals inside, the winner's on a band in their colour."""
-    player, total = round(inner.width * PLAYER), round(inner.width * TOTAL)
-    for seat, x, number_x in (
-        (TURQUOISE, left, left + player),
-        (ROSE, left + player + 2 * total + size // 2, left + player + total + size // 2),
-    ):
-        name = pygame.Rect(x, inner.y, player, inner.height).inflate(-size // 2, 0)
-        draw_text(surface, name, names[seat], size, "bold", LIVERIES[seat].dark, "centre")
-        coin = pygame.Rect(number_x, inner.y, total, inner.height).inflate(-size // 3, -inner.height * 3 // 10)
-        won = outcome.winner in (None, seat)
-        livery = LIVERIES[seat]
-        radius = coin.height // 2
-        if won:
-            surface.blit(card(coin.size, livery.band, livery.band, radius, livery=livery), coin)
-        else:
-            surface.blit(card(coin.size, CREAM, livery.band, radius), coin)
-        colour = CREAM if won else livery.dark
-        draw_text(surface, coin, str(outcome.scores[seat].total), size, "black", colour, "centre")
+def _places(
+    box: pygame.Rect, whole: int, seats: Sequence[Seat], size: int
+) -> list[tuple[Seat, pygame.Rect, pygame.Rect]]:
+    """Where name and coin of everybody are: of two both names outside, of more in rows, each coin before its name."""
+    player, total = round(whole * PLAYER), round(whole * TOTAL)
+    if len(seats) <= 2:
+        lefts = (box.x, box.x + player), (box.x + player + 2 * total + size // 2, box.x + player + total + size // 2)
+        return [
+            (
+                seat,
+                pygame.Rect(x, box.y, player, box.height).inflate(-size // 2, 0),
+                pygame.Rect(coin, box.y, total, box.height).inflate(-size // 3, -box.height * 3 // 10),
+            )
+            for seat, (x, coin) in zip(seats, lefts, strict=False)
+        ]
+    rows = -(-len(seats) // ABREAST)
+    width, height = box.width // ABREAST, box.height // rows
+    found = []
+    for number, seat in enumerate(seats):
+        cell = pygame.Rect(box.x + number % ABREAST * width, box.y + number // ABREAST * height, width, height)
+        coin = pygame.Rect(cell.x, cell.y, round(width * 0.3), height).inflate(-size // 3, -height // 5)
+        found.append(
+            (seat, pygame.Rect(coin.right + size // 4, cell.y, cell.right - coin.right - size // 2, height), coin)
+        )
+    return found
+
+
+def _draw_coin(surface: pygame.Surface, coin: pygame.Rect, sign: str, livery: Livery, won: bool, size: int) -> None:
+    """Somebody's points or place, the winners' on a band in their colours."""
+    radius = coin.height // 2
+    if won:
+        surface.blit(card(coin.size, livery.band, livery.band, radius, livery=livery), coin)
+    else:
+        surface.blit(card(coin.size, CREAM, livery.band, radius), coin)
+    draw_text(surface, coin, sign, size, "black", CREAM if won else livery.dark, "centre")
+
+
+def result_sign(outcome: Outcome, seat: Seat) -> str:
+    """Somebody's points, or their place where a game is not about points."""
+    if outcome.points is not None:
+        return str(outcome.points[seat])
+    # Say: a place in a race: 1st is "1."
+    return _("{place}.").format(place=outcome.places[seat])
+
+
+def result_words(outcome: Outcome, seat: Seat) -> str:
+    """The same as it is spoken."""
+    if outcome.points is not None:
+        number = outcome.points[seat]
+        return ngettext("{number} point", "{number} points", number).format(number=number)
+    return _("place {number}").format(number=outcome.places[seat])
 
 
 def date_words(day: date) -> str:
@@ -70,25 +106,25 @@ def date_words(day: date) -> str:
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
-def row_words(game: PastGame) -> str:
+def row_words(scenes: GameScenes, game: PastGame) -> str:
     """The row as it is spoken."""
     outcome = game.match.outcome if game.match else None
     if game.match is None or outcome is None:
-        return _closed_words(game)
-    return _("{date}. {first}: {first_points}. {second}: {second_points}. Variants: {variants}.").format(
+        return _closed_words(scenes, game)
+    names = scenes.seating.names(game.players)
+    result = _("{name}: {points}.")
+    return _("{date}. {results} Variants: {variants}.").format(
         date=date_words(game.day),
-        first=game.names[TURQUOISE],
-        first_points=points(outcome.scores[TURQUOISE].total),
-        second=game.names[ROSE],
-        second_points=points(outcome.scores[ROSE].total),
-        variants=in_short(game.match.options),
+        results=" ".join(result.format(name=names[seat], points=result_words(outcome, seat)) for seat in names),
+        variants=scenes.in_short(game.match.options),
     )
 
 
-def _closed_words(game: PastGame) -> str:
+def _closed_words(scenes: GameScenes, game: PastGame) -> str:
     """Which game cannot be opened."""
-    if not game.names:
+    names = list(scenes.seating.names(game.players).values())
+    if not names:
         return _("{file} cannot be opened.").format(file=game.path.name)
-    return _("{turquoise} and {rose}: {file} cannot be opened.").format(
-        turquoise=game.names[TURQUOISE], rose=game.names[ROSE], file=game.path.name
-    )
+    *first, last = names
+    together = _("{names} and {last}").format(names=", ".join(first), last=last) if first else last
+    return _("{names}: {file} cannot be opened.").format(names=together, file=game.path.name)

@@ -7,7 +7,6 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked, spoken
-from scenes.balconia.analysis.scene import Analysis
 from scenes.keep.archive import PastGame, past_files, read_past
 from scenes.kit.actions import Action, Command
 from scenes.kit.stack import Change, Pop, Push
@@ -31,7 +30,7 @@ class PastGames(Menu):
     def __init__(self, studio: Studio) -> None:
         """Look what is there."""
         super().__init__(studio)
-        self.files: tuple[Path, ...] = past_files(studio.storage)
+        self.files: tuple[Path, ...] = past_files(studio.storage, studio.game.name)
         self.page = 0
         self.games: tuple[PastGame, ...] = ()
         self.turn(0)
@@ -46,7 +45,7 @@ class PastGames(Menu):
         self.page = min(self.pages - 1, max(0, self.page + step))
         first = self.page * len(ROWS)
         self._language = spoken()
-        self.games = tuple(read_past(self.studio.storage, path) for path in self.files[first : first + len(ROWS)])
+        self.games = tuple(self._read(path) for path in self.files[first : first + len(ROWS)])
 
     def game(self, name: str) -> PastGame | None:
         """The game in a row."""
@@ -98,7 +97,7 @@ class PastGames(Menu):
                 self.studio.speech.focus(self._number())
                 return None
             case _ if (game := self.game(name)) and game.match:
-                return Push(Analysis(self.studio, game.match, game.players))
+                return Push(self.studio.game.look_back(self.studio, game.match, game.players))
             case _:
                 return super().activate(name)
 
@@ -109,7 +108,10 @@ class PastGames(Menu):
     def spoken(self, name: str) -> str:
         """A game by its day, its players and how it ended."""
         game = self.game(name)
-        return row_words(game) if game else super().spoken(name)
+        return row_words(self.studio.game, game) if game else super().spoken(name)
+
+    def _read(self, path: Path) -> PastGame:
+        return read_past(self.studio.storage, self.studio.game.box, path)
 
     def _number(self) -> str:
         return page_words(self.page, self.pages)
@@ -118,7 +120,7 @@ class PastGames(Menu):
         """The games of this page on a sheet of paper."""
         self.paint_ground(surface, "list")
         for name, game in zip(ROWS, self.games, strict=False):
-            draw_row(surface, self.rect(name), game, self.look(name), self.text_px(30))
+            draw_row(surface, self.rect(name), self.studio.game, game, self.look(name), self.text_px(30))
         if not self.files:
             self.write(surface, "empty", _(NOTHING), 34, bold=True)
         if self.pages > 1:

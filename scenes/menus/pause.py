@@ -37,8 +37,8 @@ class Pause(Menu):
                 return Pop()
             case "options":
                 return Push(OptionsMenu(self.studio))
-            case "title" if self.studio.title:
-                return Become(self.studio.title(self.studio))
+            case "title":
+                return Become(self.studio.home)
             case "quit":
                 return Quit()
             case _:

@@ -1,16 +1,14 @@
 """The statistics: one page for each name, with small charts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
-from game.balconia.card_file import load_catalogue
-from game.balconia.statistics import Result, Statistics, results, statistics
 from game.language import _, marked, spoken
-from scenes.balconia.statistics_sheet import draw_statistics, told
 from scenes.keep.archive import past_files, read_past
+from scenes.kit.game_scenes import Statistics
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import Look
@@ -26,17 +24,21 @@ class StatisticsPage(Menu):
     """Names on the left, the numbers of one of them on a sheet of paper."""
 
     name = "statistics"
-    layout = "statistics"
     heading = marked("Statistics")
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 
     def __init__(self, studio: Studio) -> None:
         """Begin to read; a few games are there at once."""
+        self._own: Statistics = studio.game.statistics
         super().__init__(studio)
-        self._files: tuple[Path, ...] = past_files(studio.storage)
-        self.people: tuple[Statistics, ...] = ()
+        self._files: tuple[Path, ...] = past_files(studio.storage, studio.game.name)
+        self.people: Sequence[Any] = ()
         self.chosen = self.page = 0
         self._begin()
+
+    def layout_name(self) -> str:
+        """The page as the game has it."""
+        return self._own.layout
 
     @property
     def pages(self) -> int:
@@ -79,7 +81,7 @@ class StatisticsPage(Menu):
     def label(self, name: str) -> str:
         """A button says a name."""
         place = self.person(name)
-        return super().label(name) if place is None else self.people[place].name
+        return super().label(name) if place is None else str(self.people[place].name)
 
     def activate(self, name: str) -> Change | None:
         """Open a name, turn the pages, or go back."""
@@ -91,7 +93,7 @@ class StatisticsPage(Menu):
                 self.studio.speech.focus(self._number())
             case _ if (place := self.person(name)) is not None:
                 self.chosen = place
-                self.studio.speech.focus(*told(self.people[place]))
+                self.studio.speech.focus(*self._own.told(self.people[place]))
             case _:
                 return super().activate(name)
         return None
@@ -99,7 +101,7 @@ class StatisticsPage(Menu):
     def announcement(self) -> tuple[str, ...]:
         """The one who is open, or that there is nobody yet."""
         if self.people:
-            return _(self.heading), *told(self.people[self.chosen])
+            return _(self.heading), *self._own.told(self.people[self.chosen])
         return _(self.heading), self._reading() if self._unread else _(NOTHING)
 
     def _number(self) -> str:
@@ -113,7 +115,7 @@ class StatisticsPage(Menu):
         """The names, and the sheet of the one that is open."""
         self.paint_ground(surface, "sheet")
         if self.people:
-            draw_statistics(self, surface, self.people[self.chosen])
+            self._own.draw(self, surface, self.people[self.chosen])
         elif self._unread:
             self.write(surface, "empty", self._reading(), 34, bold=True)
         else:
@@ -126,15 +128,16 @@ class StatisticsPage(Menu):
         """Begin to read all games."""
         self._language = spoken()
         self._unread = list(self._files)
-        self._results: list[Result] = []
+        self._results: list[Any] = []
         self.people, self.chosen, self.page = (), 0, 0
         self._read_some()
 
     def _read_some(self) -> None:
         """Read some files from the oldest on; when none is left, count."""
         for _next in range(min(AT_ONCE, len(self._unread))):
-            game = read_past(self.studio.storage, self._unread.pop())
+            game = read_past(self.studio.storage, self.studio.game.box, self._unread.pop())
             if game.match is not None:
-                self._results += results(game.match, game.names)
+                names = self.studio.game.seating.names(game.players)
+                self._results += self._own.results(game.match, names)
         if not self._unread:
-            self.people = statistics(load_catalogue(), self._results)
+            self.people = self._own.people(self._results)

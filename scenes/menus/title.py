@@ -1,34 +1,23 @@
-"""The title: from here the evening starts."""
+"""The title of a game, without its picture: from here the evening starts."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-import pygame
-
-from game.balconia.building import SEATS
 from game.language import _, marked
-from scenes.balconia.flow import go_on
-from scenes.balconia.render.face import faces
-from scenes.balconia.render.scenery import drawing
-from scenes.balconia.session import Player
-from scenes.balconia.setup.scene import Setup
-from scenes.balconia.title_picture import Street
-from scenes.balconia.variants.scene import Variants
-from scenes.kit.stack import Change, Push, Quit
+from scenes.kit.stack import Become, Change, Push, Quit
 from scenes.kit.studio import Studio
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
 from scenes.menus.statistics import StatisticsPage
 
-BUTTONS = ("play", "continue", "tutorial", "variants", "options", "aid", "quit", "past-games", "statistics")
+BUTTONS = ("play", "continue", "tutorial", "variants", "options", "aid", "past-games", "statistics", "shelf", "quit")
 
 
-class Title(Menu):
-    """A morning street; a game that was going on can be continued."""
+class TitleMenu(Menu):
+    """The ways into a game and back to the shelf; the game draws what is behind them."""
 
     name = "title"
-    layout = "title"
     labels: ClassVar[Mapping[str, str]] = {
         "play": marked("Play"),
         "continue": marked("Continue"),
@@ -36,6 +25,7 @@ class Title(Menu):
         "variants": marked("Variants"),
         "options": marked("Options"),
         "aid": marked("Player aid"),
+        "shelf": marked("Back to the shelf"),
         "quit": marked("Quit"),
         "past-games": marked("Past games"),
         "statistics": marked("Statistics"),
@@ -45,49 +35,59 @@ class Title(Menu):
         """The title opens with the curtain open, wherever it comes from."""
         super().__init__(studio)
         studio.curtain.position = studio.curtain.goal = 0.0
-        self._second = 0.0
-        self._street: Street | None = None
-
-    def arranged(self) -> None:
-        """Fit street and logo to the window."""
-        fitted = self.fitted
-        self._street = Street(faces(), fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
-        self._logo = drawing("logo", self.rect("logo").size)
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
-        return "Balconia", _("Tab and the arrows go from one thing to the next, Enter uses it.")
+        return self.studio.game.cover.title, _("Tab and the arrows go from one thing to the next, Enter uses it.")
+
+    def shows(self, name: str) -> bool:
+        """What the game has; the shelf where there is one."""
+        match name:
+            case "tutorial":
+                return self.studio.game.tutorial is not None
+            case "variants":
+                return self.studio.game.variants is not None
+            case "shelf":
+                return self.studio.shelf is not None
+            case _:
+                return True
 
     def why_not(self, name: str) -> str | None:
         """No game to continue."""
         match name:
-            case "continue" if not self.studio.storage.has(self.studio.autosave.path):
+            case "continue" if not self.studio.autosave.there:
                 return _("There is no game to continue yet: start one with Play.")
             case _:
                 return None
 
     def back(self) -> Change | None:
-        """Esc does not close the game by mistake."""
+        """Esc goes back to the shelf; it does not close the game by mistake."""
+        if self.shows("shelf"):
+            return self.activate("shelf")
         self.say(_("To close the game, choose Quit."))
         return None
 
     def activate(self, name: str) -> Change | None:
         """Go where the button says."""
+        game = self.studio.game
         match name:
             case "play":
-                return Push(Setup(self.studio))
+                return Push(game.setup(self.studio))
             case "continue":
                 return self._continue()
-            case "tutorial" if self.studio.tutorial:
-                return Push(self.studio.tutorial(self.studio))
-            case "variants":
-                return Push(Variants(self.studio))
+            case "tutorial" if game.tutorial:
+                return Push(game.tutorial(self.studio))
+            case "variants" if game.variants:
+                return Push(game.variants(self.studio))
             case "options":
                 return Push(OptionsMenu(self.studio))
             case "past-games":
                 return Push(PastGames(self.studio))
             case "statistics":
                 return Push(StatisticsPage(self.studio))
+            case "shelf":
+                self.studio.put_back()
+                return Become(self.studio.home)
             case "quit":
                 return Quit()
             case _:
@@ -99,33 +99,4 @@ class Title(Menu):
         if saved is None:
             self.say(" ".join(self.studio.storage.take_notices()) or _("There is no game to continue."))
             return None
-        players = {seat: Player(*saved.players[seat]) for seat in SEATS}
-        return go_on(self.studio, saved.match, players, saved.bot_seed)
-
-    def update(self, seconds: float) -> Change | None:
-        """The street lives on, unless motion is off."""
-        if self.studio.speed > 0:
-            self._second += seconds
-        return super().update(seconds)
-
-    def still_key(self) -> object:
-        """The street never changes, the buttons seldom."""
-        return self._street, self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The street as it stands, and the buttons."""
-        if self._street:
-            self._street.draw_still(surface)
-        self.paint_buttons(surface, *BUTTONS)
-
-    def paint_curtain(self, surface: pygame.Surface) -> None:
-        """Nothing here is hidden."""
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """The life in it."""
-        if self._street:
-            self._street.draw_moving(surface, self._second)
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """The logo, in front of the clouds."""
-        surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
+        return self.studio.game.go_on(self.studio, saved)

@@ -11,11 +11,12 @@ from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.state import Options
 from scenes.balconia.dealing.scene import Dealing
 from scenes.balconia.flow import begin
-from scenes.balconia.session import Player
 from scenes.balconia.setup.scene import Setup
+from scenes.balconia.title import Title
 from scenes.balconia.variants.scene import Variants
 from scenes.keep.archive import past_files
-from scenes.keep.settings import PERSON, Settings
+from scenes.keep.player import Player
+from scenes.keep.settings import Settings
 from scenes.kit.actions import Pointer
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
@@ -25,7 +26,6 @@ from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
 from scenes.menus.pause import Pause
 from scenes.menus.statistics import StatisticsPage
-from scenes.menus.title import Title
 from tools.balconia.evening import played
 from tools.evening import make_studio
 
@@ -52,15 +52,15 @@ def a_dealing(studio: Studio) -> Dealing:
 
 def keep_a_game(studio: Studio) -> None:
     """One finished game among the past games, however often it is asked for."""
-    if not past_files(studio.storage):
+    if not past_files(studio.storage, "balconia"):
         record = played(2 * Options().tokens).record
-        studio.autosave.finish(record, {str(seat): (PLAYERS[seat].name, PERSON) for seat in SEATS}, date(2026, 11, 16))
+        studio.autosave.finish(record, PLAYERS, date(2026, 11, 16))
 
 
 def a_list(studio: Studio) -> PastGames:
     """The past games, one of them damaged."""
     keep_a_game(studio)
-    studio.storage.write(studio.storage.folder / "games" / "2026-11-15-damaged.json", b"{")
+    studio.storage.write(studio.storage.folder / "balconia" / "games" / "2026-11-15-damaged.json", b"{")
     return PastGames(studio)
 
 

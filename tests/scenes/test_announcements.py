@@ -9,14 +9,14 @@ from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.example import example_match
 from scenes.app.crash import Crash
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.session import Player
+from scenes.balconia.title import Title
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.balconia.tutorial.scoring import LessonScoring
+from scenes.keep.player import Player
 from scenes.kit.actions import Command, Typed
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Push
 from scenes.kit.studio import Studio
-from scenes.menus.title import Title
 from tests.scenes.balconia.lessons import at
 from tests.scenes.kit.test_speech import Reader, listening
 from tests.scenes.menu_walks import MENUS, keep_a_game

@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from game.balconia.state import Options
+from scenes.balconia.settings import liked
+from scenes.balconia.title import Title
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.balconia.tutorial.step import matches
 from scenes.kit.actions import BUTTONS, KEYS, Command, action_of
 from scenes.kit.stack import Become
-from scenes.menus.title import Title
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 
@@ -113,7 +114,7 @@ def test_a_whole_game_from_the_title_to_the_title(device: str, tmp_path: Path) -
     hand.press(Command.BACK)
     hand.use("title")
     assert evening.top.name == "title"
-    names = evening.studio.settings.name_turquoise, evening.studio.settings.name_rose
+    names = liked(evening.studio).name_turquoise, liked(evening.studio).name_rose
     assert names == (("Ada", "Basile") if device == "keyboard" else ("", ""))
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.balconia.example import example_match
 from scenes.balconia.pointers import Pointers
+from scenes.balconia.title import Title
 from scenes.kit.stack import Become
-from scenes.menus.title import Title
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pygame
 
+from game.balconia.box import BOX
 from scenes.balconia.pointers import Pointers
+from scenes.balconia.title import Title
 from scenes.keep.autosave import read_game
 from scenes.kit.actions import Command
 from scenes.kit.stack import Become
-from scenes.menus.title import Title
 from tests.window.machine import Machine, share_that_differs, targets_outside
 from tools.evening import Evening, make_studio
 
@@ -64,12 +65,12 @@ def test_without_numba_two_computers_play_a_game_to_its_end(tmp_path: Path) -> N
     settings = {"kind_turquoise": "architect", "kind_rose": "concierge", "motion": "off", "pointers": False}
     (tmp_path / "balconia").mkdir()
     (tmp_path / "balconia" / "settings.json").write_text(json.dumps(settings))
-    games = tmp_path / "balconia" / "games"
+    games = tmp_path / "balconia" / "balconia" / "games"
     with Machine(tmp_path, "--seed", "3", "--mute", PYTHONPATH=str(tmp_path)) as machine:
         start_a_game(machine)
         path = machine.wait_for(lambda: next(games.glob("*.json"), None))
         assert "numba: not there: computers play without it\n" in (machine.look() / "about.txt").read_text()
-    assert read_game(path.read_bytes()).match.outcome is not None
+    assert read_game(BOX, path.read_bytes()).match.outcome is not None
 
 
 def test_a_home_that_cannot_be_written_to_is_told_and_a_game_begins_all_the_same(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.balconia.box import BOX
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch
 from scenes.balconia.scoring.score_pad import draw_pad
@@ -57,8 +58,8 @@ def test_a_game_by_mouse_ends_with_the_engines_scores_on_the_pads(tmp_path: Path
             window.click("skip", seen)
         window.look()
         picture = window.picture()
-    (path,) = (tmp_path / "games").glob("*.json")
-    match = read_game(path.read_bytes()).match
+    (path,) = (tmp_path / "balconia" / "games").glob("*.json")
+    match = read_game(BOX, path.read_bytes()).match
     assert curtains == match.options.tokens
     assert_pads_show_the_scores(picture, match)
 

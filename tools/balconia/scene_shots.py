@@ -9,9 +9,10 @@ from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.app.crash import Crash
 from scenes.balconia.dealing.scene import deal
-from scenes.balconia.session import Player
+from scenes.balconia.settings import BalconiaSettings
+from scenes.balconia.title import Title
+from scenes.keep.player import Player
 from scenes.kit.stack import Become, Quit
-from scenes.menus.title import Title
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening
 from tools.tour import Evenings, Picture, shot
@@ -81,14 +82,16 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield shot("placement-refused", evening)
     evening.click("pause")
     yield shot("pause", evening)
-    evening.studio.change(open_table=True, takebacks=True)
+    evening.studio.change(takebacks=True)
+    evening.studio.change_own(BalconiaSettings, open_table=True)
     evening.sit_down(played(17))
     yield shot("placement-open-table", evening)
     evening.click("other-side")
     yield shot("placement-other-side", evening)
     evening.sit_down(played(18))
     yield shot("disc-open-table", evening)
-    evening.studio.change(open_table=False, takebacks=False)
+    evening.studio.change(takebacks=False)
+    evening.studio.change_own(BalconiaSettings, open_table=False)
     evening.studio.still = False
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", "greedy")})
     yield shot("watching", evening)

@@ -8,10 +8,10 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
 from scenes.balconia.flow import begin
 from scenes.balconia.selection.scene import SelectionDisc
-from scenes.balconia.session import Player
+from scenes.balconia.title import Title
+from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
-from scenes.menus.title import Title
 from tools.balconia import contact_sheets, table_shots
 from tools.balconia.colours import colours, flowers_and_players
 from tools.balconia.evening import PEOPLE, played

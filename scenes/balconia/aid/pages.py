@@ -1,31 +1,26 @@
 """The pages of the player aid: each draws itself on a sheet, out of the same words and pictograms as the game."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from game.balconia.cards import FLOWERS, ZONES
 from game.balconia.sentences import ZONE_WORDS
 from game.balconia.words import NOUNS
 from game.language import _, marked
-from scenes.balconia.aid.aid_page import Sheet
 from scenes.balconia.aid.points import draw_conditions, draw_doors, draw_more_conditions
 from scenes.balconia.aid.turn import draw_turn
 from scenes.balconia.render.plaque import draw_icon, draw_where
-from scenes.menus.aid_keys import draw_keys
+from scenes.kit.game_scenes import AidPage
+from scenes.kit.sheet import Sheet
+from scenes.menus.aid_keys import ARROWS, MOUSE, keys_page
 
 WHAT = (
     *("cat", "bird", "flower", "awning", "heart", "person"),
     *("laundry", "note", "lover.right", "lover.left", "flower_colours", "balcony"),
     *FLOWERS,
 )
-
-
-class Page(NamedTuple):
-    """A page, what stands on its tab and what stands above it."""
-
-    title: str
-    heading: str
-    draw: Callable[[Sheet], None]
+KEYS = {
+    MOUSE: marked("everything: click, hover to read, drag the block to turn it"),
+    ARROWS: marked("to the thing that lies that way; on the disc left and right turn the block"),
+}
+"""What keys do here besides."""
 
 
 def draw_zones(sheet: Sheet) -> None:
@@ -47,11 +42,11 @@ def draw_elements(sheet: Sheet) -> None:
 
 
 PAGES = (
-    Page(marked("A turn"), marked("A turn in four pictures"), draw_turn),
-    Page(marked("Where"), marked("Where a balcony looks"), draw_zones),
-    Page(marked("What"), marked("What it looks for"), draw_elements),
-    Page(marked("Points"), marked("What it scores"), draw_conditions),
-    Page(marked("Groups"), marked("Pairs, groups and balconies"), draw_more_conditions),
-    Page(marked("Doors"), marked("What doors score"), draw_doors),
-    Page(marked("Keys"), marked("Keys"), draw_keys),
+    AidPage(marked("A turn"), marked("A turn in four pictures"), draw_turn),
+    AidPage(marked("Where"), marked("Where a balcony looks"), draw_zones),
+    AidPage(marked("What"), marked("What it looks for"), draw_elements),
+    AidPage(marked("Points"), marked("What it scores"), draw_conditions),
+    AidPage(marked("Groups"), marked("Pairs, groups and balconies"), draw_more_conditions),
+    AidPage(marked("Doors"), marked("What doors score"), draw_doors),
+    keys_page(KEYS),
 )

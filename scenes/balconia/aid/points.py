@@ -6,9 +6,10 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Condition
 from game.balconia.words import condition_sentence, door_sentence
 from game.language import _, marked
-from scenes.balconia.aid.aid_page import Sheet
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.plaque import draw_plaque
+from scenes.balconia.table.face_words import face_words
+from scenes.kit.sheet import Sheet
 
 Example = tuple[str, str, Condition]
 """What it is called, what to mind, and a condition of that kind from the cards."""
@@ -74,4 +75,4 @@ def draw_doors(sheet: Sheet) -> None:
         picture = faces().picture(doors[verb].id, room.height - sheet.px(32))
         place = picture.get_rect(center=room.center)
         sheet.surface.blit(picture, place)
-        sheet.faces.append((place, doors[verb].id))
+        sheet.things.append((place, face_words(doors[verb])))

@@ -3,16 +3,18 @@
 import pygame
 
 from game.balconia.building import TURQUOISE
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Side
 from game.language import _, marked
-from scenes.balconia.aid.aid_page import Sheet
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import token
+from scenes.balconia.table.face_words import face_words
+from scenes.kit.sheet import Sheet
 from scenes.look.ui import ORANGE, YELLOW, card
 
 BLOCK = 4
@@ -74,7 +76,7 @@ def _draw_faces(sheet: Sheet, box: pygame.Rect) -> None:
             rim = where.inflate(sheet.px(20), sheet.px(20))
             sheet.surface.blit(card(rim.size, YELLOW, ORANGE, sheet.px(12), max(2, sheet.px(4))), rim)
         sheet.surface.blit(face, where)
-        sheet.faces.append((where, FaceId("block", BLOCK, index)))
+        sheet.things.append((where, face_words(load_catalogue().faces[FaceId("block", BLOCK, index)])))
 
 
 def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
@@ -86,4 +88,8 @@ def _draw_building(sheet: Sheet, box: pygame.Rect) -> None:
     inner = box.inflate(-sheet.px(20), -sheet.px(24))
     building = Building(faces(), TURQUOISE, (inner.x, inner.y, inner.width, inner.height))
     building.draw(sheet.surface, standing, Marks(hover=7))
-    sheet.faces.extend((building.cell_rect(cell), face) for cell, face in enumerate(standing) if face)
+    sheet.things.extend(
+        (building.cell_rect(cell), face_words(load_catalogue().faces[face]))
+        for cell, face in enumerate(standing)
+        if face
+    )

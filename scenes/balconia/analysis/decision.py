@@ -14,7 +14,7 @@ from scenes.balconia.analysis.words import SLIP, verdict_words, where
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import in_words
 from scenes.balconia.render.face import Faces
-from scenes.kit.choice import LEAF
+from scenes.look.choice import LEAF
 from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_text
 
 SAMPLES = 3

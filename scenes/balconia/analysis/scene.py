@@ -18,14 +18,15 @@ from scenes.balconia.analysis.panel import MOST_LINES, paint_panel
 from scenes.balconia.analysis.slips import slip_after, slips
 from scenes.balconia.analysis.told import curve_told, line_words, position_told
 from scenes.balconia.analysis.words import heading, summary
+from scenes.balconia.players import SEATING
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.session import Player, names_of
 from scenes.balconia.table.cells import CELL_TARGETS, marks_of
 from scenes.balconia.table.face_words import cell_told
 from scenes.balconia.table.top import draw_head
 from scenes.balconia.table.words import side_words
+from scenes.keep.player import Player
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
@@ -64,7 +65,7 @@ class Analysis(Screen):
     @property
     def names(self) -> Mapping[Seat, str]:
         """What the players are called, in the language spoken now."""
-        return names_of(self.players)
+        return SEATING.names(self.players)
 
     @property
     def position(self) -> Position:

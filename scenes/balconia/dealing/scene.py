@@ -20,7 +20,7 @@ from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from scenes.kit.actions import Action
 from scenes.kit.stack import Change, Push
 from scenes.kit.stage import Motion

@@ -7,6 +7,7 @@ from game.balconia.card_file import load_catalogue
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.placement.reason import changes, in_words
+from scenes.balconia.settings import liked
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_row import face_named, owners
 from scenes.balconia.table.face_words import Words, face_told
@@ -24,7 +25,7 @@ def status_words(scene: "Placement") -> tuple[str, str]:
     who = _("{name} places").format(name=scene.session.name(scene.seat))
     fresh = newest(scene.session, scene.seat) if scene.untouched else None
     if fresh is not None:
-        return who, news(load_catalogue(), scene.view, fresh, scene.studio.settings.running_score)
+        return who, news(load_catalogue(), scene.view, fresh, liked(scene.studio).running_score)
     if not scene.at_home:
         return who, _own_side()
     if scene.cell is None:

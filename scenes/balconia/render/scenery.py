@@ -1,4 +1,4 @@
-"""The quiet parts of the table: the two skies, the table top, the tokens, the logo and the window icon."""
+"""The quiet parts of the table: the two skies, the table top, the tokens and the logo."""
 
 from functools import lru_cache
 from math import ceil
@@ -81,8 +81,3 @@ def token(size: int, number: int | None = None) -> pygame.Surface:
     label = font(round(size * 0.46), "display").render(str(number), True, INK)
     picture.blit(label, label.get_rect(center=(size / 2, size * 0.475)))
     return picture
-
-
-def window_icon() -> pygame.Surface:
-    """The picture for the window's corner and the task bar."""
-    return wide("icon", 64)

@@ -28,8 +28,8 @@ def leave(session: Session, name: str) -> Change | None:
             return _rematch(session, swapped=name == "rematch-swapped")
         case "analysis":
             return Push(Analysis(session.studio, session.match, session.players))
-        case "title" if session.studio.title:
-            return Become(session.studio.title(session.studio))
+        case "title":
+            return Become(session.studio.home)
         case _:
             return None
 

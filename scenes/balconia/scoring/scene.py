@@ -18,7 +18,7 @@ from scenes.balconia.scoring.counting import COUNTING, NOTHING_COUNTS, draw_coun
 from scenes.balconia.scoring.pads import draw_both_pads, line_of, pad_boxes
 from scenes.balconia.scoring.show import show_of
 from scenes.balconia.scoring.words import head_words, points_told, result_words, switch_told
-from scenes.balconia.session import Session, names_of
+from scenes.balconia.session import Session
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told
 from scenes.balconia.table.screen import TableScreen
@@ -194,7 +194,7 @@ class Scoring(TableScreen):
         return points(line.points), self.face_words(line.face, line)[1]
 
     def _names(self) -> dict[Seat, str]:
-        return names_of(self.session.players)
+        return self.session.names
 
     def _head(self) -> str:
         return head_words(self.outcome, self._names(), self.shown, self.show.done)

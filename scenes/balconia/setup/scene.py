@@ -13,11 +13,11 @@ from game.language import _, marked
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.players import after, called, in_words
-from scenes.balconia.session import Player
+from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.seat_card import Written, draw_arrows, draw_seat, kind_words, name_words
 from scenes.balconia.variants.scene import Variants
 from scenes.balconia.variants.words import summary
-from scenes.keep.settings import PERSON
+from scenes.keep.player import PERSON, Player
 from scenes.kit.actions import Action, Command, Typed
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
@@ -77,15 +77,16 @@ class Setup(Menu):
                 self._focus(name)
             case "turquoise-kind" | "rose-kind":
                 field = f"kind_{name.removesuffix('-kind')}"
-                self.studio.change(**{field: after(getattr(self.studio.settings, field))})
-                self._make_ready(getattr(self.studio.settings, field))
+                kind = after(getattr(liked(self.studio), field))
+                self.studio.change_own(BalconiaSettings, **{field: kind})
+                self._make_ready(kind)
                 self.studio.speech.focus(self.spoken(name))
             case "swap":
                 self._swap()
                 self.studio.speech.focus(*(self.spoken(field) for field in FIELDS))
             case "variants":
                 return Push(Variants(self.studio))
-            case "start" if self.studio.storage.has(self.studio.autosave.path) and not self._asked:
+            case "start" if self.studio.autosave.there and not self._asked:
                 self._asked = True
                 self.say(_("A game is going on: a new one takes its place. Click Start again if you mean it."))
             case "start":
@@ -98,7 +99,7 @@ class Setup(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The question, and the game that will be played."""
-        return _(self.heading), summary(self.studio.settings.options)
+        return _(self.heading), summary(liked(self.studio).options)
 
     def spoken(self, name: str) -> str:
         """A name as far as it is written, who plays and what they do."""
@@ -119,12 +120,12 @@ class Setup(Menu):
 
     def _start(self) -> Change:
         """Deal, then sit down."""
-        match = new_match(self.studio.settings.options, self.studio.new_seed())
+        match = new_match(liked(self.studio).options, self.studio.new_seed())
         players = {seat: self.player(seat) for seat in SEATS}
         return deal(self.studio, match, players, lambda: begin(self.studio, match, players))
 
     def _kept(self, seat: Seat) -> str:
-        name: str = getattr(self.studio.settings, f"name_{seat}")
+        name: str = getattr(liked(self.studio), f"name_{seat}")
         return name
 
     def _make_ready(self, kind: str) -> None:
@@ -134,7 +135,7 @@ class Setup(Menu):
             self.studio.mind.ponder(match.game.name, kind, match.view(ROSE))
 
     def _kind(self, seat: Seat) -> str:
-        kind: str = getattr(self.studio.settings, f"kind_{seat}")
+        kind: str = getattr(liked(self.studio), f"kind_{seat}")
         return kind
 
     def _write(self, seat: Seat, name: str) -> None:
@@ -144,14 +145,15 @@ class Setup(Menu):
 
     def _remember(self) -> None:
         names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
-        if any(getattr(self.studio.settings, field) != name for field, name in names.items()):
-            self.studio.change(**names)
+        if any(getattr(liked(self.studio), field) != name for field, name in names.items()):
+            self.studio.change_own(BalconiaSettings, **names)
 
     def _swap(self) -> None:
         """Each takes the other's place, with name and kind."""
         turquoise, rose = SEATS
         self.names = {turquoise: self.names[rose], rose: self.names[turquoise]}
-        self.studio.change(kind_turquoise=self._kind(rose), kind_rose=self._kind(turquoise))
+        kinds = {"kind_turquoise": self._kind(rose), "kind_rose": self._kind(turquoise)}
+        self.studio.change_own(BalconiaSettings, **kinds)
         self._remember()
 
     def paint_menu(self, surface: pygame.Surface) -> None:
@@ -162,7 +164,7 @@ class Setup(Menu):
             caret = self.focused == field and (self.studio.speed <= 0 or self._second % (2 * CARET) < CARET)
             kind = self._kind(seat)
             draw_seat(self, surface, seat, kind, Written(self.names[seat], called(seat, "", kind), caret))
-        self.paint_note(surface, "summary", summary(self.studio.settings.options))
+        self.paint_note(surface, "summary", summary(liked(self.studio).options))
         self.paint_buttons(surface, "turquoise-kind", "rose-kind", "swap", "variants", "start", "back", "aid", "pause")
         draw_arrows(surface, self.rect("swap"))
         self.write(surface, "swap-label", _("Swap\nseats"), 26, bold=True)

@@ -11,7 +11,7 @@ from game.language import _, marked
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called, in_words
 from scenes.balconia.portrait import portrait
-from scenes.kit.choice import draw_field
+from scenes.look.choice import draw_field
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 

@@ -9,6 +9,7 @@ from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.scoring.badges import draw_counts
+from scenes.balconia.settings import liked
 from scenes.kit.studio import Studio
 from scenes.look.projection import pair_yaw, settle
 from scenes.look.text import font
@@ -111,7 +112,7 @@ class BlockView:
 
     def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         surface.blit(faces().picture(self.face(index), box.width), box)
-        if self._studio.settings.count_badges:
+        if liked(self._studio).count_badges:
             draw_counts(surface, faces(), self.face(index), box)
 
 

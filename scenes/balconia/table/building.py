@@ -10,6 +10,7 @@ from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.scoring.badges import draw_counts
 from scenes.balconia.session import Session
+from scenes.balconia.settings import liked
 from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.news import newest
 from scenes.look.ui import PAPER
@@ -28,7 +29,7 @@ def draw_building(
     surface.blit(backdrop(building.seat, surface.get_size()), (0, 0))
     building.draw(surface, shown, marks)
     _draw_newest(surface, building, session, standing, size)
-    if session.studio.settings.count_badges:
+    if liked(session.studio).count_badges:
         _draw_all_counts(surface, building, standing)
 
 

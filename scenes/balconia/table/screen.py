@@ -18,6 +18,7 @@ from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
+from scenes.balconia.settings import liked
 from scenes.balconia.table.building import draw_building
 from scenes.balconia.table.cells import CELL_TARGETS, marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
@@ -55,7 +56,7 @@ class TableScreen(Screen):
         """Only at an open table may one look at the other side; moves are taken back where that was agreed."""
         match name:
             case "other-side":
-                return self.studio.settings.open_table
+                return liked(self.studio).open_table
             case "undo-move":
                 return self.studio.settings.takebacks and self.session.can_undo
             case _:
@@ -75,7 +76,7 @@ class TableScreen(Screen):
 
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
-        worth = (self._worth(),) if self.studio.settings.running_score else ()
+        worth = (self._worth(),) if liked(self.studio).running_score else ()
         return *self.status(), *self.pictured(), left_words(self.tokens_left()), *worth
 
     def pictured(self) -> tuple[str, ...]:
@@ -142,7 +143,7 @@ class TableScreen(Screen):
         draw_head(self, surface, self.view.to_move or self.seat, who, 48)
         draw_todo(self, surface, todo)
         draw_tokens_left(self, surface, left_words(self.tokens_left()))
-        if self.studio.settings.running_score:
+        if liked(self.studio).running_score:
             draw_worth(self, surface, self._worth())
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.language import _
+from scenes.balconia.settings import BalconiaSettings
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.tutorial.caption import caption_words
 from scenes.balconia.tutorial.scenes import LessonDisc, LessonPlacement
@@ -33,7 +34,7 @@ class Tutorial(TutorialView):
     def _entered(self) -> None:
         self.moving_on = False
         self.message.hide()
-        self.studio.change(tutorial_step=self.step.id)
+        self.studio.change_own(BalconiaSettings, tutorial_step=self.step.id)
         self.hovered = self.inner.hovered = None
         if self.focused is not None:
             usable = (target.name for target in self.inner.targets() if target.enabled)
@@ -107,7 +108,7 @@ class Tutorial(TutorialView):
         elif not self.desk.last:
             self.advance()
         else:
-            self.studio.change(tutorial_step=None)
+            self.studio.change_own(BalconiaSettings, tutorial_step=None)
             return Push(Setup(self.studio))
         return None
 

@@ -15,10 +15,12 @@ from scenes.balconia.placement.scene import Placement
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.selection.scene import SelectionDisc
-from scenes.balconia.session import Player, Session
+from scenes.balconia.session import Session
+from scenes.balconia.settings import BalconiaSettings
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.step import Start, Step, matches
+from scenes.keep.player import Player
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
@@ -31,9 +33,8 @@ class LessonSession(Session):
     """A table to learn at: nothing is saved, and the tutorial says what follows."""
 
     def __init__(self, studio: Studio, start: Start) -> None:
-        settings = replace(
-            studio.settings, confirm_moves=True, open_table=False, takebacks=False, running_score=True, pointers=False
-        )
+        settings = replace(studio.settings, confirm_moves=True, takebacks=False, pointers=False)
+        settings = settings.with_own(BalconiaSettings, open_table=False, running_score=True)
         super().__init__(replace(studio, settings=settings, pointers=None), start.match(), PLAYERS, _stay, None)
 
     def save(self) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
+from scenes.balconia.settings import liked
 from scenes.balconia.table.pointing import draw_pointed, draw_ring
 from scenes.balconia.tutorial.caption import caption_words, paint_caption
 from scenes.balconia.tutorial.desk import Desk, Lesson
@@ -32,7 +33,7 @@ class TutorialView(Screen):
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
-        self.desk = Desk(studio, load_steps(), studio.settings.tutorial_step)
+        self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
         super().__init__(studio)
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""

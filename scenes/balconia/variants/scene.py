@@ -12,9 +12,10 @@ from game.language import _, marked, pgettext
 from scenes.balconia.render.building import Building, Side
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
+from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.variants.words import sentences, summary
-from scenes.kit.choice import draw_choice
 from scenes.kit.stack import Change, Pop
+from scenes.look.choice import draw_choice
 from scenes.look.ui import Look, draw_text
 from scenes.menus.menu import Menu
 
@@ -41,7 +42,7 @@ class Variants(Menu):
     @property
     def options(self) -> Options:
         """The variants chosen."""
-        return self.studio.settings.options
+        return liked(self.studio).options
 
     def arranged(self) -> None:
         """Make the little buildings."""
@@ -72,7 +73,7 @@ class Variants(Menu):
             return Pop()
         if name not in changes:
             return super().activate(name)
-        self.studio.change(**changes[name])
+        self.studio.change_own(BalconiaSettings, **changes[name])
         self.studio.speech.focus(self.spoken(name))
         return None
 

@@ -9,11 +9,11 @@ import pytest
 from game.product import VERSION
 from scenes.app.loop import Loop
 from scenes.app.window import Window, fitting
+from scenes.balconia.title import Title
 from scenes.kit.actions import Command, Pointer, Typed, action_of
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Change
 from scenes.kit.target import Target
-from scenes.menus.title import Title
 from tools.evening import make_studio
 
 

@@ -12,7 +12,7 @@ from game.balconia.moves import Place
 from game.balconia.state import Options
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.analysis.words import summary, verdict_words
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from scenes.look.paragraph import fitting, paragraph

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 

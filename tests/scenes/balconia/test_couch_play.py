@@ -5,10 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.balconia.building import SEATS, TURQUOISE
+from game.balconia.building import TURQUOISE
 from game.balconia.state import Options
 from scenes.balconia.flow import go_on
-from scenes.balconia.session import Player
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
 from tools.balconia.evening import PEOPLE, play_turn, played
@@ -66,8 +65,7 @@ def test_every_move_is_on_disk_and_continue_goes_on_behind_the_curtain(tmp_path:
     saved = again.studio.autosave.load()
     assert saved is not None
     assert len(saved.match.moves) == 5
-    players = {seat: Player(*saved.players[seat]) for seat in SEATS}
-    again.stack.apply(go_on(again.studio, saved.match, players))
+    again.stack.apply(go_on(again.studio, saved))
     again.wait()
     assert again.top.name == "hand-over"
     again.click("ready")

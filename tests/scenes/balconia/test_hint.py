@@ -6,7 +6,7 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.moves import Place, Select
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from tests.scenes.balconia.test_watching import InsteadMind, SlowMind
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,14 +15,15 @@ from game.balconia.words import shown
 from game.engine.chance import Chance
 from scenes.balconia.flow import go_on
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.session import Player
 from scenes.balconia.table.news import newest
+from scenes.keep.autosave import Resumed
+from scenes.keep.player import Player
 from tests.game.balconia.test_view import with_other_secrets
 from tools.balconia.evening import PEOPLE, play_turn, played
 from tools.evening import Evening, make_studio
 
 
-def placing(folder: Path, moves: int = 17, **settings: bool) -> tuple[Evening, Placement]:
+def placing(folder: Path, moves: int = 17, **settings: Any) -> tuple[Evening, Placement]:
     evening = Evening(make_studio(folder, **settings))
     evening.sit_down(played(moves))
     return evening, on_top(evening)
@@ -100,7 +102,7 @@ def test_who_placed_a_block_is_told_nothing_new_when_selecting_next(tmp_path: Pa
 
 def test_continue_tells_the_news_once_more(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path))
-    evening.stack.apply(go_on(evening.studio, played(17), PEOPLE))
+    evening.stack.apply(go_on(evening.studio, Resumed(played(17), PEOPLE, None)))
     evening.wait()
     evening.click("ready")
     assert on_top(evening).status()[1].startswith("New on your side")

@@ -8,6 +8,7 @@ import pytest
 
 from game.balconia.example import example_match
 from scenes.balconia.pointers import HINTS, Pointers, pointed
+from scenes.balconia.settings import liked
 from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer
 from tools.balconia.evening import play_turn, played
@@ -59,7 +60,7 @@ def test_any_click_dismisses_it_and_still_does_what_it_does(tmp_path: Path, acti
     evening = sat_down(tmp_path)
     evening.do(action)
     assert hint(evening) is None
-    assert evening.studio.settings.pointers_seen == ("token",)
+    assert liked(evening.studio).pointers_seen == ("token",)
 
 
 def test_pointing_and_hovering_dismiss_nothing(tmp_path: Path) -> None:

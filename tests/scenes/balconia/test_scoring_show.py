@@ -54,9 +54,9 @@ def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> No
 
 def test_a_finished_game_is_kept_with_the_past_games(tmp_path: Path) -> None:
     show(tmp_path)
-    (path,) = (tmp_path / "games").glob("*.json")
+    (path,) = (tmp_path / "balconia" / "games").glob("*.json")
     assert json.loads(path.read_text())["record"]["seed"] == example_match().seed
-    assert not (tmp_path / "autosave.json").exists()
+    assert not (tmp_path / "balconia" / "autosave.json").exists()
 
 
 def test_a_rematch_begins_with_the_same_or_with_swapped_seats(tmp_path: Path) -> None:

@@ -10,14 +10,16 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from scenes.balconia.flow import following
-from scenes.balconia.players import after, called, in_words, kinds
-from scenes.balconia.session import Player, Session
+from scenes.balconia.players import SEATING, after, called, in_words
+from scenes.balconia.session import Session
+from scenes.balconia.settings import liked
 from scenes.balconia.setup.scene import Setup
-from scenes.keep.settings import Settings
+from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.stack import Become, Push
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_dealing, a_dealing_of, a_studio, click, draw, opened
+from tools.evening import likings
 
 
 def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None:
@@ -49,7 +51,7 @@ def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
 
 
 def test_an_empty_name_is_none(tmp_path: Path) -> None:
-    setup = Setup(a_studio(tmp_path, Settings(name_rose="Bo")))
+    setup = Setup(a_studio(tmp_path, likings(name_rose="Bo")))
     setup.focused = "rose-name"
     for _ in range(5):
         setup.handle(Command.ERASE)
@@ -76,9 +78,9 @@ def test_a_kind_goes_through_person_and_the_four_levels(seat: str, tmp_path: Pat
     studio = a_studio(tmp_path)
     setup = opened(Setup(studio))
     seen = []
-    for _ in kinds():
+    for _ in SEATING.offered:
         click(setup, f"{seat}-kind")
-        seen.append(getattr(studio.settings, f"kind_{seat}"))
+        seen.append(getattr(liked(studio), f"kind_{seat}"))
     assert seen == [*LEVELS, "person"]
 
 
@@ -103,13 +105,13 @@ def test_who_has_no_name_is_called_in_the_language_spoken_now(tmp_path: Path, in
 
 
 def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path, Settings(name_turquoise="Ann", kind_rose="greedy"))
+    studio = a_studio(tmp_path, likings(name_turquoise="Ann", kind_rose="greedy"))
     setup = Setup(studio)
     opened(setup)
     click(setup, "swap")
     assert setup.player(TURQUOISE) == Player("", "greedy")
     assert setup.player(ROSE) == Player("Ann", "person")
-    assert (studio.settings.name_rose, studio.settings.kind_turquoise) == ("Ann", "greedy")
+    assert (liked(studio).name_rose, liked(studio).kind_turquoise) == ("Ann", "greedy")
 
 
 def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
@@ -118,12 +120,12 @@ def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
     setup.focused = "turquoise-name"
     setup.handle(Typed("Ann "))
     setup.back()
-    assert studio.settings.name_turquoise == "Ann"
+    assert liked(studio).name_turquoise == "Ann"
     assert Setup(studio).names == {TURQUOISE: "Ann", ROSE: ""}
 
 
 def test_start_begins_at_once_where_nothing_moves(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path, Settings(free_placement=True, door=2), seed=11)
+    studio = a_studio(tmp_path, likings(free_placement=True, door=2), seed=11)
     change = click(opened(Setup(studio)), "start")
     assert isinstance(change, Become)
     saved = studio.autosave.load()

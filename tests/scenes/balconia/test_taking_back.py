@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.balconia.building import ROSE, TURQUOISE
-from scenes.balconia.session import Player
+from scenes.keep.player import Player
 from tests.scenes.balconia.tables import match_of, seated
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio

@@ -6,11 +6,12 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE, mirrored
 from game.balconia.moves import Place, Select
+from scenes.balconia.settings import liked
+from scenes.balconia.title import Title
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
-from scenes.menus.title import Title
 from tests.scenes.balconia.lessons import asked, at, opened, played_steps, tutorial
 from tools.evening import Evening, make_studio
 
@@ -20,7 +21,7 @@ def test_by_mouse_it_leads_from_the_house_to_a_game_of_ones_own(tmp_path: Path) 
     seen = list(dict.fromkeys(scene.step.id for scene in played_steps(evening)))
     assert seen == [step.id for step in load_steps()]
     assert evening.top.name == "setup"
-    assert evening.studio.settings.tutorial_step is None
+    assert liked(evening.studio).tutorial_step is None
 
 
 def test_by_keyboard_alone_too(tmp_path: Path) -> None:
@@ -148,11 +149,11 @@ def test_who_leaves_comes_back_to_the_same_step(tmp_path: Path) -> None:
 
 def test_the_saved_game_is_left_alone(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    evening.studio.autosave.path.write_bytes(b"a game")
+    evening.studio.storage.write(evening.studio.autosave.path, b"a game")
     for _ in played_steps(evening):
         pass
     assert evening.studio.autosave.path.read_bytes() == b"a game"
-    assert not (tmp_path / "games").exists()
+    assert not evening.studio.autosave.path.with_name("games").exists()
 
 
 def test_the_title_opens_it(tmp_path: Path) -> None:

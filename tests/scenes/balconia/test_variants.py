@@ -7,6 +7,7 @@ import pytest
 
 from game.balconia.building import CELLS
 from game.balconia.state import Options
+from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.variants.scene import DOORS, STANDARD, TOUCHING, Variants, sample
 from scenes.balconia.variants.words import sentences, summary
 from scenes.keep.settings import load_settings
@@ -23,7 +24,7 @@ EVERY = [
 def test_blc30_the_door_is_picked_in_the_picture_and_kept(number: int, tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     click(opened(Variants(studio)), f"door-{number}")
-    assert studio.settings.door == load_settings(studio.storage).door == number
+    assert liked(studio).door == load_settings(studio.storage).own(BalconiaSettings).door == number
 
 
 def test_the_targets_of_the_doors_are_the_cells_of_the_ground_floor(tmp_path: Path) -> None:
@@ -37,9 +38,9 @@ def test_blc29_free_placement_is_turned_on_and_off(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     variants = opened(Variants(studio))
     click(variants, "free-placement")
-    assert studio.settings.free_placement
+    assert liked(studio).free_placement
     click(variants, "free-placement")
-    assert not studio.settings.free_placement
+    assert not liked(studio).free_placement
 
 
 def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None:
@@ -48,7 +49,7 @@ def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None
     seen = []
     for name in ("full-building", "entrances-three", "entrances-one", "full-building", "entrances-three"):
         click(variants, name)
-        seen.append(studio.settings.full_building)
+        seen.append(liked(studio).full_building)
     assert seen == ["one", "three", "one", None, "three"]
 
 

@@ -14,9 +14,9 @@ from game.engine.contract import View
 from game.engine.mind import Chosen, HereAndNow, InProcess
 from game.engine.worker import Spawned, Worker
 from scenes.balconia.placement.scene import Placement
-from scenes.balconia.session import Player
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
+from scenes.keep.player import Player
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 

@@ -1,18 +1,23 @@
 """A game is on disk after every move and goes on at the very move; what cannot go on is kept."""
 
+import json
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from game.balconia.box import BOX
+from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.state import Options
-from scenes.keep.autosave import FILE, Autosave, SavedGame, read_game
+from scenes.keep.autosave import Autosave, SavedGame, glance, read_game
+from scenes.keep.player import Player
 from scenes.keep.storage import Storage
 
-PLAYERS = {"turquoise": ("Ann", "person"), "rose": ("Зоя", "greedy")}
+PLAYERS = {TURQUOISE: Player("Ann"), ROSE: Player("Зоя", "greedy")}
+PLAIN = {str(seat): player.plain for seat, player in PLAYERS.items()}
 DAY = date(2026, 11, 16)
 
 
@@ -26,11 +31,12 @@ def begun() -> BalconiaMatch:
 
 def refused(folder: Path, data: bytes) -> str:
     """The sentence that a saved game is refused with, once its file is set aside unchanged."""
-    (folder / FILE).write_bytes(data)
     storage = Storage(folder)
-    assert Autosave(storage).load() is None
-    assert [path.name for path in folder.iterdir()] == ["autosave.damaged-1.json"]
-    assert (folder / "autosave.damaged-1.json").read_bytes() == data
+    autosave = Autosave(storage, BOX)
+    storage.write(autosave.path, data)
+    assert autosave.load() is None
+    assert [path.name for path in autosave.path.parent.iterdir()] == ["autosave.damaged-1.json"]
+    assert (autosave.path.parent / "autosave.damaged-1.json").read_bytes() == data
     (sentence,) = storage.take_notices()
     assert sentence.endswith("It is kept as autosave.damaged-1.json.")
     return sentence
@@ -38,17 +44,17 @@ def refused(folder: Path, data: bytes) -> str:
 
 def test_without_a_saved_game_there_is_nothing_to_continue(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
-    assert Autosave(storage).load() is None
+    assert Autosave(storage, BOX).load() is None
     assert storage.take_notices() == ()
 
 
 def test_a_game_goes_on_at_the_very_move_after_each_move(tmp_path: Path) -> None:
     whole, match = example_match(), new_match(example_match().options, example_match().seed)
-    autosave = Autosave(Storage(tmp_path))
+    autosave = Autosave(Storage(tmp_path), BOX)
     for move in whole.moves:
         match.play(move)
         assert autosave.save(match.record, PLAYERS)
-        resumed = Autosave(Storage(tmp_path)).load()
+        resumed = Autosave(Storage(tmp_path), BOX).load()
         assert resumed is not None
         assert (resumed.match.record, resumed.players) == (match.record, PLAYERS)
         assert resumed.match.to_move == match.to_move
@@ -56,8 +62,8 @@ def test_a_game_goes_on_at_the_very_move_after_each_move(tmp_path: Path) -> None
 
 def test_variants_go_on_too_and_moves_can_still_be_taken_back(tmp_path: Path) -> None:
     match = begun()
-    Autosave(Storage(tmp_path)).save(match.record, PLAYERS)
-    resumed = Autosave(Storage(tmp_path)).load()
+    Autosave(Storage(tmp_path), BOX).save(match.record, PLAYERS)
+    resumed = Autosave(Storage(tmp_path), BOX).load()
     assert resumed is not None
     assert resumed.match.options == match.options
     assert resumed.match.undo() == match.undo()
@@ -80,7 +86,7 @@ def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp
     for number, (words, other) in enumerate(others.items()):
         folder = tmp_path / str(number)
         folder.mkdir()
-        assert words in refused(folder, SavedGame(other, PLAYERS).to_json())
+        assert words in refused(folder, SavedGame(other, PLAIN).to_json())
 
 
 @pytest.mark.parametrize(
@@ -89,35 +95,73 @@ def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp
         ({"turquoise": ("Ann", "person")}, "who plays on each side"),
         ({"turquoise": ("Ann", "oracle"), "rose": ("Bo", "person")}, "'oracle'"),
         ({"turquoise": ("  ", "person"), "rose": ("Bo", "person")}, "damaged"),
+        ({"turquoise": ("Ann",), "rose": ("Bo", "person")}, "damaged"),
+        ({"turquoise": (), "rose": ("Bo", "person", "rose", "more")}, "damaged"),
     ],
 )
 def test_a_game_whose_players_are_not_known_here_is_set_aside(
-    tmp_path: Path, players: dict[str, tuple[str, str]], words: str
+    tmp_path: Path, players: dict[str, tuple[str, ...]], words: str
 ) -> None:
     assert words in refused(tmp_path, SavedGame(begun().record, players).to_json())
 
 
 def test_a_finished_game_moves_to_the_past_games(tmp_path: Path) -> None:
-    autosave, record = Autosave(Storage(tmp_path)), example_match().record
+    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
     autosave.save(record, PLAYERS)
     path = autosave.finish(record, PLAYERS, DAY)
-    assert path == tmp_path / "games" / f"2026-11-16-seed-{record.seed}-1.json"
+    assert path == tmp_path / "balconia" / "games" / f"2026-11-16-seed-{record.seed}-1.json"
     assert not autosave.path.exists()
     assert autosave.load() is None
-    assert read_game(path.read_bytes()).match.outcome == example_match().outcome
+    assert read_game(BOX, path.read_bytes()).match.outcome == example_match().outcome
 
 
 def test_the_same_game_finished_twice_is_kept_twice(tmp_path: Path) -> None:
-    autosave, record = Autosave(Storage(tmp_path)), example_match().record
+    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
     assert autosave.finish(record, PLAYERS, DAY) != autosave.finish(record, PLAYERS, DAY)
-    assert len(list((tmp_path / "games").iterdir())) == 2
+    assert len(list((tmp_path / "balconia" / "games").iterdir())) == 2
 
 
 def test_a_finished_game_that_cannot_be_moved_stays_saved(tmp_path: Path) -> None:
     storage, record = Storage(tmp_path), example_match().record
-    autosave = Autosave(storage)
+    autosave = Autosave(storage, BOX)
     autosave.save(record, PLAYERS)
-    (tmp_path / "games").write_bytes(b"a file where the folder should be")
+    (tmp_path / "balconia" / "games").write_bytes(b"a file where the folder should be")
     assert autosave.finish(record, PLAYERS, DAY) is None
     assert autosave.load() is not None
     assert len(storage.take_notices()) == 1
+
+
+def test_a_livery_that_was_chosen_goes_on_too_and_costs_the_others_nothing(tmp_path: Path) -> None:
+    players = {TURQUOISE: Player("Ann", livery="rose"), ROSE: Player()}
+    autosave = Autosave(Storage(tmp_path), BOX)
+    autosave.save(begun().record, players)
+    assert json.loads(autosave.path.read_bytes())["players"] == {
+        "turquoise": ["Ann", "person", "rose"],
+        "rose": ["", "person"],
+    }
+    resumed = autosave.load()
+    assert resumed is not None
+    assert resumed.players == players
+
+
+def test_a_new_game_never_takes_the_place_of_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    autosave = Autosave(storage, BOX)
+    storage.write(autosave.path, b"half a ga")
+    assert autosave.save(begun().record, PLAYERS)
+    assert (autosave.path.parent / "autosave.damaged-1.json").read_bytes() == b"half a ga"
+    (sentence,) = storage.take_notices()
+    assert "autosave.damaged-1.json" in sentence
+    assert autosave.save(begun().record, PLAYERS)
+    assert storage.take_notices() == ()
+
+
+def test_whose_move_it_is_can_be_told_without_the_rules(tmp_path: Path) -> None:
+    storage, match = Storage(tmp_path), begun()
+    assert glance(storage, "balconia") is None
+    Autosave(storage, BOX).save(match.record, PLAYERS, 5, match.to_move)
+    seen = glance(storage, "balconia")
+    assert seen is not None
+    assert (seen.players, seen.to_move) == (PLAYERS, match.to_move)
+    storage.write(Autosave(storage, BOX).path, b"{")
+    assert glance(storage, "balconia") is None

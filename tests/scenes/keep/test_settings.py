@@ -1,5 +1,6 @@
 """Settings survive a restart; a wrong value costs only itself, and a damaged file nothing but the settings."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ from game.balconia.bots import BOTS
 from game.balconia.state import Options
 from game.language import ENGLISH, LANGUAGES, speak
 from scenes.app.first_language import start_speaking
-from scenes.keep.settings import FILE, Settings, load_settings, read_settings, save_settings
+from scenes.balconia.settings import BalconiaSettings
+from scenes.keep.settings import FILE, Settings, check_own, load_settings, read_settings, save_settings
 from scenes.keep.storage import Storage
 from tests.scenes.conftest import French
 
@@ -30,6 +32,9 @@ def test_settings_are_the_same_after_a_restart(tmp_path: Path) -> None:
         fullscreen=True,
         window=(1920, 1080),
         text_scale=1.5,
+        last_game="balconia",
+    ).with_own(
+        BalconiaSettings,
         name_rose="Зоя",
         kind_turquoise="greedy",
         free_placement=True,
@@ -41,13 +46,49 @@ def test_settings_are_the_same_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_the_variants_are_remembered_as_options() -> None:
-    settings = Settings(free_placement=True, door=1, full_building="one")
+    settings = BalconiaSettings(free_placement=True, door=1, full_building="one")
     assert settings.options == Options(free_placement=True, door=1, full_building="one")
-    assert Settings().options == Options()
+    assert BalconiaSettings().options == Options()
 
 
-def test_keys_of_a_newer_version_are_ignored() -> None:
-    assert read_settings({"hologram": True, "volume": 0.5}) == (Settings(volume=0.5), ())
+def test_what_a_newer_version_wrote_survives_a_change(tmp_path: Path) -> None:
+    newer = {
+        "hologram": {"depth": 3},
+        "volume": 0.5,
+        "games": {"balconia": {"door": 2, "lift": True}, "bonbons": {"seats": 6}, "chess": {"clock": 5}},
+    }
+    (tmp_path / FILE).write_text(json.dumps(newer), encoding="utf-8")
+    storage = Storage(tmp_path)
+    settings = load_settings(storage)
+    assert storage.take_notices() == ()
+    assert (settings.volume, settings.own(BalconiaSettings).door) == (0.5, 2)
+    changed = replace(settings, volume=0.25).with_own(BalconiaSettings, door=4)
+    assert save_settings(storage, changed)
+    kept = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    assert kept["hologram"] == {"depth": 3}
+    assert kept["games"] == {
+        "balconia": {"door": 4, "lift": True},
+        "bonbons": {"seats": 6},
+        "chess": {"clock": 5},
+    }
+    assert kept["volume"] == 0.25
+
+
+def test_what_a_game_keeps_for_itself_is_its_own() -> None:
+    settings = Settings(takebacks=True).with_own(BalconiaSettings, door=1)
+    assert settings.games == {"balconia": {"door": 1}}
+    assert settings.own(BalconiaSettings) == BalconiaSettings(door=1)
+    assert settings.takebacks
+
+
+@pytest.mark.parametrize(("games", "wrong"), [(3, "games"), ({"balconia": [1]}, "games.balconia")])
+def test_games_that_are_no_games_are_told_and_kept_aside(games: Any, wrong: str, tmp_path: Path) -> None:
+    data = json.dumps({"games": games}).encode()
+    (tmp_path / FILE).write_bytes(data)
+    storage = Storage(tmp_path)
+    assert load_settings(storage).own(BalconiaSettings) == BalconiaSettings()
+    assert storage.take_notices()[0].startswith(f"The setting {wrong} cannot be ")
+    assert (tmp_path / "settings.damaged-1.json").read_bytes() == data
 
 
 @pytest.mark.parametrize(
@@ -75,18 +116,43 @@ def test_keys_of_a_newer_version_are_ignored() -> None:
         ("full_building", "two"),
     ],
 )
-def test_a_wrong_value_falls_back_alone_and_its_key_is_named(key: str, value: Any) -> None:
-    assert read_settings({key: value, "running_score": False}) == (Settings(running_score=False), (key,))
-
-
-def test_every_wrong_value_is_told_when_the_file_is_read(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text('{"volume": 7, "door": 9, "takebacks": true}', encoding="utf-8")
+def test_a_wrong_value_falls_back_alone_and_its_key_is_named(key: str, value: Any, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({key: value, "running_score": False, "takebacks": True}), "utf-8")
     storage = Storage(tmp_path)
-    assert load_settings(storage) == Settings(takebacks=True)
+    settings = check_own(storage, load_settings(storage), BalconiaSettings)
+    assert settings.own(BalconiaSettings) == BalconiaSettings(running_score=False)
+    assert replace(settings, games={}) == Settings(takebacks=True)
+    first, kept = storage.take_notices()
+    assert first.startswith(f"The setting {key} cannot be ")
+    assert kept == "The settings as they were are kept as settings.damaged-1.json."
+
+
+def test_every_wrong_value_is_told_once_and_the_file_with_them_is_kept(tmp_path: Path) -> None:
+    data = b'{"volume": 7, "door": 9, "takebacks": true, "games": {"balconia": {"kind_rose": "oracle"}}}'
+    (tmp_path / FILE).write_bytes(data)
+    storage = Storage(tmp_path)
+    settings = check_own(storage, load_settings(storage), BalconiaSettings)
+    assert settings == replace(Settings(takebacks=True), games={"balconia": {}})
     assert storage.take_notices() == (
         "The setting volume cannot be 7: it is 0.7 now.",
+        "The settings as they were are kept as settings.damaged-1.json.",
+        'The setting kind_rose cannot be "oracle": it is "person" now.',
         "The setting door cannot be 9: it is 3 now.",
+        "The settings as they were are kept as settings.damaged-2.json.",
     )
+    assert (tmp_path / "settings.damaged-1.json").read_bytes() == data
+    again = Storage(tmp_path)
+    assert check_own(again, load_settings(again), BalconiaSettings) == settings
+    assert again.take_notices() == ()
+
+
+def test_wrong_values_stay_in_the_file_where_no_copy_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_bytes(b'{"volume": 7}')
+    monkeypatch.setattr(Storage, "write", lambda *_: False)
+    assert load_settings(Storage(tmp_path)) == Settings()
+    assert (tmp_path / FILE).read_bytes() == b'{"volume": 7}'
 
 
 def test_wrong_values_are_told_in_the_language_that_the_settings_choose(tmp_path: Path, in_french: French) -> None:
@@ -98,7 +164,7 @@ def test_wrong_values_are_told_in_the_language_that_the_settings_choose(tmp_path
     storage = Storage(tmp_path)
     settings = load_settings(storage)
     start_speaking(None, settings.language)
-    assert storage.take_notices() == ("volume : 7 non, donc 0.7.",)
+    assert storage.take_notices()[0] == "volume : 7 non, donc 0.7."
 
 
 @pytest.mark.parametrize("language", [None, *LANGUAGES])
@@ -112,9 +178,13 @@ def test_letters_can_be_small_or_twice_as_large(scale: float) -> None:
 
 
 def test_nobody_is_named_at_first_nor_by_the_words_of_seats_in_old_files() -> None:
-    assert (Settings().name_turquoise, Settings().name_rose) == ("", "")
-    assert read_settings({"name_turquoise": "Turquoise", "name_rose": "Rose"}) == (Settings(), ())
-    assert read_settings({"name_turquoise": "Rose", "name_rose": ""}) == (Settings(name_turquoise="Rose"), ())
+    def names(turquoise: str, rose: str) -> tuple[str, str]:
+        own = read_settings({"name_turquoise": turquoise, "name_rose": rose})[0].own(BalconiaSettings)
+        return own.name_turquoise, own.name_rose
+
+    assert (BalconiaSettings().name_turquoise, BalconiaSettings().name_rose) == ("", "")
+    assert names("Turquoise", "Rose") == ("", "")
+    assert names("Rose", "") == ("Rose", "")
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[1]", b"null", b"\xff\xfe\x00", b'{"volume": 0.', b"[" * 100_000])
@@ -131,6 +201,6 @@ def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path, data: bytes
 
 @pytest.mark.parametrize("kind", ["person", *BOTS])
 def test_everyone_who_can_play_can_be_chosen(kind: str, tmp_path: Path) -> None:
-    chosen = replace(Settings(), kind_rose=kind)
+    chosen = Settings().with_own(BalconiaSettings, kind_rose=kind)
     save_settings(Storage(tmp_path), chosen)
-    assert load_settings(Storage(tmp_path)) == chosen
+    assert load_settings(Storage(tmp_path)).own(BalconiaSettings).kind_rose == kind

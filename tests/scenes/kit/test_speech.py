@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from scenes.balconia.title import Title
 from scenes.keep.settings import Settings
 from scenes.kit.actions import Command
 from scenes.kit.speech import Speech, SystemVoice
 from scenes.kit.studio import Studio
 from scenes.menus.options import OptionsMenu
-from scenes.menus.title import Title
 from tests.scenes.menu_walks import a_studio, opened
 
 

@@ -12,14 +12,14 @@ import pytest
 from game import shelf
 from game.balconia.building import SEATS
 from scenes.balconia.liveries import LIVERIES
-from scenes.kit.choice import ROW_FILLS, draw_field
 from scenes.kit.stack import Become
 from scenes.look import ui
 from scenes.look.appearance import Appearance, wear
 from scenes.look.charts import draw_scores
+from scenes.look.choice import ROW_FILLS, draw_field
 from scenes.look.contrast import BLACK, READABLE, STRONG, WHITE, ground, ink, luminance, ratio
 from scenes.look.paragraph import paragraph
-from scenes.menus.options import PAGES, OptionsMenu
+from scenes.menus.options import TABS, OptionsMenu
 from tools.colour_vision import linear
 from tools.evening import Evening, make_studio
 from tools.tour import scene_pictures, tour
@@ -104,13 +104,13 @@ def test_every_text_of_every_scene_stands_out(
 
 @pytest.mark.parametrize(("settings", "least"), MODES, ids=["usual", "strong", "strong with patterns"])
 def test_every_page_of_the_options_stands_out_disabled_rows_and_messages_too(
-    settings: dict[str, bool], least: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    settings: dict[str, Any], least: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     reader = Reader()
     reader.watch(monkeypatch)
     evening = Evening(make_studio(tmp_path, **settings, sound=False, fullscreen=True), SIZE)
     evening.stack.apply(Become(OptionsMenu(evening.studio)))
-    for page in PAGES:
+    for page in TABS:
         evening.click(page)
         for name in evening.names():
             evening.hover(name)

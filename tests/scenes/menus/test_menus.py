@@ -10,6 +10,7 @@ from scenes.keep.settings import Settings
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop, Push
 from tests.scenes.menu_walks import MENUS, SIZES, a_studio, draw, opened
+from tools.evening import likings
 
 NAMES = {
     "title": "play continue tutorial variants options aid quit past-games statistics",
@@ -106,7 +107,7 @@ def test_a_closed_curtain_hides_no_menu(name: str, tmp_path: Path) -> None:
 def test_no_word_is_under_16_pixels_at_1280_by_720(
     name: str, tmp_path: Path, small_words: list[tuple[str, int]]
 ) -> None:
-    for settings in (Settings(), Settings(door=1, full_building="three", free_placement=True, kind_rose="greedy")):
+    for settings in (Settings(), likings(door=1, full_building="three", free_placement=True, kind_rose="greedy")):
         menu = opened(MENUS[name](a_studio(tmp_path, settings)))
         draw(menu)
         for page in range(7 if name == "aid" else 0):

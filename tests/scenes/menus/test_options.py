@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game.language import LANGUAGES, speak, spoken
-from scenes.keep.settings import Settings, load_settings
+from scenes.balconia.options import OPTIONS
+from scenes.balconia.settings import BalconiaSettings
+from scenes.keep.settings import SHARED, Settings, load_settings
 from scenes.kit.actions import Command
 from scenes.kit.layout import layout
 from scenes.kit.speech import Speech
@@ -27,6 +29,9 @@ def _as_before() -> Iterator[None]:
     speak("en")
 
 
+ALL = {**SWITCHES, **OPTIONS.switches}
+
+
 class Reader:
     """A screen reader that keeps what it is given."""
 
@@ -39,7 +44,7 @@ class Reader:
 
 def use(menu: OptionsMenu, name: str) -> None:
     """Click an option, on its page."""
-    page = next(tab for tab, file in PAGES.items() if name in layout(file).areas)
+    page = next(tab for tab, file in menu.pages.items() if name in layout(file).areas)
     click(menu, page)
     click(menu, name)
 
@@ -52,20 +57,27 @@ def an_options_menu(folder: Path, settings: Settings | None = None) -> OptionsMe
     return menu
 
 
-@pytest.mark.parametrize("name", SWITCHES)
+@pytest.mark.parametrize("name", ALL)
 def test_a_switch_turns_its_option_over_and_back_and_is_kept(name: str, tmp_path: Path) -> None:
     menu, field = an_options_menu(tmp_path), name.replace("-", "_")
-    before = getattr(menu.studio.settings, field)
+
+    def kept(settings: Settings) -> object:
+        return getattr(settings if field in SHARED else settings.own(BalconiaSettings), field)
+
+    before = kept(menu.studio.settings)
     use(menu, name)
-    assert getattr(menu.studio.settings, field) is not before
-    assert getattr(load_settings(menu.studio.storage), field) is not before
+    assert kept(menu.studio.settings) is not before
+    assert kept(load_settings(menu.studio.storage)) is not before
     use(menu, name)
-    assert menu.studio.settings == Settings()
+    assert kept(menu.studio.settings) is before
+    assert replace(menu.studio.settings, games={}) == Settings()
+    assert menu.studio.settings.own(BalconiaSettings) == BalconiaSettings()
 
 
-def test_every_option_stands_on_exactly_one_page() -> None:
-    places = [name for file in PAGES.values() for name in layout(file).areas if name in {**SWITCHES, **CHOICES}]
-    assert sorted(places) == sorted({**SWITCHES, **CHOICES})
+def test_every_option_stands_on_exactly_one_page(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    places = [name for file in menu.pages.values() for name in layout(file).areas if name in {**ALL, **CHOICES}]
+    assert sorted(places) == sorted({**ALL, **CHOICES})
 
 
 def test_the_page_that_is_open_looks_chosen_and_shows_its_options(tmp_path: Path) -> None:
@@ -156,15 +168,14 @@ def test_colour_blind_mode_and_high_contrast_are_worn_at_once(tmp_path: Path) ->
 
 def test_a_scene_below_is_painted_anew_in_the_look_that_was_chosen(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
-    assert studio.title is not None
-    title = studio.title(studio)
+    title = studio.home
     stack, before, after = Stack((960, 540)), pygame.Surface((960, 540)), pygame.Surface((960, 540))
     stack.apply(Push(title))
     stack.draw(before)
     studio.change(colour_blind=True)
     stack.draw(after)
     fresh = pygame.Surface((960, 540))
-    again = studio.title(studio)
+    again = studio.home
     again.arrange((960, 540))
     again.draw(fresh)
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")

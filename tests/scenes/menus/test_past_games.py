@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from game.balconia.box import BOX
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.card_file import load_catalogue
 from game.balconia.state import Options
+from scenes.balconia.players import SEATING
 from scenes.balconia.variants.words import in_short
 from scenes.keep.archive import past_files, read_past
+from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop, Push
 from scenes.kit.studio import Studio
@@ -23,7 +26,7 @@ from tools.balconia.evening import played
 def keep(studio: Studio, day: int, options: Options | None = None, moves: int | None = None) -> Path:
     """A game of a day in November, on disk."""
     match = played(moves if moves is not None else 2 * (options or Options()).tokens, options, seed=day)
-    names = {str(seat): (f"{seat} {day}", "person") for seat in SEATS}
+    names = {seat: Player(f"{seat} {day}") for seat in SEATS}
     path = studio.autosave.finish(match.record, names, date(2026, 11, day))
     assert path is not None
     return path
@@ -35,7 +38,7 @@ def test_the_newest_game_comes_first(tmp_path: Path) -> None:
         keep(studio, day)
     games = PastGames(studio).games
     assert [game.day.day for game in games] == [12, 7, 3]
-    assert [game.names[SEATS[0]] for game in games] == ["turquoise 12", "turquoise 7", "turquoise 3"]
+    assert [SEATING.names(game.players)[SEATS[0]] for game in games] == ["turquoise 12", "turquoise 7", "turquoise 3"]
 
 
 def test_a_game_opens_for_a_closer_look(tmp_path: Path) -> None:
@@ -70,7 +73,7 @@ def test_pages_are_turned_by_buttons_wheel_and_keys_as_far_as_there_are_any(tmp_
 def test_a_damaged_file_is_named_and_the_others_open(tmp_path: Path, damage: bytes) -> None:
     studio = a_studio(tmp_path)
     keep(studio, 3)
-    (tmp_path / "games" / "2026-11-09-broken.json").write_bytes(damage)
+    (tmp_path / "balconia" / "games" / "2026-11-09-broken.json").write_bytes(damage)
     menu = opened(PastGames(studio))
     target = menu.find("game-1")
     assert target is not None
@@ -86,14 +89,14 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
     other.write_bytes(other.read_bytes().replace(load_catalogue().hash.encode(), b"other"))
     games = {game.path: game for game in PastGames(studio).games}
     assert "other card data" in games[other].why
-    assert games[other].names
+    assert games[other].players
     assert "not finished" in games[unfinished].why
 
 
 def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
-    moved = keep(studio, 5).rename(tmp_path / "games" / "best of all.json")
-    game = read_past(studio.storage, moved)
+    moved = keep(studio, 5).rename(tmp_path / "balconia" / "games" / "best of all.json")
+    game = read_past(studio.storage, BOX, moved)
     assert game.match is not None
     assert game.day == date.fromtimestamp(moved.stat().st_mtime)
 
@@ -101,10 +104,10 @@ def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) ->
 def test_a_file_that_vanishes_and_a_folder_with_a_games_name_do_no_harm(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     path = keep(studio, 5)
-    (tmp_path / "games" / "2026-11-11.json").mkdir()
-    assert past_files(studio.storage) == (path,)
+    (tmp_path / "balconia" / "games" / "2026-11-11.json").mkdir()
+    assert past_files(studio.storage, "balconia") == (path,)
     path.unlink()
-    assert "cannot be read" in read_past(studio.storage, path).why
+    assert "cannot be read" in read_past(studio.storage, BOX, path).why
 
 
 def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:
@@ -123,12 +126,12 @@ def test_a_date_is_written_as_the_language_has_it(in_french: French) -> None:
 def test_in_another_language_the_page_is_read_again(tmp_path: Path, in_french: French) -> None:
     studio = a_studio(tmp_path)
     match = played(6)
-    studio.autosave.finish(match.record, {str(seat): ("", "person") for seat in SEATS}, date(2026, 11, 5))
+    studio.autosave.finish(match.record, {seat: Player() for seat in SEATS}, date(2026, 11, 5))
     menu = PastGames(studio)
-    assert menu.games[0].names == {TURQUOISE: "Turquoise", ROSE: "Rose"}
+    assert SEATING.names(menu.games[0].players) == {TURQUOISE: "Turquoise", ROSE: "Rose"}
     in_french({"Rose": "Rosée", "The game in {file} was not finished.": "La partie de {file} n’est pas finie."})
     menu.update(0.02)
-    assert menu.games[0].names[ROSE] == "Rosée"
+    assert SEATING.names(menu.games[0].players)[ROSE] == "Rosée"
     assert menu.games[0].why.startswith("La partie de 2026-11-05")
 
 

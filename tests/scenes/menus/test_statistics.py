@@ -8,6 +8,7 @@ import pygame
 
 from game.balconia.building import SEATS
 from scenes.balconia.statistics_sheet import numbers, titles
+from scenes.keep.player import Player
 from scenes.kit.stack import Pop
 from scenes.kit.studio import Studio
 from scenes.look.charts import rows_in
@@ -21,7 +22,7 @@ def keep(studio: Studio, *pairs: tuple[str, str]) -> None:
     """Finished games between these names."""
     record = played(28).record
     for number, names in enumerate(pairs):
-        players = {str(seat): (name, "person") for seat, name in zip(SEATS, names, strict=True)}
+        players = {seat: Player(name) for seat, name in zip(SEATS, names, strict=True)}
         studio.autosave.finish(record, players, date(2026, 1 + number % 12, 1 + number % 28))
 
 
@@ -65,7 +66,7 @@ def test_many_names_have_pages(tmp_path: Path) -> None:
 def test_a_damaged_game_is_left_out(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     keep(studio, ("Ada", "Basile"))
-    (tmp_path / "games" / "2026-02-02.json").write_bytes(b"{")
+    (tmp_path / "balconia" / "games" / "2026-02-02.json").write_bytes(b"{")
     assert [one.games for one in StatisticsPage(studio).people] == [1, 1]
 
 

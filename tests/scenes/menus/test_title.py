@@ -8,12 +8,13 @@ from game.balconia.building import SEATS
 from game.balconia.match import new_match
 from game.balconia.moves import Select
 from game.balconia.state import Options
+from scenes.balconia.title import Title
+from scenes.keep.player import Player
 from scenes.keep.settings import Settings
 from scenes.kit.stack import Become, Pop, Push, Quit
 from scenes.kit.studio import Studio
 from scenes.menus.menu import Menu
 from scenes.menus.pause import Pause
-from scenes.menus.title import Title
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_studio, click, draw, opened
 
@@ -21,7 +22,7 @@ from tests.scenes.menu_walks import a_studio, click, draw, opened
 def save_a_game(studio: Studio) -> None:
     match = new_match(Options(), 5)
     match.play(Select(1))
-    studio.autosave.save(match.record, {str(seat): (seat.upper(), "person") for seat in SEATS})
+    studio.autosave.save(match.record, {seat: Player(seat.upper()) for seat in SEATS})
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,7 @@ def test_continue_goes_on_with_the_saved_game_behind_the_curtain(tmp_path: Path)
 
 def test_a_damaged_game_says_so_and_the_title_stays(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
-    studio.autosave.path.write_bytes(b"half a ga")
+    studio.storage.write(studio.autosave.path, b"half a ga")
     title = opened(Title(studio))
     said: list[str] = []
     title.say = said.append  # type: ignore[assignment]

@@ -1,16 +1,15 @@
-"""The hand-over: the curtain closes, the other player is called, and only a click of theirs opens it again."""
+"""The hand-over: the curtain closes, the next player is called, and only a click of theirs opens it again."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
-from game.balconia.building import other
 from game.engine.contract import Seat
 from game.language import _
-from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.session import Session
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.screen import Screen
+from scenes.kit.session import AnySession
 from scenes.kit.stack import Become, Change, Scene
 from scenes.kit.target import Target
 from scenes.look.ui import CREAM, INK, draw_button, draw_panel, draw_ribbon, draw_text
@@ -22,12 +21,16 @@ class Handoff(Screen):
     """Draws nothing out of any View; while the curtain closes, the scene below still shows through."""
 
     name = "hand-over"
-    layout = "balconia/handoff"
+    layout = "handoff"
     overlay = True
 
-    def __init__(self, session: Session, seat: Seat, scene_for: Callable[[Session], Scene]) -> None:
+    def __init__(
+        self, session: AnySession, seat: Seat, scene_for: Callable[[Any], Scene], away: Callable[[], str]
+    ) -> None:
+        """`away` asks everybody else to look away; `scene_for` makes what the curtain opens on."""
         super().__init__(session.studio)
         self.session = session
+        self.away = away
         self.seat = seat
         self._scene_for = scene_for
         self._held = 0.0
@@ -68,7 +71,7 @@ class Handoff(Screen):
 
     def announcement(self) -> tuple[str, ...]:
         """Who is called, and who is to look away."""
-        return self._call(), self._away()
+        return self._call(), self.away()
 
     def update(self, seconds: float) -> Change | None:
         """Once closed, nothing of the scene below is drawn any more."""
@@ -99,13 +102,13 @@ class Handoff(Screen):
         box = self.rect("message")
         draw_panel(surface, box, CREAM)
         upper = pygame.Rect(box.x, box.y, box.width, box.height * 11 // 20)
-        draw_ribbon(surface, upper, LIVERIES[self.seat])
+        draw_ribbon(surface, upper, self.session.livery(self.seat))
         inner = upper.inflate(-self.px(60), -self.px(30))
         draw_text(surface, inner, self._call(), self.text_px(96), "display", CREAM, "centre")
         lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom).inflate(
             -self.px(40), -self.px(16)
         )
-        draw_text(surface, lower, self._away(), self.text_px(52), "bold", INK, "centre")
+        draw_text(surface, lower, self.away(), self.text_px(52), "bold", INK, "centre")
         hold = self.studio.settings.hold_to_open
         label = _("Hold to open") if hold else _("I am ready")
         draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56))
@@ -113,9 +116,6 @@ class Handoff(Screen):
 
     def _call(self) -> str:
         return _("{name}, your turn").format(name=self.session.name(self.seat))
-
-    def _away(self) -> str:
-        return _("{name}, please look away: this side is secret.").format(name=self.session.name(other(self.seat)))
 
     def _open(self) -> Change:
         self.studio.curtain.goal = 0.0

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.balconia.cards import FaceId
-from scenes.kit.choice import draw_words, words_height
 from scenes.kit.studio import Studio
+from scenes.look.choice import draw_words, words_height
 from scenes.look.paragraph import wrapped
 from scenes.look.text import Family, font, letters
 from scenes.look.ui import CREAM, card, draw_text
@@ -29,8 +28,8 @@ class Sheet:
     surface: pygame.Surface
     studio: Studio
     scale: float
-    faces: list[tuple[pygame.Rect, FaceId]] = field(default_factory=list)
-    """The faces drawn on it, and where, so that they can explain themselves."""
+    things: list[tuple[pygame.Rect, Text]] = field(default_factory=list)
+    """What is drawn on it and can explain itself, and where it is."""
     words: list[str] = field(default_factory=list)
     """What is written on it, piece by piece, for those who hear it."""
 

@@ -1,0 +1,59 @@
+"""What Balconia keeps for itself among the settings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from game.balconia.bot_names import BOT_NAMES
+from game.balconia.state import Options
+from scenes.keep.player import PERSON, Name
+from scenes.keep.settings import OwnSettings
+from scenes.kit.studio import Studio
+
+KINDS = ("kind_turquoise", "kind_rose")
+ONCE_KEPT: Mapping[str, str] = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
+"""What was kept for players without a name before the game spoke several languages."""
+
+Door = Annotated[int, Meta(ge=1, le=5)]
+
+
+@dataclass(frozen=True, slots=True)
+class BalconiaSettings(OwnSettings):
+    """Who played last, which variants, and how the table looks."""
+
+    game: ClassVar[str] = "balconia"
+    open_table: bool = False
+    running_score: bool = True
+    count_badges: bool = False
+    name_turquoise: Name = ""
+    name_rose: Name = ""
+    kind_turquoise: str = PERSON
+    kind_rose: str = PERSON
+    free_placement: bool = False
+    door: Door = 3
+    full_building: Literal["one", "three"] | None = None
+    pointers_seen: tuple[str, ...] = ()
+    tutorial_step: str | None = None
+    """Where the learner left the tutorial."""
+
+    @property
+    def options(self) -> Options:
+        """The variants chosen last."""
+        return Options(self.free_placement, self.door, self.full_building)
+
+    @classmethod
+    def mended(cls, name: str, value: Any) -> Any:
+        """Only kinds of players that there are; nobody is called like a seat."""
+        if name in KINDS and value not in (PERSON, *BOT_NAMES):
+            raise ValueError(f"expected {PERSON} or one of {', '.join(BOT_NAMES)}")
+        return "" if name in ONCE_KEPT and value == ONCE_KEPT[name] else value
+
+
+BalconiaSettings.once_at_top = frozenset(one.name for one in fields(BalconiaSettings))
+
+
+def liked(studio: Studio) -> BalconiaSettings:
+    """What the players of Balconia like."""
+    return studio.own(BalconiaSettings)

@@ -1,0 +1,56 @@
+"""The title of Balconia: a morning street with a house in it, and a block that turns on the disc."""
+
+import pygame
+
+from scenes.balconia.render.face import faces
+from scenes.balconia.render.scenery import drawing
+from scenes.balconia.title_picture import Street
+from scenes.kit.stack import Change
+from scenes.kit.studio import Studio
+from scenes.menus.title import BUTTONS, TitleMenu
+
+
+class Title(TitleMenu):
+    """The street never changes, but it lives."""
+
+    layout = "balconia/title"
+
+    def __init__(self, studio: Studio) -> None:
+        """A new morning."""
+        super().__init__(studio)
+        self._second = 0.0
+        self._street: Street | None = None
+
+    def arranged(self) -> None:
+        """Fit street and logo to the window."""
+        fitted = self.fitted
+        self._street = Street(faces(), fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
+        self._logo = drawing("logo", self.rect("logo").size)
+
+    def update(self, seconds: float) -> Change | None:
+        """The street lives on, unless motion is off."""
+        if self.studio.speed > 0:
+            self._second += seconds
+        return super().update(seconds)
+
+    def still_key(self) -> object:
+        """The street never changes, the buttons seldom."""
+        return self._street, self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The street as it stands, and the buttons."""
+        if self._street:
+            self._street.draw_still(surface)
+        self.paint_buttons(surface, *BUTTONS)
+
+    def paint_curtain(self, surface: pygame.Surface) -> None:
+        """Nothing here is hidden."""
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The life in it."""
+        if self._street:
+            self._street.draw_moving(surface, self._second)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """The logo, in front of the clouds."""
+        surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))

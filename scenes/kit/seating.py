@@ -1,0 +1,59 @@
+"""Who can sit at a game's table, in words and colours: light enough for the shelf to ask before a box is opened."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.contract import Seat
+from game.language import _
+from scenes.keep.player import Player
+from scenes.look.liveries import Livery
+
+
+class Kind(NamedTuple):
+    """A kind of player in words; `called` is the name of one who brings their own."""
+
+    name: str
+    sentence: str
+    called: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The kinds of players of a game, and the liveries that its seats wear."""
+
+    kinds: Mapping[str, Kind]
+    """By the names that records use, their words marked for translation."""
+    offered: tuple[str, ...]
+    """The kinds to choose from: a person first, then the levels from the weakest to the strongest."""
+    liveries: Mapping[str, Livery]
+    """By name, in the order of the seats that wear them unless somebody chooses another."""
+
+    def kind(self, name: str) -> Kind:
+        """A kind in the language spoken now; a new bot without words is called by its name."""
+        if name not in self.kinds:
+            return Kind(_("Computer: {name}").format(name=name), _("A computer player."))
+        return Kind(*map(_, self.kinds[name]))
+
+    def livery(self, seats: Sequence[Seat], seat: Seat, player: Player) -> Livery:
+        """What a seat wears: what its player chose, else its own."""
+        every = tuple(self.liveries.values())
+        return self.liveries.get(player.livery) or every[seats.index(seat) % len(every)]
+
+    def called(self, player: Player, livery: Livery) -> str:
+        """What a player is called: by name; without one a level brings its own, and a livery has one for all others."""
+        return player.name or self.kind(player.kind).called or _(livery.name)
+
+    def names(self, players: Mapping[Seat, Player]) -> dict[Seat, str]:
+        """What all players are called, by seat in their order; at a larger table nobody is called like another."""
+        seats = tuple(players)
+        worn = {seat: self.livery(seats, seat, player) for seat, player in players.items()}
+        names = {seat: self.called(player, worn[seat]) for seat, player in players.items()}
+        if len(seats) <= 2:
+            return names
+        told = tuple(names.values())
+        both = _("{name} ({colour})")
+        return {
+            seat: both.format(name=name, colour=_(worn[seat].name)) if told.count(name) > 1 else name
+            for seat, name in names.items()
+        }

@@ -1,0 +1,116 @@
+"""One evening's game at the table: the match, who plays it, and who is looking at the screen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic
+
+from game.engine.chance import Chance
+from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
+from game.engine.match import Match
+from game.engine.record import Record
+from scenes.keep.player import PERSON, Player
+from scenes.kit.stack import Change
+from scenes.kit.studio import Studio
+from scenes.look.liveries import Livery
+
+Follow = Callable[[Any], Change]
+"""Says what comes after a move, given the session."""
+
+
+class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
+    """Plays moves into the match and saves it after each; the scenes of a game share one."""
+
+    def __init__(
+        self,
+        studio: Studio,
+        match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
+        players: Mapping[Seat, Player],
+        follow: Follow,
+        looking: Seat | None,
+        bot_seed: int | None = None,
+    ) -> None:
+        """`follow` says what comes after a move. A game that goes on brings the seed of its computers along."""
+        self.studio = studio
+        self.match = match
+        self.players = {seat: players[seat] for seat in match.seats}
+        self.looking = looking
+        """The seat whose secrets are on the screen; None when nobody's are."""
+        self._follow = follow
+        self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
+        self._hint_seed = studio.new_bot_seed()
+        self.save()
+        if len(self.people) < len(self.players):
+            studio.mind.warm()
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people sit on."""
+        return tuple(seat for seat, player in self.players.items() if player.kind == PERSON)
+
+    @property
+    def report(self) -> Record | None:
+        """What a bug report may hold of the game."""
+        return self.match.record
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What the players are called, in the language spoken now where they have no name."""
+        return self.studio.game.seating.names(self.players)
+
+    def name(self, seat: Seat) -> str:
+        """What a player is called."""
+        return self.names[seat]
+
+    def livery(self, seat: Seat) -> Livery:
+        """What a player wears."""
+        return self.studio.game.seating.livery(self.match.seats, seat, self.players[seat])
+
+    def view(self, seat: Seat | None) -> ViewT:
+        """What a seat may see; for None what anybody may."""
+        return self.match.view(seat)
+
+    def onlooker(self, seat: Seat) -> Seat | None:
+        """Who looks on while this seat moves: itself, or the only person there is; None where it is nobody's screen."""
+        if seat in self.people:
+            return seat
+        return self.people[0] if len(self.people) == 1 else None
+
+    def play(self, move: MoveT, onlooker: Seat | None) -> tuple[EventT, ...]:
+        """Play a move as the seat to move sees it, save, and return what happened as the onlooker sees it."""
+        number = len(self.match.moves)
+        self.match.play_seen(move)
+        self.save()
+        return self.match.heard(onlooker, since=number)
+
+    def bot_seed(self) -> int:
+        """What the computer to move draws its chance from; nothing of the deal is in it."""
+        return Chance(self._bot_seed).fork(len(self.match.moves)).bits()
+
+    def hint_seed(self) -> int:
+        """What a hint draws its chance from: neither the deal's nor a computer's."""
+        return Chance(self._hint_seed).fork(len(self.match.moves)).bits()
+
+    def undo(self) -> None:
+        """Take back the last move, and save."""
+        self.match.undo()
+        self.save()
+
+    def next(self) -> Change:
+        """What follows now that a move was played."""
+        return self._follow(self)
+
+    def save(self) -> None:
+        """Write the game to disk, so that nothing is lost whatever happens."""
+        self.studio.autosave.save(self.match.record, self.players, self._bot_seed, self.match.to_move)
+
+    def finish(self) -> None:
+        """Put the finished game with the past games."""
+        self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date())
+
+    def again(
+        self, match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], players: Mapping[Seat, Player]
+    ) -> Change:
+        """Another game at the same table."""
+        return type(self)(self.studio, match, players, self._follow, looking=match.to_move).next()
+
+
+AnySession = Session[Any, Any, Any, Any, Any, Any]

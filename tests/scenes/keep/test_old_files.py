@@ -1,0 +1,123 @@
+"""A folder of version 0.2, when Balconia was alone in it: everything a player had is still there."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.match import new_match
+from game.balconia.rules import balconia
+from game.balconia.state import Options
+from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.keep.archive import past_files, read_past
+from scenes.keep.player import Player
+from scenes.keep.settings import SHARED, load_settings
+from scenes.keep.storage import Storage
+from scenes.kit.studio import Studio
+from scenes.shelf import scenes
+from tools.evening import make_studio
+
+OLD = Path(__file__).parent / "version_0_2"
+"""Written by that version itself."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy to play in, with the cards and rules of today: they are not what is old here."""
+    for path in OLD.rglob("*.json"):
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if "record" in content:
+            content["record"] |= {"data": balconia().data_hash, "rules": balconia().rules_version}
+        copy = tmp_path / path.relative_to(OLD)
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_text(json.dumps(content), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def studio(folder: Path) -> Studio:
+    """The studio of somebody who comes from that version."""
+    studio = make_studio(folder)
+    studio.settings = load_settings(studio.storage)
+    studio.open(scenes("balconia"))
+    return studio
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.json"))
+
+
+def test_every_setting_is_what_it_was(folder: Path, studio: Studio) -> None:
+    old = json.loads((OLD / "settings.json").read_text(encoding="utf-8"))
+    assert studio.storage.take_notices() == ()
+    for name, value in old.items():
+        now = getattr(studio.settings if name in SHARED else liked(studio), name)
+        assert json.loads(json.dumps(now)) == value, name
+    assert json.loads((folder / "settings.json").read_text(encoding="utf-8"))["last_game"] == "balconia"
+
+
+def test_a_changed_setting_is_written_where_it_belongs_now_and_the_others_come_along(
+    folder: Path, studio: Studio
+) -> None:
+    before = liked(studio)
+    studio.change_own(BalconiaSettings, door=5)
+    kept = json.loads((folder / "settings.json").read_text(encoding="utf-8"))
+    assert kept["games"]["balconia"]["door"] == 5
+    assert "door" not in kept
+    assert load_settings(Storage(folder)).own(BalconiaSettings) == replace(before, door=5)
+
+
+def test_settings_of_a_game_that_is_never_opened_stay_where_they_are(folder: Path) -> None:
+    studio = make_studio(folder)
+    studio.settings = load_settings(studio.storage)
+    studio.change(volume=1.0)
+    assert load_settings(Storage(folder)).own(BalconiaSettings).door == 2
+
+
+def test_the_game_that_was_going_on_goes_on_and_moves_to_the_folder_of_its_game(folder: Path, studio: Studio) -> None:
+    assert studio.autosave.there
+    saved = studio.autosave.load()
+    assert saved is not None
+    assert len(saved.match.moves) == 7
+    assert saved.players == {TURQUOISE: Player("Ada"), ROSE: Player("", "neighbour")}
+    assert saved.bot_seed is None
+    studio.game.go_on(studio, saved)
+    assert "autosave.json" not in files(folder)
+    again = studio.autosave.load()
+    assert again is not None
+    assert again.match.record == saved.match.record
+    assert again.bot_seed is not None
+
+
+def test_a_new_game_takes_the_place_of_the_old_one(folder: Path, studio: Studio) -> None:
+    studio.autosave.save(new_match(Options(), 5).record, {seat: Player() for seat in SEATS})
+    assert [name for name in files(folder) if "autosave" in name] == ["balconia/autosave.json"]
+
+
+def test_an_old_file_that_is_damaged_is_set_aside_where_it_lay(folder: Path, studio: Studio) -> None:
+    (folder / "autosave.json").write_bytes(b"half")
+    assert studio.autosave.load() is None
+    assert (folder / "autosave.damaged-1.json").read_bytes() == b"half"
+
+
+def test_past_games_of_then_and_now_stand_in_one_list(folder: Path, studio: Studio) -> None:
+    (old,) = past_files(studio.storage, "balconia")
+    game = read_past(studio.storage, studio.game.box, old)
+    assert game.match is not None
+    assert studio.game.seating.names(game.players) == {TURQUOISE: "Ada", ROSE: "Tourist"}
+    studio.autosave.finish(game.match.record, game.players, studio.now().date())
+    assert [path.parent for path in past_files(studio.storage, "balconia")] == [
+        folder / "balconia" / "games",
+        folder / "games",
+    ]
+    assert past_files(studio.storage, "bonbons") == ()
+
+
+def test_a_finished_game_leaves_no_old_save_behind(folder: Path, studio: Studio) -> None:
+    saved = studio.autosave.load()
+    assert saved is not None
+    studio.autosave.finish(saved.match.record, saved.players, studio.now().date())
+    assert not studio.autosave.there
+    assert "autosave.json" not in files(folder)
