@@ -1,4 +1,4 @@
-"""A tour through all that a game shows: shots, fit, contrast, colour vision, monkey and benches walk along it."""
+"""A tour through all that a game or the house shows: shots, fit, contrast, colours, monkey and benches follow it."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,9 @@ Shot = tuple[str, Callable[[], pygame.Surface]]
 Frame = Callable[[], None]
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 """The sizes at which everything is drawn and measured."""
-CHOICES = (*shelf.NAMES, "all")
+HOUSE = "house"
+"""What belongs to no game has a tour too."""
+CHOICES = (*shelf.NAMES, HOUSE, "all")
 """What `--game` may ask for."""
 
 
@@ -48,29 +50,29 @@ class Tour:
     """Further states that have words of their own; the name of each when it has just been drawn."""
     sheets: Callable[[], Iterator[Shot]]
     """What lies on the table, drawn without any scene."""
-    colours: Callable[[Evening], Iterator[Picture]]
-    """The scenes in which colours matter most."""
-    palette: tuple[str, Callable[[Size], pygame.Surface]]
-    """All that is told apart by its colour, beside each other."""
     starts: Callable[[Studio], Iterator[Change]]
     """Where a monkey is put, again and again: an endless round that leads everywhere."""
     visited: frozenset[str]
     """The scenes that the monkey must have seen."""
     frames: Callable[[Evening], Iterator[tuple[str, Frame]]]
     """Scenes in motion and at rest, and what a frame of each does."""
+    colours: Callable[[Evening], Iterator[Picture]] = lambda _: iter(())
+    """The scenes in which colours matter most."""
+    palette: tuple[str, Callable[[Size], pygame.Surface]] | None = None
+    """All that is told apart by its colour, beside each other."""
     readme: Mapping[str, str] = field(default_factory=dict)
     """Which scenes the READMEs show, and the names of these pictures."""
 
 
 def tour(name: str) -> Tour:
-    """The tour of a game."""
+    """The tour of a game, or of the house."""
     found: Tour = import_module(f"tools.{name}.tour").TOUR
     return found
 
 
 def asked_for(name: str) -> tuple[str, ...]:
-    """The games that `--game NAME` or `--game all` asks for."""
-    return shelf.NAMES if name == "all" else (name,)
+    """The games that `--game NAME` or `--game all` asks for, and what belongs to none."""
+    return (*shelf.NAMES, HOUSE) if name == "all" else (name,)
 
 
 def shot(name: str, evening: Evening) -> Picture:

@@ -21,6 +21,7 @@ from scenes.kit.curtain import Curtain
 from scenes.kit.sound import Sounds
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
+from scenes.lodge.scene import Shelf
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
 from scenes.shelf import scenes
@@ -56,6 +57,7 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
         mind=HereAndNow() if given.still else InProcess(),
         aid=PlayerAid,
         pause=Pause,
+        shelf=Shelf,
     )
 
 
@@ -63,8 +65,8 @@ def first_change(studio: Studio, game: str | None, replay: Path | None) -> Chang
     """The shelf, the title of the game asked for, or the game in a record."""
     if replay is not None:
         return replayed(studio, Record.from_json(replay.read_bytes()))
-    if game is not None or studio.shelf is None:
-        studio.open(scenes(game or NAMES[0]))
+    if game is not None:
+        studio.open(scenes(game))
     return Become(studio.home)
 
 

@@ -10,12 +10,13 @@ from scenes.kit.cover import Cover
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
-from scenes.look.ui import INK, draw_button, draw_text
+from scenes.look.ui import INK, card, draw_button, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.past_games import PastGames
 from scenes.menus.statistics import StatisticsPage
 from scenes.shelf import scenes
 
+LEATHER = "#8E2F45"
 PAGES = {"statistics": StatisticsPage, "past-games": PastGames}
 
 
@@ -29,11 +30,17 @@ class GuestBook(Menu):
     labels: ClassVar[Mapping[str, str]] = {"statistics": marked("Statistics"), "past-games": marked("Past games")}
 
     def __init__(self, studio: Studio, covers: Iterable[Cover]) -> None:
+        """Games in the order in which they stand on the shelf."""
         super().__init__(studio)
         self._covers = tuple(covers)
         self._buttons = {
             f"{page}-{one.name}": (page, number) for number, one in enumerate(self._covers, start=1) for page in PAGES
         }
+
+    def announce(self) -> None:
+        """No box is open while one looks at the list."""
+        self.studio.put_back()
+        super().announce()
 
     def targets(self) -> tuple[Target, ...]:
         """Two buttons for each game, and the way back."""
@@ -62,7 +69,9 @@ class GuestBook(Menu):
         return Push(PAGES[page](self.studio))
 
     def paint_menu(self, surface: pygame.Surface) -> None:
-        """A sheet of paper with a line for each game."""
+        """A page of a bound book, with a line for each game."""
+        cover = self.rect("panel").inflate(self.px(44), self.px(44))
+        surface.blit(card(cover.size, LEATHER, INK, self.px(40)), cover)
         self.paint_sheet(surface, "panel")
         draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", align="centre")
         for number, one in enumerate(self._covers, start=1):

@@ -109,9 +109,7 @@ def rows_of(width: int, figures: tuple[Figure, ...], size: int) -> int:
     return 1 if sum(_width(figure, size) for figure in figures) + size * (len(figures) - 1) <= width else len(figures)
 
 
-def draw_figures(
-    surface: pygame.Surface, box: pygame.Rect, figures: tuple[Figure, ...], size: int, rows: int
-) -> None:
+def draw_figures(surface: pygame.Surface, box: pygame.Rect, figures: tuple[Figure, ...], size: int, rows: int) -> None:
     """Each figure with its sign."""
     widths = [_width(figure, size) for figure in figures]
     x = box.centerx - (sum(widths) + size * (len(widths) - 1)) // 2

@@ -32,6 +32,9 @@ CLOCK, HANDS = (1216, 176), ((30, 9), (45, 6))
 """The middle of the clock; length and thickness of its hands, the hour's first."""
 INK = "#2B2A4C"
 GRID = (64, 36)
+SOFT = (10, 6)
+HAZE = (40, 40, 40)
+"""On how few pixels the room is out of focus, and how much lighter it is."""
 Light = tuple[int, int, int]
 LIGHTS: dict[str, tuple[Light, Light]] = {
     "morning": ((255, 252, 244), (244, 238, 240)),
@@ -117,6 +120,19 @@ def panes(size: Size) -> list[pygame.Rect]:
 
 
 @kept(1)
+def soft_room(size: Size) -> pygame.Surface:
+    """The room out of focus, for what is read in front of it; in strong contrast a plain ground."""
+    picture = pygame.Surface(size, 0, 32)
+    if worn().contrast:
+        picture.fill(PLAIN)
+        return picture
+    picture.blit(_walls(size), (0, 0))
+    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(picture, SOFT), size)
+    soft.fill(HAZE, special_flags=pygame.BLEND_RGB_ADD)
+    return soft
+
+
+@kept(1)
 def _walls(size: Size) -> pygame.Surface:
     """The room in full light, in a window of any shape."""
     scale = fit(size)
@@ -125,7 +141,9 @@ def _walls(size: Size) -> pygame.Surface:
     else:
         whole = rasterise(ARTWORK / "room.svg", (round(DRAWN[0] * scale), round(DRAWN[1] * scale)))
     unit = whole.get_width() / DRAWN[0]
-    part = pygame.Rect(0, 0, *(min(most, ceil(side / scale * unit)) for side, most in zip(size, whole.get_size(), strict=True)))
+    part = pygame.Rect(
+        0, 0, *(min(most, ceil(side / scale * unit)) for side, most in zip(size, whole.get_size(), strict=True))
+    )
     part.center = whole.get_rect().center
     shown = whole.subsurface(part)
     inside = min(size[0], round(part.width * scale / unit)), min(size[1], round(part.height * scale / unit))

@@ -7,8 +7,7 @@ import pygame
 
 from game.language import _, marked
 from game.shelf import NAMES
-from scenes.keep.autosave import glance
-from scenes.kit.actions import Point
+from scenes.keep.autosave import Glance, glance
 from scenes.kit.cover import Cover
 from scenes.kit.stack import Become, Change, Push, Quit
 from scenes.kit.stage import Motion
@@ -27,6 +26,7 @@ from scenes.look.svg import rasterise
 from scenes.look.ui import INK, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
+from scenes.menus.title import TitleMenu
 from scenes.shelf import cover, scenes
 
 TILTING = 0.2
@@ -40,7 +40,7 @@ EDGE = (1.5, 1.86)
 STANDS, COMES = 0.36, 0.06
 """How far the middle of a box's foot is above its area's, and how far it comes forward, in edges."""
 THINGS = {"statistics": ("book", "book-open"), "options": ("key", "key-up"), "quit": ("door", "door-open")}
-"""What there is beside the boxes: its drawing, and the one while it is pointed at."""
+"""What there is beside the boxes: its area and its drawing, and the drawing while it is pointed at."""
 HOW = marked("Tab and the arrows go from one thing to the next, Enter uses it.")
 
 
@@ -62,7 +62,7 @@ class Shelf(Menu):
         studio.curtain.position = studio.curtain.goal = 0.0
         given = tuple(map(cover, NAMES) if covers is None else covers)
         self._covers = {one.name: one for one in in_place(given)}
-        self._ribbons: dict[str, str | None] = {}
+        self._saved: dict[str, Glance | None] = {}
         self._boxes: dict[str, BoxPicture] = {}
         self._tilts = dict.fromkeys(self._covers, 0.0)
         self._opening: str | None = None
@@ -93,14 +93,12 @@ class Shelf(Menu):
         self.stage.skip()
 
     def targets(self) -> tuple[Target, ...]:
-        """The boxes from left to right, then what lies around them, each with its plate."""
+        """The boxes from left to right, then what lies around them, each with its plate; none while a box is opened."""
+        if self._opening:
+            return ()
         boxes = [self.target(name, self._area("box", name).union(self.plate(name))) for name in self._covers]
-        things = [self.target(name, self.rect(name).union(self.plate(name))) for name in THINGS]
+        things = [self.target(name, self.rect(name)) for name in THINGS]
         return (*boxes, *things)
-
-    def target_at(self, point: Point) -> Target | None:
-        """The target under the mouse; boxes stand in front of the door."""
-        return next((target for target in self.targets() if target.contains(point)), None)
 
     def ring(self, target: Target) -> pygame.Rect:
         """The focus is shown on the plate."""
@@ -117,7 +115,7 @@ class Shelf(Menu):
     def spoken(self, name: str) -> str:
         """A box with all that is written on it; what the guest book is for."""
         if name in self._covers:
-            return " ".join(box_words(self._covers[name], self._ribbons[name]))
+            return " ".join(box_words(self._covers[name], self._saved[name]))
         return _("Guest book: statistics and past games") if name == "statistics" else super().spoken(name)
 
     def back(self) -> Change | None:
@@ -134,14 +132,15 @@ class Shelf(Menu):
                 return Push(OptionsMenu(self.studio))
             case "quit":
                 return Quit()
-            case "aid":
-                self.say(_(HOW))
-                return None
+            case _ if name not in self._covers:
+                return super().activate(name)
             case _ if self.studio.speed <= 0:
                 return self._open(name)
             case _:
                 self._opening, self._tilts[name] = name, 1.0
-                self.stage.play((Motion("lid", LID, smooth, "wood_lift"), Motion("unfold", UNFOLD, linear, "paper_flip")))
+                self.stage.play(
+                    (Motion("lid", LID, smooth, "wood_lift"), Motion("unfold", UNFOLD, linear, "paper_flip"))
+                )
                 return None
 
     def update(self, seconds: float) -> Change | None:
@@ -164,15 +163,16 @@ class Shelf(Menu):
             self._tilts[name] = min(1.0, tilt + step) if name == wanted else max(0.0, tilt - step)
 
     def _open(self, name: str) -> Change:
-        """The game of this name, at its title."""
+        """The game of this name, at its title; who came by keyboard or gamepad goes on there without looking for it."""
         self.studio.open(scenes(name))
-        return Become(self.studio.home)
+        home = self.studio.home
+        if self.focused == name and isinstance(home, TitleMenu):
+            home.take_focus()
+        return Become(home)
 
     def _look_into_boxes(self) -> None:
         self.studio.put_back()
-        self._ribbons = {
-            name: ribbon_words(one, glance(self.studio.storage, name)) for name, one in self._covers.items()
-        }
+        self._saved = {name: glance(self.studio.storage, name) for name in self._covers}
 
     def _area(self, kind: str, name: str) -> pygame.Rect:
         """An area of a box, which depends on how many boxes there are."""
@@ -183,7 +183,7 @@ class Shelf(Menu):
         """The hour, the boxes that rest, and what is pointed at."""
         now = self.studio.now()
         resting = tuple(name for name, tilt in self._tilts.items() if tilt == 0.0)
-        return now.hour, now.minute, resting, tuple(self._ribbons.items()), self.hovered, self.focused, self.pressed
+        return now.hour, now.minute, resting, tuple(self._saved.items()), self.hovered, self.focused, self.pressed
 
     def paint(self, surface: pygame.Surface) -> None:
         """The room, what lies in it, the plates, and the boxes that rest."""
@@ -226,7 +226,7 @@ class Shelf(Menu):
     def _paint_thing(self, surface: pygame.Surface, name: str) -> None:
         """The guest book, the key or the door."""
         at_rest, in_use = THINGS[name]
-        area, plate = self.rect(name), self.plate(name)
+        area, plate = self.rect(at_rest), self.plate(name)
         drawing = in_use if name in (self.hovered, self.focused) else at_rest
         picture = rasterise(ARTWORK / f"{drawing}.svg", area.size)
         surface.blit(picture, picture.get_rect(midbottom=area.midbottom))
@@ -259,7 +259,7 @@ class Shelf(Menu):
         """A box and its ribbon; the one that is opened without its lid, which flies off."""
         box, foot, tilt = self._boxes[name], self._foot(name), self._tilts[name]
         box.draw(surface, foot, tilt, "open" if name == self._opening else "all")
-        if ribbon := self._ribbons[name]:
+        if ribbon := ribbon_words(self._covers[name], self._saved[name]):
             draw_ribbon(surface, box.ribbon(foot, tilt), self._area("ribbon", name), ribbon, self.text_px(27))
         if name == self._opening:
             box.draw_flying_lid(surface, foot, self.stage.share("lid"))

@@ -1,6 +1,7 @@
 """Pure geometry of the boxes on the shelf: flat pieces with a picture each, put together into prisms."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 from scenes.look.projection import Vector, turned
@@ -129,8 +130,10 @@ def rounded_prism(
         pose = Pose(yaw=-90.0 * index)
         wall: Corners = ((-flat, high, half), (flat, high, half), (flat, low, half), (-flat, low, half))
         found.append(Facet(wall, side if index % 2 else front).posed(pose))
-        rim = [(flat + radius * sin(radians(turn * n)), flat + radius * cos(radians(turn * n))) for n in range(steps + 1)]
-        for (x0, z0), (x1, z1) in zip(rim, rim[1:], strict=False):
+        rim = [
+            (flat + radius * sin(radians(turn * n)), flat + radius * cos(radians(turn * n))) for n in range(steps + 1)
+        ]
+        for (x0, z0), (x1, z1) in pairwise(rim):
             found.append(Facet(((x0, high, z0), (x1, high, z1), (x1, low, z1), (x0, low, z0)), edge).posed(pose))
     return (*found, Facet(level((half, half), high), top, _round_corners(high, flat, radius, steps)))
 
@@ -139,9 +142,7 @@ def _round_corners(high: float, flat: float, radius: float, steps: int) -> tuple
     """A square with round corners is what some turned squares have in common."""
     turn = 90.0 / steps
     angles = [turn * (number + 0.5) for number in range(steps)]
-    reaches = [
-        flat * (cos(radians(angle)) + sin(radians(angle))) + radius * cos(radians(turn / 2)) for angle in angles
-    ]
+    reaches = [flat * (cos(radians(angle)) + sin(radians(angle))) + radius * cos(radians(turn / 2)) for angle in angles]
     return tuple(
         Pose(yaw=angle).corners(level((reach, reach), high)) for angle, reach in zip(angles, reaches, strict=True)
     )

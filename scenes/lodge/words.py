@@ -20,7 +20,7 @@ def minutes_figure(cover: Cover) -> str:
 
 
 def ribbon_words(cover: Cover, saved: Glance | None) -> str | None:
-    """Who is to move in the game that is saved; None where none is."""
+    """Who is to move in the game that is saved, or that one is; None where none is."""
     if saved is None:
         return None
     if saved.to_move is None:
@@ -28,11 +28,15 @@ def ribbon_words(cover: Cover, saved: Glance | None) -> str | None:
     return _("{name}'s turn").format(name=cover.seating.names(saved.players)[saved.to_move])
 
 
-def box_words(cover: Cover, ribbon: str | None) -> tuple[str, ...]:
+def box_words(cover: Cover, saved: Glance | None) -> tuple[str, ...]:
     """The game, who can play and how long, what it is about, and what is saved."""
     head = _("{game}: {players}, {minutes}.")
     told = head.format(game=cover.title, players=_players(cover), minutes=_minutes(cover)), _(cover.sentence)
-    return told if ribbon is None else (*told, _("A game is saved. {ribbon}.").format(ribbon=ribbon))
+    if saved is None:
+        return told
+    if saved.to_move is None:
+        return *told, _("A game is saved.")
+    return *told, _("A game is saved: {ribbon}.").format(ribbon=ribbon_words(cover, saved))
 
 
 def _players(cover: Cover) -> str:
