@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.record import Record
 from game.language import _
 from scenes.app.about import about
 from scenes.app.crash import Crash
@@ -13,7 +14,6 @@ from scenes.app.report import write_report
 from scenes.app.window import Window
 from scenes.kit.actions import action_of
 from scenes.kit.gamepad import Gamepads
-from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Quit, Scene, Stack
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -52,14 +52,14 @@ class Loop:
         top = self.stack.top
         if top is None:
             return None
-        session = getattr(top, "session", None)
         storage = self.studio.storage
         return write_report(
             storage,
             self.window.surface,
             top.name,
+            self.studio.opened.name if self.studio.opened else None,
             _targets(top),
-            session.match.record if session else None,
+            _record(top),
             about(self.studio.settings, storage.folder, self._asked) + extra,
             self.studio.now(),
         )
@@ -89,13 +89,11 @@ class Loop:
         self.stack.arrange(self.window.size)
 
     def _tell_notices(self) -> None:
-        top = self.stack.top
-        notices = self.studio.storage.take_notices() if isinstance(top, Screen) else ()
-        if notices and isinstance(top, Screen):
-            top.say(" ".join(notices))
+        if self.stack.top and (notices := self.studio.storage.take_notices()):
+            self.stack.top.say(" ".join(notices))
 
     def _tell_report(self, folder: Path | None) -> None:
-        if not isinstance(self.stack.top, Screen):
+        if self.stack.top is None:
             return
         if folder is None:
             sentence = _("No report could be written: nothing can be kept in the folder {folder}.")
@@ -112,6 +110,14 @@ class Loop:
         folder = self.report(trace)
         self.studio.curtain.position = self.studio.curtain.goal = 0.0
         self.stack.apply(Become(Crash(self.studio, folder)))
+
+
+def _record(scene: Scene) -> Record | None:
+    """The game on the table, for a report; a scene that is broken may not be able to tell."""
+    try:
+        return scene.record()
+    except Exception:
+        return None
 
 
 def _targets(scene: Scene) -> tuple[Target, ...]:

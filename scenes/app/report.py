@@ -19,6 +19,7 @@ def write_report(
     storage: Storage,
     surface: pygame.Surface,
     scene: str,
+    game: str | None,
     targets: Iterable[Target],
     record: Record | None,
     about: str,
@@ -31,11 +32,11 @@ def write_report(
     files = {"screen.png": png(surface), "about.txt": about.encode()}
     if record is not None:
         files["record.json"] = record.to_json().encode()
-    files["screen.json"] = screen(scene, targets)
+    files["screen.json"] = screen(scene, game, targets)
     return folder if all(storage.write(folder / name, data) for name, data in files.items()) else None
 
 
-def screen(scene: str, targets: Iterable[Target]) -> bytes:
-    """The scene's name and everything that can be clicked, as JSON."""
+def screen(scene: str, game: str | None, targets: Iterable[Target]) -> bytes:
+    """The names of the scene and of the game whose box is open, and everything that can be clicked, as JSON."""
     listed = [{"name": target.name, "rect": target.rect, "enabled": target.enabled} for target in targets]
-    return msgspec.json.format(msgspec.json.encode({"scene": scene, "targets": listed}), indent=1) + b"\n"
+    return msgspec.json.format(msgspec.json.encode({"scene": scene, "game": game, "targets": listed}), indent=1) + b"\n"

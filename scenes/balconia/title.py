@@ -9,6 +9,9 @@ from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
 
+SKY_HIGH = "shelf"
+"""The button that clouds would pass in front of."""
+
 
 class Title(TitleMenu):
     """The street never changes, but it lives."""
@@ -41,7 +44,7 @@ class Title(TitleMenu):
         """The street as it stands, and the buttons."""
         if self._street:
             self._street.draw_still(surface)
-        self.paint_buttons(surface, *BUTTONS)
+        self.paint_buttons(surface, *(name for name in BUTTONS if name != SKY_HIGH))
 
     def paint_curtain(self, surface: pygame.Surface) -> None:
         """Nothing here is hidden."""
@@ -52,5 +55,6 @@ class Title(TitleMenu):
             self._street.draw_moving(surface, self._second)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
-        """The logo, in front of the clouds."""
+        """The logo and what hangs as high as the clouds, in front of them."""
         surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
+        self.paint_buttons(surface, SKY_HIGH)

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from game.engine.contract import Seat
+from game.engine.record import Record
 from game.language import _
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.screen import Screen
@@ -72,6 +73,10 @@ class Handoff(Screen):
     def announcement(self) -> tuple[str, ...]:
         """Who is called, and who is to look away."""
         return self._call(), self.away()
+
+    def record(self) -> Record | None:
+        """The game on the table."""
+        return self.session.record
 
     def update(self, seconds: float) -> Change | None:
         """Once closed, nothing of the scene below is drawn any more."""

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.engine.record import Record
 from game.language import _, marked
 from scenes.kit.actions import Action, Command, Point, Pointer
 from scenes.kit.canvas import Canvas
@@ -170,6 +171,10 @@ class Screen(Canvas):
         self.message.show(text)
         self.studio.speech.say(text)
         self.studio.sounds.play("refuse")
+
+    def record(self) -> Record | None:
+        """No game, unless a scene has one."""
+        return None
 
     def message_column(self) -> int:
         """Where messages stand: the middle of the window, or where they cover nothing that is being read."""

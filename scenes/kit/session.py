@@ -47,8 +47,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return tuple(seat for seat, player in self.players.items() if player.kind == PERSON)
 
     @property
-    def report(self) -> Record | None:
-        """What a bug report may hold of the game."""
+    def record(self) -> Record | None:
+        """What a bug report may hold of the game; a game that hides something from everybody may hold it back."""
         return self.match.record
 
     @property

@@ -5,6 +5,7 @@ from typing import Protocol
 
 import pygame
 
+from game.engine.record import Record
 from scenes.kit.actions import Action
 from scenes.kit.target import Target
 
@@ -35,6 +36,12 @@ class Scene(Protocol):
 
     def targets(self) -> tuple[Target, ...]:
         """Everything that can be clicked now."""
+
+    def say(self, text: str) -> None:
+        """Tell the players something that does not come from the scene itself."""
+
+    def record(self) -> Record | None:
+        """The game on the table, for a bug report; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True)

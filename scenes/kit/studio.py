@@ -90,7 +90,11 @@ class Studio:
         return spoken(), self.settings.text_scale, self.settings.colour_blind, self.settings.high_contrast
 
     def open(self, game: "GameScenes") -> None:
-        """Take a game from the shelf: from now on its title, its aid, its saves and its settings are meant."""
+        """Take a game from the shelf: from now on its title, its aid, its saves and its settings are meant.
+
+        Raises DataError, and leaves everything as it was, when its data files are wrong.
+        """
+        game.load()
         self.opened = game
         self.autosave = Autosave(self.storage, game.box)
         self.pointers = game.pointers() if game.pointers else None

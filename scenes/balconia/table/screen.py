@@ -12,6 +12,7 @@ from game.balconia.scoring import Line, Score, Side, score
 from game.balconia.view import View
 from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
+from game.engine.record import Record
 from game.language import _, marked
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import Building
@@ -78,6 +79,10 @@ class TableScreen(Screen):
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
         worth = (self._worth(),) if liked(self.studio).running_score else ()
         return *self.status(), *self.pictured(), left_words(self.tokens_left()), *worth
+
+    def record(self) -> Record | None:
+        """The game on the table."""
+        return self.session.record
 
     def pictured(self) -> tuple[str, ...]:
         """What the picture tells besides, in words."""

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.engine.record import Record
 from game.language import _, marked
 from scenes.balconia.settings import liked
 from scenes.balconia.table.pointing import draw_pointed, draw_ring
@@ -55,8 +56,12 @@ class TutorialView(Screen):
 
     @property
     def session(self) -> LessonSession:
-        """The table, for bug reports."""
+        """The table to learn at."""
         return self.desk.session
+
+    def record(self) -> Record | None:
+        """The game of the lesson."""
+        return self.session.record
 
     @property
     def untold(self) -> LessonScoring | None:

@@ -59,7 +59,7 @@ def test_f12_writes_a_report_each_time(loop: Loop) -> None:
     loop.frame([key(pygame.K_F12)], 0.02)
     first, second = reports(loop)
     listed = json.loads((first / "screen.json").read_text())
-    assert listed["scene"] == "title"
+    assert (listed["scene"], listed["game"]) == ("title", "balconia")
     assert [target["name"] for target in listed["targets"]][:2] == ["play", "continue"]
     assert (second / "screen.png").exists()
 

@@ -27,13 +27,15 @@ def surface() -> pygame.Surface:
 
 
 def test_a_report_has_a_new_folder_each_time(tmp_path: Path, surface: pygame.Surface) -> None:
-    folders = [write_report(Storage(tmp_path), surface, "title", TARGETS, None, ABOUT, NOW) for _ in range(2)]
+    folders = [
+        write_report(Storage(tmp_path), surface, "title", "balconia", TARGETS, None, ABOUT, NOW) for _ in range(2)
+    ]
     assert folders == [tmp_path / "reports" / f"2026-11-16-143012-{number}" for number in (1, 2)]
 
 
 def test_a_report_of_a_game_holds_everything(tmp_path: Path, surface: pygame.Surface) -> None:
     record = example_match().record
-    folder = write_report(Storage(tmp_path), surface, "placement", TARGETS, record, ABOUT, NOW)
+    folder = write_report(Storage(tmp_path), surface, "placement", "balconia", TARGETS, record, ABOUT, NOW)
     assert folder is not None
     assert {path.name for path in folder.iterdir()} == {"screen.png", "record.json", "screen.json", "about.txt"}
     assert Record.from_json((folder / "record.json").read_bytes()) == record
@@ -43,10 +45,11 @@ def test_a_report_of_a_game_holds_everything(tmp_path: Path, surface: pygame.Sur
 
 
 def test_the_screen_lists_everything_that_can_be_clicked(tmp_path: Path, surface: pygame.Surface) -> None:
-    folder = write_report(Storage(tmp_path), surface, "title", TARGETS, None, ABOUT, NOW)
+    folder = write_report(Storage(tmp_path), surface, "title", "balconia", TARGETS, None, ABOUT, NOW)
     assert folder is not None
     assert json.loads((folder / "screen.json").read_bytes()) == {
         "scene": "title",
+        "game": "balconia",
         "targets": [
             {"name": "play", "rect": [10, 20, 300, 40], "enabled": True},
             {"name": "continue", "rect": [10, 70, 300, 40], "enabled": False},
@@ -55,7 +58,7 @@ def test_the_screen_lists_everything_that_can_be_clicked(tmp_path: Path, surface
 
 
 def test_without_a_game_there_is_no_record(tmp_path: Path, surface: pygame.Surface) -> None:
-    folder = write_report(Storage(tmp_path), surface, "title", (), None, ABOUT, NOW)
+    folder = write_report(Storage(tmp_path), surface, "title", None, (), None, ABOUT, NOW)
     assert folder is not None
     assert not (folder / "record.json").exists()
 
@@ -63,5 +66,11 @@ def test_without_a_game_there_is_no_record(tmp_path: Path, surface: pygame.Surfa
 def test_a_report_that_cannot_be_written_is_one_sentence(tmp_path: Path, surface: pygame.Surface) -> None:
     (tmp_path / "reports").write_bytes(b"a file where the folder should be")
     storage = Storage(tmp_path)
-    assert write_report(storage, surface, "title", (), None, ABOUT, NOW) is None
+    assert write_report(storage, surface, "title", None, (), None, ABOUT, NOW) is None
     assert len(storage.take_notices()) == 1
+
+
+def test_a_report_from_the_shelf_names_no_game(tmp_path: Path, surface: pygame.Surface) -> None:
+    folder = write_report(Storage(tmp_path), surface, "shelf", None, (), None, ABOUT, NOW)
+    assert folder is not None
+    assert json.loads((folder / "screen.json").read_bytes()) == {"scene": "shelf", "game": None, "targets": []}
