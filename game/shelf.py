@@ -7,7 +7,10 @@ from game.engine.box import Box
 from game.engine.record import Record, RecordError
 from game.language import _
 
-NAMES = ("balconia",)
+NAMES = ("balconia", "bonbons")
+"""Every game that has rules: the laboratory plays them all."""
+TABLES = ("balconia",)
+"""Those of them that have a table, and so stand on the shelf that players see."""
 
 
 @cache
@@ -22,6 +25,6 @@ def box(name: str) -> Box:
 def box_of(record: Record) -> Box:
     """The game that a record is of; raises RecordError when it is not on the shelf."""
     if record.game not in NAMES:
-        sentence = _("This record is of the game {other}, which is not on the shelf here.")
+        sentence = _("This record is of the game {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=repr(record.game)))
     return box(record.game)

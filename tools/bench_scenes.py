@@ -7,14 +7,16 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import shelf
+from game.engine.mind import InProcess
 from tools.evening import Evening, make_studio
-from tools.own import own
 from tools.stopwatch import p95, timed
 from tools.tour import CHOICES, Frame, asked_for, tour
 
@@ -22,6 +24,8 @@ SIZE = (1920, 1080)
 FRAMES = 160
 WARM = 40
 BAR = 3.0
+THINKING_BAR = 1.2
+THINKING_BLOCKS = 24
 
 
 def p95_ratio(draw: Frame, bare: Frame) -> float:
@@ -36,20 +40,38 @@ def p95_ratio(draw: Frame, bare: Frame) -> float:
     return p95(ours) / p95(bares)
 
 
+def thinking_ratio(game: str, view: Any, frame: Frame) -> float:
+    """The p95 of a frame with the strongest level thinking all the time, as a ratio to that without, in turns."""
+    mind, bot = InProcess(), shelf.box(game).levels[-1]
+    mind.warm()
+    times: dict[bool, list[float]] = {False: [], True: []}
+    for count in range(2 * THINKING_BLOCKS):
+        busy = count % 2 == 1
+        for number in range(FRAMES // 4):
+            if busy and not mind.busy:
+                mind.ask(game, bot, view, (), number)
+            times[busy].append(timed(frame))
+            mind.poll()
+    mind.close()
+    return p95(times[True]) / p95(times[False])
+
+
 def measure(game: str, window: pygame.Surface) -> None:
     """Print a line for each scene of a game, what thinking costs it, and the worst scene."""
     background = pygame.Surface(SIZE).convert()
     worst = 0.0
     print(f"{game}:")
     with tempfile.TemporaryDirectory() as folder:
-        evening = Evening(make_studio(Path(folder), still=False), SIZE)
+        evening = Evening(make_studio(Path(folder), still=False, game=game), SIZE)
         evening.surface = window
         for name, frame in tour(game).frames(evening):
             ratio = p95_ratio(frame, lambda: window.blit(background, (0, 0)) and None)
             print(f"{name:22} p95 {ratio:5.2f} x a bare frame")
             worst = max(worst, ratio)
-        if thinking := own(game, "bench_thinking"):
-            thinking.report(evening)
+        if sit_down := tour(game).thinking:
+            with_bot = thinking_ratio(game, *sit_down(evening))
+            verdict = "ok" if with_bot <= THINKING_BAR else "OVER THE BAR"
+            print(f"with a bot thinking    p95 {with_bot:5.2f} x without (bar: at most {THINKING_BAR}) {verdict}")
     print(f"worst scene: {worst:.2f} (bar: at most {BAR:.0f}) {'ok' if worst <= BAR else 'OVER THE BAR'}")
 
 

@@ -60,7 +60,7 @@ def vision_pictures(name: str) -> Iterator[Picture]:
 
 def _scenes(name: str, patterns: bool) -> Iterator[Picture]:
     with tempfile.TemporaryDirectory() as folder:
-        yield from tour(name).colours(Evening(make_studio(Path(folder), colour_blind=patterns), SIZE))
+        yield from tour(name).colours(Evening(make_studio(Path(folder), game=name, colour_blind=patterns), SIZE))
 
 
 def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """Brings the catalogues up to date: new texts get an empty place, gone ones leave, and all are compiled."""
 
 from collections.abc import Iterable
+from copy import deepcopy
 
 from babel.messages.catalog import Catalog
 
@@ -23,7 +24,7 @@ from tools.catalogues import (
 def merged(old: Catalog, texts: Catalog, others: Iterable[Catalog]) -> Catalog:
     """The texts of the sources with the translations there are; a text that came from another domain brings its own."""
     known = {key(message): message.string for other in others for message in other if translated(message)}
-    old.update(texts, no_fuzzy_matching=True, update_header_comment=False)
+    old.update(deepcopy(texts), no_fuzzy_matching=True, update_header_comment=False)  # it takes over their messages
     for message in untranslated(old):
         message.string = known.get(key(message), message.string)
     return old

@@ -78,7 +78,7 @@ def roam(game: str, folder: Path, events: int = EVENTS, seed: int = 1) -> set[st
 
 
 def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
-    studio = make_studio(folder, still=False, motion="fast")
+    studio = make_studio(folder, still=False, game=game, motion="fast")
     studio.seed = 5
     loop = Loop(studio, Window(SIZES[0], fullscreen=False))
     beginnings = tour(game).starts(studio)

@@ -22,21 +22,22 @@ SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 """The sizes at which everything is drawn and measured."""
 HOUSE = "house"
 """What belongs to no game has a tour too."""
-CHOICES = (*shelf.NAMES, HOUSE, "all")
+CHOICES = (*shelf.TABLES, HOUSE, "all")
 """What `--game` may ask for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evenings:
-    """Evenings at one size and with the same settings, each with a studio and a folder of its own."""
+    """Evenings of one game at one size and with the same settings, each with a studio and a folder of its own."""
 
     folder: Path
+    game: str
     size: Size
     settings: Mapping[str, Any]
 
     def __call__(self, name: str, still: bool = True, **settings: Any) -> Evening:
         """A new evening; its name is that of its folder."""
-        studio = make_studio(self.folder / name, still=still, **self.settings, **settings)
+        studio = make_studio(self.folder / name, still, self.game, **self.settings, **settings)
         return Evening(studio, self.size)
 
 
@@ -60,6 +61,8 @@ class Tour:
     """The scenes in which colours matter most."""
     palette: tuple[str, Callable[[Size], pygame.Surface]] | None = None
     """All that is told apart by its colour, beside each other."""
+    thinking: Callable[[Evening], tuple[Any, Frame]] | None = None
+    """Sits down to a move over which the strongest level thinks for long: the view, and a frame of what moves then."""
     readme: Mapping[str, str] = field(default_factory=dict)
     """Which scenes the READMEs show, and the names of these pictures."""
 
@@ -72,7 +75,7 @@ def tour(name: str) -> Tour:
 
 def asked_for(name: str) -> tuple[str, ...]:
     """The games that `--game NAME` or `--game all` asks for, and what belongs to none."""
-    return (*shelf.NAMES, HOUSE) if name == "all" else (name,)
+    return (*shelf.TABLES, HOUSE) if name == "all" else (name,)
 
 
 def shot(name: str, evening: Evening) -> Picture:
@@ -84,7 +87,7 @@ def shot(name: str, evening: Evening) -> Picture:
 def scene_pictures(name: str, size: Size, **settings: Any) -> Iterator[Picture]:
     """Every scene of a game in its main states, with the settings as they are wanted."""
     with tempfile.TemporaryDirectory() as folder:
-        yield from tour(name).scenes(Evenings(Path(folder), size, settings))
+        yield from tour(name).scenes(Evenings(Path(folder), name, size, settings))
 
 
 def every_state(name: str, size: Size, **settings: Any) -> Iterator[str]:
@@ -92,4 +95,4 @@ def every_state(name: str, size: Size, **settings: Any) -> Iterator[str]:
     for state, _ in scene_pictures(name, size, **settings):
         yield state
     with tempfile.TemporaryDirectory() as folder:
-        yield from tour(name).words(Evenings(Path(folder), size, settings))
+        yield from tour(name).words(Evenings(Path(folder), name, size, settings))

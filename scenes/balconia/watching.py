@@ -7,16 +7,16 @@ from game.balconia.cards import FACES, FaceId
 from game.balconia.events import Placed, Stood
 from game.balconia.view import halves
 from game.engine.mind import Chosen
+from game.engine.outside import Forfeit
 from game.language import _
-from scenes.balconia.players import in_words
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, draw_owner, standing_yaw
+from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.stand_in import moved_instead
 from scenes.kit.tween import linear, settle_in, smooth
 
 THINKING = Motion("think", 0.4, linear)
@@ -51,7 +51,7 @@ class Watching(TableScreen):
         """What the bot did, as the onlooker sees it."""
         self._tries = TRIES if view.phase == "select" and session.studio.speed > 0 else 0
         super().__init__(session, seat)
-        self._ask()
+        session.ask_bot(mover)
         self.stage.play([THINKING])
 
     def arranged(self) -> None:
@@ -69,19 +69,28 @@ class Watching(TableScreen):
             return change if self.message.text else self.session.next()
         if self._tries:
             self._try_a_turn()
-        elif (chosen := self.studio.mind.poll()) is not None:
-            self._show(chosen)
-        elif not self.studio.mind.busy:
-            self._ask()
+        else:
+            self._look_for_answer()
         return change
+
+    def _look_for_answer(self) -> None:
+        match self.studio.mind.poll():
+            case Chosen() as chosen:
+                self._show(chosen)
+            case Forfeit() as lost:
+                self.say(self.session.give_up(lost))
+                self.session.ask_bot(self.mover)
+            case None if not self.studio.mind.busy:
+                self.session.ask_bot(self.mover)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, block, and what the bot does with it."""
-        self.paint_table(surface, self.zone_marks())
+        landing = Marks(hover=self.done.cell) if isinstance(self.done, Placed) else None
+        self.seen.draw(surface, landing or self.seen.marks(self.looked_at_cell()), self.text_px(24))
         self.paint_status(surface)
         self.block.draw_disc(surface)
         self._paint_faces(surface)
-        self.paint_info(surface, *(self.cell_words() or self._words()))
+        self.paint_info(surface, self.seen.words(self.looked_at_cell()) or self._words())
 
     def status(self) -> tuple[str, str]:
         """The computer, and what it does."""
@@ -99,12 +108,6 @@ class Watching(TableScreen):
         """What was decided, too; the block is painted apart, as it hardly rests."""
         return super().still_key(), self.done
 
-    def _ask(self) -> None:
-        """Put the question to the mind; each move of a game has chance of its own."""
-        session, mover = self.session, self.mover
-        bot, view, heard = session.players[mover].kind, session.view(mover), session.match.heard(mover)
-        self.studio.mind.ask(session.match.game.name, bot, view, heard, session.bot_seed())
-
     def _try_a_turn(self) -> None:
         """Look at the next side of the block, and back again."""
         self.block.turn(1 if self._tries % 2 == 0 else -1)
@@ -117,14 +120,12 @@ class Watching(TableScreen):
         self.done = next(event for event in events if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
-            goal = standing_yaw(self.done.turned, self.seat, self.view.selector)
-            self.block.goal = goal + 360.0 * round((self.block.yaw - goal) / 360.0)
+            self.block.turn_to(standing_yaw(self.done.turned, self.seat, self.view.selector))
         self.stage.play(TURN if isinstance(self.done, Stood) else FLIGHT)
         self.prompt()
         self.studio.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
-            other = None if chosen.by is None else in_words(chosen.by).name
-            self.say(moved_instead(self.session.name(self.mover), other))
+            self.say(self.session.moved_instead(self.mover, chosen.by))
 
     def _todo(self) -> str:
         name = self.session.name(self.mover)
@@ -147,7 +148,7 @@ class Watching(TableScreen):
                 return _("The two in front are yours"), _("Next you take one of them and build.")
             case Placed() as placed:
                 title = _("Your new balcony") if self.seat != self.mover else _("The new balcony")
-                return title, self.face_words(self._face_seen(placed))[1]
+                return title, face_words(self._face_seen(placed))[1]
 
     def _face_seen(self, placed: Placed) -> FaceId:
         """The face that the onlooker will see."""
@@ -172,15 +173,9 @@ class Watching(TableScreen):
 
     def _paint_flight(self, surface: pygame.Surface, placed: Placed) -> None:
         """The block flies in, hovers over its cell and goes in, the onlooker's face in front."""
-        end, share = self.building.cell_rect(placed.cell), self.stage.share("fly")
+        end, share = self.seen.building.cell_rect(placed.cell), self.stage.share("fly")
         x, y = (start + (stop - start) * share for start, stop in zip(self.block.centre, end.center, strict=True))
         above = HOVERING - (HOVERING - 1) * self.stage.share("land")
         size = round(end.width * (1.3 + (above - 1.3) * share))
         drawn = pygame.transform.smoothscale(faces().picture(self._face_seen(placed), end.width), (size, size))
         surface.blit(drawn, drawn.get_rect(center=(x, y)))
-
-    def zone_marks(self) -> Marks:
-        """The cell where the block lands is lit."""
-        if isinstance(self.done, Placed):
-            return Marks(hover=self.done.cell)
-        return super().zone_marks()

@@ -11,8 +11,11 @@ import msgspec
 from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.outside import is_outside
 from game.engine.record import Record, RecordError
 from game.language import _, marked
+from game.mistakes import DataError
+from game.shelf import box_of
 from scenes.keep.player import PERSON, Name, Player
 from scenes.keep.storage import Storage
 
@@ -160,7 +163,7 @@ def read_game(box: Box, data: bytes) -> Resumed:
     for seat in match.seats:
         if seat not in players:
             raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
-        if (kind := players[seat].kind) not in (PERSON, *box.bots):
+        if (kind := players[seat].kind) not in (PERSON, *box.bots) and not is_outside(kind):
             raise RecordError(
                 _("The computer player {kind} is not in this version of the game.").format(kind=repr(kind))
             )
@@ -176,8 +179,18 @@ def glance(storage: Storage, game: str) -> Glance | None:
                 saved = SavedGame.from_json(data)
             except ValueError:
                 return None
-            return Glance(saved.seated(), Seat(saved.to_move) if saved.to_move in saved.players else None)
+            seat = saved.to_move if saved.to_move is not None else _worked_out(saved.record)
+            return Glance(saved.seated(), Seat(seat) if seat in saved.players else None)
     return None
+
+
+def _worked_out(record: Record) -> str | None:
+    """Whose move it is in a file that does not say so: then the box has to be opened after all."""
+    try:
+        match: AnyMatch = Match.from_record(box_of(record).game, record)
+    except (RecordError, DataError):
+        return None
+    return match.to_move
 
 
 def _plain(

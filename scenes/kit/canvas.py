@@ -25,12 +25,11 @@ class Canvas:
 
     def layout_name(self) -> str:
         """The layout to be fitted: the scene's own; a scene with several pages says which."""
-        return type(self).layout
+        return self.layout
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window and to the letters."""
-        self.layout = layout_for(self.layout_name(), self.studio.settings.text_scale)
-        self.fitted = layout(self.layout).fit(size)
+        self.fitted = layout(layout_for(self.layout_name(), self.studio.settings.text_scale)).fit(size)
         self.hovered = None
         self.arranged()
 

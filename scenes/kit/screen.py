@@ -42,6 +42,11 @@ class Screen(Canvas):
         self.pointer: Point = (0, 0)
         self._pressing = Pressing()
 
+    @property
+    def looked_at(self) -> str | None:
+        """The target under the mouse, else the one that has the focus."""
+        return self.hovered or self.focused
+
     def use(self, name: str | None) -> Change | None:
         """Use a target, or say why it cannot be used."""
         target = self.find(name)

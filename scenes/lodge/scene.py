@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
-from game.shelf import NAMES
+from game.shelf import TABLES
 from scenes.keep.autosave import Glance, glance
 from scenes.kit.cover import Cover
 from scenes.kit.stack import Become, Change, Push, Quit
@@ -60,7 +60,7 @@ class Shelf(Menu):
         """Put all boxes back onto the shelf, or those with these covers."""
         super().__init__(studio)
         studio.curtain.position = studio.curtain.goal = 0.0
-        given = tuple(map(cover, NAMES) if covers is None else covers)
+        given = tuple(map(cover, TABLES) if covers is None else covers)
         self._covers = {one.name: one for one in in_place(given)}
         self._saved: dict[str, Glance | None] = {}
         self._boxes: dict[str, BoxPicture] = {}

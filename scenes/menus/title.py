@@ -47,7 +47,7 @@ class TitleMenu(Menu):
         self.focused = "play" if self.why_not("continue") else "continue"
 
     def shows(self, name: str) -> bool:
-        """What the game has; the way back to the shelf, or where there is none the way out."""
+        """What the game has; the shelf where there is one."""
         match name:
             case "tutorial":
                 return self.studio.game.tutorial is not None
@@ -55,8 +55,6 @@ class TitleMenu(Menu):
                 return self.studio.game.variants is not None
             case "shelf":
                 return self.studio.shelf is not None
-            case "quit":
-                return self.studio.shelf is None
             case _:
                 return True
 

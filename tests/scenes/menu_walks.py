@@ -85,7 +85,7 @@ MENUS: Mapping[str, Callable[[Studio], Menu]] = {
     "past-games": a_list,
     "statistics": a_page_of_numbers,
     "shelf": Shelf,
-    "guest-book": lambda studio: GuestBook(studio, map(cover, shelf.NAMES)),
+    "guest-book": lambda studio: GuestBook(studio, map(cover, shelf.TABLES)),
 }
 
 

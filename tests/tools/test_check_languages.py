@@ -129,6 +129,12 @@ def test_a_text_that_moved_to_another_domain_brings_its_translation_and_a_new_on
     assert [message.id for message in untranslated(found)] == ["New"]
 
 
+def test_what_one_language_makes_of_a_text_is_not_taken_for_another_one() -> None:
+    both = texts("Back", ("{number} cat", "{number} cats"))
+    merged(russian(), both, [russian(Back="Назад")])
+    assert len(untranslated(merged(Catalog(locale="fr", fuzzy=False), both, []))) == 2
+
+
 def test_what_is_to_be_translated_is_what_the_check_finds_missing() -> None:
     missing = sum(len(messages) for _, _, messages in to_translate())
     assert missing == sum("not translated" in text or "missing" in text for text in mistakes())

@@ -2,28 +2,82 @@
 
 import io
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game import shelf
+from game.engine.box import AnyMatch, Box
+from game.engine.chance import Chance
 from game.engine.match import Match
 from game.language import LANGUAGES
 from game.product import ROOT
+from tests.game.engine.outsiders import EXAMPLE, program
+from tests.game.games import LITTLE
 from tests.game.little_catalogue import little_catalogue
+from tests.game.little_games.common import AnyMove
 from tools.play_text import main, text_game
-from tools.text_game import PERSON, Left, TextGame
+from tools.text_game import PERSON, SCREENFUL, Left, TextGame
+
+NAMES = (*shelf.NAMES, *LITTLE)
 
 
-def seated(name: str, *players: str, seed: int = 12) -> tuple[TextGame, list[str]]:
+def boxed(name: str) -> Box:
+    """A game on the shelf, or a little one, whose views are told as they are."""
+    if name in shelf.NAMES:
+        return shelf.box(name)
+    little = LITTLE[name]
+    return Box(
+        game=little.game,
+        bots={"random": AnyMove},
+        levels=(),
+        players=(2, 6),
+        add_arguments=lambda *_: None,
+        read_arguments=lambda *_: little.variants[0],
+        variants=little.variants,
+        line=lambda *_: {},
+        table_text=lambda view: f"The table: {view}",
+        has_secrets=lambda *_: name == "peek",
+    )
+
+
+def seated(name: str, *players: str, seed: int = 12, **options: Any) -> tuple[TextGame, list[str]]:
     """A game of this name, asked in the way that suits all of them; and what it says."""
-    box, said = shelf.box(name), list[str]()
-    match = Match(box.game, box.game.options_type(), seed)
+    box, said = boxed(name), list[str]()
+    match: AnyMatch = Match(box.game, box.game.options_type(**options), seed)
     kinds = dict(zip(match.seats, players or [PERSON] * len(match.seats), strict=True))
     return TextGame(box, match, kinds, lambda _: "", said.append, bot_seed=1), said
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_program_outside_plays_to_the_end(name: str) -> None:
+    seats = boxed(name).game.seats(boxed(name).game.options_type())
+    game, said = seated(name, EXAMPLE, *["random"] * (len(seats) - 1))
+    game.run()
+    assert game.match.outcome is not None
+    assert any(text.startswith("1. ") for text in said)
+
+
+def test_a_program_that_answers_wrongly_has_lost_and_the_game_is_over(tmp_path: Path) -> None:
+    game, said = seated("balconia", program(tmp_path, "sys.exit('no idea')"), "random")
+    game.run()
+    assert game.match.outcome is None
+    assert said[-1].startswith("Turquoise loses the game. ")
+    assert said[-1].endswith(" ended without an answer. Its last words: 'no idea'.")
+
+
+def test_the_command_to_go_on_with_names_programs_too(tmp_path: Path) -> None:
+    game, said = seated("balconia", PERSON, "exec:python 'my player.py'")
+    answering(game, f"save {tmp_path / 'game'}")
+    (told,) = [text for text in said if text.startswith("Saved.")]
+    words = shlex.split(told)
+    assert words[-2:] == ["--seats", "person,exec:python 'my player.py'"]
 
 
 def answering(game: TextGame, *answers: str) -> None:
@@ -34,16 +88,17 @@ def answering(game: TextGame, *answers: str) -> None:
         game.run()
 
 
-def first_listed(game: TextGame) -> Iterator[str]:
-    """People who always take the first move listed."""
+def listed(game: TextGame) -> Iterator[str]:
+    """People who take any move that is listed."""
+    chance = Chance(1)
     while (seat := game.match.to_move) is not None:
-        yield str(game.match.view(seat).legal[0])
+        yield str(chance.choice(game.match.view(seat).legal))
 
 
-@pytest.mark.parametrize("name", shelf.NAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_people_play_a_whole_game_by_typing_moves_in_their_text_form(name: str) -> None:
     game, said = seated(name)
-    typed = first_listed(game)
+    typed = listed(game)
     game.ask = lambda question: "" if "ready" in question else next(typed)
     game.run()
     outcome = game.match.outcome
@@ -52,16 +107,17 @@ def test_people_play_a_whole_game_by_typing_moves_in_their_text_form(name: str) 
     assert said[-1].startswith(game.box.seat_name(outcome.winners[0]))
 
 
-@pytest.mark.parametrize("name", shelf.NAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_bots_play_by_themselves_and_say_what_they_do(name: str) -> None:
-    game, said = seated(name, *["random"] * len(shelf.box(name).game.seats(shelf.box(name).game.options_type())))
+    box = boxed(name)
+    game, said = seated(name, *["random"] * len(box.game.seats(box.game.options_type())))
     game.run()
     assert game.match.outcome is not None
     assert sum("(random): " in text for text in said) == len(game.match.moves)
     assert not any("look away" in text for text in said)
 
 
-@pytest.mark.parametrize("name", shelf.NAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_what_may_be_typed_is_listed_and_what_is_no_move_is_refused_in_a_sentence(name: str) -> None:
     game, said = seated(name)
     moves = [str(move) for move in game.match.view(game.match.to_move).legal]
@@ -93,10 +149,64 @@ def test_undo_with_nothing_to_take_back_changes_nothing_although_a_bot_began() -
     assert said[-1] == "There is no move to take back."
 
 
+def test_undo_goes_back_to_the_last_move_of_a_person_past_those_of_bots() -> None:
+    game, _ = seated("pebbles", PERSON, "random", "random")
+    answering(game, "take 1", "undo")
+    assert game.match.moves == ()
+
+
 def test_a_screen_with_secrets_is_handed_over_and_one_without_is_not() -> None:
-    game, said = seated("balconia")
-    answering(game, "select 0", "place 2 c2")
-    assert ["Rose, it is your turn. Turquoise, please look away." in text for text in said].count(True) == 1
+    game, said = seated("peek")
+    answering(game, "look 8", "look 7")
+    turns = [text.strip() for text in said if "look away" in text]
+    assert turns == [
+        "Player 1, it is your turn. Player 2, Player 3, please look away.",
+        "Player 2, it is your turn. Player 1, Player 3, please look away.",
+        "Player 3, it is your turn. Player 1, Player 2, please look away.",
+    ]
+    game, said = seated("pebbles")
+    answering(game, "take 1", "take 1")
+    assert not any("look away" in text for text in said)
+
+
+def test_nobody_else_sees_what_was_shown_to_somebody_although_their_own_view_has_no_secrets() -> None:
+    game, said = seated("pebbles")
+    game.box = replace(game.box, has_secrets=lambda view: view.seat == "0")
+    answering(game, "take 1", "take 1")
+    assert [text.strip()[:8] for text in said if "look away" in text] == ["Player 1", "Player 2"]
+
+
+def test_the_only_move_there_is_needs_no_more_than_enter_and_scrolls_away() -> None:
+    game, said = seated("pebbles", heap=1)
+    game.ask = lambda question: "" if "only one move: take 1" in question else "quit"
+    game.run()
+    assert [str(move) for move in game.match.moves] == ["take 1"]
+    assert SCREENFUL in said
+
+
+def test_people_are_asked_before_a_bot_plays_the_only_move_there_is_and_bots_alone_are_not() -> None:
+    asked: list[str] = []
+
+    def enter(question: str) -> str:
+        asked.append(question)
+        return ""
+
+    game, said = seated("pebbles", "random", PERSON, PERSON, heap=1)
+    game.ask = enter
+    game.run()
+    assert asked == ["Player 1 can only play this: take 1. Press Enter to go on. "]
+    assert said.index(SCREENFUL) < said.index("Player 1 (random): take 1")
+    game, said = seated("pebbles", "random", "random", "random", heap=1)
+    game.run()
+    assert SCREENFUL not in said
+
+
+def test_a_move_that_is_not_listed_may_be_typed_and_the_list_says_so() -> None:
+    game, said = seated("auction")
+    answering(game, "legal", "bid 123", "bid 122")
+    assert "These are some of the moves; others like them may be allowed too." in said
+    assert [str(move) for move in game.match.moves] == ["bid 123"]
+    assert said[-1] == game.match.refusal(game.match.game.read_move("bid 122"))
 
 
 def test_balconia_asks_in_its_own_way() -> None:

@@ -6,6 +6,7 @@ from itertools import count
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
+from game.balconia.view import View
 from scenes.balconia.flow import begin
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.title import Title
@@ -94,6 +95,20 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "scoring", evening.frame
 
 
+def thinking(evening: Evening) -> tuple[View, Frame]:
+    """A block to be selected, which goes on spinning."""
+    evening.sit_down(played(16))
+    evening.click(evening.enabled("token-")[0])
+    scene = evening.top
+    assert isinstance(scene, SelectionDisc)
+
+    def spin() -> None:
+        scene.block.goal += 6.0
+        evening.frame()
+
+    return scene.view, spin
+
+
 TOUR = Tour(
     scenes=scenes,
     words=words,
@@ -104,5 +119,6 @@ TOUR = Tour(
     visited=frozenset({"title", "setup", "dealing", "variants", "options", "aid", "pause", "past-games", "statistics"})
     | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"},
     frames=frames,
+    thinking=thinking,
     readme={"placement-chosen": "placing", "scoring": "scoring"},
 )

@@ -75,4 +75,4 @@ def draw_doors(sheet: Sheet) -> None:
         picture = faces().picture(doors[verb].id, room.height - sheet.px(32))
         place = picture.get_rect(center=room.center)
         sheet.surface.blit(picture, place)
-        sheet.things.append((place, face_words(doors[verb])))
+        sheet.things.append((place, face_words(doors[verb].id)))

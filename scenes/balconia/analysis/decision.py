@@ -10,10 +10,10 @@ from game.balconia.moves import Move, Place
 from game.balconia.view import halves
 from game.engine.contract import Seat
 from game.language import _
-from scenes.balconia.analysis.words import SLIP, verdict_words, where
+from scenes.balconia.analysis.verdicts import SLIP, verdict_words, where
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import in_words
-from scenes.balconia.render.face import Faces
+from scenes.balconia.render.face import faces
 from scenes.look.choice import LEAF
 from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_text
 
@@ -23,7 +23,6 @@ SAMPLES = 3
 def draw_decision(
     surface: pygame.Surface,
     box: pygame.Rect,
-    faces: Faces,
     decision: tuple[Seat, int, Move],
     verdict: Verdict | None,
     size: int,
@@ -35,9 +34,9 @@ def draw_decision(
     foot = round(size * 2.9)
     width = inner.width // 2
     columns = [pygame.Rect(inner.x + n * width, inner.y, width - size // 2, inner.height - foot) for n in (0, 1)]
-    _draw_column(surface, columns[0], faces, _("Played"), block, move, YELLOW, size)
+    _draw_column(surface, columns[0], _("Played"), block, move, YELLOW, size)
     if verdict is not None and verdict.loss >= SLIP:
-        _draw_column(surface, columns[1], faces, in_words(verdict.by).name, block, verdict.best, ORANGE, size)
+        _draw_column(surface, columns[1], in_words(verdict.by).name, block, verdict.best, ORANGE, size)
     elif verdict is not None:
         _draw_agreement(surface, columns[1])
     line = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
@@ -47,7 +46,6 @@ def draw_decision(
 def _draw_column(
     surface: pygame.Surface,
     box: pygame.Rect,
-    faces: Faces,
     title: str,
     block: int,
     move: Move,
@@ -63,7 +61,7 @@ def _draw_column(
     left = box.centerx - (len(shown) * edge + (len(shown) - 1) * size // 2) // 2
     for place, index in enumerate(shown):
         at = pygame.Rect(left + place * (edge + size // 2), head.bottom + size // 3, edge, edge)
-        surface.blit(faces.picture(FaceId("block", block, index), edge), at)
+        surface.blit(faces().picture(FaceId("block", block, index), edge), at)
         pygame.draw.rect(surface, INK, at, 2)
     foot = pygame.Rect(box.x, box.bottom - line, box.width, line)
     draw_text(surface, foot, where(move), size, "text", INK, "centre")

@@ -6,33 +6,47 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.analysis import DEEP, QUICK, Position, Verdict, every_decision, positions
-from game.balconia.building import SEATS, Cell, other
-from game.balconia.card_file import load_catalogue
+from game.balconia.building import ROSE, SEATS, Cell, mirrored, other
+from game.balconia.cards import FaceId
 from game.balconia.match import BalconiaMatch
+from game.balconia.moves import Place
 from game.balconia.scoring import Line
+from game.balconia.words import counted_so_far, points
 from game.engine.contract import Seat
-from game.language import _, marked
-from scenes.balconia.analysis.building import draw_position
+from game.language import _, marked, pgettext
 from scenes.balconia.analysis.curve import Curve
-from scenes.balconia.analysis.panel import MOST_LINES, paint_panel
-from scenes.balconia.analysis.slips import slip_after, slips
-from scenes.balconia.analysis.told import curve_told, line_words, position_told
-from scenes.balconia.analysis.words import heading, summary
+from scenes.balconia.analysis.decision import draw_decision
+from scenes.balconia.analysis.verdicts import (
+    SLIP,
+    game_words,
+    heading,
+    played_words,
+    slip_after,
+    slips,
+    study_words,
+    totals,
+    verdict_words,
+)
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import SEATING
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
+from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.table.cells import CELL_TARGETS, marks_of
-from scenes.balconia.table.face_words import cell_told
-from scenes.balconia.table.top import draw_head
-from scenes.balconia.table.words import side_words
+from scenes.balconia.table.face_words import Words, cell_told, face_words
+from scenes.balconia.table.flags import draw_flag
+from scenes.balconia.table.panels import draw_head
 from scenes.keep.player import Player
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
+from scenes.look.ui import INK, ORANGE, PAPER, YELLOW, draw_panel, draw_text
 
+MOST_LINES = 11
+"""Large letters must leave room for the pictures: a panel has room for this many lines of them."""
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 BUTTONS = ("previous", "next", "worst", "turn-building", "back", "aid", "pause")
 
@@ -113,7 +127,7 @@ class Analysis(Screen):
                 self.go(slip_after(self.verdicts, self.at))
             case "turn-building":
                 self._show(other(self.shown))
-                self.studio.speech.say(side_words(self.names[self.shown]))
+                self.studio.speech.say(_("This side: {name}").format(name=self.names[self.shown]))
                 return None
             case "back":
                 return self.back()
@@ -124,18 +138,18 @@ class Analysis(Screen):
 
     def announcement(self) -> tuple[str, ...]:
         """The position, and what is thought of the whole game so far."""
-        return *self._told(), *summary(self.positions, self.verdicts, self.names)
+        return *self._told(), *game_words(self.positions, self.verdicts, self.names)
 
     def spoken(self, name: str) -> str:
         """The curve by the position it is at, a balcony by what it shows and gives there."""
         if name == "curve":
-            return curve_told(self.position, self.names)
+            return _("The curve of the game. {position}").format(position=heading(self.position, self.names))
         line = self._line_at(CELL_TARGETS.get(name))
-        return super().spoken(name) if line is None else cell_told(line.cell, line_words(load_catalogue(), line))
+        return super().spoken(name) if line is None else cell_told(line.cell, _line_words(line))
 
     def looked_at_line(self) -> Line | None:
         """The receipt of the balcony under the mouse or the focus."""
-        return self._line_at(CELL_TARGETS.get(self.hovered or self.focused or ""))
+        return self._line_at(CELL_TARGETS.get(self.looked_at or ""))
 
     def back(self) -> Change | None:
         """Leave, and think no more about it."""
@@ -176,13 +190,10 @@ class Analysis(Screen):
     def paint(self, surface: pygame.Surface) -> None:
         """The building with what was done there, the curve, the decision, the buttons."""
         surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
-        if (line := self.looked_at_line()) is not None:
-            self.building.draw(surface, self.position.views[self.shown].side, marks_of(line))
-        else:
-            draw_position(surface, self.building, self.position, self.verdicts.get(self.at), self.text_px(24))
+        self._paint_building(surface)
         draw_head(self, surface, self.shown, heading(self.position, self.names), 46)
         self.curve.draw(surface, self.names, self.verdicts, self.at)
-        paint_panel(self, surface)
+        self._paint_panel(surface)
         self.paint_buttons(surface, *BUTTONS)
 
     def _show(self, seat: Seat) -> None:
@@ -194,4 +205,67 @@ class Analysis(Screen):
         return None if cell is None else self.position.scores[self.shown].line_at(cell)
 
     def _told(self) -> tuple[str, ...]:
-        return position_told(load_catalogue(), self.position, self.verdicts.get(self.at), self.names)
+        """Which decision, both totals, what was played and what is thought of it."""
+        position = self.position
+        words, block = (heading(position, self.names), totals(position, self.names)), position.views[self.shown].block
+        if position.mover is None or position.move is None or block is None:
+            return words
+        return *words, played_words(block, position.move), verdict_words(self.verdicts.get(self.at))
+
+    def _paint_building(self, surface: pygame.Surface) -> None:
+        """The zone of a balcony looked at; else a placement seen through, and flags there and at a better place."""
+        position, move, verdict = self.position, self.position.move, self.verdicts.get(self.at)
+        view, line = position.views[self.shown], self.looked_at_line()
+        if line is not None:
+            self.building.draw(surface, view.side, marks_of(line))
+            return
+        if not isinstance(move, Place) or view.block is None:
+            self.building.draw(surface, view.side)
+            return
+        front = FaceId("block", view.block, move.face)
+        face = front if position.mover == self.shown else front.opposite
+        self.building.draw(surface, view.side, Marks(ghost=(self._cell_seen(move), face)))
+        self._paint_flag(surface, move, pgettext("flag", "played"), YELLOW)
+        if verdict and verdict.loss >= SLIP and isinstance(verdict.best, Place) and verdict.best.cell != move.cell:
+            self._paint_flag(surface, verdict.best, pgettext("flag", "better"), ORANGE)
+
+    def _paint_flag(self, surface: pygame.Surface, move: Place, word: str, colour: str) -> None:
+        draw_flag(surface, self.building, self._cell_seen(move), word, self.text_px(24), colour)
+
+    def _cell_seen(self, move: Place) -> Cell:
+        """Where a placement, as its maker saw it, is on the side that is shown."""
+        return move.cell if self.position.mover == self.shown else mirrored(move.cell, ROSE)
+
+    def _paint_panel(self, surface: pygame.Surface) -> None:
+        """The receipt of a balcony looked at, the decision, or the whole game in words."""
+        position, line = self.position, self.looked_at_line()
+        box, block = self.rect("decision"), position.views[self.shown].block
+        if line is not None:
+            self._paint_words(surface, points(line.points), _line_words(line)[1])
+        elif position.mover and position.move and block:
+            decision = position.mover, block, position.move
+            size = min(self.text_px(28), box.height // MOST_LINES)
+            draw_decision(surface, box, decision, self.verdicts.get(self.at), size)
+        else:
+            given_away = _("Given away: how many points further ahead the best move would have been.")
+            note = study_words(self.verdicts, len(self.positions) - 1, self.study.done)
+            lines = (
+                *game_words(self.positions, self.verdicts, self.names),
+                given_away,
+                note or _("Click the curve to jump to any move."),
+            )
+            self._paint_words(surface, _("Looking back"), "\n".join(lines))
+
+    def _paint_words(self, surface: pygame.Surface, title: str, text: str) -> None:
+        box = self.rect("decision")
+        draw_panel(surface, box, PAPER)
+        inner = box.inflate(-self.px(40), -self.px(32))
+        head = pygame.Rect(inner.x, inner.y, inner.width, self.text_px(46))
+        draw_text(surface, head, title, self.text_px(34), "bold", LIVERIES[self.shown].dark)
+        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        draw_text(surface, rest, text, self.text_px(29), "text", INK)
+
+
+def _line_words(line: Line) -> Words:
+    """A balcony or door by what it shows, and what it gives in a position."""
+    return face_words(line.face, counted_so_far(line))

@@ -1,25 +1,30 @@
 """What the placer has in mind, as a value: the face in the hand, where it may go, what it would be worth there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.balconia.building import Cell
-from game.balconia.cards import Catalogue, FaceId
-from game.balconia.scoring import Gain, Side, gain
-from scenes.balconia.placement.reason import changes
+from game.balconia.card_file import load_catalogue
+from game.balconia.cards import FaceId
+from game.balconia.scoring import Gain, Line, Side, gain
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.table.cells import marks_of
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlacementPlan:
     """All of it as the placer sees the building: the cells that are allowed, the chosen one, the one looked at."""
 
-    catalogue: Catalogue
     side: Side
     face: FaceId
     legal: frozenset[Cell]
     chosen: Cell | None
     looked: Cell | None
+    worth: Gain | None = field(init=False)
+    """What the face would add in the cell it would go to; reckoned once."""
+
+    def __post_init__(self) -> None:
+        worth = None if self.cell is None else gain(load_catalogue(), self.side, self.cell, self.face)
+        object.__setattr__(self, "worth", worth)
 
     @property
     def cell(self) -> Cell | None:
@@ -31,9 +36,14 @@ class Plan:
         """Whether there is such a cell, and nothing else is looked at."""
         return self.cell is not None and self.looked in (None, self.cell)
 
-    def worth(self, cell: Cell) -> Gain:
-        """What the face would add in a cell."""
-        return gain(self.catalogue, self.side, cell, self.face)
+    @property
+    def changes(self) -> list[tuple[int, Line]]:
+        """The receipt lines that the placement would change, and by how much."""
+        if self.worth is None:
+            return []
+        before = {line.cell: line.points for line in self.worth.before}
+        every = [(line.points - before.get(line.cell, 0), line) for line in self.worth.after]
+        return [(change, line) for change, line in every if change]
 
     def built(self) -> Side:
         """The side with the block in the cell it was chosen for, unless it is held over another one."""
@@ -45,16 +55,15 @@ class Plan:
     def marks(self) -> Marks:
         """Where the block could go; over a cell, its zone there and the points that would change."""
         cell = self.cell
-        if cell is None:
+        if cell is None or self.worth is None:
             return Marks(legal=self.legal)
-        worth = self.worth(cell)
-        own = next((line for line in worth.after if line.cell == cell), None)
+        own = next((line for line in self.worth.after if line.cell == cell), None)
         zone = marks_of(own).zone if own else frozenset[Cell]()
         return Marks(
             legal=frozenset() if zone else self.legal - {cell},
             ghost=None if cell == self.chosen else (cell, self.face),
             hover=cell,
-            badges={line.cell: f"{change:+d}" for change, line in changes(worth)},
+            badges={line.cell: f"{change:+d}" for change, line in self.changes},
             zone=zone,
             origin=cell if zone else None,
         )

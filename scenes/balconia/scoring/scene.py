@@ -1,29 +1,31 @@
 """Scoring is the show: balcony by balcony the zone lights up, pieces hop, points fly onto the pad (BLC-14)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import SEATS, TURQUOISE, Cell, other
+from game.balconia.building import SEATS, TURQUOISE, Cell, cell_name, other
+from game.balconia.match import new_match
 from game.balconia.scoring import Line
 from game.balconia.words import counted_at_last, points
 from game.engine.contract import Seat
-from game.language import marked
+from game.language import _, marked, pgettext
+from scenes.balconia.analysis.scene import Analysis
+from scenes.balconia.dealing.scene import deal
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.render.turning import TurningBuilding
-from scenes.balconia.scoring.afterwards import AFTERWARDS, leave, save_picture
 from scenes.balconia.scoring.counting import COUNTING, NOTHING_COUNTS, draw_counting
-from scenes.balconia.scoring.pads import draw_both_pads, line_of, pad_boxes
-from scenes.balconia.scoring.show import show_of
-from scenes.balconia.scoring.words import head_words, points_told, result_words, switch_told
+from scenes.balconia.scoring.score_pad import draw_pad, pad_cell
+from scenes.balconia.scoring.show import line_of, show_of
+from scenes.balconia.scoring.verdict import headline, verdict
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told
+from scenes.balconia.table.panels import draw_head
 from scenes.balconia.table.screen import TableScreen
-from scenes.balconia.table.top import draw_head
-from scenes.kit.stack import Change
+from scenes.kit.stack import Become, Change, Push
 from scenes.kit.stage import Motion
 from scenes.kit.target import Target
 from scenes.kit.tween import smooth
@@ -32,6 +34,15 @@ TURN = Motion("turn", 0.9, smooth, "wood_turn")
 FAST = 4.0
 SHOWING = {"next": marked("Next"), "fast": marked("Fast"), "skip": marked("Skip")}
 """The buttons of the show, and what stands on them."""
+AFTERWARDS = {
+    "turn-building": marked("Other side"),
+    "rematch": marked("Rematch"),
+    "rematch-swapped": marked("Swap seats"),
+    "picture": marked("Save picture"),
+    "analysis": marked("Analysis"),
+    "title": marked("Title"),
+}
+"""The buttons of the end, and what stands on them."""
 
 
 class Scoring(TableScreen):
@@ -50,9 +61,9 @@ class Scoring(TableScreen):
         self.fast = False
         self._turning: TurningBuilding | None = None
         session.looking = None
-        super().__init__(session, TURQUOISE)
+        super().__init__(session, TURQUOISE, counted_at_last)
         session.finish()
-        self._begin_step()
+        self._begin_line()
 
     def counted(self, seat: Seat) -> dict[Cell, int]:
         """The points on a player's pad so far."""
@@ -77,13 +88,18 @@ class Scoring(TableScreen):
                 self.show = self.show.end()
                 self._celebrate()
             case "turn-building":
-                self._turn_to(other(self.shown))
-                self.studio.speech.say(self.whose_side())
+                self._turn_to(other(self.seen.seat))
+                self.studio.speech.say(self.seen.whose)
             case "picture":
-                if saved := save_picture(self.session, self.building, self.side):
-                    self.say(saved)
+                self._save_picture()
+            case "rematch" | "rematch-swapped":
+                return self._rematch(swapped=name == "rematch-swapped")
+            case "analysis":
+                return Push(Analysis(self.studio, self.session.match, self.session.players))
+            case "title":
+                return Become(self.studio.home)
             case _:
-                return leave(self.session, name) or super().activate(name)
+                return super().activate(name)
         return None
 
     def update(self, seconds: float) -> Change | None:
@@ -95,34 +111,30 @@ class Scoring(TableScreen):
 
     def targets(self) -> tuple[Target, ...]:
         """Afterwards the cells of both pads too: each is a receipt to read."""
-        pads = pad_boxes(self, self.outcome) if self.show.done else ()
+        pads = self._pad_boxes() if self.show.done else ()
         return super().targets() + tuple(self.target(name, box) for name, box in pads)
 
     def announcement(self) -> tuple[str, ...]:
         """Whose balconies are scored; in the end, the result."""
-        result = result_words(self.outcome, self._names())[1]
-        return (self._head(), result) if self.show.done else (self._head(),)
+        return (self._head(), self._result()[1]) if self.show.done else (self._head(),)
 
     def spoken(self, name: str) -> str:
         """A cell of a pad or of the building by its receipt; whether the show is in a hurry."""
         if name == "fast":
-            return switch_told(self.label(name), self.fast)
-        line = line_of(self.outcome, self.shown, name)
+            value = pgettext("switch", "on") if self.fast else pgettext("switch", "off")
+            return _("{option}: {value}").format(option=self.label(name), value=value)
+        line = line_of(self.outcome, self.seen.seat, name)
         return super().spoken(name) if line is None else cell_told(line.cell, self._line_words(line))
 
     def words(self) -> Words:
         """The line being counted; afterwards the one looked at, else the result."""
         line = self._line()
-        return self._line_words(line) if line else result_words(self.outcome, self._names())
+        return self._line_words(line) if line else self._result()
 
     def marks(self) -> Marks:
         """The zone of that line, if its balcony can be seen."""
         line = self._line()
-        return marks_of(line) if line and self.side[line.cell] == line.face else Marks()
-
-    def gives(self, line: Line) -> str:
-        """What a balcony gave."""
-        return counted_at_last(line)
+        return marks_of(line) if line and self.seen.side[line.cell] == line.face else Marks()
 
     def still_key(self) -> object:
         """Which line is shown, and how far the pads are."""
@@ -131,13 +143,13 @@ class Scoring(TableScreen):
     def paint(self, surface: pygame.Surface) -> None:
         """Building, pads, the receipt in words, the buttons."""
         if self._turns():
-            surface.blit(backdrop(self.shown, surface.get_size()), (0, 0))
+            surface.blit(backdrop(self.seen.seat, surface.get_size()), (0, 0))
         else:
-            self.paint_table(surface, self.marks())
+            self.seen.draw(surface, self.marks(), self.text_px(24))
         winner = self.outcome.winner if self.show.done else None
-        draw_head(self, surface, winner or self.shown, self._head(), 52)
-        draw_both_pads(self, surface, self.outcome, {seat: self.counted(seat) for seat in SEATS}, self.show.step)
-        self.paint_info(surface, *self.words())
+        draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
+        self._paint_pads(surface)
+        self.paint_info(surface, self.words())
         self.paint_buttons(surface, *SHOWING, *AFTERWARDS, "aid", "pause")
 
     def paint_moving(self, surface: pygame.Surface) -> None:
@@ -146,25 +158,43 @@ class Scoring(TableScreen):
             if self._turning:
                 self._turning.draw(surface, 180.0 * self.stage.share("turn"))
         elif (step := self.show.step) and self.stage.busy:
-            draw_counting(self, surface, step.line, self.rect(f"pad-{step.seat}"))
+            pad = self.rect(f"pad-{step.seat}")
+            draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(150))
+
+    def _paint_pads(self, surface: pygame.Surface) -> None:
+        """The points of both players so far, with the cell lit that is being counted."""
+        step = self.show.step
+        for seat in SEATS:
+            lit = step.line.cell if step and step.seat == seat else None
+            standing = frozenset(line.cell for line in self.outcome.scores[seat].lines)
+            box, name = self.rect(f"pad-{seat}"), self.session.name(seat)
+            draw_pad(surface, box, seat, name, self.counted(seat), standing, lit, self.text_px(30))
+
+    def _pad_boxes(self) -> Iterator[tuple[str, pygame.Rect]]:
+        """The cells of both pads that have a receipt, by the names of their targets."""
+        for seat in SEATS:
+            for line in self.outcome.scores[seat].lines:
+                yield f"pad-{seat}-{cell_name(line.cell)}", pad_cell(self.rect(f"pad-{seat}"), line.cell)
 
     def _turns(self) -> bool:
         return self.stage.share("turn") < 1
 
     def _advance(self) -> None:
+        """Done with this line: its points are told, in few words as the show goes on, and the next one begins."""
         self.stage.skip()
         if (step := self.show.step) and step.line.points:
-            self.studio.speech.say(points_told(step.line.points, sum(self.counted(step.seat).values())))
+            total = sum(self.counted(step.seat).values())
+            self.studio.speech.say(_("{points}, now {total}.").format(points=points(step.line.points), total=total))
         self.show = self.show.next()
         if self.show.done:
             self._celebrate()
         else:
-            self._begin_step()
+            self._begin_line()
 
-    def _begin_step(self) -> None:
+    def _begin_line(self) -> None:
         step = self.show.step
         assert step is not None
-        if self.shown != step.seat:
+        if self.seen.seat != step.seat:
             self._turn_to(step.seat)
             self.studio.speech.say(self._head())
         self.stage.play(COUNTING if step.line.points else NOTHING_COUNTS)
@@ -173,28 +203,45 @@ class Scoring(TableScreen):
 
     def _turn_to(self, seat: Seat) -> None:
         """Turn the building round to a player's side."""
-        before = self.building, self.side
-        self._look_at(seat)
+        before = self.seen.building, self.seen.side
+        self.seen.look_at(seat)
         if self.studio.speed > 0:
-            self._turning = TurningBuilding(*before, self.building, self.side)
+            self._turning = TurningBuilding(*before, self.seen.building, self.seen.side)
             self.stage.play([TURN])
 
     def _celebrate(self) -> None:
-        if self.outcome.winner not in (None, self.shown):
-            self._turn_to(other(self.shown))
+        if self.outcome.winner not in (None, self.seen.seat):
+            self._turn_to(other(self.seen.seat))
         self.studio.sounds.play("fanfare")
         self.studio.speech.focus(*self.announcement())
 
     def _line(self) -> Line | None:
         """The line being counted; afterwards the one that is looked at."""
         step = self.show.step
-        return step.line if step else line_of(self.outcome, self.shown, self.looked_at() or "")
+        return step.line if step else line_of(self.outcome, self.seen.seat, self.looked_at or "")
 
     def _line_words(self, line: Line) -> Words:
-        return points(line.points), self.face_words(line.face, line)[1]
-
-    def _names(self) -> dict[Seat, str]:
-        return self.session.names
+        return points(line.points), self.seen.line_words(line)[1]
 
     def _head(self) -> str:
-        return head_words(self.outcome, self._names(), self.shown, self.show.done)
+        """Whose balconies are scored; in the end, who wins."""
+        if self.show.done:
+            return headline(self.outcome, self.session.names)
+        return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
+
+    def _result(self) -> Words:
+        return _("The result"), verdict(self.outcome, self.session.names)
+
+    def _save_picture(self) -> None:
+        """Keep a picture of the building, and say where."""
+        path = self.session.save_picture(self.seen.building.picture(self.seen.side), self.seen.seat)
+        if path is not None:
+            words = _("The picture {file} is saved in the folder {folder}.")
+            self.say(words.format(file=path.name, folder=path.parent))
+
+    def _rematch(self, swapped: bool) -> Change:
+        """The same table again, or with the seats swapped."""
+        players, match = self.session.players, new_match(self.session.match.options, self.studio.new_seed())
+        if swapped:
+            players = {seat: players[other(seat)] for seat in SEATS}
+        return deal(self.studio, match, players, lambda: self.session.again(match, players))

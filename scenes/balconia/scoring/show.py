@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, replace
 
-from game.balconia.building import SEATS, Cell
+from game.balconia.building import SEATS, Cell, read_cell
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
 from game.engine.contract import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ShownLine:
     """One line of one player's receipt."""
 
     seat: Seat
@@ -20,7 +20,7 @@ class Step:
 class Show:
     """All lines of both receipts, and which of them is being counted."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ShownLine, ...]
     at: int = 0
 
     @property
@@ -29,7 +29,7 @@ class Show:
         return self.at >= len(self.steps)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> ShownLine | None:
         """The line being counted, None when all are."""
         return None if self.done else self.steps[self.at]
 
@@ -46,7 +46,18 @@ class Show:
         return {step.line.cell: step.line.points for step in self.steps[: self.at + landed] if step.seat == seat}
 
 
+def line_of(outcome: Outcome, shown: Seat, target: str) -> Line | None:
+    """The final receipt line that belongs to a cell of a pad, or of the side that is shown, by its target's name."""
+    match target.split("-"):
+        case ["pad", seat, cell]:
+            return outcome.scores[Seat(seat)].line_at(read_cell(cell))
+        case ["cell", cell]:
+            return outcome.scores[shown].line_at(read_cell(cell))
+        case _:
+            return None
+
+
 def show_of(outcome: Outcome) -> Show:
     """The show from its beginning: turquoise's balconies, rose's balconies, then the doors."""
-    steps = [Step(seat, line) for seat in SEATS for line in outcome.scores[seat].lines]
+    steps = [ShownLine(seat, line) for seat in SEATS for line in outcome.scores[seat].lines]
     return Show(tuple(sorted(steps, key=lambda step: step.line.face.kind == "entrance")))

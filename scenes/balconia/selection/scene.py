@@ -5,23 +5,30 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import SEATS
+from game.balconia.building import SEATS, other
+from game.balconia.events import Stood
 from game.balconia.moves import Select
-from game.language import marked
-from scenes.balconia.selection.tokens import REVEAL, draw_reveal, draw_tokens, token_named
-from scenes.balconia.selection.words import info_words, kept_words, owner_labels, status_words, told
+from game.engine.contract import Seat
+from game.language import _, marked
+from scenes.balconia.render.scenery import token
 from scenes.balconia.session import Session
-from scenes.balconia.table.block_view import BlockView
-from scenes.balconia.table.face_row import FACE_NAMES, FaceRow, face_named
-from scenes.balconia.table.face_words import Words
+from scenes.balconia.table.block_view import BlockView, pair_number
+from scenes.balconia.table.face_row import FACE_NAMES, FaceRow, face_named, owners
+from scenes.balconia.table.face_words import Words, face_told, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.actions import Action, Command
 from scenes.kit.stack import Change
+from scenes.kit.stage import Motion
+from scenes.kit.tween import bounce, smooth
 from scenes.look.projection import front_pair, pair_yaw
 
 ONCE_REVEALED = ("turn-left", "turn-right", "confirm", "hint", *FACE_NAMES)
 """The targets that wait for a block."""
+TURNS = {"turn-left": marked("Turn the block left"), "turn-right": marked("Turn the block right")}
+"""What the arrows are called."""
+REVEAL = (Motion("flip", 0.34, smooth, "paper_flip"), Motion("rise", 0.42, bounce, "wood_lift"))
+"""A token turns over, and the block it stands for rises onto the disc."""
 
 
 class SelectionDisc(TableScreen):
@@ -37,15 +44,19 @@ class SelectionDisc(TableScreen):
         "hint": marked("Hint"),
     }
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, captioned: bool = False) -> None:
         seat = session.match.to_move or SEATS[0]
         view = session.view(seat)
         assert view.block is not None
+        if captioned:
+            self.captioned, self.layout = True, "balconia/tutorial_disc"
         self.block = BlockView(session.studio, seat, view.block, pair_yaw(0))
         self.revealed: int | None = None
+        """The token that was turned over."""
         self.hint = Hint(session, view)
         self._row = FaceRow(self.block, self.hint)
         super().__init__(session, seat)
+        self.tokens_left += 1  # The one to be turned over still lies among them.
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -58,13 +69,9 @@ class SelectionDisc(TableScreen):
         self.block.arrange(self.rect("disc"))
         self._row.arrange(self)
 
-    def tokens_left(self) -> int:
-        """Tokens face down, the one to be turned over among them until it is."""
-        return self.view.tokens_left + (self.revealed is None)
-
     def shows(self, name: str) -> bool:
         """Tokens until one is turned over, then the block and its faces."""
-        if (number := token_named(name)) is not None:
+        if (number := _token_named(name)) is not None:
             return self.revealed is None and number in self.session.tokens
         if name in ONCE_REVEALED:
             return self.revealed is not None and name in self.fitted.areas
@@ -76,50 +83,67 @@ class SelectionDisc(TableScreen):
             case ["token", number]:
                 self._reveal(int(number))
             case ["turn", side]:
-                self._turn(1 if side == "right" else -1)
+                self.wheel(1 if side == "right" else -1)
             case ["face", index]:
-                self.block.goal = self._nearest(pair_yaw(int(index)))
+                self.block.turn_to(pair_yaw(int(index)))
                 self._turned()
             case ["hint"]:
                 self.hint.ask()
             case ["confirm"]:
-                self.session.play(Select(self.pair[0]), self.seat)
-                self.studio.sounds.play("wood_click")
-                return self.session.next()
+                return self._stand()
             case _:
                 return super().activate(name)
         return None
 
-    def spoken(self, name: str) -> str:
-        """Whose a face is now and what it means; a token by its number, an arrow by what it does."""
-        return told(self, name) or super().spoken(name)
-
     def status(self) -> tuple[str, str]:
         """The selector, and the token or the block."""
-        return status_words(self)
+        who = _("{name} selects").format(name=self.session.name(self.seat))
+        if self.revealed is None:
+            return who, _("Turn over one of the tokens.")
+        return who, _("Turn the block: which two faces shall be yours?")
+
+    def spoken(self, name: str) -> str:
+        """Whose a face is now and what it means; a token by its number, an arrow by what it does."""
+        if name in TURNS:
+            return _(TURNS[name])
+        if (number := _token_named(name)) is not None:
+            return _("Token {number}").format(number=number)
+        if (index := face_named(name)) is not None:
+            return face_told(self._owner_labels()[index][1], face_words(self.block.face(index)))
+        return super().spoken(name)
 
     def words(self) -> Words:
-        """What is looked at or to be done, explained."""
-        return info_words(self)
+        """The balcony or face looked at; else what a token is, then a hint or what the numbers of the faces mean."""
+        if (words := self.seen.words(self.looked_at_cell())) is not None:
+            return words
+        if (looked := self.looked_at_face()) is not None:
+            return face_words(self.block.face(looked))
+        if self.revealed is None:
+            return _("A new block"), _("Every token stands for a block with four balconies. Turn one over.")
+        if (hint := self.hint.words()) is not None:
+            return hint
+        rival = self.session.name(other(self.seat))
+        text = _("If {name} takes 1, you get your 1, the face behind it. Face 2 goes with your 2.")
+        return _("{name} picks 1 or 2").format(name=rival), text.format(name=rival)
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus."""
-        name = self.looked_at()
-        if name is not None or self.revealed is None or self._moving():
-            return face_named(name)
+        if self.looked_at is not None or self.revealed is None or self._moving():
+            return face_named(self.looked_at)
         return self.block.face_at(self.pointer)
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the block."""
         if self.revealed is not None and action in (Command.LEFT, Command.RIGHT) and not self.stage.busy:
-            self._turn(1 if action is Command.RIGHT else -1)
+            self.wheel(1 if action is Command.RIGHT else -1)
             return None
         return super().handle(action)
 
     def wheel(self, notches: int) -> None:
-        """The wheel turns the block."""
+        """The wheel turns the block, a quarter a notch; so do keys and arrows."""
         if self.revealed is not None:
-            self._turn(notches)
+            self.block.turn(notches)
+            self._turned()
 
     def drag(self, start: tuple[int, int], at: tuple[int, int]) -> None:
         """The mouse turns the block."""
@@ -145,51 +169,81 @@ class SelectionDisc(TableScreen):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, then tokens or disc."""
-        self.paint_table(surface, self.zone_marks())
+        self.seen.draw(surface, self.seen.marks(self.looked_at_cell()), self.text_px(24))
         self.paint_status(surface)
         looked = self.looked_at_face()
         if self.revealed is None:
-            draw_tokens(self, surface, self.session.tokens, token_named(self.looked_at() or ""))
+            self._paint_tokens(surface)
         else:
-            self._paint_block(surface, looked)
-        self.paint_info(surface, *self.words())
+            self.block.draw_disc(surface)
+            if not self._moving():
+                self.block.draw_block(surface)
+                self._row.draw(surface, self._owner_labels(), looked)
+        self.paint_info(surface, self.words())
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
-        if looked is not None and self.looked_at() in FACE_NAMES:
+        if looked is not None and self.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The block while it turns or rises, the token while it is turned over."""
         if not self._moving():
             return
-        self._row.draw_kept(surface, owner_labels(self), self.looked_at_face(), self.studio.appearance)
-        draw_reveal(self, surface, self.block, hidden=self.looked_at() in FACE_NAMES)
+        self._row.draw_kept(surface, self._owner_labels(), self.looked_at_face(), self.studio.appearance)
+        flip, rise = self.stage.share("flip"), self.stage.share("rise")
+        if rise > 0 and self.looked_at not in FACE_NAMES:
+            self.block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
+        if flip < 1 or rise <= 0:
+            self._paint_flip(surface, flip)
 
-    def _paint_block(self, surface: pygame.Surface, looked: int | None) -> None:
-        self.block.draw_disc(surface)
-        if not self._moving():
-            self.block.draw_block(surface)
-            self._row.draw(surface, owner_labels(self), looked)
+    def _paint_tokens(self, surface: pygame.Surface) -> None:
+        """Every token that lies there, the one looked at a little raised."""
+        looked = _token_named(self.looked_at or "")
+        for number in self.session.tokens:
+            box = self.rect(f"token-{number}")
+            surface.blit(token(box.width), box.move(0, -self.px(8)) if number == looked else box)
+
+    def _paint_flip(self, surface: pygame.Surface, share: float) -> None:
+        """The token turns over: from halfway on it shows its block."""
+        picture = token(self.px(190), self.block.block if share > 0.5 else None)
+        width = max(2, round(picture.get_width() * abs(1 - 2 * share)))
+        drawn = pygame.transform.smoothscale(picture, (width, picture.get_height()))
+        surface.blit(drawn, drawn.get_rect(center=self.block.centre))
 
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.block.turning)
 
+    def _owner_labels(self) -> list[tuple[Seat, str]]:
+        """Whose half each face is on, with the number that it shares with the face behind it."""
+        every = enumerate(owners(self.seat, self.pair))
+        return [(seat, f"{self.session.name(seat)} {pair_number(index)}") for index, seat in every]
+
+    def _kept(self) -> str:
+        """The two faces on the own half, as they are spoken."""
+        first, second = (face_words(self.block.face(index))[0] for index in self.pair)
+        return _("Yours now: {first}; {second}.").format(first=first, second=second)
+
     def _reveal(self, number: int) -> None:
         """Turn over a token."""
         self.revealed = number
+        self.tokens_left -= 1
         self.session.take_token(number)
         self.stage.play(REVEAL)
         self.prompt()
-        self.studio.speech.say(kept_words(self))
-
-    def _turn(self, quarters: int) -> None:
-        self.block.turn(quarters)
-        self._turned()
+        self.studio.speech.say(self._kept())
 
     def _turned(self) -> None:
         """The block has another goal now: tell it."""
         self.studio.sounds.play("wood_turn")
-        self.studio.speech.focus(kept_words(self))
+        self.studio.speech.focus(self._kept())
 
-    def _nearest(self, yaw: float) -> float:
-        """The same position, as few turns away as possible."""
-        return yaw + 360.0 * round((self.block.goal - yaw) / 360.0)
+    def _stand(self) -> Change:
+        """Play the move; the block is heard as it stands."""
+        for event in self.session.play(Select(self.pair[0]), self.seat):
+            if isinstance(event, Stood):
+                self.studio.sounds.play("wood_click")
+        return self.session.next()
+
+
+def _token_named(name: str) -> int | None:
+    """The token that a target is, None for other targets."""
+    return int(name.removeprefix("token-")) if name.startswith("token-") else None

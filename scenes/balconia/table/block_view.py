@@ -5,10 +5,10 @@ import pygame
 from game.balconia.cards import FaceId
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.render.count_badges import draw_counts
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
-from scenes.balconia.scoring.badges import draw_counts
 from scenes.balconia.settings import liked
 from scenes.kit.studio import Studio
 from scenes.look.projection import pair_yaw, settle
@@ -62,6 +62,10 @@ class BlockView:
         """Settle on the nearest quarter, or go back to rest."""
         self._from = None
         self.goal = settle(self.yaw) if rest is None else rest
+
+    def turn_to(self, yaw: float) -> None:
+        """Turn until it stands like this, the shorter way round."""
+        self.goal = yaw + 360.0 * round((self.goal - yaw) / 360.0)
 
     def turn(self, quarters: int) -> None:
         """Turn by quarters."""

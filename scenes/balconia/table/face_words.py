@@ -1,7 +1,8 @@
 """What a face says: what it shows, what it scores and, in a building, what it gives."""
 
 from game.balconia.building import Cell, cell_name
-from game.balconia.cards import Balcony, Door
+from game.balconia.card_file import load_catalogue
+from game.balconia.cards import Balcony, FaceId
 from game.balconia.words import sentence, shown
 from game.language import _
 
@@ -9,10 +10,11 @@ Words = tuple[str, str]
 """A title and a text."""
 
 
-def face_words(face: Balcony | Door, given: str = "") -> Words:
+def face_words(face: FaceId, given: str = "") -> Words:
     """What it shows, and what it scores with what it gives or gave, if that is known."""
-    title = shown(face) if isinstance(face, Balcony) else _("The door")
-    return title, f"{sentence(face)} {given}".rstrip()
+    card = load_catalogue().faces[face]
+    title = shown(card) if isinstance(card, Balcony) else _("The door")
+    return title, f"{sentence(card)} {given}".rstrip()
 
 
 def face_told(owner: str, words: Words) -> str:

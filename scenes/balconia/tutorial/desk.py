@@ -1,14 +1,28 @@
-"""The desk of the tutorial: which step it is at, the table set up for it, and the scene that shows it."""
+"""The desk of the tutorial: which step it is at, the table set up for it, the scene that shows it, and what is said."""
+
+from collections.abc import Mapping
 
 import pygame
 
-from game.balconia.building import cell_name
-from scenes.balconia.tutorial.scenes import LessonDisc, LessonPlacement, LessonSession, LessonTable
-from scenes.balconia.tutorial.scoring import LessonScoring
+from game.balconia.building import ROSE, TURQUOISE, cell_name
+from game.engine.contract import Seat
+from game.language import _, marked
+from scenes.balconia.placement.scene import Placement
+from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.tutorial.lessons import LessonSession, LessonTable
+from scenes.balconia.tutorial.scoring import GUESSES, LessonScoring
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.studio import Studio
+from scenes.kit.target import Target
 
-Lesson = LessonDisc | LessonPlacement | LessonTable | LessonScoring
+Lesson = SelectionDisc | Placement | LessonTable | LessonScoring
+
+WHO: Mapping[str, Mapping[Seat, str]] = {
+    "disc": {TURQUOISE: marked("Turquoise selects"), ROSE: marked("Rose selects")},
+    "placement": {TURQUOISE: marked("Turquoise places"), ROSE: marked("Rose places")},
+    "table": {TURQUOISE: marked("Turquoise's side"), ROSE: marked("Rose's side")},
+    "scoring": {TURQUOISE: marked("Turquoise's side"), ROSE: marked("Rose's side")},
+}
 
 
 class Desk:
@@ -36,9 +50,40 @@ class Desk:
         """Whether the scene stays for the next step."""
         return not self.last and self.steps[self.at + 1].scene == self.step.scene
 
+    @property
+    def untold(self) -> LessonScoring | None:
+        """The place whose receipt is still to be told."""
+        return self.inner if isinstance(self.inner, LessonScoring) and not self.inner.told else None
+
+    @property
+    def turns(self) -> bool:
+        """Whether the block is to be turned now."""
+        return isinstance(self.inner, SelectionDisc) and matches("turn-right", (*self.step.do, *self.step.also))
+
     def first_of(self, chapter: int) -> int:
         """Where a chapter begins."""
         return next(at for at, step in enumerate(self.steps) if step.chapter == chapter)
+
+    def chapter_words(self, chapter: int) -> str:
+        """A chapter by its number and title."""
+        title = self.steps[self.first_of(chapter)].title
+        return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
+
+    def words(self) -> tuple[str, str, str]:
+        """Whose side is shown and what they do there, what is said, what is asked."""
+        return _(WHO[self.step.scene][self.step.seat]), _(self.step.say), self._asked()
+
+    def why_not(self, target: Target) -> str:
+        """Why a target of the scene cannot be used at this step, or is not to be; nothing when it can."""
+        step = self.step
+        if matches(target.name, step.tries):
+            allowed = _("That cell would be allowed. {ask}").format(ask=_(step.ask))
+            return allowed if target.enabled else target.why
+        if matches(target.name, (*step.do, *step.also, *GUESSES)):
+            return target.why
+        if step.do or step.tries:
+            return _("Later! Now: {ask}").format(ask=_(step.ask))
+        return _("Nothing to click here: look, read, then Next.")
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the scene to the window."""
@@ -75,12 +120,22 @@ class Desk:
         found = [target for target in self.inner.targets() if matches(target.name, (name,))]
         return [pygame.Rect(target.rect) for target in found if target.enabled or len(found) == 1]
 
+    def _asked(self) -> str:
+        """What the learner is asked to do; while a place is scored, to guess, then how it went."""
+        if not isinstance(self.inner, LessonScoring):
+            return _(self.step.ask)
+        if not self.inner.told:
+            return _("How many points? Guess!")
+        total = sum(self.inner.counted.values())
+        return _("{verdict} {total} so far.").format(verdict=self.inner.verdict(), total=total)
+
     def _open(self, step: Step, before: Step | None) -> None:
-        """The scene of a step; the one before stays if it is the same."""
+        """The scene of a step; the one before stays if it is the same, as the learner left it."""
         if before is None or before.scene != step.scene:
             self.inner: Lesson = _scene(self.session, step)
             self.inner.arrange(self._size)
-        self.inner.show(step)
+        if isinstance(self.inner, LessonTable | LessonScoring):
+            self.inner.show(step)
 
     def _do(self, step: Step) -> None:
         """What a step asks for, without the motion."""
@@ -94,9 +149,9 @@ class Desk:
 def _scene(session: LessonSession, step: Step) -> Lesson:
     match step.scene:
         case "disc":
-            return LessonDisc(session)
+            return SelectionDisc(session, captioned=True)
         case "placement":
-            return LessonPlacement(session)
+            return Placement(session, captioned=True)
         case "scoring":
             return LessonScoring(session, step)
         case _:

@@ -1,25 +1,69 @@
 """The tutorial: the rulebook's examples at real tables, with a caption, an arrow and something to do."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import ClassVar
 
-from game.language import _
-from scenes.balconia.settings import BalconiaSettings
+import pygame
+
+from game.engine.record import Record
+from game.language import _, marked
+from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.placement.scene import Placement
+from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.scene import Setup
-from scenes.balconia.tutorial.caption import caption_words
-from scenes.balconia.tutorial.scenes import LessonDisc, LessonPlacement
-from scenes.balconia.tutorial.scoring import GUESSES
-from scenes.balconia.tutorial.step import matches
-from scenes.balconia.tutorial.view import CHAPTER_NAMES, NAVIGATION, TutorialView
+from scenes.balconia.table.pointing import draw_pointed, draw_ring
+from scenes.balconia.tutorial.desk import Desk, Lesson
+from scenes.balconia.tutorial.file import CHAPTERS, load_steps
+from scenes.balconia.tutorial.lessons import LessonSession
+from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.pressing import presses
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.studio import Studio
 from scenes.kit.target import Target
+from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
 
+CHAPTER_NAMES = tuple(f"chapter-{number}" for number in range(1, CHAPTERS + 1))
+NAVIGATION = ("leave", *CHAPTER_NAMES, "aid", "back", "next")
 TURNS = ("turn-left", "turn-right")
 
 
-class Tutorial(TutorialView):
-    """Only what is asked for, and the way on, is accepted."""
+class Tutorial(Screen):
+    """Wraps a scene of the game and draws over it; only what is asked for, and the way on, is accepted."""
+
+    name = "tutorial"
+    layout = "balconia/tutorial"
+    click_skips = False
+    labels: ClassVar[Mapping[str, str]] = {"leave": marked("Leave"), "next": marked("Next")}
+
+    def __init__(self, studio: Studio) -> None:
+        """Go on where the learner left."""
+        self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
+        super().__init__(studio)
+        self.moving_on = False
+        """Whether what was asked for is done and still comes to its end."""
+        self._second = 0.0
+
+    @property
+    def step(self) -> Step:
+        """What is shown now."""
+        return self.desk.step
+
+    @property
+    def inner(self) -> Lesson:
+        """The scene of the game inside."""
+        return self.desk.inner
+
+    @property
+    def session(self) -> LessonSession:
+        """The table to learn at."""
+        return self.desk.session
+
+    def record(self) -> Record | None:
+        """The game of the lesson."""
+        return self.session.record
 
     def go_to(self, at: int) -> None:
         """Show a step, its table set up from the start."""
@@ -31,34 +75,16 @@ class Tutorial(TutorialView):
         self.desk.advance()
         self._entered()
 
-    def _entered(self) -> None:
-        self.moving_on = False
-        self.message.hide()
-        self.studio.change_own(BalconiaSettings, tutorial_step=self.step.id)
-        self.hovered = self.inner.hovered = None
-        if self.focused is not None:
-            usable = (target.name for target in self.inner.targets() if target.enabled)
-            self._focus(next((name for name in usable if matches(name, self.step.do)), "next"))
-        self.look_inside()
-        self.studio.speech.say(*caption_words(self))
+    def arranged(self) -> None:
+        """Fit the scene inside, too."""
+        self.desk.arrange(self.fitted.size)
 
     def targets(self) -> tuple[Target, ...]:
         """The way on, then those of the scene inside until its thing is done; what is not asked for says what is."""
         found = () if self.moving_on else self.inner.targets()
-        whys = [self._why_not_inside(target) for target in found]
+        whys = [self.desk.why_not(target) for target in found]
         inside = (replace(target, enabled=not why, why=why) for target, why in zip(found, whys, strict=True))
         return super().targets() + tuple(inside)
-
-    def _why_not_inside(self, target: Target) -> str:
-        step = self.step
-        if matches(target.name, step.tries):
-            allowed = _("That cell would be allowed. {ask}").format(ask=_(step.ask))
-            return allowed if target.enabled else target.why
-        if matches(target.name, (*step.do, *step.also, *GUESSES)):
-            return target.why
-        if step.do or step.tries:
-            return _("Later! Now: {ask}").format(ask=_(step.ask))
-        return _("Nothing to click here: look, read, then Next.")
 
     def why_not(self, name: str) -> str | None:
         """The first step has none before it; what is asked for comes before the next."""
@@ -97,14 +123,140 @@ class Tutorial(TutorialView):
         self.say(target.why)
         return None
 
-    def back(self) -> Change | None:
-        """Esc leaves; the step is remembered."""
-        return Pop()
+    def handle(self, action: Action) -> Change | None:
+        """Clicks skip what moves; the arrow keys turn a block that is to be turned; Enter alone goes on."""
+        if self.inner.stage.busy and presses(action):
+            self.inner.stage.skip()
+            return None
+        change = None
+        if action in (Command.LEFT, Command.RIGHT) and self._may_turn():
+            self.inner.handle(action)
+            self._did(TURNS[action is Command.RIGHT])
+        elif action is Command.CONFIRM and self.focused is None:
+            change = self.use("next")
+        else:
+            change = super().handle(action)
+        self._look_inside()
+        return change
+
+    def drag(self, start: Point, at: Point) -> None:
+        """The mouse turns a block that is to be turned."""
+        if self._may_turn() or isinstance(self.inner, Placement):
+            self.inner.drag(start, at)
+
+    def drop(self) -> None:
+        """Let go of the block."""
+        if self._may_turn():
+            self.inner.drop()
+            self._did(TURNS[1])
+        elif isinstance(self.inner, Placement):
+            self.inner.drop()
+
+    def wheel(self, notches: int) -> None:
+        """The wheel turns it too."""
+        if self._may_turn():
+            self.inner.wheel(notches)
+            self._did(TURNS[1])
+
+    def update(self, seconds: float) -> Change | None:
+        """Time passes inside, too, and for the arrows; when what was asked for has come to its end, the next step."""
+        if self.studio.speed > 0:
+            self._second += seconds
+        change = super().update(seconds)
+        self.inner.update(seconds)
+        if self.moving_on and not self.inner.stage.busy:
+            self.advance()
+        return change
+
+    def message_column(self) -> int:
+        """Where the scene inside has its messages."""
+        return self.inner.message_column()
+
+    def look(self, name: str) -> Look:
+        """The chapter that is open looks chosen."""
+        here = name == CHAPTER_NAMES[self.step.chapter - 1]
+        return "chosen" if here and self.pressed != name else super().look(name)
+
+    def label(self, name: str) -> str:
+        """Chapters have numbers; Next tells the receipt first."""
+        if name in CHAPTER_NAMES:
+            return name.removeprefix("chapter-")
+        return _("Show me") if name == "next" and self.desk.untold else super().label(name)
+
+    def spoken(self, name: str) -> str:
+        """A chapter by its title; what belongs to the scene inside as it has it."""
+        if name in CHAPTER_NAMES:
+            number = CHAPTER_NAMES.index(name) + 1
+            words = self.desk.chapter_words(number)
+            return _("{name}: chosen").format(name=words) if number == self.step.chapter else words
+        return super().spoken(name) if name in NAVIGATION else self.inner.spoken(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """The chapter, then the step."""
+        return self.desk.chapter_words(self.step.chapter), *self.desk.words()
+
+    def pointed(self) -> list[pygame.Rect]:
+        """Where the arrows point."""
+        return [
+            box
+            for name in self.step.point
+            for box in ([self.rect(name)] if name in NAVIGATION else self.desk.places(name))
+        ]
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The scene of the game, the caption over it, and what is pointed at."""
+        self.inner.draw(surface)
+        self._paint_caption(surface)
+        self.paint_buttons(surface, *NAVIGATION)
+        panels = [self.rect("caption"), self.inner.rect("info")]
+        for box in () if self.moving_on else self.pointed():
+            if self.rect("caption").contains(box):
+                draw_ring(surface, box, self.px(64))
+            elif not box.collidepoint(self.pointer):
+                avoided = panels + [pygame.Rect(target.rect) for target in self.targets()]
+                draw_pointed(surface, box, self.px(64), self._second, avoided)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """What a chapter is called, while one points at its number."""
+        if self.looked_at in CHAPTER_NAMES:
+            words = self.desk.chapter_words(CHAPTER_NAMES.index(self.looked_at) + 1)
+            draw_message(surface, words, self.text_px(30), self.message_column())
+
+    def _paint_caption(self, surface: pygame.Surface) -> None:
+        """A panel with a ribbon in the colour of the side that is shown: whose it is, what is said and asked."""
+        step, livery, size = self.step, LIVERIES[self.step.seat], self.text_px(30)
+        who, said, asked = self.desk.words()
+        title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
+        draw_panel(surface, self.rect("caption"))
+        draw_ribbon(surface, self.rect("head"), livery)
+        draw_text(surface, self.rect("title"), title, self.text_px(36), "display", CREAM)
+        draw_text(surface, self.rect("who"), who, size, "bold", CREAM, "right")
+        draw_text(surface, self.rect("words"), said, size, "text", INK)
+        draw_text(surface, self.rect("ask"), asked, size, "bold", livery.dark, "centre")
+
+    def _entered(self) -> None:
+        self.moving_on = False
+        self.message.hide()
+        self.studio.change_own(BalconiaSettings, tutorial_step=self.step.id)
+        self.hovered = self.inner.hovered = None
+        if self.focused is not None:
+            usable = (target.name for target in self.inner.targets() if target.enabled)
+            self._focus(next((name for name in usable if matches(name, self.step.do)), "next"))
+        self._look_inside()
+        self.studio.speech.say(*self.desk.words())
+
+    def _look_inside(self) -> None:
+        """The scene inside shows what the learner points at."""
+        inner = self.inner
+        inner.pointer = self.pointer
+        inner.hovered, inner.focused, inner.pressed = (
+            None if name in NAVIGATION else name for name in (self.hovered, self.focused, self.pressed)
+        )
 
     def _next(self) -> Change | None:
         """Tell the receipt, go on, or after the last step set up a game."""
-        if self.untold:
-            self.untold.tell()
+        if self.desk.untold:
+            self.desk.untold.tell()
         elif not self.desk.last:
             self.advance()
         else:
@@ -121,48 +273,5 @@ class Tutorial(TutorialView):
         else:
             self.moving_on = True
 
-    def handle(self, action: Action) -> Change | None:
-        """Clicks skip what moves; the arrow keys turn a block that is to be turned; Enter alone goes on."""
-        if self.inner.stage.busy and presses(action):
-            self.inner.stage.skip()
-            return None
-        change = None
-        if action in (Command.LEFT, Command.RIGHT) and self._may_turn():
-            self.inner.handle(action)
-            self._did(TURNS[action is Command.RIGHT])
-        elif action is Command.CONFIRM and self.focused is None:
-            change = self.use("next")
-        else:
-            change = super().handle(action)
-        self.look_inside()
-        return change
-
-    def drag(self, start: Point, at: Point) -> None:
-        """The mouse turns a block that is to be turned."""
-        if self._may_turn() or isinstance(self.inner, LessonPlacement):
-            self.inner.drag(start, at)
-
-    def drop(self) -> None:
-        """Let go of the block."""
-        if self._may_turn():
-            self.inner.drop()
-            self._did(TURNS[1])
-        elif isinstance(self.inner, LessonPlacement):
-            self.inner.drop()
-
-    def wheel(self, notches: int) -> None:
-        """The wheel turns it too."""
-        if self._may_turn():
-            self.inner.wheel(notches)
-            self._did(TURNS[1])
-
-    def update(self, seconds: float) -> Change | None:
-        """When what was asked for has come to its end, the next step."""
-        change = super().update(seconds)
-        if self.moving_on and not self.inner.stage.busy:
-            self.advance()
-        return change
-
     def _may_turn(self) -> bool:
-        turning = matches(TURNS[1], (*self.step.do, *self.step.also))
-        return turning and isinstance(self.inner, LessonDisc) and not self.moving_on
+        return self.desk.turns and not self.moving_on

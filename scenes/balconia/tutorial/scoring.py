@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.balconia.building import Cell, other
+from game.balconia.building import Cell
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony
 from game.balconia.facts import facts
@@ -13,7 +13,9 @@ from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import draw_counting
 from scenes.balconia.scoring.score_pad import draw_pad
 from scenes.balconia.table.cells import CELL_TARGETS, marks_of
-from scenes.balconia.tutorial.scenes import LessonSession, LessonTable, turned
+from scenes.balconia.table.face_words import Words
+from scenes.balconia.table.screen import TableScreen
+from scenes.balconia.tutorial.lessons import LessonSession, draw_framed
 from scenes.balconia.tutorial.step import Step
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
@@ -23,33 +25,35 @@ from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 SHOW = (Motion("light", 0.9, linear, "chime"), Motion("points", 0.35, smooth, "count"))
 GUESSES = tuple(f"guess-{number}" for number in range(10))
 PAD_LINES = 12
-"""Large letters must leave room for the little building: a pad has room for so many lines of them."""
+"""Large letters must leave room for the little building: a pad has room for this many lines of them."""
 RIGHT = (marked("Exactly!"), marked("Spot on!"), marked("Right, neighbour!"))
 
 
-class LessonScoring(LessonTable):
+class LessonScoring(TableScreen):
     """A place, its zone, ten numbers to guess from, and the pad that fills."""
 
     name = "lesson-scoring"
     layout = "balconia/tutorial_scoring"
+    session: LessonSession
 
     def __init__(self, session: LessonSession, step: Step) -> None:
-        super().__init__(session, step)
+        super().__init__(session, step.seat)
         self.show(step)
 
     def show(self, step: Step) -> None:
         """A new place, nothing guessed and nothing told."""
-        super().show(step)
-        across = turned(self.session.view(other(step.seat)).side, step.turned)
-        self.score = score(load_catalogue(), self.side, across)
-        self.numbers = {line.cell: number for number, line in enumerate(self.score.lines, start=1)}
+        self.step, self.seat = step, step.seat
+        self.seen.look_at(step.seat)
+        own, across = self.session.sides(step)
+        self.seen.stand(own, score(load_catalogue(), own, across))
+        self.numbers = {line.cell: number for number, line in enumerate(self.seen.score.lines, start=1)}
         self.guessed: int | None = None
         self.told = False
 
     @property
     def line(self) -> Line:
         """The receipt of the place."""
-        found = self.score.line_at(self.step.cell if self.step.cell is not None else 0)
+        found = self.seen.score.line_at(self.step.cell if self.step.cell is not None else 0)
         assert found is not None
         return found
 
@@ -57,7 +61,7 @@ class LessonScoring(LessonTable):
     def counted(self) -> dict[Cell, int]:
         """The points on the pad: every place before this one, and this one once it was told."""
         before = self.numbers[self.line.cell] - 1 + (self.told and not self.stage.busy)
-        return {line.cell: line.points for line in self.score.lines[:before]}
+        return {line.cell: line.points for line in self.seen.score.lines[:before]}
 
     def tell(self) -> None:
         """Play the receipt."""
@@ -87,7 +91,7 @@ class LessonScoring(LessonTable):
 
     def receipt(self) -> str:
         """What was found and what it gives: the facts and points of the example table."""
-        found = facts(load_catalogue(), self.side, self.line, self.called)
+        found = facts(load_catalogue(), self.seen.side, self.line, self.called)
         return _("{found} {points}.").format(found=found, points=points(self.line.points))
 
     def called(self, cell: Cell) -> str:
@@ -96,15 +100,15 @@ class LessonScoring(LessonTable):
 
     def still_key(self) -> object:
         """How far the receipt is, too."""
-        return super().still_key(), self.told, self.stage.busy, self.guessed
+        return super().still_key(), self.step.id, self.told, self.stage.busy, self.guessed
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, face, pad, guesses and the receipt."""
-        self.paint_table(surface, self._marks())
+        self.seen.draw(surface, self._marks(), self.text_px(24))
         self._paint_numbers(surface)
         cell = self.looked_at_cell()
-        face = self.side[cell] if cell is not None else None
-        self.paint_face(surface, face or self.line.face)
+        face = None if cell is None else self.seen.side[cell]
+        draw_framed(surface, self.rect("face"), face or self.line.face)
         standing = frozenset(self.numbers)
         name, pad = self.session.name(self.step.seat), self.rect("pad")
         size = min(self.text_px(28), pad.height // PAD_LINES)
@@ -112,14 +116,13 @@ class LessonScoring(LessonTable):
         for name in GUESSES:
             look = "chosen" if self.guessed == GUESSES.index(name) else self.look(name)
             draw_button(surface, self.rect(name), name.removeprefix("guess-"), look, self.text_px(36))
-        self.paint_info(surface, *self.words())
+        self.paint_info(surface, self.words())
 
-    def words(self) -> tuple[str, str]:
+    def words(self) -> Words:
         """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
         cell = self.looked_at_cell()
-        if cell is not None and cell != self.line.cell and (words := self.cell_words()):
-            return words
-        return self._place_words()
+        words = None if cell == self.line.cell else self.seen.words(cell)
+        return words or self._place_words()
 
     def spoken(self, name: str) -> str:
         """A guess by its points; the place without its receipt until that was told."""
@@ -130,7 +133,7 @@ class LessonScoring(LessonTable):
         title, text = self._place_words()
         return _("{title}. {text}").format(title=title, text=text)
 
-    def _place_words(self) -> tuple[str, str]:
+    def _place_words(self) -> Words:
         face, number = load_catalogue().faces[self.line.face], self.numbers[self.line.cell]
         title = _("No {number}: the door").format(number=number)
         if isinstance(face, Balcony):
@@ -144,17 +147,18 @@ class LessonScoring(LessonTable):
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Pieces that hop, points that fly."""
         if self.stage.busy:
-            draw_counting(self, surface, self.line, self.rect("pad"))
+            draw_counting(surface, self.seen, self.stage, self.line, self.rect("pad"), self.px(150))
 
     def _marks(self) -> Marks:
-        line = self.score.line_at(self.looked_at_cell() or 0) or self.line
+        cell = self.looked_at_cell()
+        line = (None if cell is None else self.seen.score.line_at(cell)) or self.line
         marks = marks_of(line)
         return marks if self.told or line is not self.line else Marks(zone=marks.zone, origin=marks.origin)
 
     def _paint_numbers(self, surface: pygame.Surface) -> None:
         """The number of every place, as in the rulebook."""
         for cell, number in self.numbers.items():
-            box = self.building.cell_rect(cell)
+            box = self.seen.building.cell_rect(cell)
             size = max(20, round(box.width * 0.23))
             disc = pygame.Rect(box.x + size // 3, box.y - size * 2 // 5, size, size)
             here = cell == self.line.cell

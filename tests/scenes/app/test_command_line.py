@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from game.language import ENGLISH, speak
+from game.shelf import NAMES
 from main import main
 from scenes.app.command_line import arguments, asked_language
 from tests.scenes.conftest import French
@@ -46,10 +47,24 @@ def test_everything_can_be_asked_for_at_once() -> None:
         (["--seed", "x"], "'x' is no whole number."),
         (["--seed", "9" * 5000], f"'{'9' * 37}...' is no whole number."),
         (["--seed", "-1"], "'-1' is no seed: expected a whole number from 0 to 9223372036854775807."),
+        (["--game", "chess"], "'chess' is none of the games on the shelf: " + ", ".join(NAMES) + "."),
         (["--lang", "tlh"], "'tlh' is none of the languages of the game: en, fr, pt_BR, ru."),
         (["--lang"], "--lang is not used like this."),
         (["--mute=3"], "--mute is not used like this."),
         (["--ful"], "--ful is not understood."),
+        (["--seats", "person"], "Balconia is for two players, not for 1."),
+        (
+            ["--seats", "person,nobody"],
+            "'nobody' is none of the players of this game: "
+            "architect, concierge, greedy, neighbour, random, tourist, exec:COMMAND.",
+        ),
+        (["--seats", "person,exec:/nowhere"], "/nowhere is no program that can be started."),
+        (
+            ["--seats", "person,person", "--replay", "x"],
+            "--seats begins a new game, --replay opens an old one: ask for one of them.",
+        ),
+        (["--patience", "nan"], "'nan' is no number of seconds from 0 to 86400."),
+        (["--patience", "soon"], "'soon' is no number of seconds from 0 to 86400."),
         (["game.json"], "game.json is not understood."),
     ],
 )

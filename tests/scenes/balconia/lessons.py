@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from scenes.balconia.tutorial.scene import Tutorial
+from scenes.balconia.tutorial.scene import NAVIGATION, Tutorial
 from scenes.balconia.tutorial.step import matches
-from scenes.balconia.tutorial.view import NAVIGATION
 from scenes.kit.stack import Push
 from tools.evening import Evening, make_studio
 

@@ -11,7 +11,7 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.moves import Place
 from game.balconia.state import Options
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.analysis.words import summary, verdict_words
+from scenes.balconia.analysis.verdicts import game_words, verdict_words
 from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
@@ -137,11 +137,11 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
         2: Verdict("architect", move, 0),
     }
     totals = [scene.positions[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
-    assert summary(scene.positions, verdicts, NAMES) == (
+    assert game_words(scene.positions, verdicts, NAMES) == (
         f"Ada: {totals[0]} points; 1 of 1 decision gave away 1.5.",
         f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
     )
-    assert summary(scene.positions, {}, NAMES)[0] == f"Ada: {totals[0]} points; not looked at yet."
+    assert game_words(scene.positions, {}, NAMES)[0] == f"Ada: {totals[0]} points; not looked at yet."
 
 
 def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:

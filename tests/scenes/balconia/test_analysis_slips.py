@@ -2,7 +2,7 @@
 
 from game.balconia.analysis import Verdict
 from game.balconia.moves import Place
-from scenes.balconia.analysis.slips import slip_after, slips
+from scenes.balconia.analysis.verdicts import slip_after, slips
 
 LOSSES = {0: 1.5, 1: 0.0, 2: 4.0, 3: 0.2, 4: 1.5}
 VERDICTS = {number: Verdict("architect", Place(0, 0), loss) for number, loss in LOSSES.items()}

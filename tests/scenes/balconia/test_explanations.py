@@ -45,7 +45,7 @@ def test_a_cell_of_a_pad_can_have_the_focus_too(tmp_path: Path) -> None:
 
 def test_a_pad_of_the_side_that_is_not_shown_lights_up_nothing(tmp_path: Path) -> None:
     evening, scene = scored(tmp_path)
-    if scene.shown != TURQUOISE:
+    if scene.seen.seat != TURQUOISE:
         evening.click("turn-building")
     evening.hover("pad-rose-e3")
     assert scene.marks().zone == frozenset()
@@ -78,12 +78,11 @@ def test_faces_on_the_disc_and_in_the_building_explain_themselves(tmp_path: Path
     for index in range(4):
         _look(evening, f"face-{index}", how)
         face = disc.block.face(disc.looked_at_face() or 0)
-        assert disc.face_words(face)[1] == sentence(load_catalogue().faces[face])
+        assert disc.words()[1] == sentence(load_catalogue().faces[face])
     cells = [name for name in evening.names() if name.startswith("cell-")]
     for name in cells:
         _look(evening, name, how)
-        words = disc.cell_words()
-        assert words is not None
+        words = disc.words()
         assert "so far" in words[1] or "Now" in words[1] or "No condition" in words[1] or "points." in words[1]
 
 

@@ -15,6 +15,7 @@ from game.balconia.words import shown
 from game.engine.chance import Chance
 from scenes.balconia.flow import go_on
 from scenes.balconia.placement.scene import Placement
+from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.news import newest
 from scenes.keep.autosave import Resumed
 from scenes.keep.player import Player
@@ -45,8 +46,8 @@ def test_the_points_told_are_those_of_the_own_receipt(tmp_path: Path, moves: int
     cell = newest(scene.session, scene.seat)
     assert cell is not None
     without = (*scene.view.side[:cell], None, *scene.view.side[cell + 1 :])
-    change = scene.score.total - score(load_catalogue(), without).total
-    expected = f"{change:+d} for you, now {scene.score.total}." if change else f"still {scene.score.total}."
+    change = scene.seen.score.total - score(load_catalogue(), without).total
+    expected = f"{change:+d} for you, now {scene.seen.score.total}." if change else f"still {scene.seen.score.total}."
     assert scene.status()[1].endswith(expected)
 
 
@@ -71,7 +72,7 @@ def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_
     assert scene.status()[1].startswith("New on your side")
     evening.click(evening.enabled("face-")[0])
     assert scene.status()[1] == "Click a cell, or take the other face."
-    assert scene.words() == scene.face_words(scene.block.face(scene.face))
+    assert scene.words() == face_words(scene.block.face(scene.face))
 
 
 def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:

@@ -2,16 +2,15 @@
 
 from dataclasses import replace
 
-from game.balconia.building import mirrored
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.moves import Place
 from game.balconia.scoring import score
-from scenes.balconia.placement.plan import Plan
+from scenes.balconia.placement.plan import PlacementPlan
 from tools.balconia.evening import played
 
 
-def a_plan(moves: int = 17) -> Plan:
+def a_plan(moves: int = 17) -> PlacementPlan:
     """The first face of the placer, with nothing chosen and nothing looked at."""
     match = played(moves)
     assert match.to_move is not None
@@ -19,8 +18,8 @@ def a_plan(moves: int = 17) -> Plan:
     assert view.block is not None
     index = view.own_half[0]
     places = [move for move in view.legal if isinstance(move, Place) and move.face == index]
-    legal = frozenset(mirrored(move.cell, view.seat) for move in places)
-    return Plan(load_catalogue(), view.side, FaceId("block", view.block, index), legal, None, None)
+    legal = frozenset(move.cell for move in places)
+    return PlacementPlan(view.side, FaceId("block", view.block, index), legal, None, None)
 
 
 def test_with_nothing_looked_at_only_the_cells_that_are_allowed_glow() -> None:
@@ -67,6 +66,12 @@ def test_the_points_marked_are_those_that_the_receipt_would_gain() -> None:
         plan = a_plan(moves)
         for cell in plan.legal:
             built = replace(plan, chosen=cell).built()
-            gained = score(plan.catalogue, built).total - score(plan.catalogue, plan.side).total
-            marked = replace(plan, looked=cell).marks().badges.values()
-            assert sum(map(int, marked)) == plan.worth(cell).points == gained
+            gained = score(load_catalogue(), built).total - score(load_catalogue(), plan.side).total
+            looked = replace(plan, looked=cell)
+            assert looked.worth is not None
+            assert sum(map(int, looked.marks().badges.values())) == looked.worth.points == gained
+
+
+def test_nothing_is_reckoned_before_the_block_is_held_over_a_cell() -> None:
+    assert a_plan().worth is None
+    assert a_plan().changes == []

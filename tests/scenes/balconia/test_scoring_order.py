@@ -3,8 +3,7 @@
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.outcome import Outcome
-from scenes.balconia.scoring.pads import line_of
-from scenes.balconia.scoring.show import Show, show_of
+from scenes.balconia.scoring.show import Show, line_of, show_of
 
 
 def outcome() -> Outcome:

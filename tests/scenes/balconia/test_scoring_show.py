@@ -45,7 +45,7 @@ def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> No
     evening, scene = show(tmp_path, still=True)
     evening.wait(60)
     assert scene.show.done
-    if scene.shown != TURQUOISE:
+    if scene.seen.seat != TURQUOISE:
         evening.click("turn-building")
     evening.hover("cell-d4")
     _, text = scene.words()
@@ -88,7 +88,7 @@ def test_the_picture_of_the_building_is_saved(tmp_path: Path) -> None:
 def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None:
     evening, scene = show(tmp_path, still=True)
     evening.wait(60)
-    assert scene.shown == scene.outcome.winner
+    assert scene.seen.seat == scene.outcome.winner
     evening.click("turn-building")
-    assert scene.shown in (TURQUOISE, ROSE)
-    assert scene.shown != scene.outcome.winner
+    assert scene.seen.seat in (TURQUOISE, ROSE)
+    assert scene.seen.seat != scene.outcome.winner

@@ -4,7 +4,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.shelf import NAMES
+from game.shelf import TABLES
 from scenes.lodge.box_picture import BoxPicture
 from scenes.lodge.boxes import BOXES, LETTERINGS, Box
 from scenes.lodge.room import ARTWORK, PARTS_OF_DAY, PICTURE, draw_room, panes, part_of_day
@@ -23,7 +23,7 @@ def facets(box: Box) -> list[Facet]:
 
 
 def test_every_game_on_the_shelf_has_a_box() -> None:
-    assert set(NAMES) <= set(BOXES)
+    assert set(TABLES) <= set(BOXES)
 
 
 @pytest.mark.parametrize("name", BOXES)

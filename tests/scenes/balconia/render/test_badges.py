@@ -9,11 +9,11 @@ from game.balconia.cards import FaceId
 from scenes.balconia.render.artwork import UNITS, Artwork, Box
 from scenes.balconia.render.badge_places import FACE, OVERHANG, PLAQUE_TOP, free_place
 from scenes.balconia.render.building import EMPTY, Building
+from scenes.balconia.render.count_badges import SHARE, SIZE, count_places
 from scenes.balconia.render.facade import Facade
 from scenes.balconia.render.face import Faces
 from scenes.balconia.render.marks import Marks, badge, badge_place
 from scenes.balconia.render.slots import PlacedPiece
-from scenes.balconia.scoring.badges import SHARE, SIZE, count_places
 from scenes.kit.layout import load_layout
 
 CATALOGUE = load_catalogue()

@@ -1,0 +1,139 @@
+"""Tables to learn at: a session that keeps nothing, and the building alone with the balcony that is explained."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.balconia.building import CELLS, SEATS, Cell, free_cells, other
+from game.balconia.card_file import load_catalogue
+from game.balconia.cards import FACES, FaceId
+from game.balconia.events import Placed
+from game.balconia.scoring import Side, score
+from game.engine.contract import Seat
+from game.language import _
+from scenes.balconia.render.face import faces
+from scenes.balconia.render.marks import Marks
+from scenes.balconia.session import Session
+from scenes.balconia.settings import BalconiaSettings
+from scenes.balconia.table.screen import TableScreen
+from scenes.balconia.tutorial.step import Start, Step, matches
+from scenes.keep.player import Player
+from scenes.kit.stack import Change, Pop
+from scenes.kit.studio import Studio
+from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
+
+PLAYERS = {seat: Player() for seat in SEATS}
+
+
+class LessonSession(Session):
+    """A table to learn at: nothing is saved, and the tutorial says what follows."""
+
+    def __init__(self, studio: Studio, start: Start) -> None:
+        settings = replace(studio.settings, confirm_moves=True, takebacks=False, pointers=False)
+        settings = settings.with_own(BalconiaSettings, open_table=False, running_score=True)
+        super().__init__(replace(studio, settings=settings, pointers=None), start.match(), PLAYERS, _stay, None)
+
+    def save(self) -> None:
+        """The game going on stays as it is on disk."""
+
+    def finish(self) -> None:
+        """No past game either."""
+
+    def placed(self, seat: Seat) -> Cell | None:
+        """The cell of the block placed last, as a seat sees it."""
+        places = [event.cell for event in self.match.heard(seat) if isinstance(event, Placed)]
+        return places[-1] if places else None
+
+    def sides(self, step: Step) -> tuple[Side, Side]:
+        """The side that a step shows and the one across, their entrances turned as it says."""
+        own, across = (_turned(self.view(seat).side, step.turned) for seat in (step.seat, other(step.seat)))
+        return own, across
+
+
+def _stay(_session: Session) -> Change:
+    """What a lesson's session answers when a scene asks what follows: the tutorial does not listen."""
+    return Pop()
+
+
+def _turned(side: Side, quarters: int) -> Side:
+    """A side whose entrances were turned by some quarters."""
+    return tuple(
+        FaceId("entrance", face.number, (face.index + quarters) % FACES) if face and face.kind == "entrance" else face
+        for face in side
+    )
+
+
+class LessonTable(TableScreen):
+    """The building alone, and the balcony looked at, large and in words."""
+
+    name = "table"
+    layout = "balconia/tutorial_table"
+    session: LessonSession
+
+    def __init__(self, session: LessonSession, step: Step) -> None:
+        self.step = step
+        super().__init__(session, step.seat)
+
+    def show(self, step: Step) -> None:
+        """Turn to the side of this step, its entrance turned as it says."""
+        self.step, self.seat = step, step.seat
+        self.seen.look_at(step.seat)
+        if step.turned:
+            own, across = self.session.sides(step)
+            self.seen.stand(own, score(load_catalogue(), own, across))
+
+    def shows(self, name: str) -> bool:
+        """One walks round the house when asked to."""
+        return matches(name, self.step.do) if name == "other-side" else super().shows(name)
+
+    def explained(self) -> Cell | None:
+        """The balcony under the mouse, else the one that the step is about, or the one placed last."""
+        looked = self.looked_at_cell()
+        if looked is None:
+            looked = self.step.cell
+        if looked is None and "placed" in self.step.point:
+            looked = self.session.placed(self.step.seat)
+        return looked
+
+    def still_key(self) -> object:
+        """The step too."""
+        return super().still_key(), self.step.id
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The building with what glows, the face and its words."""
+        self.seen.draw(surface, self._marks(), self.text_px(24))
+        cell = self.explained()
+        face, words = None if cell is None else self.seen.side[cell], self.seen.words(cell)
+        if face is not None and words is not None:
+            draw_framed(surface, self.rect("face"), face)
+            self.paint_info(surface, words)
+        else:
+            box, text = self.rect("hint"), _("Curious? Point at any balcony: it explains itself here.")
+            draw_panel(surface, box, PAPER)
+            draw_text(surface, box.inflate(-self.px(40), -self.px(16)), text, self.text_px(30), "text", INK, "centre")
+        self.paint_buttons(surface, "other-side")
+
+    def _marks(self) -> Marks:
+        """The zone of what is looked at or explained; else the cells that the step is about."""
+        looked = self.looked_at_cell()
+        cell = self.step.cell if looked is None else looked
+        if cell is not None:
+            line = self.seen.score.line_at(cell)
+            return self.seen.marks(cell) if line and line.face.kind == "block" else Marks(hover=cell)
+        match self.step.cells:
+            case "free":
+                occupied = sum(1 << place for place in range(CELLS) if self.seen.side[place])
+                touching = not self.session.match.options.free_placement
+                return Marks(legal=frozenset(free_cells(occupied, touching)))
+            case "doors":
+                doors = (cell for cell, face in enumerate(self.seen.side) if face and face.kind == "entrance")
+                return Marks(zone=frozenset(doors))
+            case _:
+                return Marks()
+
+
+def draw_framed(surface: pygame.Surface, box: pygame.Rect, face: FaceId) -> None:
+    """One face, large, in a frame."""
+    rim = max(4, box.width // 50)
+    surface.blit(card(box.size, INK, CREAM, radius=rim * 2), box)
+    surface.blit(faces().picture(face, box.width - 2 * rim), (box.x + rim, box.y + rim))
