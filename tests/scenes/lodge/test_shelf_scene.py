@@ -1,5 +1,6 @@
 """The concierge's shelf: what stands on it, what it says, and how a box is opened."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -21,6 +22,7 @@ from tools.evening import Evening, make_studio, people
 from tools.house.tour import covers, on_shelf, save_a_game
 
 FRAME = 1 / 60
+OLD_SAVE = Path(__file__).parents[1] / "keep" / "version_0_2" / "autosave.json"
 LONGEST = 0.4
 """Seconds that a box may take to open."""
 
@@ -122,9 +124,10 @@ def test_a_ribbon_says_who_is_to_move_in_a_saved_game(evening: Evening, monkeypa
     assert written == [f"{name}'s turn"]
 
 
-def test_a_save_that_does_not_say_who_is_to_move_still_hangs_out_a_ribbon(tmp_path: Path) -> None:
-    old = Path(__file__).parents[1] / "keep" / "version_0_2" / "autosave.json"
-    (tmp_path / "autosave.json").write_bytes(old.read_bytes())
+def test_a_save_of_another_version_still_hangs_out_a_ribbon(tmp_path: Path) -> None:
+    saved = json.loads(OLD_SAVE.read_bytes())
+    saved["record"]["moves"] = ["a move of a newer version"]
+    (tmp_path / "autosave.json").write_text(json.dumps(saved))
     evening = Evening(make_studio(tmp_path))
     on_shelf(evening)
     assert evening.top.spoken("balconia").endswith("A game is saved.")
