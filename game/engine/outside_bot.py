@@ -4,6 +4,7 @@ import os
 import shlex
 import shutil
 import subprocess
+import sys
 import threading
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -167,6 +168,18 @@ def _words_of(command: str) -> list[str] | str:
     return words
 
 
+def environment() -> dict[str, str]:
+    """Ours, as it was before the single-file program made itself at home: its libraries are not for others."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        found["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
+        for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+            found.pop(name, None)
+            if (before := found.pop(f"{name}_ORIG", None)) is not None:
+                found[name] = before
+    return found
+
+
 class _Program:
     """The running program. Its standard error is kept apart from its answers."""
 
@@ -174,11 +187,12 @@ class _Program:
         self._called = called
         pipe = subprocess.PIPE
         try:
-            self._process = process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe)
+            process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment())
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             sentence = _("{program} cannot be started: {reason}.")
             raise _Wrong(sentence.format(program=called, reason=reason)) from None
+        self._process = process
         self._ear, self._mouth, self._groans = (
             cast("Any", end) for end in (process.stdin, process.stdout, process.stderr)
         )
