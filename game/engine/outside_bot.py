@@ -27,6 +27,8 @@ LONGEST = 1 << 16
 """No answer has more bytes than these."""
 LAST_WORDS = 2000
 """So many bytes are kept of what it writes to its standard error."""
+KIND = "is"
+"""The member that says which kind of value an object is: no field can be called like a keyword."""
 APART = ("seat", "options", "legal", "lists_all")
 """What the line tells beside the view."""
 
@@ -38,10 +40,10 @@ class Reply(msgspec.Struct):
 
 
 def plain(value: Any) -> Any:
-    """A value of a game as JSON has it: a frozen dataclass says its type, and what never counts in it is left out."""
+    """A value of a game as JSON has it: a dataclass says what it is, and what does not count in it is left out."""
     if is_dataclass(value) and not isinstance(value, type):
         told = {field.name: plain(getattr(value, field.name)) for field in fields(value) if field.compare}
-        return {"type": type(value).__name__, **told}
+        return {KIND: type(value).__name__, **told}
     match value:
         case None | bool() | int() | float() | str():
             return value
@@ -61,9 +63,9 @@ def question(game: AnyGame, view: View, heard: Iterable[Any]) -> bytes:
     """The line that an outside player is asked with: what its seat may see and has heard, and what it may do."""
     told = plain(view)
     options = plain(view.options)
-    for name in ("type", *APART):
+    for name in (KIND, *APART):
         told.pop(name, None)
-    del options["type"]
+    del options[KIND]
     line = {
         "game": game.name,
         "options": options,

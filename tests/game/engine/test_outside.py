@@ -229,7 +229,7 @@ def test_a_secret_of_another_seat_is_not_told() -> None:
     match.play(match.game.read_move("look 4"))
     view, heard = match.view(match.to_move), match.heard(match.to_move)
     told = json.loads(question(match.game, view, heard))
-    assert told["heard"] == [{"type": "Peeked", "seat": "0", "place": 4, "value": None}]
+    assert told["heard"] == [{"is": "Peeked", "seat": "0", "place": 4, "value": None}]
     assert told["view"]["values"][4] is None
 
 
