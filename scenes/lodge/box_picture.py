@@ -13,6 +13,7 @@ from scenes.lodge.solid import LAMP, Facet, Pose, Solid, inner, level
 from scenes.look.projection import Camera, Point, Quad, Vector, area
 from scenes.look.quad import Canvas
 from scenes.look.spans import Patch
+from scenes.look.surface_cache import SurfaceCache
 from scenes.look.svg import natural_size, rasterise
 from scenes.look.text import font
 from scenes.look.texture import Texture
@@ -23,6 +24,8 @@ ROOM, FOOT = (1.84, 2.6), 0.835
 """Size of a picture in edges of the box, and how far down in it the middle of the foot is."""
 FINE, ENOUGH = 2, 420
 """Samples a pixel each way at rest, and from how many pixels of an edge on one will do."""
+STEPS, KEPT = 12, 32 << 20
+"""In how many steps a lid tilts, and how many bytes of pictures of them each box keeps."""
 LIGHT_STEPS = 48
 TILT, LIFT = 17.0, 0.12
 """How far a lid tilts, in degrees, and how far it rises, in edges."""
@@ -62,7 +65,7 @@ class BoxPicture:
         """1 for a box whose front is turned to the right."""
         self._textures: dict[tuple[str, int, int], Texture] = {}
         self._drawn: dict[str, pygame.Surface] = {}
-        self._kept: dict[tuple[float, Part], pygame.Surface] = {}
+        self._kept: SurfaceCache[tuple[int, Part]] = SurfaceCache(KEPT)
         self._shadow: pygame.Surface | None = None
 
     def place(self, foot: Point) -> pygame.Rect:
@@ -100,18 +103,16 @@ class BoxPicture:
         target.blit(self.picture(tilt, part), self.place(foot), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def picture(self, tilt: float, part: Part = "all") -> pygame.Surface:
-        """The picture, premultiplied: kept where it rests, and several samples a pixel then; one in motion."""
-        if tilt not in (0.0, 1.0):
-            canvas = _canvas(self._size)
-            canvas.clear()
-            self._paint(canvas, tilt, part, 1)
-            return canvas.surface
-        if (tilt, part) not in self._kept:
-            samples = FINE if self.edge < ENOUGH and part == "all" else 1
-            canvas = Canvas((self._size[0] * samples, self._size[1] * samples))
-            self._paint(canvas, tilt, part, samples)
-            self._kept[tilt, part] = pygame.transform.smoothscale(canvas.surface, self._size)
-        return self._kept[tilt, part]
+        """The picture, premultiplied, in the nearest of a few steps: painted once, and finely where the box rests."""
+        step = round(tilt * STEPS)
+        return self._kept.get((step, part), lambda: self._painted(step / STEPS, part))
+
+    def _painted(self, tilt: float, part: Part) -> pygame.Surface:
+        samples = FINE if tilt in (0.0, 1.0) and self.edge < ENOUGH and part == "all" else 1
+        canvas = Canvas((self._size[0] * samples, self._size[1] * samples)) if samples > 1 else _canvas(self._size)
+        canvas.clear()
+        self._paint(canvas, tilt, part, samples)
+        return pygame.transform.smoothscale(canvas.surface, self._size) if samples > 1 else canvas.surface.copy()
 
     def _paint(self, canvas: Canvas, tilt: float, part: Part, samples: int) -> None:
         """Paint front to back."""
