@@ -41,13 +41,14 @@ def _sit_down(path: Path | None) -> TextGame:
     match: AnyMatch
     if record:
         match = Match.from_record(box.game, record)
-        names = read_players(parser, given, match.seats, players, PERSON)
+        names = read_players(parser, given, box, match.seats, players, PERSON)
         if len(names) != len(match.seats):
             parser.error(f"--seats names {len(names)} players, this game has {len(match.seats)}")
     else:
         names, options = read_seats(parser, given, box, players, PERSON)
         match = Match(box.game, options, secrets.randbelow(1 << 32) if given.seed is None else given.seed)
-    return text_game(name)(box, match, dict(zip(match.seats, names, strict=True)), input, print)
+    players_by_seat = dict(zip(match.seats, names, strict=True))
+    return text_game(name)(box, match, players_by_seat, input, print, patience=given.patience)
 
 
 def main() -> None:

@@ -13,14 +13,20 @@ from typing import Any, TextIO
 from tqdm import tqdm
 
 from game import shelf
+from game.engine import outside
 from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
+from game.engine.outside_bot import dismiss
+from game.mistakes import cut
 
 AT_A_TIME = 8
 PATIENCE = "10s"
 """How long a scheduler may take to answer."""
+MOST_PATIENCE = 86400
+LOST = 3
+"""What the shell is told when an outside program lost a game by a wrong or late answer."""
 
 
 def play(game: AnyGame, options: Any, seed: int, bots: Sequence[AnyBot], bot_seed: int) -> AnyMatch:
@@ -46,26 +52,53 @@ class Task:
     names: tuple[str, ...]
     bot_seeds: range
     """The bots draw from seeds of their own: what they draw tells them nothing of the deal."""
+    patience: float
+    """How many seconds an outside program may think about a move."""
 
 
-def tasks(game: str, games: int, seed: int, options: Any, names: Sequence[str], bot_seed: int = 0) -> list[Task]:
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A game that has no line: an outside program lost it by what it answered, or did not answer."""
+
+    seed: int
+    seat: Seat
+    why: str
+
+    def __str__(self) -> str:
+        return f"simulate: the game with seed {self.seed} is lost for {self.seat}. {self.why}"
+
+
+def tasks(
+    game: str,
+    games: int,
+    seed: int,
+    options: Any,
+    names: Sequence[str],
+    bot_seed: int = 0,
+    patience: float = outside.PATIENCE,
+) -> list[Task]:
     """The games cut into tasks."""
     cuts = [range(first, min(first + AT_A_TIME, games)) for first in range(0, games, AT_A_TIME)]
-    return [Task(game, _shifted(cut, seed), options, tuple(names), _shifted(cut, bot_seed)) for cut in cuts]
+    return [Task(game, _shifted(cut, seed), options, tuple(names), _shifted(cut, bot_seed), patience) for cut in cuts]
 
 
 def _shifted(numbers: range, by: int) -> range:
     return range(numbers.start + by, numbers.stop + by)
 
 
-def play_task(task: Task) -> list[str]:
-    """The JSON lines of a task's games; depends on nothing but the task."""
+def play_task(task: Task) -> list[str | Lost]:
+    """The JSON lines of a task's games; depends on nothing but the task. Each game starts its programs afresh."""
     box = shelf.box(task.game)
-    bots = [box.bots[name]() for name in task.names]
-    return [
-        as_json(box, play(box.game, task.options, seed, bots, bot_seed), task.names)
-        for seed, bot_seed in zip(task.seeds, task.bot_seeds, strict=True)
-    ]
+    bots = [box.bot(name, task.patience) for name in task.names]
+    played: list[str | Lost] = []
+    for seed, bot_seed in zip(task.seeds, task.bot_seeds, strict=True):
+        try:
+            played.append(as_json(box, play(box.game, task.options, seed, bots, bot_seed), task.names))
+        except outside.Forfeit as lost:
+            played.append(Lost(seed, lost.seat, str(lost)))
+        finally:
+            dismiss(bots)
+    return played
 
 
 def as_json(box: Box, match: AnyMatch, names: Sequence[str]) -> str:
@@ -73,7 +106,7 @@ def as_json(box: Box, match: AnyMatch, names: Sequence[str]) -> str:
     return json.dumps(box.line(match, names), separators=(",", ":"))
 
 
-def play_here(work: list[Task], workers: int) -> Iterator[list[str]]:
+def play_here(work: list[Task], workers: int) -> Iterator[list[str | Lost]]:
     """The lines of every task in order, from this many processes of this machine."""
     if workers <= 1 or len(work) <= 1:
         yield from map(play_task, work)
@@ -82,7 +115,7 @@ def play_here(work: list[Task], workers: int) -> Iterator[list[str]]:
         yield from pool.imap(play_task, work)
 
 
-def play_there(work: list[Task], scheduler: str) -> Iterator[list[str]]:
+def play_there(work: list[Task], scheduler: str) -> Iterator[list[str | Lost]]:
     """The lines of every task in order, from the workers of a dask scheduler."""
     try:
         from distributed import Client
@@ -97,11 +130,19 @@ def play_there(work: list[Task], scheduler: str) -> Iterator[list[str]]:
             yield future.result()
 
 
-def _write(lines: Iterator[list[str]], file: TextIO, total: int) -> None:
+def _write(games: Iterator[list[str | Lost]], file: TextIO, total: int) -> int:
+    """Write the lines, say which games have none, and count those."""
+    lost = 0
     with tqdm(total=total, unit="game", disable=not sys.stderr.isatty()) as bar:
-        for some in lines:
-            file.writelines(line + "\n" for line in some)
+        for some in games:
+            for game in some:
+                if isinstance(game, Lost):
+                    bar.write(str(game), file=sys.stderr)
+                    lost += 1
+                else:
+                    file.write(game + "\n")
             bar.update(len(some))
+    return lost
 
 
 def add_game(
@@ -118,26 +159,43 @@ def add_game(
 
 def add_seats(parser: argparse.ArgumentParser, box: Box, players: Sequence[str], default: str) -> None:
     """Add --seats, and an argument for each seat that has a name of its own."""
-    parser.add_argument("--seats", metavar="BOT,BOT,...", help=f"who plays, seat by seat: {', '.join(players)}")
+    everybody = f"{', '.join(players)}, or exec:COMMAND for a program outside (docs/outside_players.md)"
+    parser.add_argument("--seats", metavar="BOT,BOT,...", help=f"who plays, seat by seat: {everybody}")
     for seat in box.game.seats(box.game.options_type()):
         if not seat.isdigit():
-            parser.add_argument(f"--{seat}", choices=players, default=default, help=f"who plays {seat}")
+            parser.add_argument(f"--{seat}", metavar="BOT", default=default, help=f"who plays {seat}")
+    parser.add_argument(
+        "--patience",
+        type=float,
+        default=outside.PATIENCE,
+        metavar="SECONDS",
+        help="how long a program outside may think about a move (default %(default)s)",
+    )
 
 
 def read_players(
     parser: argparse.ArgumentParser,
     given: argparse.Namespace,
+    box: Box,
     seats: Sequence[Seat],
     players: Sequence[str],
     default: str,
 ) -> tuple[str, ...]:
     """Who plays, by seat; a wrong name ends with a sentence. These seats are taken where --seats does not say."""
+    if not 0 < given.patience <= MOST_PATIENCE:
+        parser.error(f"--patience is {given.patience:g}, expected more than 0 and at most {MOST_PATIENCE} seconds")
     if given.seats is None:
-        return tuple(getattr(given, seat, default) for seat in seats)
-    names = tuple(given.seats.split(","))
+        names = tuple(getattr(given, seat, default) for seat in seats)
+    else:
+        names = outside.names_in(given.seats)
     for name in names:
-        if name not in players:
-            parser.error(f"--seats names {name!r}, expected some of {', '.join(players)}")
+        if outside.is_outside(name):
+            try:
+                box.bot(name)
+            except ValueError as error:
+                parser.error(str(error))
+        elif name not in players:
+            parser.error(f"nobody is called {cut(name)!r}: expected {', '.join(players)} or exec:COMMAND")
     return names
 
 
@@ -145,7 +203,7 @@ def read_seats(
     parser: argparse.ArgumentParser, given: argparse.Namespace, box: Box, players: Sequence[str], default: str
 ) -> tuple[tuple[str, ...], Any]:
     """Who plays by seat, and the options for that many; a wrong name ends with a sentence."""
-    names = read_players(parser, given, box.game.seats(box.game.options_type()), players, default)
+    names = read_players(parser, given, box, box.game.seats(box.game.options_type()), players, default)
     try:
         return names, box.read_arguments(given, len(names))
     except ValueError as error:
@@ -173,19 +231,22 @@ def main() -> None:
         if getattr(given, name) < 1:
             parser.error(f"--{name} is {getattr(given, name)}, expected at least 1")
     names, options = read_seats(parser, given, box, bots, "random")
-    work = tasks(game, given.games, given.seed, options, names, given.bot_seed)
+    work = tasks(game, given.games, given.seed, options, names, given.bot_seed, given.patience)
     example = box.example() if box.example and given.example else None
     if example is not None:
-        lines = iter([[as_json(box, example, ())]])
+        played: Iterator[list[str | Lost]] = iter([[as_json(box, example, ())]])
     elif given.scheduler:
-        lines = play_there(work, given.scheduler)
+        played = play_there(work, given.scheduler)
     else:
-        lines = play_here(work, given.workers)
+        played = play_here(work, given.workers)
     try:
         with given.jsonl.open("w", encoding="utf-8", newline="\n") as file:
-            _write(lines, file, 1 if example else given.games)
+            lost = _write(played, file, 1 if example else given.games)
     except OSError as error:
         sys.exit(f"simulate: cannot write {given.jsonl}: {error.strerror}. Name a file in a folder that you may write.")
+    if lost:
+        print(f"simulate: {lost} of {given.games} games were lost like this and have no line.", file=sys.stderr)
+        sys.exit(LOST)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """A game of any kind at a terminal: what people are asked and shown, and how bots move."""
 
 import secrets
+import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Any, ClassVar
 from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.contract import AnyBot, IllegalMove, Seat
+from game.engine.outside import PATIENCE, Forfeit
+from game.engine.outside_bot import dismiss
 from game.language import _, marked
 
 PERSON = "person"
@@ -30,6 +33,8 @@ class TextGame:
     ask: Callable[[str], str]
     say: Callable[[str], None]
     bot_seed: int = field(default_factory=lambda: secrets.randbits(64))
+    patience: float = PATIENCE
+    """How many seconds an outside program may think."""
     help: ClassVar[str] = marked(
         "Type a move, or: legal (list the moves), undo (take back the last move), save FILE, quit, ? (these lines)."
     )
@@ -38,20 +43,26 @@ class TextGame:
     def __post_init__(self) -> None:
         """Let the bots sit down; nobody has seen anything yet."""
         self._bots: dict[Seat, AnyBot] = {
-            seat: self.box.bots[name]() for seat, name in self.players.items() if name != PERSON
+            seat: self.box.bot(name, self.patience) for seat, name in self.players.items() if name != PERSON
         }
         self._seen_by: Seat | None = None
         self._secret_shown = False
 
     def run(self) -> None:
-        """Play to the end, or until somebody quits."""
+        """Play to the end, until somebody quits, or until an outside program loses by what it answers."""
         self.show_help()
-        while (seat := self.match.to_move) is not None:
-            if seat in self._bots:
-                self._let_bot_move(seat)
-            else:
-                self._let_person_move(seat)
-        self.show_outcome()
+        try:
+            while (seat := self.match.to_move) is not None:
+                if seat in self._bots:
+                    self._let_bot_move(seat)
+                else:
+                    self._let_person_move(seat)
+            self.show_outcome()
+        except Forfeit as lost:
+            sentence = _("{player} loses the game. {why}")
+            self.say(sentence.format(player=self.box.seat_name(lost.seat), why=lost))
+        finally:
+            dismiss(self._bots.values())
 
     def show_help(self) -> None:
         """Say what may be typed and how it is written."""
@@ -64,7 +75,7 @@ class TextGame:
     def ask_move(self, view: Any) -> Any | None:
         """A move in the view's frame; None when a command was carried out instead. Raises ValueError."""
         player = self.box.seat_name(view.seat)
-        if view.lists_all and len(view.legal) == 1:
+        if _forced(view):
             question = _("{player}, there is only one move: {move}. Press Enter to play it. ")
             answer = self.answer(question.format(player=player, move=view.legal[0]), str(view.legal[0]))
         else:
@@ -76,7 +87,8 @@ class TextGame:
         moved = _("{player} ({kind}): {move}")
         kind, move = self.players[seat], self.match.moves[-1]
         self.say(moved.format(player=self.box.seat_name(seat), kind=kind, move=move))
-        self.say(self.box.table_text(self.match.view(None)))
+        if self.match.to_move in self._bots:  # a person is shown the table anyway, and so is everybody at the end
+            self.say(self.box.table_text(self.match.view(None)))
 
     def show_outcome(self) -> None:
         """Say how the game ended."""
@@ -104,7 +116,7 @@ class TextGame:
             case ["legal"]:
                 self._list_moves()
             case [] if enter is not None:
-                self.say(SCREENFUL)  # such a move may hide what was turned over to be seen
+                self.say(SCREENFUL)
                 return enter
             case ["?"] | []:
                 self.show_help()
@@ -113,8 +125,12 @@ class TextGame:
         return None
 
     def _let_bot_move(self, seat: Seat) -> None:
-        chance = Chance(self.bot_seed).fork(len(self.match.moves))
-        self.match.play_seen(self._bots[seat].choose(self.match.view(seat), self.match.heard(seat), chance))
+        view, chance = self.match.view(seat), Chance(self.bot_seed).fork(len(self.match.moves))
+        if _forced(view) and len(self._bots) < len(self.players):
+            question = _("{player} can only play this: {move}. Press Enter to go on. ")
+            self.ask(question.format(player=self.box.seat_name(seat), move=view.legal[0]))
+            self.say(SCREENFUL)
+        self.match.play_seen(self._bots[seat].choose(view, self.match.heard(seat), chance))
         self.tell_bot_move(seat)
 
     def _let_person_move(self, seat: Seat) -> None:
@@ -164,6 +180,11 @@ class TextGame:
             sorry = _("Cannot write {path}: {error}. Name a file in a folder that you may write.")
             self.say(sorry.format(path=path, error=error.strerror))
             return
-        seats = f" --seats {','.join(self.players.values())}" if self._bots else ""
+        seats = f" --seats {shlex.quote(','.join(self.players.values()))}" if self._bots else ""
         command = f"python -m tools.play_text --resume {path}{seats}"
         self.say(_("Saved. Go on later with: {command}").format(command=command))
+
+
+def _forced(view: Any) -> bool:
+    """Whether there is only one move. It may hide again what lies open for all to see, so everybody is asked first."""
+    return bool(view.lists_all) and len(view.legal) == 1

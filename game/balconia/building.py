@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from game.engine.contract import Seat
-from game.language import _
+from game.language import _, marked
 
 COLUMNS = FLOORS = 5
 CELLS = COLUMNS * FLOORS
 TURQUOISE = Seat("turquoise")
 ROSE = Seat("rose")
 SEATS = (TURQUOISE, ROSE)
+SEAT_NAMES: Mapping[Seat, str] = {TURQUOISE: marked("Turquoise"), ROSE: marked("Rose")}
 
 Cell = int
 """Floor times 5 plus column: building coordinates are what turquoise sees, floor 0 is the ground."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from game.balconia.building import ROSE, TURQUOISE, cell_name
+from game.balconia.building import SEAT_NAMES, cell_name
 from game.balconia.cards import Balcony, Catalogue, Condition, Door
 from game.balconia.scoring import Line, Tally
 from game.balconia.sentences import CHANGE, CONDITIONS, DOORS, FINDINGS, NO_CONDITION, Noun
 from game.engine.contract import Seat
-from game.language import _, marked, ngettext
+from game.language import _, ngettext
 
 NOUNS: Mapping[str, Noun] = {
     "cat": Noun("cat", "cats"),
@@ -29,7 +29,6 @@ NOUNS: Mapping[str, Noun] = {
 }
 """English alone; where the word for one is a caption, whoever shows it translates it."""
 
-SEAT_NAMES: Mapping[Seat, str] = {TURQUOISE: marked("Turquoise"), ROSE: marked("Rose")}
 
 
 class _Open(dict[str, Noun]):

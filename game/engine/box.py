@@ -7,7 +7,9 @@ from typing import Any
 
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
+from game.engine.outside import EXEC, PATIENCE, is_outside
 from game.language import _
+from game.mistakes import cut
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 
@@ -46,3 +48,17 @@ class Box:
     """Whether a view shows what the others at the table may not see, so that the screen must be handed over."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
+
+    def bot(self, name: str, patience: float = PATIENCE) -> AnyBot:
+        """A computer player by its name, or the program in `exec:COMMAND`; raises ValueError with a sentence.
+
+        A program may think for so many seconds; whoever asked for it closes it.
+        """
+        if is_outside(name):
+            from game.engine.outside_bot import OutsideBot  # few games need it, and the first picture waits for none
+
+            return OutsideBot(self.game, name.removeprefix(EXEC), patience)
+        if name not in self.bots:
+            sentence = _("{name} is none of the players of this game: {names}, exec:COMMAND.")
+            raise ValueError(sentence.format(name=repr(cut(name)), names=", ".join(sorted(self.bots))))
+        return self.bots[name]()

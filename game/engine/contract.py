@@ -43,6 +43,10 @@ class View(Protocol):
     """What one seat may see, in that seat's own frame; seat None is the table as anybody may see it."""
 
     @property
+    def options(self) -> Any:
+        """The variants that are played."""
+
+    @property
     def seat(self) -> Seat | None:
         """Whose view it is."""
 

@@ -1,14 +1,18 @@
 """Where computers think: here and now, or in a process of their own; scenes ask, and look in every frame."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, runtime_checkable
 
 from game import shelf
+from game.engine import outside
 from game.engine.chance import Chance
-from game.engine.contract import View
-from game.engine.worker import Answer, Question, Worker
+from game.engine.contract import AnyBot, Seat, View
+from game.engine.outside import Forfeit, is_outside
+from game.engine.outside_bot import dismiss
+from game.engine.worker import PATIENCE, Answer, Question, Worker
+from game.language import ENGLISH, speak, spoken
 
 
 @runtime_checkable
@@ -21,20 +25,38 @@ class Ponders(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Question):
-    """Which move a bot would play."""
+    """Which move a bot would play. An outside program may lose the game instead."""
 
     game: str
     bot: str
     view: View
     heard: tuple[Any, ...]
     seed: int
+    within: float = outside.PATIENCE
+    """How many seconds an outside program may think."""
+    language: str = ENGLISH
+    """What is said about it is said in this one."""
+
+    @property
+    def patience(self) -> float:
+        """What an outside program may take comes on top."""
+        return PATIENCE + (self.within if is_outside(self.bot) else 0.0)
 
     def answer(self) -> Any:
         """Let the bot choose."""
-        return shelf.box(self.game).bots[self.bot]().choose(self.view, self.heard, Chance(self.seed))
+        chance = Chance(self.seed)
+        if not is_outside(self.bot):
+            return shelf.box(self.game).bot(self.bot).choose(self.view, self.heard, chance)
+        speak(self.language)
+        try:
+            return _running(self).choose(self.view, self.heard, chance)
+        except Forfeit as lost:
+            return lost
 
     def fits(self, answer: object) -> bool:
         """A move of this game, and one of those listed where all of them are."""
+        if isinstance(answer, Forfeit):
+            return is_outside(self.bot)
         if answer in self.view.legal or self.view.lists_all:
             return answer in self.view.legal
         try:
@@ -43,14 +65,30 @@ class Choose(Question):
             return False
 
     def weaker(self) -> Question | None:
-        """The same from the next level below."""
+        """The same from the next level below; for a program it is the easiest one."""
         levels = shelf.box(self.game).levels
-        below = levels[: levels.index(self.bot)] if self.bot in levels else ()
+        below = levels[: levels.index(self.bot)] if self.bot in levels else levels[: is_outside(self.bot)]
         return replace(self, bot=below[-1]) if below else None
 
     def at_once(self) -> Any:
         """Any move that is allowed."""
         return Chance(self.seed).choice(self.view.legal)
+
+
+_PROGRAMS: dict[tuple[str, str, Seat | None], AnyBot] = {}
+"""The outside programs that run, by game, command and seat: they go on from one question to the next."""
+
+
+def _running(question: Choose) -> AnyBot:
+    """The program that plays this seat; what cannot be started has lost."""
+    key = question.game, question.bot, question.view.seat
+    if key not in _PROGRAMS:
+        try:
+            _PROGRAMS[key] = shelf.box(question.game).bot(question.bot, question.within)
+        except ValueError as error:
+            assert question.view.seat is not None
+            raise Forfeit(question.view.seat, str(error)) from None
+    return _PROGRAMS[key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +101,7 @@ class Ponder(Question):
 
     def answer(self) -> None:
         """Nothing but what the bot keeps for itself."""
-        bot = shelf.box(self.game).bots[self.bot]()
+        bot = shelf.box(self.game).bot(self.bot)
         if isinstance(bot, Ponders):
             bot.ponder(self.view)
 
@@ -115,8 +153,10 @@ class Here:
         return None if question is None else Answer(question, question, question.answer())
 
     def close(self) -> None:
-        """Forget the question."""
+        """Forget the question, and end the programs."""
         self.asked = None
+        dismiss(_PROGRAMS.values())
+        _PROGRAMS.clear()
 
 
 class Study:
@@ -159,9 +199,19 @@ class Study:
 class Mind:
     """Takes one question at a time; a new one takes the place of the one before. Nothing here waits."""
 
-    def __init__(self, thinker: Callable[[], Thinker], helper: str | None = None) -> None:
+    def __init__(
+        self,
+        thinker: Callable[[], Thinker],
+        helper: str | None = None,
+        programs: Collection[str] = (),
+        within: float = outside.PATIENCE,
+    ) -> None:
         self.helper = helper
         """Who gives hints and judges games, in place of the strongest levels; for tests."""
+        self.programs = programs
+        """The outside players named on the command line: no others are started, whatever a saved game says."""
+        self.within = within
+        """How many seconds they may think."""
         self._make = thinker
         self.thinker = thinker()
         self._study: Study | None = None
@@ -177,18 +227,22 @@ class Mind:
 
     def ask(self, game: str, bot: str, view: View, heard: Sequence[Any], seed: int) -> None:
         """Have a bot think about its move."""
-        self.thinker.ask(Choose(game, bot, view, tuple(heard), seed))
+        if is_outside(bot) and bot not in self.programs:
+            bot = shelf.box(game).levels[0]
+        self.thinker.ask(Choose(game, bot, view, tuple(heard), seed, self.within, spoken()))
 
     def ponder(self, game: str, bot: str, view: View) -> None:
         """Have a bot think ahead while somebody else is to move, unless a move is wanted first."""
-        if not self.busy:
+        if not self.busy and not is_outside(bot):
             self.thinker.ask(Ponder(game, bot, view))
 
-    def poll(self) -> Chosen | None:
-        """The move asked for, once; None while it is not there."""
+    def poll(self) -> Chosen | Forfeit | None:
+        """The move asked for, once, or how an outside program lost; None while it is not there."""
         answer = self.thinker.poll()
         if answer is None or isinstance(answer.asked, Ponder):
             return None
+        if isinstance(answer.value, Forfeit):
+            return answer.value
         return Chosen(answer.value, answer.answered.bot if isinstance(answer.answered, Choose) else None)
 
     def study(self, questions: Iterable[Question]) -> Study:
@@ -208,8 +262,10 @@ class Mind:
 class HereAndNow(Mind):
     """Thinks in the window itself, when it looks for an answer: for tests and still windows."""
 
-    def __init__(self, helper: str | None = None) -> None:
-        super().__init__(Here, helper)
+    def __init__(
+        self, helper: str | None = None, programs: Collection[str] = (), within: float = outside.PATIENCE
+    ) -> None:
+        super().__init__(Here, helper, programs, within)
 
     def ponder(self, game: str, bot: str, view: View) -> None:
         """Nobody thinks ahead here: it would take the time that it is meant to save."""
@@ -218,5 +274,5 @@ class HereAndNow(Mind):
 class InProcess(Mind):
     """Thinks in a process of its own, and in another one for each study."""
 
-    def __init__(self) -> None:
-        super().__init__(Worker)
+    def __init__(self, programs: Collection[str] = (), within: float = outside.PATIENCE) -> None:
+        super().__init__(Worker, None, programs, within)

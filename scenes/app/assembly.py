@@ -1,15 +1,19 @@
 """Puts the house together behind the opening picture: studio, loop and first scene."""
 
 import argparse
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
+from game.engine.box import AnyMatch
 from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
+from game.engine.outside import is_outside
 from game.engine.record import Record
 from game.shelf import NAMES, box_of
+from scenes.app.command_line import options_for
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.keep.autosave import Autosave, Resumed
@@ -33,7 +37,7 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
     studio = make_studio(given, storage, settings)
     storage.try_out()
     loop = Loop(studio, window, given.lang)
-    loop.stack.apply(first_change(studio, given.game, given.replay))
+    loop.stack.apply(first_change(studio, given.game, given.replay, given.seats))
     clock = pygame.time.Clock()
     try:
         while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
@@ -44,6 +48,8 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
 
 def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings) -> Studio:
     """Everything the scenes share."""
+    programs = tuple(filter(is_outside, given.seats or ()))
+    think = HereAndNow if given.still else InProcess
     return Studio(
         sounds=Sounds(settings.volume if settings.sound else 0.0, muted=given.mute),
         storage=storage,
@@ -52,19 +58,30 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
         curtain=Curtain(),
         still=given.still,
         seed=given.seed,
-        mind=HereAndNow() if given.still else InProcess(),
+        mind=think(programs=programs, within=given.patience),
         aid=PlayerAid,
         pause=Pause,
     )
 
 
-def first_change(studio: Studio, game: str | None, replay: Path | None) -> Change:
-    """The shelf, the title of the game asked for, or the game in a record."""
+def first_change(studio: Studio, game: str | None, replay: Path | None, seats: Sequence[str] | None = None) -> Change:
+    """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record."""
     if replay is not None:
         return replayed(studio, Record.from_json(replay.read_bytes()))
+    if seats:
+        return begun(studio, game or NAMES[0], seats)
     if game is not None or studio.shelf is None:
         studio.open(scenes(game or NAMES[0]))
     return Become(studio.home)
+
+
+def begun(studio: Studio, name: str, kinds: Sequence[str]) -> Change:
+    """A new game with these players."""
+    game = scenes(name)
+    studio.open(game)
+    match: AnyMatch = Match(game.box.game, options_for(name, kinds), studio.new_seed())
+    players = {seat: Player(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)}
+    return game.begin(studio, match, players)
 
 
 def replayed(studio: Studio, record: Record) -> Change:

@@ -5,12 +5,16 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game import shelf
+from game.engine.outside import PATIENCE, names_in
 from game.language import LANGUAGES, _
 from game.mistakes import cut
 from game.shelf import NAMES
+from scenes.keep.player import PERSON
 
 LARGEST_SIDE = 16384
 LARGEST_SEED = 1 << 63
+LONGEST_WAIT = 86400
 MISUSED = 2
 """What a program says to the shell when it was called wrongly."""
 
@@ -35,7 +39,25 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
         parser.error(_mistake(error))
     if rest:
         parser.error(_("{word} is not understood.").format(word=cut(rest[0])))
+    if found.seats and found.replay:
+        parser.error(_("--seats begins a new game, --replay opens an old one: ask for one of them."))
+    if found.seats:
+        try:
+            options_for(found.game or NAMES[0], found.seats)
+        except ValueError as error:
+            parser.error(str(error))
     return found
+
+
+def options_for(game: str, players: Sequence[str]) -> Any:
+    """The standard game for these players; raises ValueError with a sentence when they cannot play it."""
+    box = shelf.box(game)
+    for player in players:
+        if player != PERSON:
+            box.bot(player)
+    parser = argparse.ArgumentParser()
+    box.add_arguments(parser)
+    return box.read_arguments(parser.parse_args([]), len(players))
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -70,6 +92,18 @@ def game(text: str) -> str:
         sentence = _("'{text}' is none of the games on the shelf: {games}.")
         raise argparse.ArgumentTypeError(sentence.format(text=text, games=", ".join(NAMES)))
     return text
+
+
+def seconds(text: str) -> float:
+    """How long somebody may think."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= LONGEST_WAIT:
+        sentence = _("'{text}' is no number of seconds from 0 to {largest}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), largest=LONGEST_WAIT))
+    return number
 
 
 def language(text: str) -> str:
@@ -115,6 +149,9 @@ def _parser() -> argparse.ArgumentParser:
     ask("--mute", action="store_true", help=_("no sound"))
     ask("--still", action="store_true", help=_("nothing moves"))
     ask("--data-dir", type=Path, metavar="DIR", help=_("where settings, saves and reports are kept"))
+    who = _("begin a game at once with these players: person, the name of a level, or exec:COMMAND")
+    ask("--seats", type=names_in, metavar="WHO,WHO", help=who)
+    ask("--patience", type=seconds, default=PATIENCE, metavar="S", help=_("how long a program of exec: may think"))
     ask("--replay", type=Path, metavar="FILE", help=_("open the game in a record"))
     ask("--install-desktop-entry", action="store_true", help=_("put the game into the menu of your desktop"))
     ask("--version", action="store_true", help=_("say which version this is and what it runs on"))

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.balconia.building import ROSE, TURQUOISE
-from game.balconia.words import SEAT_NAMES
+from game.balconia.building import ROSE, SEAT_NAMES, TURQUOISE
 from game.engine.contract import Seat
 from scenes.look.liveries import Livery
 from scenes.look.svg import ARTWORK

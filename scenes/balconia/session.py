@@ -1,27 +1,38 @@
 """A session of Balconia: besides what every session has, the tokens on the table and the curtain between two people."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from game.balconia.building import SEATS
 from game.balconia.events import Event, Placed, Stood
+from game.balconia.match import BalconiaMatch
 from game.balconia.moves import Move
 from game.balconia.outcome import Outcome
 from game.balconia.state import Options, State
 from game.balconia.view import View
 from game.engine.contract import Seat
 from scenes.balconia.settings import liked
+from scenes.keep.player import Player
 from scenes.kit import session
+from scenes.kit.studio import Studio
 from scenes.look.png import png
 
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     """The scenes of one game share it."""
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+    def __init__(
+        self,
+        studio: Studio,
+        match: BalconiaMatch,
+        players: Mapping[Seat, Player],
+        follow: session.Follow,
+        looking: Seat | None,
+        bot_seed: int | None = None,
+    ) -> None:
+        super().__init__(studio, match, players, follow, looking, bot_seed)
         self.tokens: list[int] = []
         self._lay_tokens()
 

@@ -54,7 +54,8 @@ def draw_statistics(menu: Screen, surface: pygame.Surface, one: Statistics) -> N
         draw_number(surface, menu.rect(f"number-{place}"), number, words, size)
     charts = [menu.rect(name) for name in ("scores", "elements", "zones")]
     scores, elements, zones = draw_titles(surface, charts, titles(one), menu.text_px(29))
-    draw_scores(surface, scores, one.scores, one.mean, LIVERIES[TURQUOISE], menu.text_px(24))
+    colours = LIVERIES[TURQUOISE].colour, LIVERIES[TURQUOISE].band
+    draw_scores(surface, scores, one.scores, one.mean, colours, menu.text_px(24))
     rows = rows_in(elements, ROWS, size)
     height = bar_height(elements, rows)
     bars = [Bar(element_icon(what, height), number) for what, number in one.elements[:rows]]

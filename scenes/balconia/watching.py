@@ -7,8 +7,8 @@ from game.balconia.cards import FACES, FaceId
 from game.balconia.events import Placed, Stood
 from game.balconia.view import halves
 from game.engine.mind import Chosen
+from game.engine.outside import Forfeit
 from game.language import _
-from scenes.balconia.players import in_words
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
@@ -17,7 +17,6 @@ from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.stand_in import moved_instead
 from scenes.kit.tween import linear, settle_in, smooth
 
 THINKING = Motion("think", 0.4, linear)
@@ -52,7 +51,7 @@ class Watching(TableScreen):
         """What the bot did, as the onlooker sees it."""
         self._tries = TRIES if view.phase == "select" and session.studio.speed > 0 else 0
         super().__init__(session, seat)
-        self._ask()
+        session.ask_bot(mover)
         self.stage.play([THINKING])
 
     def arranged(self) -> None:
@@ -70,11 +69,19 @@ class Watching(TableScreen):
             return change if self.message.text else self.session.next()
         if self._tries:
             self._try_a_turn()
-        elif (chosen := self.studio.mind.poll()) is not None:
-            self._show(chosen)
-        elif not self.studio.mind.busy:
-            self._ask()
+        else:
+            self._look_for_answer()
         return change
+
+    def _look_for_answer(self) -> None:
+        match self.studio.mind.poll():
+            case Chosen() as chosen:
+                self._show(chosen)
+            case Forfeit() as lost:
+                self.say(self.session.give_up(lost))
+                self.session.ask_bot(self.mover)
+            case None if not self.studio.mind.busy:
+                self.session.ask_bot(self.mover)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, block, and what the bot does with it."""
@@ -101,12 +108,6 @@ class Watching(TableScreen):
         """What was decided, too; the block is painted apart, as it hardly rests."""
         return super().still_key(), self.done
 
-    def _ask(self) -> None:
-        """Put the question to the mind; each move of a game has chance of its own."""
-        session, mover = self.session, self.mover
-        bot, view, heard = session.players[mover].kind, session.view(mover), session.match.heard(mover)
-        self.studio.mind.ask(session.match.game.name, bot, view, heard, session.bot_seed())
-
     def _try_a_turn(self) -> None:
         """Look at the next side of the block, and back again."""
         self.block.turn(1 if self._tries % 2 == 0 else -1)
@@ -124,8 +125,7 @@ class Watching(TableScreen):
         self.prompt()
         self.studio.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
-            other = None if chosen.by is None else in_words(chosen.by).name
-            self.say(moved_instead(self.session.name(self.mover), other))
+            self.say(self.session.moved_instead(self.mover, chosen.by))
 
     def _todo(self) -> str:
         name = self.session.name(self.mover)

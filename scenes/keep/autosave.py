@@ -11,6 +11,7 @@ import msgspec
 from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.outside import is_outside
 from game.engine.record import Record, RecordError
 from game.language import _, marked
 from scenes.keep.player import PERSON, Name, Player
@@ -160,7 +161,7 @@ def read_game(box: Box, data: bytes) -> Resumed:
     for seat in match.seats:
         if seat not in players:
             raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
-        if (kind := players[seat].kind) not in (PERSON, *box.bots):
+        if (kind := players[seat].kind) not in (PERSON, *box.bots) and not is_outside(kind):
             raise RecordError(
                 _("The computer player {kind} is not in this version of the game.").format(kind=repr(kind))
             )

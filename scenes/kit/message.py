@@ -5,6 +5,8 @@ import pygame
 from scenes.look.ui import draw_message
 
 SECONDS = 4.0
+LETTERS_A_SECOND = 20
+"""A long sentence shows for longer: so many letters are read without haste."""
 
 
 class Message:
@@ -16,7 +18,7 @@ class Message:
 
     def show(self, text: str) -> None:
         """Show a sentence instead of what is there."""
-        self.text, self._left = text, SECONDS
+        self.text, self._left = text, max(SECONDS, len(text) / LETTERS_A_SECOND)
 
     def hide(self) -> None:
         """Show nothing."""

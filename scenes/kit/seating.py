@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.contract import Seat
+from game.engine.outside import called, is_outside
 from game.language import _
 from scenes.keep.player import Player
 from scenes.look.liveries import Livery
@@ -31,6 +32,8 @@ class Seating:
 
     def kind(self, name: str) -> Kind:
         """A kind in the language spoken now; a new bot without words is called by its name."""
+        if is_outside(name):
+            return Kind(_("Program: {name}").format(name=called(name)), _("A program outside the game."), called(name))
         if name not in self.kinds:
             return Kind(_("Computer: {name}").format(name=name), _("A computer player."))
         return Kind(*map(_, self.kinds[name]))

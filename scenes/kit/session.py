@@ -1,12 +1,15 @@
 """One evening's game at the table: the match, who plays it, and who is looking at the screen."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Generic
 
 from game.engine.chance import Chance
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.match import Match
+from game.engine.outside import Forfeit
 from game.engine.record import Record
+from game.language import _
 from scenes.keep.player import PERSON, Player
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
@@ -85,6 +88,28 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.match.play_seen(move)
         self.save()
         return self.match.heard(onlooker, since=number)
+
+    def ask_bot(self, seat: Seat) -> None:
+        """Have the computer on this seat think about its move; each move of a game has chance of its own."""
+        match, kind = self.match, self.players[seat].kind
+        self.studio.mind.ask(match.game.name, kind, self.view(seat), match.heard(seat), self.bot_seed())
+
+    def moved_instead(self, seat: Seat, by: str | None) -> str:
+        """Says that a computer did not answer, and who moved for it: another level, or nobody who thought about it."""
+        name = self.name(seat)
+        if by is None:
+            return _("{name} did not answer; any move that is allowed was made instead.").format(name=name)
+        other = self.studio.game.seating.kind(by).name
+        return _("{name} did not answer; {other} moves instead.").format(name=name, other=other)
+
+    def give_up(self, lost: Forfeit) -> str:
+        """Let the easiest level play on for a program that has lost, so that the others can finish; says so."""
+        name, game = self.name(lost.seat), self.studio.game
+        self.players[lost.seat] = replace(self.players[lost.seat], name="", kind=game.box.levels[0])
+        self.save()
+        other = game.seating.kind(game.box.levels[0]).name
+        sentence = _("{name} has lost the game. {why} {other} plays on instead.")
+        return sentence.format(name=name, why=lost, other=other)
 
     def bot_seed(self) -> int:
         """What the computer to move draws its chance from; nothing of the deal is in it."""

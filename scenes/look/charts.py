@@ -8,7 +8,6 @@ import pygame
 from game.language import pgettext
 from scenes.look.choice import draw_words, words_height
 from scenes.look.contrast import ink
-from scenes.look.liveries import Livery
 from scenes.look.text import font
 from scenes.look.ui import CREAM, GREY, INK, ORANGE, YELLOW, card, draw_text
 
@@ -68,9 +67,9 @@ def draw_bars(surface: pygame.Surface, box: pygame.Rect, bars: Sequence[Bar], ro
 
 
 def draw_scores(
-    surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int], mean: float, livery: Livery, size: int
+    surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int], mean: float, colours: tuple[str, str], size: int
 ) -> None:
-    """A dot for each game from the oldest to the newest in the colours of a livery, and where the average lies."""
+    """A dot for each game from the oldest to the newest and where the average lies, in colours for line and dots."""
     top = max(10, -(-max(scores) // 10) * 10)
     plot = pygame.Rect(box.x + round(size * 1.8), box.y + size // 2, 0, box.height - round(size * 2.2))
     plot.width = box.right - size // 2 - plot.x
@@ -91,9 +90,9 @@ def draw_scores(
         for number, points in enumerate(scores)
     ]
     if len(line) > 1:
-        pygame.draw.lines(picture, livery.colour, False, line, max(2, size // 8) * SAMPLES)
+        pygame.draw.lines(picture, colours[0], False, line, max(2, size // 8) * SAMPLES)
     for point in line if len(line) <= plot.width // max(1, size // 2) else line[-1:]:
-        pygame.draw.circle(picture, livery.band, point, size / 4 * SAMPLES)
+        pygame.draw.circle(picture, colours[1], point, size / 4 * SAMPLES)
     surface.blit(pygame.transform.smoothscale(picture, box.size), box)
     y = round(height(mean))
     for x in range(plot.x, plot.right, size):

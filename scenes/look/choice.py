@@ -39,6 +39,27 @@ def draw_choice(
     draw_words(surface, inner, title, note, size)
 
 
+def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str, look: Look, size: int) -> None:
+    """A row to click for something to choose from: its name, and what is chosen beside an arrow that points down."""
+    surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
+    margin = box.height // 5
+    arrow = draw_arrow(surface, (box.right - margin, box.centery), size)
+    right = _value_width(box)
+    place = pygame.Rect(arrow.left - margin - right, box.y, right, box.height)
+    draw_text(surface, place, value, size, "bold", INK, "centre")
+    draw_words(
+        surface, pygame.Rect(box.x + margin, box.y, place.left - box.x - 2 * margin, box.height), title, "", size
+    )
+
+
+def draw_arrow(surface: pygame.Surface, midright: tuple[int, int], size: int) -> pygame.Rect:
+    """A small arrow that points down: more opens here."""
+    box = pygame.Rect(0, 0, size * 3 // 4, size * 3 // 8)
+    box.midright = midright
+    pygame.draw.polygon(surface, INK, (box.topleft, (box.right - 1, box.top), box.midbottom))
+    return box
+
+
 def draw_words(
     surface: pygame.Surface, box: pygame.Rect, title: str, note: str, size: int, align: Align = "left"
 ) -> None:

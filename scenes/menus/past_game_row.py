@@ -6,7 +6,7 @@ from datetime import date
 import pygame
 
 from game.engine.contract import Outcome, Seat
-from game.language import _, marked, ngettext
+from game.language import _, marked, ngettext, pgettext
 from scenes.keep.archive import PastGame
 from scenes.kit.game_scenes import GameScenes
 from scenes.look.choice import ROW_FILLS
@@ -63,11 +63,13 @@ def _places(
             for seat, (x, coin) in zip(seats, lefts, strict=False)
         ]
     rows = -(-len(seats) // ABREAST)
-    width, height = box.width // ABREAST, box.height // rows
+    abreast = -(-len(seats) // rows)
+    width, height = box.width // abreast, box.height // rows
     found = []
     for number, seat in enumerate(seats):
-        cell = pygame.Rect(box.x + number % ABREAST * width, box.y + number // ABREAST * height, width, height)
-        coin = pygame.Rect(cell.x, cell.y, round(width * 0.3), height).inflate(-size // 3, -height // 5)
+        cell = pygame.Rect(box.x + number % abreast * width, box.y + number // abreast * height, width, height)
+        coin = pygame.Rect(cell.x, 0, min(round(width * 0.3), 3 * size), min(height * 4 // 5, 2 * size))
+        coin.centery = cell.centery
         found.append(
             (seat, pygame.Rect(coin.right + size // 4, cell.y, cell.right - coin.right - size // 2, height), coin)
         )
@@ -88,8 +90,7 @@ def result_sign(outcome: Outcome, seat: Seat) -> str:
     """Somebody's points, or their place where a game is not about points."""
     if outcome.points is not None:
         return str(outcome.points[seat])
-    # Say: a place in a race: 1st is "1."
-    return _("{place}.").format(place=outcome.places[seat])
+    return pgettext("place in a race", "{place}.").format(place=outcome.places[seat])
 
 
 def result_words(outcome: Outcome, seat: Seat) -> str:

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from game.engine.chance import Chance
 from game.engine.match import Match
 from game.language import LANGUAGES
 from game.product import ROOT
+from tests.game.engine.outsiders import EXAMPLE, program
 from tests.game.games import LITTLE
 from tests.game.little_catalogue import little_catalogue
 from tests.game.little_games.common import AnyMove
@@ -51,6 +53,31 @@ def seated(name: str, *players: str, seed: int = 12, **options: Any) -> tuple[Te
     match: AnyMatch = Match(box.game, box.game.options_type(**options), seed)
     kinds = dict(zip(match.seats, players or [PERSON] * len(match.seats), strict=True))
     return TextGame(box, match, kinds, lambda _: "", said.append, bot_seed=1), said
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_program_outside_plays_to_the_end(name: str) -> None:
+    seats = boxed(name).game.seats(boxed(name).game.options_type())
+    game, said = seated(name, EXAMPLE, *["random"] * (len(seats) - 1))
+    game.run()
+    assert game.match.outcome is not None
+    assert any(text.startswith("1. ") for text in said)
+
+
+def test_a_program_that_answers_wrongly_has_lost_and_the_game_is_over(tmp_path: Path) -> None:
+    game, said = seated("balconia", program(tmp_path, "sys.exit('no idea')"), "random")
+    game.run()
+    assert game.match.outcome is None
+    assert said[-1].startswith("Turquoise loses the game. ")
+    assert said[-1].endswith(" ended without an answer. Its last words: 'no idea'.")
+
+
+def test_the_command_to_go_on_with_names_programs_too(tmp_path: Path) -> None:
+    game, said = seated("balconia", PERSON, "exec:python 'my player.py'")
+    answering(game, f"save {tmp_path / 'game'}")
+    (told,) = [text for text in said if text.startswith("Saved.")]
+    words = shlex.split(told)
+    assert words[-2:] == ["--seats", "person,exec:python 'my player.py'"]
 
 
 def answering(game: TextGame, *answers: str) -> None:
@@ -155,6 +182,23 @@ def test_the_only_move_there_is_needs_no_more_than_enter_and_scrolls_away() -> N
     game.run()
     assert [str(move) for move in game.match.moves] == ["take 1"]
     assert SCREENFUL in said
+
+
+def test_people_are_asked_before_a_bot_plays_the_only_move_there_is_and_bots_alone_are_not() -> None:
+    asked: list[str] = []
+
+    def enter(question: str) -> str:
+        asked.append(question)
+        return ""
+
+    game, said = seated("pebbles", "random", PERSON, PERSON, heap=1)
+    game.ask = enter
+    game.run()
+    assert asked == ["Player 1 can only play this: take 1. Press Enter to go on. "]
+    assert said.index(SCREENFUL) < said.index("Player 1 (random): take 1")
+    game, said = seated("pebbles", "random", "random", "random", heap=1)
+    game.run()
+    assert SCREENFUL not in said
 
 
 def test_a_move_that_is_not_listed_may_be_typed_and_the_list_says_so() -> None:

@@ -11,7 +11,7 @@ from game.engine.contract import AnyGame
 from game.engine.match import Match
 from game.engine.record import Record, RecordError
 from game.product import ROOT
-from tools import playthrough, refresh_records
+from tools import playthrough, record_game, refresh_records
 
 RECORD = ROOT / "tests" / "game" / "balconia" / "playthroughs" / "standard.json"
 
@@ -85,3 +85,17 @@ def test_a_record_whose_moves_are_not_legal_any_more_is_left_alone(tmp_path: Pat
     with pytest.raises(RecordError):
         refresh_records.refresh(path)
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_a_game_of_bots_is_recorded_whole_or_in_part_the_same_every_time(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, part = tmp_path / "whole.json", tmp_path / "part.json"
+    for arguments in ((str(whole), "--text"), (str(part), "--moves", "3")):
+        monkeypatch.setattr(sys, "argv", ["record_game", "--game", name, "--seed", "8", *arguments])
+        record_game.main()
+    record = Record.from_json(whole.read_bytes())
+    assert Match.from_record(shelf.box(name).game, record).outcome is not None
+    assert whole.with_suffix(".txt").read_text(encoding="utf-8") == playthrough.playthrough(record)
+    assert Record.from_json(part.read_bytes()).moves == record.moves[:3]

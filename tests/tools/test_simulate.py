@@ -1,6 +1,7 @@
 """The laboratory's command line: one JSON line per game, the same bytes for the same seed."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from game.balconia.cards import FaceId
 from game.balconia.rules import balconia
 from game.balconia.scoring import Side, score
 from game.product import ROOT
+from tests.game.engine.outsiders import EXAMPLE, program
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -100,7 +102,12 @@ def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> 
         (("--games", "0", "--jsonl", "x"), "expected at least 1"),
         (("--jobs", "0", "--jsonl", "x"), "expected at least 1"),
         (("--door", "6", "--jsonl", "x"), "invalid choice"),
-        (("--turquoise", "nobody", "--jsonl", "x"), "invalid choice"),
+        (("--turquoise", "nobody", "--jsonl", "x"), "nobody is called 'nobody'"),
+        (("--seats", "random,exec:/nowhere/player", "--jsonl", "x"), "/nowhere/player is no program"),
+        (("--seats", "exec:it's,random", "--jsonl", "x"), "a quote is not closed"),
+        (("--seats", "random", "--jsonl", "x"), "Balconia is for two players"),
+        (("--patience", "0", "--jsonl", "x"), "--patience is 0, expected more than 0"),
+        (("--patience", "nan", "--jsonl", "x"), "--patience is nan, expected more than 0"),
         (("--jsonl", "/nowhere/at/all"), "Name a file in a folder that you may write"),
     ],
 )
@@ -109,3 +116,30 @@ def test_wrong_arguments_get_a_clear_sentence(arguments: tuple[str, ...], words:
     assert done.returncode != 0
     assert words in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_program_outside_plays_and_the_lines_are_those_of_any_player(tmp_path: Path) -> None:
+    games = simulate(tmp_path, "--games", "2", "--seats", f"random,{program(tmp_path)}", "--patience", "3600")
+    assert [game["seed"] for game in games] == [0, 1]
+    (game,) = simulate(tmp_path, "--turquoise", EXAMPLE, "--rose", EXAMPLE, "--patience", "3600")
+    assert set(game) == {"seed", "options", "moves", "sides", "scores", "winner"}
+
+
+def test_a_game_lost_by_a_wrong_answer_has_no_line_and_is_told(tmp_path: Path) -> None:
+    choosy = program(tmp_path, "question['view']['turn'] == 0 and question['view']['block'] % 2 and sys.exit('odd')")
+    arguments = ("--games", "20", "--seed", "3", "--rose", choosy, "--patience", "3600")
+    done = [run(*arguments, "--jobs", jobs, "--jsonl", str(tmp_path / jobs)) for jobs in ("1", "2")]
+    lines = (tmp_path / "1").read_text().splitlines()
+    assert lines == (tmp_path / "2").read_text().splitlines()
+    assert done[0].stderr == done[1].stderr
+    assert [one.returncode for one in done] == [3, 3]
+    *lost, last = done[0].stderr.splitlines()
+    assert lost
+    assert lines
+    assert len(lost) + len(lines) == 20
+    assert last == f"simulate: {len(lost)} of 20 games were lost like this and have no line."
+    seeds = {int(sentence.split()[5]) for sentence in lost}
+    assert seeds | {json.loads(line)["seed"] for line in lines} == set(range(3, 23))
+    for sentence in lost:
+        assert re.match(r"simulate: the game with seed \d+ is lost for rose\. .* ended without an answer\.", sentence)
+        assert sentence.endswith("Its last words: 'odd'.")

@@ -8,6 +8,7 @@ from game.balconia.building import SEATS, Cell, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.moves import Move, Place
 from game.balconia.view import View, halves
+from game.engine.mind import Chosen
 from game.language import _
 from scenes.balconia.players import in_words
 from scenes.balconia.session import Session
@@ -55,6 +56,7 @@ class Hint:
         mind = self._session.studio.mind
         chosen = mind.poll()
         if chosen is not None:
+            assert isinstance(chosen, Chosen), "no outside program gives hints"
             self.waiting, self.failed = False, chosen.by is None
             self.move = None if self.failed else chosen.move
             self._session.studio.speech.say(*self.words() or ())

@@ -4,6 +4,9 @@ import os
 import pickle
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing.connection import wait
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +15,13 @@ from game import shelf
 from game.balconia.analysis import Judge, Verdict, every_decision, positions
 from game.engine.box import AnyMatch
 from game.engine.chance import Chance
+from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.mind import Choose, Chosen, Here, HereAndNow, InProcess, Mind, Ponder, Ponders, Study
+from game.engine.outside import Forfeit
 from game.engine.worker import Answer, Spawned, Worker
 from tests.game.balconia.games import a_game
+from tests.game.engine.outsiders import program
 
 
 def a_match(name: str, moves: int = 5) -> AnyMatch:
@@ -51,12 +57,18 @@ def process(mind: Mind) -> Spawned:
     return mind.thinker.line
 
 
-def move_of(mind: Mind) -> Chosen:
-    """The move, however long it takes on this machine."""
-    while (chosen := mind.poll()) is None:
+def answer_of(mind: Mind) -> Chosen | Forfeit:
+    """The answer, however long it takes on this machine."""
+    while (answer := mind.poll()) is None:
         if isinstance(mind.thinker, Worker) and mind.thinker.line is not None:
             process(mind).wait()
-    return chosen
+    return answer
+
+
+def move_of(mind: Mind) -> Chosen:
+    answer = answer_of(mind)
+    assert isinstance(answer, Chosen)
+    return answer
 
 
 @pytest.mark.parametrize("name", shelf.NAMES)
@@ -156,7 +168,7 @@ def test_who_moved_instead_is_told() -> None:
     match, mind = a_match("balconia"), Mind(Silent)
     ask(mind, match, "architect")
     chosen = mind.poll()
-    assert chosen is not None
+    assert isinstance(chosen, Chosen)
     assert chosen.by is None
     assert chosen.move in match.view(match.to_move).legal
 
@@ -209,3 +221,65 @@ def test_closing_the_mind_ends_its_processes() -> None:
     assert second.done
     assert isinstance(mind.thinker, Worker)
     assert mind.thinker.line is None
+
+
+@pytest.mark.parametrize("make", [HereAndNow, InProcess])
+def test_a_program_outside_plays_when_it_was_named(make: type[HereAndNow | InProcess], tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    name = program(tmp_path, f"print(os.getpid(), file=open({str(log)!r}, 'a'))")
+    mind = make(programs=(name,), within=3600.0)
+    for moves in (3, 4):
+        match = a_match("balconia", moves)
+        ask(mind, match, name)
+        assert move_of(mind) == Chosen(match.view(match.to_move).legal[0], name)
+    mind.close()
+    first, second = log.read_text().split()
+    assert first == second, "it runs from one decision to the next"
+
+
+@pytest.mark.parametrize("make", [HereAndNow, InProcess])
+def test_a_program_that_nobody_named_is_never_started(make: type[HereAndNow | InProcess], tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    name, match = program(tmp_path, code=f"open({str(mark)!r}, 'w')"), a_match("balconia")
+    mind = make()
+    mind.ponder("balconia", name, match.view(match.to_move))
+    ask(mind, match, name)
+    assert move_of(mind) == Chosen(chosen_here(match, "tourist"), "tourist")
+    mind.close()
+    assert not mark.exists()
+
+
+@pytest.mark.parametrize("make", [HereAndNow, InProcess])
+def test_a_program_that_answers_wrongly_has_lost(make: type[HereAndNow | InProcess], tmp_path: Path) -> None:
+    wrong, nowhere = program(tmp_path, "sys.exit('no idea')"), "exec:/nowhere/at/all"
+    mind, match = make(programs=(wrong, nowhere), within=3600.0), a_match("balconia")
+    for name, words in ((wrong, "ended without an answer"), (nowhere, "no program that can be started")):
+        ask(mind, match, name)
+        lost = answer_of(mind)
+        assert isinstance(lost, Forfeit)
+        assert lost.seat == match.to_move
+        assert words in str(lost)
+        assert not mind.busy
+    mind.close()
+
+
+def test_a_process_that_fails_while_a_program_plays_lets_the_easiest_level_move() -> None:
+    match = a_match("balconia")
+    question = Choose("balconia", "exec:anything", match.view(match.to_move), (), 5, within=7.0)
+    assert question.weaker() == replace(question, bot="tourist")
+    assert question.patience == Choose("balconia", "greedy", question.view, (), 5).patience + 7.0
+    assert question.fits(Forfeit(Seat("rose"), "late"))
+    assert not replace(question, bot="greedy").fits(Forfeit(Seat("rose"), "late")), "only programs lose like this"
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells when a process of another one ends")
+def test_closing_the_mind_ends_a_program_that_thinks_for_ever(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    name = program(tmp_path, f"open({str(pipe)!r}, 'w').write(str(os.getpid())); os.kill(os.getpid(), 19)")
+    mind = InProcess(programs=(name,), within=3600.0)
+    ask(mind, a_match("balconia"), name)
+    handle = os.pidfd_open(int(pipe.read_text()))
+    mind.close()
+    wait([handle])
+    os.close(handle)

@@ -63,6 +63,11 @@ class View:
     legal: tuple[Bid, ...]
     lists_all: bool
 
+    @property
+    def options(self) -> Options:
+        """Known to all."""
+        return self.table.options
+
 
 class Auction:
     """The rules."""

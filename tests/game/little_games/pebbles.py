@@ -1,7 +1,7 @@
 """Pebbles, for three seats: take one to three from the heap; whoever takes the last one wins. No points, no chance."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
@@ -40,6 +40,7 @@ class Took:
 class State:
     """Everything lies open."""
 
+    options: Options
     heap: int
     turn: int
 
@@ -53,6 +54,7 @@ class State:
 class View:
     """The heap, which is the same for everybody."""
 
+    options: Options
     seat: Seat | None
     to_move: Seat | None
     heap: int
@@ -75,7 +77,7 @@ class Pebbles:
 
     def new(self, options: Options, seed: int) -> State:
         """A heap."""
-        return State(options.heap, 0)
+        return State(options, options.heap, 0)
 
     def legal(self, state: State) -> tuple[Take, ...]:
         """One, two or three, as far as there are that many."""
@@ -96,7 +98,8 @@ class Pebbles:
         if why := self.refusal(state, move):
             raise IllegalMove(why)
         assert state.to_move is not None
-        return State(state.heap - move.pebbles, state.turn + 1), (Took(state.to_move, move.pebbles),)
+        taken = replace(state, heap=state.heap - move.pebbles, turn=state.turn + 1)
+        return taken, (Took(state.to_move, move.pebbles),)
 
     def may_undo(self, events: Sequence[Took]) -> bool:
         """Nothing is hidden, so nobody learns anything."""
@@ -109,7 +112,7 @@ class Pebbles:
     def observe(self, state: State, seat: Seat | None) -> View:
         """Everything."""
         mine = seat is not None and seat == state.to_move
-        return View(seat, state.to_move, state.heap, state.turn, self.legal(state) if mine else ())
+        return View(state.options, seat, state.to_move, state.heap, state.turn, self.legal(state) if mine else ())
 
     def heard(self, event: Took, seat: Seat | None) -> Took:
         """Everybody sees what is taken."""
@@ -121,7 +124,7 @@ class Pebbles:
 
     def imagine(self, view: View, heard: Sequence[Took], rng: Chance) -> State:
         """There is nothing to imagine."""
-        return State(view.heap, view.turn)
+        return State(view.options, view.heap, view.turn)
 
     def outcome(self, state: State) -> Ranking | None:
         """Whoever took the last pebble is first, the others are level."""

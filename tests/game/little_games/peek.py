@@ -101,6 +101,11 @@ class View:
     legal: tuple[Move, ...]
     lists_all: bool = True
 
+    @property
+    def options(self) -> Options:
+        """There are none."""
+        return Options()
+
 
 class Peek:
     """The rules."""

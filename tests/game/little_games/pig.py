@@ -90,6 +90,11 @@ class View:
     legal: tuple[Move, ...]
     lists_all: bool = True
 
+    @property
+    def options(self) -> Options:
+        """Known to all."""
+        return Options(self.table.goal)
+
 
 class Pig:
     """The rules."""

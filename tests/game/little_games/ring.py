@@ -71,6 +71,11 @@ class View:
     legal: tuple[Lay, ...]
     lists_all: bool = True
 
+    @property
+    def options(self) -> Options:
+        """How many play."""
+        return Options(len(self.seats))
+
 
 def turned(cell: int, seat: Seat | None) -> int:
     """A cell of the table as a seat counts it, and back."""

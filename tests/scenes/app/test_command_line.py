@@ -50,6 +50,19 @@ def test_everything_can_be_asked_for_at_once() -> None:
         (["--lang"], "--lang is not used like this."),
         (["--mute=3"], "--mute is not used like this."),
         (["--ful"], "--ful is not understood."),
+        (["--seats", "person"], "Balconia is for two players, not for 1."),
+        (
+            ["--seats", "person,nobody"],
+            "'nobody' is none of the players of this game: "
+            "architect, concierge, greedy, neighbour, random, tourist, exec:COMMAND.",
+        ),
+        (["--seats", "person,exec:/nowhere"], "/nowhere is no program that can be started."),
+        (
+            ["--seats", "person,person", "--replay", "x"],
+            "--seats begins a new game, --replay opens an old one: ask for one of them.",
+        ),
+        (["--patience", "nan"], "'nan' is no number of seconds from 0 to 86400."),
+        (["--patience", "soon"], "'soon' is no number of seconds from 0 to 86400."),
         (["game.json"], "game.json is not understood."),
     ],
 )

@@ -8,7 +8,7 @@ from scenes.kit.layout import LAYOUTS, load_layout
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 
-SISTERS = sorted(path.stem for path in LAYOUTS.glob("*_large.tmx"))
+SISTERS = sorted(path.relative_to(LAYOUTS).with_suffix("").as_posix() for path in LAYOUTS.rglob("*_large.tmx"))
 
 
 @pytest.mark.parametrize("name", SISTERS)

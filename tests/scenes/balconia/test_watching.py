@@ -12,11 +12,13 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.events import Placed, Stood
 from game.engine.contract import View
 from game.engine.mind import Chosen, HereAndNow, InProcess
+from game.engine.outside import Forfeit
 from game.engine.worker import Spawned, Worker
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
 from scenes.keep.player import Player
+from tests.game.engine.outsiders import program
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 
@@ -43,7 +45,7 @@ class SlowMind(HereAndNow):
     def ponder(self, game: str, bot: str, view: View) -> None:
         self.pondered.append(view)
 
-    def poll(self) -> Chosen | None:
+    def poll(self) -> Chosen | Forfeit | None:
         self.left -= 1
         return super().poll() if self.left < 0 else None
 
@@ -158,9 +160,9 @@ class InsteadMind(HereAndNow):
         super().__init__()
         self.by = by
 
-    def poll(self) -> Chosen | None:
+    def poll(self) -> Chosen | Forfeit | None:
         chosen = super().poll()
-        return chosen and Chosen(chosen.move, self.by)
+        return Chosen(chosen.move, self.by) if isinstance(chosen, Chosen) else chosen
 
 
 @pytest.mark.parametrize(
@@ -191,3 +193,34 @@ def test_a_bot_that_answers_itself_is_not_spoken_about(tmp_path: Path) -> None:
     while evening.top is scene:
         assert scene.message.text == ""
         evening.wait(1)
+
+
+def test_a_program_that_has_lost_is_replaced_by_the_easiest_level_and_the_game_goes_on(tmp_path: Path) -> None:
+    lazy = program(tmp_path, "sys.exit('no idea')")
+    evening = Evening(make_studio(tmp_path / "kept"))
+    evening.studio.mind = HereAndNow(programs=(lazy,), within=3600.0)
+    evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", lazy)})
+    scene = watching(evening)
+    evening.wait(20)
+    assert scene.message.text.startswith("player has lost the game. ")
+    assert scene.message.text.endswith("Its last words: 'no idea'. Tourist plays on instead.")
+    assert scene.session.players[ROSE].kind == "tourist"
+    assert scene.done is not None, "the move was made by then"
+    evening.wait(3000)
+    assert evening.top.name == "placement"
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    assert saved.players[ROSE].kind == "tourist"
+
+
+def test_a_saved_game_with_a_program_goes_on_without_starting_it(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    evening = Evening(make_studio(tmp_path / "kept"))
+    evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", f"exec:touch {mark}")})
+    scene = watching(evening)
+    evening.wait(20)
+    assert scene.message.text == "touch did not answer; Tourist moves instead."
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    assert saved.players[ROSE].kind == f"exec:touch {mark}"
+    assert not mark.exists()

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game import shelf
-from game.balconia.building import SEATS
 from scenes.balconia.liveries import LIVERIES
 from scenes.kit.stack import Become
 from scenes.look import ui
@@ -133,7 +132,7 @@ def test_letters_that_stand_in_no_box_stand_out_too(strong: bool, least: float) 
     draw_field(picture, pygame.Rect(0, 0, 400, 80), "", "Turquoise", "plain", caret=False, size=40)
     assert darkest(picture, pygame.Rect(30, 20, 340, 40)) >= least
     picture.fill(ui.PAPER)
-    draw_scores(picture, pygame.Rect(0, 0, 400, 200), [10, 20], 15.0, LIVERIES[SEATS[0]], 24)
+    draw_scores(picture, pygame.Rect(0, 0, 400, 200), [10, 20], 15.0, (ui.INK, ui.INK), 24)
     assert darkest(picture, pygame.Rect(0, 0, 36, 200)) >= least
 
 

@@ -1,0 +1,44 @@
+"""The names of outside players: `exec:COMMAND` is a program that plays (docs/outside_players.md)."""
+
+import re
+from pathlib import Path
+
+from game.engine.contract import Seat
+from game.mistakes import cut
+
+EXEC = "exec:"
+"""What the name of an outside player begins with; the command follows."""
+PATIENCE = 30.0
+"""How many seconds a program may think about a move, unless somebody asks for another number."""
+LONGEST_NAME = 16
+OUTSIDE_QUOTES = r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)"""
+"""A comma with no open quote behind it."""
+
+
+class Forfeit(Exception):
+    """An outside player has lost the game; the sentence says why."""
+
+    def __init__(self, seat: Seat, sentence: str) -> None:
+        super().__init__(seat, sentence)
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return str(self.args[1])
+
+
+def is_outside(name: str) -> bool:
+    """Whether a player's name is a command."""
+    return name.startswith(EXEC)
+
+
+def called(name: str) -> str:
+    """A short name for the player in `exec:COMMAND`: that of the script in it, else that of the program."""
+    words = name.removeprefix(EXEC).replace('"', "").replace("'", "").split()
+    files = [Path(word) for word in words]
+    script = next((file.stem for file in files if file.suffix[1:].isalpha()), files[0].name if files else name)
+    return cut(script, LONGEST_NAME)
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Players' names with commas between them; a comma in a command stands in quotes."""
+    return tuple(name.strip() for name in re.split(OUTSIDE_QUOTES, text))

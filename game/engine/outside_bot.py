@@ -1,0 +1,234 @@
+"""An outside player: a program that answers a line of JSON for each decision with another (docs/outside_players.md)."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import threading
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from queue import Empty, SimpleQueue
+from typing import Any, NoReturn, cast
+
+import msgspec
+
+from game.engine.chance import Chance
+from game.engine.contract import AnyGame, View
+from game.engine.outside import PATIENCE, Forfeit
+from game.language import _
+from game.mistakes import LONGEST_TEXT, cut
+
+GRACE = 1.0
+"""How many seconds it has to end when the game is over."""
+LONGEST = 1 << 16
+"""No answer has more bytes than these."""
+LAST_WORDS = 2000
+"""So many bytes are kept of what it writes to its standard error."""
+APART = ("seat", "options", "legal", "lists_all")
+"""What the line tells beside the view."""
+
+
+class Reply(msgspec.Struct):
+    """What a program answers."""
+
+    move: str
+
+
+def plain(value: Any) -> Any:
+    """A value of a game as JSON has it: a frozen dataclass says its type, and what never counts in it is left out."""
+    if is_dataclass(value) and not isinstance(value, type):
+        told = {field.name: plain(getattr(value, field.name)) for field in fields(value) if field.compare}
+        return {"type": type(value).__name__, **told}
+    match value:
+        case None | bool() | int() | float() | str():
+            return value
+        case tuple() if hasattr(value, "_asdict"):
+            return plain(value._asdict())
+        case tuple() | list():
+            return [plain(item) for item in value]
+        case frozenset() | set():
+            return sorted(map(plain, value))
+        case Mapping():
+            return {str(key): plain(item) for key, item in value.items()}
+        case _:
+            raise TypeError(f"{type(value).__name__} has no form in JSON")
+
+
+def question(game: AnyGame, view: View, heard: Iterable[Any]) -> bytes:
+    """The line that an outside player is asked with: what its seat may see and has heard, and what it may do."""
+    told = plain(view)
+    options = plain(view.options)
+    for name in ("type", *APART):
+        told.pop(name, None)
+    del options["type"]
+    line = {
+        "game": game.name,
+        "options": options,
+        "seat": view.seat,
+        "view": told,
+        "heard": [plain(event) for event in heard],
+        "legal": [str(move) for move in view.legal],
+        "lists_all": view.lists_all,
+    }
+    return msgspec.json.encode(line) + b"\n"
+
+
+class OutsideBot:
+    """Starts the program with the first decision of a game, and again when what it was told is not what happened."""
+
+    def __init__(self, game: AnyGame, command: str, patience: float = PATIENCE) -> None:
+        """Raises ValueError with a sentence where there is no such program."""
+        self._game = game
+        self._words = _words_of(command)
+        self._called = cut(command)
+        self._patience = patience
+        self._program: _Program | None = None
+        self._told: tuple[Any, ...] = ()
+
+    def choose(self, view: View, heard: Sequence[Any], rng: Chance) -> Any:
+        """What the program answers; raises Forfeit when that is wrong or late."""
+        assert view.seat is not None
+        try:
+            return self._read(self._ask(view, heard), view, heard, rng)
+        except _Wrong as wrong:
+            self.close(grace=0.0)
+            raise Forfeit(view.seat, str(wrong)) from None
+
+    def close(self, grace: float = GRACE) -> None:
+        """The game is over: end the program."""
+        if self._program is not None:
+            self._program.end(grace)
+            self._program = None
+
+    def _ask(self, view: View, heard: Sequence[Any]) -> bytes:
+        told = (view.options, view.seat, *heard)
+        if self._program is None or self._told != told[: len(self._told)]:
+            self.close()
+            self._told = told[:2]
+            self._program = _Program(self._words, self._called)
+        line = question(self._game, view, told[len(self._told) :])
+        self._told = told
+        return self._program.answer(line, self._patience)
+
+    def _read(self, answer: bytes, view: View, heard: Sequence[Any], rng: Chance) -> Any:
+        """The move in an answer: one of those listed, or another that the rules allow."""
+        shown = repr(cut(answer.decode(errors="replace").rstrip("\r\n")))
+        try:
+            text = msgspec.json.decode(answer, type=Reply).move
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            expected = '{"move": "..."}'
+            sentence = _("{program} answered {answer}, expected a line like {expected}.")
+            raise _Wrong(sentence.format(program=self._called, answer=shown, expected=expected)) from None
+        try:
+            move = self._game.read_move(text)
+        except ValueError as error:
+            self._refuse(text, str(error))
+        if move in view.legal:
+            return move
+        assert view.seat is not None
+        state = self._game.imagine(view, heard, rng)
+        refusal = self._game.refusal(state, self._game.seen_from(view.seat, move))
+        if refusal is not None or view.lists_all:
+            self._refuse(text, refusal or _("It is not among the legal moves."))
+        return move
+
+    def _refuse(self, text: str, why: str) -> NoReturn:
+        sentence = _("{program} answered the move {move}, which is not allowed. {why}")
+        raise _Wrong(
+            sentence.format(program=self._called, move=repr(cut(text)), why=cut(why, LONGEST_TEXT).rstrip(".") + ".")
+        )
+
+
+def dismiss(bots: Iterable[object]) -> None:
+    """End the programs among these players: the game is over."""
+    for bot in bots:
+        if isinstance(bot, OutsideBot):
+            bot.close()
+
+
+class _Wrong(Exception):
+    """What an outside player did wrong, in a sentence."""
+
+
+def _words_of(command: str) -> list[str] | str:
+    """The command as its program and arguments; no shell comes between."""
+    if not command.strip():
+        raise ValueError(_("exec: needs a command, as in exec:./my_player."))
+    if os.name != "posix":
+        return command
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        raise ValueError(_("{command} cannot be read: a quote is not closed.").format(command=cut(command))) from None
+    if shutil.which(words[0]) is None:
+        raise ValueError(_("{program} is no program that can be started.").format(program=cut(words[0])))
+    return words
+
+
+class _Program:
+    """The running program. Its standard error is kept apart from its answers."""
+
+    def __init__(self, words: list[str] | str, called: str) -> None:
+        self._called = called
+        pipe = subprocess.PIPE
+        try:
+            self._process = process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            sentence = _("{program} cannot be started: {reason}.")
+            raise _Wrong(sentence.format(program=called, reason=reason)) from None
+        self._ear, self._mouth, self._groans = (
+            cast("Any", end) for end in (process.stdin, process.stdout, process.stderr)
+        )
+        self._last_words: deque[int] = deque(maxlen=LAST_WORDS)
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._listening.start()
+
+    def answer(self, line: bytes, patience: float) -> bytes:
+        """What it says to this line; raises _Wrong when it is too late, too long or nothing."""
+        answers: SimpleQueue[bytes] = SimpleQueue()
+        threading.Thread(target=self._converse, args=(line, answers), daemon=True).start()
+        try:
+            answer = answers.get(timeout=patience)
+        except Empty:
+            sentence = _("{program} did not answer within {seconds} s.")
+            raise _Wrong(sentence.format(program=self._called, seconds=f"{patience:g}")) from None
+        if not answer:
+            raise _Wrong(self._obituary())
+        if len(answer) > LONGEST:
+            sentence = _("{program} answered with a line of more than {most} bytes.")
+            raise _Wrong(sentence.format(program=self._called, most=LONGEST))
+        return answer
+
+    def end(self, grace: float) -> None:
+        """Tell it that the game is over by closing its standard input; end it when it does not listen."""
+        if grace > 0:
+            with suppress(OSError):
+                self._ear.close()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(grace)
+        self._process.kill()
+        self._process.wait()
+
+    def _converse(self, line: bytes, answers: "SimpleQueue[bytes]") -> None:
+        """In a thread of its own: a program that reads nothing or says nothing would hold up whoever waits for it."""
+        with suppress(OSError, ValueError):  # one that has ended may have said something before
+            self._ear.write(line)
+            self._ear.flush()
+        answers.put(self._mouth.readline(LONGEST + 1))
+
+    def _listen(self) -> None:
+        while chunk := self._groans.read1(LAST_WORDS):
+            self._last_words.extend(chunk)
+
+    def _obituary(self) -> str:
+        """It ended without an answer: the last line that it wrote to its standard error may say why."""
+        self._listening.join(GRACE)
+        lines = bytes(self._last_words).decode(errors="replace").split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        if not last:
+            return _("{program} ended without an answer.").format(program=self._called)
+        sentence = _("{program} ended without an answer. Its last words: {words}.")
+        return sentence.format(program=self._called, words=repr(cut(last, LAST_WORDS // 10)))

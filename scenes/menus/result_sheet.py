@@ -1,0 +1,143 @@
+"""The numbers of one player on a sheet of paper, for any game: games, victories, points or places."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.box import AnyMatch
+from game.engine.contract import Seat
+from game.language import _, ngettext, pgettext, tenths
+from scenes.kit.screen import Screen
+from scenes.look.appearance import kept
+from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
+from scenes.look.ui import CREAM, INK, card, draw_text
+
+BAND, LINE = "#55328A", "#7B4FB5"
+"""Of the line of scores, which belongs to no seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Somebody's part in one game; points are None where the game is not about points."""
+
+    name: str
+    points: int | None
+    place: int
+    shared: bool
+    """Whether several won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Everything about one name, in the order of the games."""
+
+    name: str
+    results: tuple[Result, ...]
+
+    @property
+    def games(self) -> int:
+        """How many games were finished."""
+        return len(self.results)
+
+    @property
+    def wins(self) -> int:
+        """How many were won alone."""
+        return sum(result.place == 1 and not result.shared for result in self.results)
+
+    @property
+    def shared(self) -> int:
+        """How many were won together with others."""
+        return sum(result.place == 1 and result.shared for result in self.results)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The scores, none where the game is not about points."""
+        return tuple(result.points for result in self.results if result.points is not None)
+
+    @property
+    def places(self) -> Counter[int]:
+        """How often in each place."""
+        return Counter(result.place for result in self.results)
+
+
+class ResultSheet:
+    """What can be made of the past games of any game."""
+
+    layout = "statistics"
+
+    def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
+        """Everybody's part in a finished game, none in one that still goes on."""
+        outcome = match.outcome
+        if outcome is None:
+            return ()
+        points, shared = outcome.points, len(outcome.winners) > 1
+        return [
+            Result(name, points[seat] if points else None, outcome.places[seat], shared) for seat, name in names.items()
+        ]
+
+    def people(self, results: Iterable[Result]) -> Sequence[Person]:
+        """By name, who played most first."""
+        by_name: dict[str, list[Result]] = {}
+        for result in results:
+            by_name.setdefault(result.name, []).append(result)
+        found = [Person(name, tuple(parts)) for name, parts in by_name.items()]
+        return sorted(found, key=lambda one: (-one.games, one.name))
+
+    def draw(self, page: Screen, surface: pygame.Surface, one: Person) -> None:
+        """Large numbers above, charts below."""
+        size = page.text_px(26)
+        for place, (number, words) in enumerate(numbers(one), start=1):
+            draw_number(surface, page.rect(f"number-{place}"), number, words, size)
+        charts = [page.rect(name) for name in ("scores", "places")]
+        scores, places = draw_titles(surface, charts, titles(one), page.text_px(29))
+        values = one.points or tuple(result.place for result in one.results)
+        draw_scores(surface, scores, values, sum(values) / len(values), (LINE, BAND), page.text_px(24))
+        most = max(one.places)
+        rows = rows_in(places, most, size)
+        height = bar_height(places, rows)
+        bars = [Bar(place_sign(place, height), one.places[place]) for place in range(1, most + 1)]
+        draw_bars(surface, places, bars, rows, size)
+
+    def told(self, one: Person) -> tuple[str, ...]:
+        """A player's sheet as it is spoken."""
+        every = (_("{option}: {value}").format(option=words, value=number) for number, words in numbers(one))
+        return one.name, *every
+
+
+def titles(one: Person) -> tuple[tuple[str, str], ...]:
+    """What stands above each chart."""
+    return (
+        (_("Scores") if one.points else _("Places"), _("from the first game to the last")),
+        (_("How often in each place"), ""),
+    )
+
+
+def numbers(one: Person) -> tuple[tuple[str, str], ...]:
+    """The large numbers of a player, and what each is."""
+    won = ngettext("game won", "games won", one.wins)
+    if one.shared:
+        won = ngettext("game won, shared: {number}", "games won, shared: {number}", one.wins).format(number=one.shared)
+    best, mean = _("best place"), _("mean place")
+    values: Sequence[int] = [result.place for result in one.results]
+    top = min(values)
+    if one.points:
+        values, best, mean = one.points, _("best score"), _("mean score")
+        top = max(values)
+    return (
+        (str(one.games), ngettext("game played", "games played", one.games)),
+        (str(one.wins), won),
+        (_("{number} %").format(number=round(100 * one.wins / one.games)), _("of all games")),
+        (str(top), best),
+        (tenths(sum(values) / len(values)), mean),
+    )
+
+
+@kept(32)
+def place_sign(place: int, size: int) -> pygame.Surface:
+    """A place on a coin."""
+    coin = card((size, size), CREAM, INK, size // 2, 2).copy()
+    words = pgettext("place in a race", "{place}.").format(place=place)
+    draw_text(coin, coin.get_rect(), words, round(size * 0.5), "black", INK, "centre")
+    return coin

@@ -1,0 +1,145 @@
+"""Everything there is to choose from at once, over the scene that asks: portraits with a name and a sentence."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.language import _
+from scenes.kit.layout import LARGE
+from scenes.kit.stack import Change, Pop
+from scenes.kit.studio import Studio
+from scenes.kit.target import Target
+from scenes.look.choice import ROW_FILLS, draw_words, words_height
+from scenes.look.paragraph import largest
+from scenes.look.text import font
+from scenes.look.ui import INK, ORANGE, Look, card, draw_text
+from scenes.menus.menu import Menu
+
+CHOOSE = "choose-"
+"""What the targets begin with; the name of the choice follows."""
+PICTURE, SMALLER = 0.46, 0.34
+"""How much of a choice's height its picture takes, and how much beside large letters."""
+MARGIN = 18
+MOST_ABREAST = 6
+WIDEST = 420
+"""Of a choice, on the design canvas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose: how it is called, what it is like, and its picture at any size."""
+
+    name: str
+    title: str
+    note: str
+    picture: Callable[[tuple[int, int]], pygame.Surface]
+
+
+class Chooser(Menu):
+    """A sheet of paper with all choices; a click takes one and closes it."""
+
+    name = "chooser"
+    layout = "chooser"
+    overlay = True
+
+    def __init__(
+        self, studio: Studio, heading: str, choices: Sequence[Choice], chosen: str, take: Callable[[str], None]
+    ) -> None:
+        """`take` is told the name of the choice."""
+        self.choices = tuple(choices)
+        self.chosen = chosen
+        self.heading = heading
+        self._take = take
+        super().__init__(studio)
+
+    def targets(self) -> tuple[Target, ...]:
+        """The choices, then the way back."""
+        return tuple(self.target(*place) for place in self._places()) + super().targets()
+
+    def activate(self, name: str) -> Change | None:
+        """Take a choice, or leave everything as it is."""
+        if name.startswith(CHOOSE):
+            self._take(name.removeprefix(CHOOSE))
+            return Pop()
+        return Pop() if name == "back" else super().activate(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """What is chosen here, and what it is now."""
+        now = next((choice.title for choice in self.choices if choice.name == self.chosen), "")
+        return (_("{option}: {value}").format(option=_(self.heading), value=now),)
+
+    def look(self, name: str) -> Look:
+        """What is chosen already looks it."""
+        look = super().look(name)
+        return "chosen" if look == "plain" and name == f"{CHOOSE}{self.chosen}" else look
+
+    def label(self, name: str) -> str:
+        """A choice by its title."""
+        choice = self._choice(name)
+        return choice.title if choice else super().label(name)
+
+    def spoken(self, name: str) -> str:
+        """A choice with what it is like."""
+        choice = self._choice(name)
+        if choice is None or not choice.note:
+            return super().spoken(name)
+        return _("{title}. {text}").format(title=super().spoken(name), text=choice.note)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """The sheet, its heading and the choices."""
+        self.paint_sheet(surface, "panel")
+        draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(60), "display", align="centre")
+        size = self._letters(self._places()[0][1])
+        for (name, box), choice in zip(self._places(), self.choices, strict=True):
+            self._paint_choice(surface, box, choice, self.look(name), size)
+        self.paint_buttons(surface, "back")
+
+    def _paint_choice(self, surface: pygame.Surface, box: pygame.Rect, choice: Choice, look: Look, size: int) -> None:
+        rim = ORANGE if look == "chosen" else INK
+        surface.blit(card(box.size, ROW_FILLS[look], rim, self.px(24), self.px(6 if look == "chosen" else 3)), box)
+        side, words = self._parts(box)
+        picture = choice.picture((side, side))
+        surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.y + self.px(MARGIN))))
+        draw_words(surface, words, choice.title, choice.note, size, "centre")
+
+    def _parts(self, box: pygame.Rect) -> tuple[int, pygame.Rect]:
+        """How large the picture of a choice is, and where its words are."""
+        margin = self.px(MARGIN)
+        share = PICTURE if self.studio.settings.text_scale <= LARGE else SMALLER
+        side = min(box.width - 2 * margin, round(box.height * share))
+        top = box.y + side + round(1.5 * margin)
+        return side, pygame.Rect(box.x + margin, top, box.width - 2 * margin, box.bottom - margin // 2 - top)
+
+    def _letters(self, box: pygame.Rect) -> int:
+        """Letters of one size for all choices, small enough for the one with the most to say."""
+        room = self._parts(box)[1]
+        every = " ".join(f"{choice.title} {choice.note}" for choice in self.choices)
+
+        def fits(size: int) -> bool:
+            heights = (words_height(choice.title, choice.note, room.width, size) for choice in self.choices)
+            widths = (font(size, "bold").size(word)[0] for choice in self.choices for word in choice.title.split())
+            return max(heights) <= room.height and max(widths) <= room.width
+
+        return largest(every, self.text_px(28), fits)
+
+    def _choice(self, name: str) -> Choice | None:
+        return next((choice for choice in self.choices if f"{CHOOSE}{choice.name}" == name), None)
+
+    def _places(self) -> list[tuple[str, pygame.Rect]]:
+        """Side by side, around the middle of the sheet."""
+        room, gap = self.rect("choices"), self.px(20)
+        rows = -(-len(self.choices) // MOST_ABREAST)
+        abreast = -(-len(self.choices) // rows)
+        width = min(self.px(WIDEST), (room.width + gap) // abreast - gap)
+        height = (room.height + gap) // rows - gap
+        left = room.centerx - (abreast * (width + gap) - gap) // 2
+        return [
+            (
+                f"{CHOOSE}{choice.name}",
+                pygame.Rect(
+                    left + number % abreast * (width + gap), room.y + number // abreast * (height + gap), width, height
+                ),
+            )
+            for number, choice in enumerate(self.choices)
+        ]

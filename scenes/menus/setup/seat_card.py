@@ -1,0 +1,100 @@
+"""A place at the table in the set-up: whose portrait, which livery, what name."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.language import _
+from scenes.keep.player import PERSON
+from scenes.kit.screen import Screen
+from scenes.kit.seating import Kind
+from scenes.look.choice import draw_arrow, draw_field
+from scenes.look.liveries import Livery, glyph
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
+from scenes.look.ui import CREAM, FILLS, INK, Look, card, draw_ribbon, draw_text
+
+STRIP = 0.22
+"""How much of a portrait's height the strip with the name of the kind takes."""
+WIDE = 1.3
+"""How wide a portrait is at most, measured by its height."""
+READABLE = 0.85
+"""A sentence that would have to be smaller than this is left out: the chooser has it too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """What a card shows of a seat."""
+
+    name: str
+    """As far as it is written."""
+    instead: str
+    """What they are called without a name."""
+    kind: str
+    words: Kind
+    livery: Livery
+    note: str
+    """What stands below: who begins, what a level is like."""
+    short: str
+    """What stands there where the note has no room."""
+    portrait: pygame.Surface
+    caret: bool
+
+
+def draw_card(screen: Screen, surface: pygame.Surface, seat: str, shown: Seated) -> None:
+    """Everything on the sheet of a seat; `seat` is what the names of its areas begin with."""
+    ribbon = screen.rect(f"{seat}-ribbon")
+    draw_ribbon(surface, ribbon, shown.livery)
+    swatch, swap = screen.rect(f"{seat}-livery"), screen.rect(f"{seat}-swap")
+    middle = pygame.Rect(swatch.right, ribbon.y, swap.left - swatch.right, ribbon.height)
+    size = screen.text_px(36)
+    draw_text(
+        surface, middle.inflate(-screen.px(16), -screen.px(8)), _(shown.livery.name), size, "display", CREAM, "centre"
+    )
+    draw_swatch(surface, swatch, shown.livery, screen.look(f"{seat}-livery"))
+    _draw_kind(screen, surface, screen.rect(f"{seat}-kind"), shown, screen.look(f"{seat}-kind"))
+    field = f"{seat}-name"
+    if shown.kind == PERSON:
+        draw_field(
+            surface, screen.rect(field), shown.name, shown.instead, screen.look(field), shown.caret, screen.text_px(32)
+        )
+    else:
+        draw_text(
+            surface, screen.rect(field), shown.words.called or shown.instead, screen.text_px(32), "bold", INK, "centre"
+        )
+    _draw_note(screen, surface, screen.rect(f"{seat}-words"), shown)
+
+
+def draw_swatch(surface: pygame.Surface, box: pygame.Rect, livery: Livery, look: Look) -> None:
+    """The sign of a livery on a disc in its colours."""
+    rim = FILLS["hover"] if look in ("hover", "pressed") else CREAM
+    surface.blit(card(box.size, livery.band, rim, box.height // 2, max(2, box.height // 16), livery), box)
+    sign = glyph(livery, round(box.height * 0.62))
+    surface.blit(sign, sign.get_rect(center=box.center))
+
+
+def _draw_kind(screen: Screen, surface: pygame.Surface, box: pygame.Rect, shown: Seated, look: Look) -> None:
+    """The portrait over a strip that says who it is; all of it is one button."""
+    strip = pygame.Rect(box.x, 0, box.width, max(round(box.height * STRIP), round(screen.text_px(30) * 1.5)))
+    strip.bottom = box.bottom
+    surface.blit(card(box.size, INK, INK, screen.px(22)), box.move(0, max(2, screen.px(6))))
+    surface.blit(card(box.size, FILLS[look], INK, screen.px(22)), box)
+    place = pygame.Rect(box.x, box.y, box.width, strip.y - box.y).inflate(-screen.px(14), -screen.px(14))
+    surface.blit(shown.portrait, shown.portrait.get_rect(center=place.center))
+    arrow = draw_arrow(surface, (strip.right - screen.px(16), strip.centery), screen.px(30))
+    words = pygame.Rect(strip.x, strip.y, arrow.left - strip.x, strip.height).inflate(-screen.px(16), 0)
+    draw_text(surface, words, shown.words.name, screen.text_px(30), "bold", INK, "centre")
+
+
+def _draw_note(screen: Screen, surface: pygame.Surface, box: pygame.Rect, shown: Seated) -> None:
+    size = screen.text_px(25)
+    least = round(READABLE * size)
+    whole = len(wrapped(shown.note, box.width, least)) * font(least).get_linesize() <= box.height
+    draw_text(surface, box, shown.note if whole else shown.short, size, "text", INK, "centre")
+
+
+def portrait_size(screen: Screen, box: pygame.Rect) -> tuple[int, int]:
+    """How large a portrait is in the box of its button."""
+    strip = max(round(box.height * STRIP), round(screen.text_px(30) * 1.5))
+    height = box.height - strip - screen.px(14)
+    return min(box.width - screen.px(14), round(height * WIDE)), height

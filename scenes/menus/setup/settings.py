@@ -1,0 +1,42 @@
+"""What a game for several seats keeps of its set-up."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from scenes.keep.player import Name, Player
+from scenes.keep.settings import OwnSettings
+
+MOST = 6
+"""Seats at the largest table that the frame has room for."""
+
+Number = Annotated[int, Meta(ge=2, le=MOST)]
+Seat = Annotated[int, Meta(ge=0, lt=MOST)]
+Kept = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings(OwnSettings):
+    """How many played last, who they were, and who began; a game adds its own."""
+
+    seats: Number = 2
+    players: Kept = ()
+    """Name, kind and livery by seat, also of seats that are not at the table now."""
+    start_seat: Seat | None = 0
+    """Who begins; None is drawn by lot."""
+
+    @classmethod
+    def mended(cls, name: str, value: Any) -> Any:
+        """Players have a name that can be drawn, a kind and perhaps a livery."""
+        if name == "players":
+            for player in value:
+                if not 2 <= len(player) <= 3:
+                    raise ValueError("expected name and kind of a player")
+                msgspec.convert(player[0], type=Name)
+        return value
+
+    def player(self, number: int) -> Player | None:
+        """Who sat on a seat last time, None where nobody did."""
+        return Player(*self.players[number]) if number < len(self.players) else None

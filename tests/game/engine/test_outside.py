@@ -1,0 +1,318 @@
+"""Any program can play any game: it is told what its seat may see, and a wrong or late answer loses the game."""
+
+import json
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import shelf
+from game.engine.box import AnyMatch, Box
+from game.engine.chance import Chance
+from game.engine.match import Match
+from game.engine.outside import EXEC, Forfeit, called, is_outside, names_in
+from game.engine.outside_bot import LONGEST, OutsideBot, dismiss, plain, question
+from tests.game.engine.outsiders import EXAMPLE, program
+from tests.game.little_games.auction import Auction, Bid
+from tests.game.little_games.auction import Options as Purses
+from tests.game.little_games.peek import Options as Cards
+from tests.game.little_games.peek import Peek
+from tools.simulate import play
+
+MEMBERS = ["game", "options", "seat", "view", "heard", "legal", "lists_all"]
+BALCONIA = shelf.box("balconia")
+
+
+def standard(box: Box, players: int) -> Any:
+    """The standard game for so many."""
+    parser = ArgumentParser()
+    box.add_arguments(parser)
+    return box.read_arguments(parser.parse_args([]), players)
+
+
+def a_match(moves: int = 0) -> AnyMatch:
+    match: AnyMatch = Match(BALCONIA.game, standard(BALCONIA, 2), 4)
+    for _ in range(moves):
+        match.play_seen(match.view(match.to_move).legal[0])
+    return match
+
+
+def choose(bot: Any, match: AnyMatch) -> Any:
+    return bot.choose(match.view(match.to_move), match.heard(match.to_move), Chance(1))
+
+
+@pytest.fixture
+def bots() -> Iterator[list[OutsideBot]]:
+    """Programs that end with the test."""
+    made: list[OutsideBot] = []
+    yield made
+    for bot in made:
+        bot.close(grace=0.0)
+
+
+def sit(bots: list[OutsideBot], name: str, patience: float = 3600.0) -> OutsideBot:
+    """A program at the table of Balconia; no machine is too slow for an hour."""
+    bot = BALCONIA.bot(name, patience)
+    assert isinstance(bot, OutsideBot)
+    bots.append(bot)
+    return bot
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_the_example_plays_every_game_with_every_number_of_players(name: str) -> None:
+    box = shelf.box(name)
+    for players in range(box.players[0], box.players[1] + 1):
+        seated = [box.bot(EXAMPLE, 3600.0), *(box.bot("random") for _ in range(players - 1))]
+        assert play(box.game, standard(box, players), 4, seated, 7).outcome is not None
+        dismiss(seated)
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_the_question_tells_what_the_view_shows_and_nothing_more(name: str) -> None:
+    box = shelf.box(name)
+    for options in box.variants[:: max(1, len(box.variants) // 6)]:
+        match: AnyMatch = Match(box.game, options, 9)
+        chance = Chance(1)
+        while (seat := match.to_move) is not None:
+            view, heard = match.view(seat), match.heard(seat)
+            line = question(box.game, view, heard)
+            told = json.loads(line)
+            assert list(told) == MEMBERS
+            assert line.count(b"\n") == 1
+            assert (told["game"], told["seat"], told["lists_all"]) == (name, seat, view.lists_all)
+            assert [box.game.read_move(text) for text in told["legal"]] == list(view.legal)
+            assert not {"legal", "lists_all"} & told["view"].keys()
+            dreamt = box.game.observe(box.game.imagine(view, heard, chance), seat)
+            assert question(box.game, dreamt, heard) == line, "what is hidden makes no difference"
+            match.play_seen(chance.choice(view.legal))
+
+
+@pytest.mark.parametrize("name", shelf.NAMES)
+def test_the_manual_names_all_that_is_told(name: str) -> None:
+    manual = (Path(__file__).parents[3] / "docs" / "outside_players.md").read_text(encoding="utf-8")
+    _, found, chapter = manual.partition(f"\n## {name.capitalize()}\n")
+    assert found, f"docs/outside_players.md has no chapter on {name}"
+    chapter = chapter.partition("\n## ")[0]
+    box = shelf.box(name)
+    told: set[str] = set()
+    for options in box.variants:
+        match: AnyMatch = Match(box.game, options, 9)
+        chance = Chance(1)
+        while (seat := match.to_move) is not None:
+            if not told:
+                told |= json.loads(question(box.game, match.view(seat), ()))["view"].keys()
+            match.play_seen(chance.choice(match.view(seat).legal))
+        told |= {type(event).__name__ for event in match.heard(match.seats[0])}
+    assert {word for word in told if f"`{word}`" not in chapter} == set()
+
+
+def test_the_exchange_in_the_manual_is_a_real_one() -> None:
+    manual = (Path(__file__).parents[3] / "docs" / "outside_players.md").read_text(encoding="utf-8")
+    lines = [line.strip() for line in manual.splitlines() if line.startswith('    {"')]
+    match = a_match()
+    for asked, answered in ((lines[1], lines[2]), (lines[3], lines[4])):
+        heard = match.heard(match.to_move)
+        assert asked == question(match.game, match.view(match.to_move), heard).decode().strip()
+        match.play_seen(match.game.read_move(json.loads(answered)["move"]))
+
+
+def test_what_happened_is_told_once_and_all_of_it(tmp_path: Path, bots: list[OutsideBot]) -> None:
+    log = tmp_path / "log"
+    bot = sit(bots, program(tmp_path, f"open({str(log)!r}, 'a').write(line)"))
+    match = a_match(1)
+    seat = match.to_move
+    while match.to_move is not None:
+        last = match.heard(seat)
+        match.play_seen(choose(bot, match) if match.to_move == seat else match.view(match.to_move).legal[0])
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    assert {line["seat"] for line in lines} == {seat}
+    told = [event for line in lines for event in line["heard"]]
+    assert told == [plain(event) for event in last][: len(told)]
+    assert lines[0]["heard"], "a program that comes later hears what happened before"
+
+
+def test_a_program_runs_through_a_game_and_is_started_anew_when_moves_are_taken_back(
+    tmp_path: Path, bots: list[OutsideBot]
+) -> None:
+    log = tmp_path / "log"
+    bot = sit(bots, program(tmp_path, f"print(os.getpid(), len(question['heard']), file=open({str(log)!r}, 'a'))"))
+    for moves in (4, 7, 3, 5):  # the fourth one is for the other seat
+        choose(bot, a_match(moves))
+    (first, _), (second, new), (third, everything), (fourth, _) = (
+        line.split() for line in log.read_text().splitlines()
+    )
+    assert first == second, "it goes on"
+    heard = [len(a_match(moves).heard(a_match(moves).to_move)) for moves in (4, 7, 3)]
+    assert int(new) == heard[1] - heard[0]
+    assert third != second, "moves were taken back"
+    assert int(everything) == heard[2]
+    assert fourth != third
+
+
+ANSWERS = {
+    "print('hello', flush=True)": 'answered \'hello\', expected a line like {"move": "..."}.',
+    "print('[]', flush=True)": "answered '[]', expected a line",
+    "print('{\"move\": 5}', flush=True)": "expected a line",
+    "print('{\"a\":' * 9000, flush=True)": "expected a line",
+    "sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()": "expected a line",
+    'print(\'{"move": "jump 3"}\', flush=True)': "the move 'jump 3', which is not allowed. 'jump 3' is no move",
+    'print(\'{"move": "place 0 a1"}\', flush=True)': "answered the move 'place 0 a1', which is not allowed.",
+    f"print('x' * {LONGEST + 1}, flush=True)": f"answered with a line of more than {LONGEST} bytes.",
+    f"sys.stdout.write('x' * {LONGEST * 3}); sys.stdout.flush()": "answered with a line of more than",
+    "sys.exit(3)": "ended without an answer.",
+    "sys.stdout.close(); sys.stderr.close()": "ended without an answer.",
+    "raise ValueError('no idea')": "ended without an answer. Its last words: 'ValueError: no idea'.",
+}
+
+
+@pytest.mark.parametrize("special", ANSWERS)
+def test_a_wrong_answer_loses_the_game_with_a_sentence(tmp_path: Path, bots: list[OutsideBot], special: str) -> None:
+    match = a_match()
+    with pytest.raises(Forfeit) as lost:
+        choose(sit(bots, program(tmp_path, special)), match)
+    assert lost.value.seat == match.to_move
+    assert ANSWERS[special] in str(lost.value)
+    assert len(str(lost.value)) < 500
+
+
+@pytest.mark.parametrize("special", ["import threading; threading.Event().wait()", "os.kill(os.getpid(), 19)"])
+def test_a_program_that_does_not_answer_in_time_has_lost_and_is_ended(
+    tmp_path: Path, bots: list[OutsideBot], special: str
+) -> None:
+    bot = sit(bots, program(tmp_path, special), patience=0.01)
+    with pytest.raises(Forfeit, match=r"did not answer within 0\.01 s\."):
+        choose(bot, a_match())
+
+
+def test_a_program_that_does_not_even_read_holds_nobody_up(tmp_path: Path, bots: list[OutsideBot]) -> None:
+    bot = OutsideBot(Auction(), program(tmp_path, code="import threading; threading.Event().wait()")[len(EXEC) :], 0.01)
+    bots.append(bot)
+    auction: AnyMatch = Match(Auction(), Purses(), 1)
+    heard = tuple(Bid(number) for number in range(20_000))
+    with pytest.raises(Forfeit, match="did not answer"):
+        bot.choose(auction.view(auction.to_move), heard, Chance(1))
+
+
+def test_noise_on_standard_error_is_kept_apart(tmp_path: Path, bots: list[OutsideBot]) -> None:
+    match = a_match()
+    bot = sit(bots, program(tmp_path, "sys.stderr.write('noise ' * 100_000)"))
+    assert choose(bot, match) == match.view(match.to_move).legal[0]
+
+
+def test_where_not_all_moves_are_listed_others_may_be_answered(tmp_path: Path, bots: list[OutsideBot]) -> None:
+    match: AnyMatch = Match(Auction(), Purses(), 1)
+    assert not match.view(match.to_move).lists_all
+    assert Bid(7) not in match.view(match.to_move).legal
+    for amount, allowed in ((7, True), (5000, False)):
+        code = f"""
+        for line in open(0):
+            print('{{"move": "bid {amount}"}}', flush=True)
+        """
+        bot = OutsideBot(Auction(), program(tmp_path, code=code).removeprefix(EXEC), 3600.0)
+        bots.append(bot)
+        if allowed:
+            assert choose(bot, match) == Bid(amount)
+        else:
+            with pytest.raises(Forfeit, match="Nobody here has more than 1000"):
+                choose(bot, match)
+
+
+def test_a_secret_of_another_seat_is_not_told() -> None:
+    match: AnyMatch = Match(Peek(), Cards(), 3)
+    match.play(match.game.read_move("look 4"))
+    view, heard = match.view(match.to_move), match.heard(match.to_move)
+    told = json.loads(question(match.game, view, heard))
+    assert told["heard"] == [{"type": "Peeked", "seat": "0", "place": 4, "value": None}]
+    assert told["view"]["values"][4] is None
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("stubborn", [False, True])
+def test_when_the_game_is_over_no_program_is_left(tmp_path: Path, stubborn: bool) -> None:
+    log = tmp_path / "log"
+    code = """
+    import json, os, sys, threading
+    for line in sys.stdin:
+        open(LOG, "w").write(str(os.getpid()))
+        print(json.dumps({"move": json.loads(line)["legal"][0]}), flush=True)
+    if STUBBORN:
+        threading.Event().wait()
+    """
+    code = code.replace("LOG", repr(str(log))).replace("STUBBORN", repr(stubborn))
+    bot = BALCONIA.bot(program(tmp_path, code=code), 3600.0)
+    assert isinstance(bot, OutsideBot)
+    choose(bot, a_match())
+    assert is_running(int(log.read_text()))
+    bot.close(grace=0.01 if stubborn else 3600.0)
+    assert not is_running(int(log.read_text()))
+    bot.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("exec:", "exec: needs a command"),
+        ("exec:  ", "exec: needs a command"),
+        ("exec:it's mine", "a quote is not closed"),
+        ("exec:/nowhere/at/all", "/nowhere/at/all is no program that can be started"),
+        ("nobody", "'nobody' is none of the players of this game: architect, "),
+        ("x" * 10_000, "'xxxxx"),
+    ],
+)
+def test_a_player_who_is_not_there_gets_a_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as refused:
+        BALCONIA.bot(name)
+    assert sentence in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+def test_a_program_that_cannot_be_run_has_lost(tmp_path: Path, bots: list[OutsideBot]) -> None:
+    path = tmp_path / "player"
+    path.write_bytes(b"\x7fELF nonsense")
+    path.chmod(0o755)
+    with pytest.raises(Forfeit, match="cannot be started"):
+        choose(sit(bots, f"exec:{path}"), a_match())
+
+
+def test_names_stand_between_commas_and_commands_with_commas_in_quotes() -> None:
+    assert names_in("random, greedy") == ("random", "greedy")
+    assert names_in("person,exec:python a.py 3") == ("person", "exec:python a.py 3")
+    assert names_in("exec:'a b' \"1,2\",exec:c --with='3,4'") == ("exec:'a b' \"1,2\"", "exec:c --with='3,4'")
+    assert names_in("a,,b") == ("a", "", "b")
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("python3 players/clever.py --level 3", "clever"),
+        ("/usr/games/stronger -v 1.5", "stronger"),
+        ("'my player.jar'", "player"),
+        ("a" * 99, "aaaaaaaaaaaaa..."),
+        ("", "exec:"),
+    ],
+)
+def test_a_program_has_a_short_name(command: str, name: str) -> None:
+    assert called(EXEC + command) == name
+    assert is_outside(EXEC + command)
+
+
+def test_only_values_have_a_form_in_json() -> None:
+    assert plain({"a": (1, None), 2: frozenset({"y", "x"})}) == {"a": [1, None], "2": ["x", "y"]}
+    with pytest.raises(TypeError, match="object has no form in JSON"):
+        plain(object())
+
+
+def test_the_example_is_a_program_of_twenty_lines() -> None:
+    path = EXAMPLE.removeprefix(f"{EXEC}{sys.executable} ")
+    assert len(Path(path).read_text(encoding="utf-8").splitlines()) <= 20

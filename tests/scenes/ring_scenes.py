@@ -1,0 +1,181 @@
+"""Scenes for the little game Ring, two to six seats: enough to prove that nothing shared needs Balconia."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+
+from game.engine.box import AnyMatch, Box
+from game.engine.contract import Seat
+from game.language import marked
+from scenes.balconia.liveries import GLYPHS
+from scenes.balconia.portrait import portrait
+from scenes.keep.autosave import Resumed
+from scenes.keep.player import PERSON, Player
+from scenes.kit.cover import Cover
+from scenes.kit.game_scenes import AidPage, GameScenes, OwnOptions, Words
+from scenes.kit.screen import Screen
+from scenes.kit.seating import Kind, Seating
+from scenes.kit.session import AnySession, Session
+from scenes.kit.stack import Become, Change, Scene
+from scenes.kit.studio import Studio
+from scenes.look.liveries import Livery
+from scenes.look.patterns import Weave
+from scenes.menus.aid_keys import keys_page
+from scenes.menus.result_sheet import ResultSheet
+from scenes.menus.setup.scene import Extra, SetupMenu
+from scenes.menus.setup.settings import TableSettings
+from scenes.menus.title import TitleMenu
+from tests.game.little_games.common import AnyMove
+from tests.game.little_games.ring import Options, Ring
+from tools.evening import make_studio
+
+
+def livery(name: str, colour: str, band: str, weave: Weave, sign: str) -> Livery:
+    return Livery(name, colour, band, band, band, "#101010", weave, GLYPHS / f"{sign}.svg")
+
+
+LIVERIES: Mapping[str, Livery] = {
+    "cherry": livery(marked("Cherry"), "#E23D5B", "#9C1F38", "stripes", "sun"),
+    "lemon": livery(marked("Lemon"), "#FFC93C", "#7A5A00", "dots", "moon"),
+    "mint": livery(marked("Mint"), "#37A35B", "#1C6135", "checks", "sun"),
+    "plum": livery(marked("Plum"), "#7B4FB5", "#55328A", "waves", "moon"),
+    "sky": livery(marked("Sky"), "#2F7DD1", "#1B538F", "bars", "sun"),
+    "cocoa": livery(marked("Cocoa"), "#A0683C", "#6B4223", "net", "moon"),
+}
+SEATING = Seating(
+    kinds={
+        PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
+        "tourist": Kind("Child", "Sees what lies open and forgets the rest. Everybody can win.", "Child"),
+        "neighbour": Kind("Normal", "Remembers a good deal, and mixes up two or three.", "Normal"),
+        "concierge": Kind("Good", "Remembers nearly everything. Stay awake.", "Good"),
+        "architect": Kind("Elephant", "Never forgets. You will have to be lucky, too.", "Elephant"),
+    },
+    offered=(PERSON, "tourist", "neighbour", "concierge", "architect"),
+    liveries=LIVERIES,
+)
+BOX = Box(
+    game=Ring(),
+    bots=dict.fromkeys(SEATING.offered[1:], AnyMove),
+    levels=SEATING.offered[1:],
+    players=(2, 6),
+    add_arguments=lambda _parser: None,
+    read_arguments=lambda _given, seats: Options(seats),
+    variants=[Options(seats) for seats in range(2, 7)],
+    line=lambda _match, _players: {},
+    table_text=str,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RingSettings(TableSettings):
+    """One switch of its own."""
+
+    game: ClassVar[str] = "ring"
+    fast: bool = False
+
+
+class RingTitle(TitleMenu):
+    """As plain as can be."""
+
+    layout = "balconia/title"
+
+
+class RingSetup(SetupMenu):
+    """A switch, and a table of six that is refused when it is on."""
+
+    settings = RingSettings
+
+    def options(self) -> Options:
+        return Options(self.number)
+
+    def extras(self) -> tuple[Extra, ...]:
+        fast = self.studio.own(RingSettings).fast
+        return Extra("fast", "Fast game", "A smaller table, and fewer stones.", fast), *super().extras()
+
+    def choose(self, name: str, choice: str) -> None:
+        if name == "fast":
+            self.studio.change_own(RingSettings, fast=not self.studio.own(RingSettings).fast)
+        super().choose(name, choice)
+
+    def refusal(self) -> str | None:
+        if self.studio.own(RingSettings).fast and self.number == 6:
+            return "The fast game is for two to five players."
+        return None
+
+
+class RingTable(Screen):
+    """Shows nothing; a move is made by a test."""
+
+    name = "table"
+
+    def __init__(self, session: AnySession) -> None:
+        super().__init__(session.studio)
+        self.session = session
+
+    def record(self) -> Any:
+        return self.session.record
+
+
+class Looked(Screen):
+    """A past game."""
+
+    name = "looked"
+
+
+def following(session: AnySession) -> Change:
+    return Become(RingTable(session))
+
+
+def begin(studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> Change:
+    return following(Session(studio, match, players, following, looking=match.to_move))
+
+
+def go_on(studio: Studio, saved: Resumed) -> Change:
+    return following(Session(studio, saved.match, saved.players, following, None, saved.bot_seed))
+
+
+def look_back(studio: Studio, _match: AnyMatch, _players: Mapping[Seat, Player]) -> Scene:
+    return Looked(studio)
+
+
+def ground(size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size, 0, 32)
+    picture.fill("#F6E9F0")
+    return picture
+
+
+RING = GameScenes(
+    cover=Cover("ring", "Ring", (2, 6), (5, 10), "Lay stones.", SEATING, lambda _surface: None),
+    box=BOX,
+    settings=RingSettings,
+    load=lambda: None,
+    ground=ground,
+    portrait=lambda livery, kind, size: portrait(
+        Seat(("turquoise", "rose")[tuple(LIVERIES).index(livery) % 2]), kind, size
+    ),
+    title=RingTitle,
+    setup=RingSetup,
+    begin=begin,
+    go_on=go_on,
+    aid=(AidPage("Stones", "How stones are laid", lambda sheet: sheet.write(sheet.body, "Lay one.", 30)), keys_page()),
+    options=OwnOptions({"fast": Words("Fast game")}, {}),
+    in_short=lambda options: f"{options.players} players",
+    look_back=look_back,
+    statistics=ResultSheet(),
+)
+
+
+def ring_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
+    """A studio with the box of Ring open."""
+    studio = make_studio(folder, still, **settings)
+    studio.open(RING)
+    return studio
+
+
+def people(names: Sequence[str], kinds: Sequence[str] = ()) -> dict[Seat, Player]:
+    """Players by seat."""
+    kinds = (*kinds, *[PERSON] * (len(names) - len(kinds)))
+    return {Seat(str(number)): Player(name, kind) for number, (name, kind) in enumerate(zip(names, kinds, strict=True))}
