@@ -7,7 +7,10 @@ from game.engine.box import Box
 from game.engine.record import Record, RecordError
 from game.language import _
 
-NAMES = ("balconia",)
+NAMES = ("balconia", "bonbons")
+"""Every game that has rules: the laboratory plays them all."""
+TABLES = ("balconia",)
+"""Those of them that have a table, and so stand on the shelf that players see."""
 
 
 @cache

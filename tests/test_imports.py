@@ -41,8 +41,8 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     },
     **{
         f"{tree}/{name}": (*(other for other in GAMES if not other.endswith(f".{name}")), "scenes.app", "scenes.shelf")
-        for name in shelf.NAMES
-        for tree in ("game", "scenes")
+        for tree, names in (("game", shelf.NAMES), ("scenes", shelf.TABLES))
+        for name in names
     },
     **{path: ("game.engine.match", *(f"{game}.match" for game in GAMES)) for path in BOTS},
 }
@@ -89,22 +89,31 @@ def test_the_engine_knows_no_game() -> None:
 
 
 @pytest.mark.parametrize("name", shelf.NAMES)
-def test_a_game_on_the_shelf_has_all_its_rooms(name: str) -> None:
+def test_a_game_of_the_house_has_all_its_rooms(name: str) -> None:
     rooms = (
         f"game/{name}/box.py",
         f"game/{name}/rules.py",
-        f"scenes/{name}/scenes.py",
         f"data/{name}",
-        f"assets/artwork/{name}",
-        f"assets/layouts/{name}",
         f"docs/rules/{name}.md",
         f"tests/game/{name}",
-        f"tests/scenes/{name}",
-        f"tools/{name}/tour.py",
         f"tools/{name}/data_checks.py",
     )
     assert [room for room in rooms if not (ROOT / room).exists()] == []
     assert len(list((ROOT / "tests" / "game" / name / "playthroughs").glob("*.json"))) >= 2
+
+
+@pytest.mark.parametrize("name", shelf.TABLES)
+def test_a_game_on_the_shelf_has_a_table_with_all_its_rooms(name: str) -> None:
+    rooms = (
+        f"scenes/{name}/scenes.py",
+        f"scenes/{name}/cover.py",
+        f"assets/artwork/{name}",
+        f"assets/layouts/{name}",
+        f"tests/scenes/{name}",
+        f"tools/{name}/tour.py",
+    )
+    assert name in shelf.NAMES
+    assert [room for room in rooms if not (ROOT / room).exists()] == []
 
 
 def test_every_game_that_has_rules_is_on_the_shelf() -> None:

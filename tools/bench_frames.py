@@ -76,7 +76,7 @@ def report() -> None:
     """Print a line for each figure, with its bar."""
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
-    motions = [motion for motion in (own(name, "motion") for name in shelf.NAMES) if motion]
+    motions = [motion for motion in (own(name, "motion") for name in shelf.TABLES) if motion]
     frames = [(motion.NAME, *frame_times(window, motion.Motion(window))) for motion in motions]
     bare, first, title = start_times(BARE_WINDOW, FIRST_PICTURE, TITLE)
     busy = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"

@@ -13,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.contract import AnyGame, Seat
 from game.engine.match import Match
 from game.engine.mind import HereAndNow
-from game.shelf import NAMES
+from game.shelf import TABLES
 from scenes import shelf
 from scenes.keep.player import Player
 from scenes.keep.settings import SHARED, Settings
@@ -37,7 +37,7 @@ def people(seats: Sequence[Seat]) -> dict[Seat, Player]:
     return {seat: Player(name) for seat, name in zip(seats, PEOPLE, strict=False)}
 
 
-def likings(game: str = NAMES[0], **settings: Any) -> Settings:
+def likings(game: str = TABLES[0], **settings: Any) -> Settings:
     """Settings that differ from those of the first day, those of a game among them."""
     shared = {name: value for name, value in settings.items() if name in SHARED}
     own = {name: value for name, value in settings.items() if name not in SHARED}
@@ -50,9 +50,9 @@ def quick_helper(game: str) -> str:
     return "greedy" if "greedy" in box.bots else box.levels[0]
 
 
-def make_studio(folder: Path, still: bool = True, game: str = NAMES[0], **settings: Any) -> Studio:
+def make_studio(folder: Path, still: bool = True, game: str = TABLES[0], **settings: Any) -> Studio:
     """A studio that keeps everything in a folder and makes no sound, with the box of a game open."""
-    game = game if game in NAMES else NAMES[0]  # what belongs to no game is seen with some box open
+    game = game if game in TABLES else TABLES[0]  # what belongs to no game is seen with some box open
     return Studio(
         sounds=Sounds(muted=True),
         storage=Storage(folder),

@@ -20,7 +20,7 @@ Shot = tuple[str, Callable[[], pygame.Surface]]
 Frame = Callable[[], None]
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 """The sizes at which everything is drawn and measured."""
-CHOICES = (*shelf.NAMES, "all")
+CHOICES = (*shelf.TABLES, "all")
 """What `--game` may ask for."""
 
 
@@ -73,7 +73,7 @@ def tour(name: str) -> Tour:
 
 def asked_for(name: str) -> tuple[str, ...]:
     """The games that `--game NAME` or `--game all` asks for."""
-    return shelf.NAMES if name == "all" else (name,)
+    return shelf.TABLES if name == "all" else (name,)
 
 
 def shot(name: str, evening: Evening) -> Picture:

@@ -11,8 +11,9 @@ from game.engine.box import AnyMatch
 from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
 from game.engine.outside import is_outside
-from game.engine.record import Record
-from game.shelf import NAMES, box_of
+from game.engine.record import Record, RecordError
+from game.language import _
+from game.shelf import TABLES
 from scenes.app.command_line import options_for
 from scenes.app.loop import Loop
 from scenes.app.window import Window
@@ -69,9 +70,9 @@ def first_change(studio: Studio, game: str | None, replay: Path | None, seats: S
     if replay is not None:
         return replayed(studio, Record.from_json(replay.read_bytes()))
     if seats:
-        return begun(studio, game or NAMES[0], seats)
+        return begun(studio, game or TABLES[0], seats)
     if game is not None or studio.shelf is None:
-        studio.open(scenes(game or NAMES[0]))
+        studio.open(scenes(game or TABLES[0]))
     return Become(studio.home)
 
 
@@ -86,7 +87,10 @@ def begun(studio: Studio, name: str, kinds: Sequence[str]) -> Change:
 
 def replayed(studio: Studio, record: Record) -> Change:
     """The game in a record, whichever it is of, kept apart from the games that are going on."""
-    game = scenes(box_of(record).game.name)
+    if record.game not in TABLES:
+        sentence = _("This record is of the game {other}, which is not on the shelf.")
+        raise RecordError(sentence.format(other=repr(record.game)))
+    game = scenes(record.game)
     match = Match.from_record(game.box.game, record)
     studio.open(game)
     studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED), game.box)

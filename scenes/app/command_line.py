@@ -9,7 +9,7 @@ from game import shelf
 from game.engine.outside import PATIENCE, names_in
 from game.language import LANGUAGES, _
 from game.mistakes import cut
-from game.shelf import NAMES
+from game.shelf import TABLES
 from scenes.keep.player import PERSON
 
 LARGEST_SIDE = 16384
@@ -43,7 +43,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
         parser.error(_("--seats begins a new game, --replay opens an old one: ask for one of them."))
     if found.seats:
         try:
-            options_for(found.game or NAMES[0], found.seats)
+            options_for(found.game or TABLES[0], found.seats)
         except ValueError as error:
             parser.error(str(error))
     return found
@@ -88,9 +88,9 @@ def whole_number(text: str) -> int:
 
 def game(text: str) -> str:
     """One of the games on the shelf."""
-    if text not in NAMES:
+    if text not in TABLES:
         sentence = _("'{text}' is none of the games on the shelf: {games}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=text, games=", ".join(NAMES)))
+        raise argparse.ArgumentTypeError(sentence.format(text=text, games=", ".join(TABLES)))
     return text
 
 
@@ -141,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
         exit_on_error=False,
     )
     ask = parser.add_argument_group(_("What can be asked for")).add_argument
-    ask("--game", type=game, metavar="|".join(NAMES), help=_("open a game without looking at the shelf"))
+    ask("--game", type=game, metavar="|".join(TABLES), help=_("open a game without looking at the shelf"))
     ask("--seed", type=whole_number, metavar="N", help=_("play a certain game again"))
     ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language of the game, this time only"))
     ask("--size", type=window_size, metavar="WxH", help=_("the size of the window"))

@@ -2,10 +2,10 @@
 
 import pygame
 
-from game.shelf import NAMES
+from game.shelf import TABLES
 from scenes.shelf import cover
 
 
 def draw_opening(surface: pygame.Surface, game: str | None) -> None:
     """The first glimpse of the game asked for."""
-    cover(game or NAMES[0]).opening(surface)
+    cover(game or TABLES[0]).opening(surface)

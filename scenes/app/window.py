@@ -3,7 +3,7 @@
 import pygame
 
 from game.product import ASSETS
-from game.shelf import NAMES
+from game.shelf import TABLES
 from scenes.kit.layout import SMALLEST
 from scenes.shelf import cover
 
@@ -62,7 +62,7 @@ class Window:
 
 def title() -> str:
     """What is in the window: every game on the shelf, by name."""
-    return ", ".join(cover(name).title for name in NAMES)
+    return ", ".join(cover(name).title for name in TABLES)
 
 
 def fitting(size: Size, screen: Size | None = None) -> Size:

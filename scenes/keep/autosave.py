@@ -14,6 +14,8 @@ from game.engine.match import Match
 from game.engine.outside import is_outside
 from game.engine.record import Record, RecordError
 from game.language import _, marked
+from game.mistakes import DataError
+from game.shelf import box_of
 from scenes.keep.player import PERSON, Name, Player
 from scenes.keep.storage import Storage
 
@@ -177,8 +179,18 @@ def glance(storage: Storage, game: str) -> Glance | None:
                 saved = SavedGame.from_json(data)
             except ValueError:
                 return None
-            return Glance(saved.seated(), Seat(saved.to_move) if saved.to_move in saved.players else None)
+            seat = saved.to_move if saved.to_move is not None else _worked_out(saved.record)
+            return Glance(saved.seated(), Seat(seat) if seat in saved.players else None)
     return None
+
+
+def _worked_out(record: Record) -> str | None:
+    """Whose move it is in a file that does not say so: then the box has to be opened after all."""
+    try:
+        match: AnyMatch = Match.from_record(box_of(record).game, record)
+    except (RecordError, DataError):
+        return None
+    return match.to_move
 
 
 def _plain(

@@ -6,18 +6,18 @@ import sys
 import pytest
 
 from game.product import ROOT
-from game.shelf import NAMES, box
+from game.shelf import TABLES, box
 from scenes.shelf import cover, scenes
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TABLES)
 def test_every_game_on_the_shelf_has_a_cover_and_scenes(name: str) -> None:
     assert cover(name).name == scenes(name).name == scenes(name).box.game.name == name
     assert cover(name).players == box(name).players
     assert scenes(name).settings.game == name
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TABLES)
 def test_everybody_who_is_offered_can_play_and_has_words(name: str) -> None:
     seating, (_least, most) = cover(name).seating, box(name).players
     assert set(seating.offered) <= {"person", *box(name).bots}
@@ -33,7 +33,7 @@ def test_a_game_that_is_not_on_the_shelf_is_not_found() -> None:
             find("chess")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TABLES)
 def test_a_cover_does_not_open_its_box(name: str) -> None:
     """The shelf shows every cover at the start, so none may load rules, scenes or what else takes its time."""
     look = f"import sys; from scenes.shelf import cover; cover('{name}'); print(*sys.modules)"

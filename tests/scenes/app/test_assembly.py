@@ -1,14 +1,23 @@
 """What the house opens with, as the command line asks for it."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from game.balconia.box import BOX
 from game.engine.mind import HereAndNow
+from game.engine.record import RecordError
+from game.mistakes import DataError
+from game.shelf import TABLES
 from scenes.app.assembly import first_change, make_studio
 from scenes.app.command_line import arguments
-from scenes.keep.settings import Settings
+from scenes.keep.autosave import Autosave
+from scenes.keep.settings import Settings, load_settings
 from scenes.keep.storage import Storage
 from tests.game.engine.outsiders import EXAMPLE
-from tools.evening import Evening
+from tools.balconia.evening import played
+from tools.evening import Evening, people
 
 
 def opened(folder: Path, *given: str) -> Evening:
@@ -36,3 +45,42 @@ def test_a_program_named_on_the_command_line_plays(tmp_path: Path) -> None:
     evening.wait(20)
     assert evening.top.name == "placement"
     evening.studio.mind.close()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_game_that_is_asked_for_opens_at_its_title_and_is_remembered(name: str, tmp_path: Path) -> None:
+    evening = opened(tmp_path, "--game", name)
+    assert evening.top.name == "title"
+    assert evening.studio.game.name == name
+    assert load_settings(evening.studio.storage).last_game == name
+
+
+def test_a_replayed_record_finds_its_game_and_leaves_the_one_that_is_going_on_alone(tmp_path: Path) -> None:
+    path, match = tmp_path / "game.json", played(5)
+    path.write_text(match.record.to_json(), encoding="utf-8")
+    going_on = Autosave(Storage(tmp_path), BOX)
+    going_on.save(played(9).record, people(match.seats))
+    evening = opened(tmp_path, "--replay", str(path))
+    assert evening.studio.game.name == match.game.name
+    assert evening.top.name == "hand-over"
+    saved = going_on.load()
+    assert saved is not None
+    assert len(saved.match.moves) == 9
+
+
+def test_a_record_of_a_game_that_is_not_here_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(replace(played(5).record, game="chess").to_json(), encoding="utf-8")
+    with pytest.raises(RecordError, match="chess"):
+        opened(tmp_path, "--replay", str(path))
+
+
+def test_data_files_that_are_wrong_leave_the_house_as_it_was(tmp_path: Path) -> None:
+    def wrong() -> None:
+        raise DataError([])
+
+    evening = opened(tmp_path, "--game", TABLES[0])
+    before = evening.studio.opened
+    with pytest.raises(DataError):
+        evening.studio.open(replace(evening.studio.game, load=wrong))
+    assert evening.studio.opened is before

@@ -12,6 +12,7 @@ from game.balconia.rules import balconia
 from game.balconia.state import Options
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.keep.archive import past_files, read_past
+from scenes.keep.autosave import glance
 from scenes.keep.player import Player
 from scenes.keep.settings import SHARED, load_settings
 from scenes.keep.storage import Storage
@@ -89,6 +90,12 @@ def test_the_game_that_was_going_on_goes_on_and_moves_to_the_folder_of_its_game(
     assert again is not None
     assert again.match.record == saved.match.record
     assert again.bot_seed is not None
+
+
+def test_the_shelf_can_tell_whose_turn_it_is_in_an_old_game(folder: Path) -> None:
+    seen = glance(Storage(folder), "balconia")
+    assert seen is not None
+    assert (seen.to_move, seen.players[TURQUOISE]) == (TURQUOISE, Player("Ada"))
 
 
 def test_a_new_game_takes_the_place_of_the_old_one(folder: Path, studio: Studio) -> None:

@@ -87,7 +87,7 @@ def contrast(colour: str, under: pygame.Surface, drawn: pygame.Surface) -> float
     return float(np.percentile(ratios[near], EDGES))
 
 
-@pytest.mark.parametrize("game", shelf.NAMES)
+@pytest.mark.parametrize("game", shelf.TABLES)
 @pytest.mark.parametrize(("settings", "least"), MODES, ids=["usual", "strong", "strong with patterns"])
 def test_every_text_of_every_scene_stands_out(
     game: str, settings: dict[str, bool], least: float, monkeypatch: pytest.MonkeyPatch

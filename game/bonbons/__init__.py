@@ -1,0 +1,1 @@
+"""Bonbons: sweets, rules, views, words and bots."""

@@ -1,0 +1,62 @@
+"""Every computer player by name. They see and hear what people do, and remember as well as their level does."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.bonbons.events import Event
+from game.bonbons.memory import Memory
+from game.bonbons.moves import Move
+from game.bonbons.plain_play import PlainBot
+from game.bonbons.sound_play import SoundBot
+from game.bonbons.view import View
+from game.engine.chance import Chance
+from game.engine.contract import Bot
+
+BonbonsBot = Bot[View, Event, Move]
+
+CHILD = Memory(strength=0.70, decay=0.90, capacity=5, colour_slip=0.30, place_slip=0.20)
+NORMAL = Memory(strength=0.85, decay=0.95, capacity=10, colour_slip=0.20, place_slip=0.10)
+GOOD = Memory(strength=0.97, decay=0.985, capacity=20, colour_slip=0.10, place_slip=0.05)
+PERFECT = Memory(strength=1.0, decay=1.0, capacity=None, colour_slip=0.0, place_slip=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Plays any legal move."""
+
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
+        """One of the legal moves, each as likely."""
+        return rng.choice(view.legal)
+
+
+def child() -> PlainBot:
+    """Forgets quickly and never stops early."""
+    return PlainBot(CHILD, always_looks=True)
+
+
+def normal() -> PlainBot:
+    """Remembers for a while."""
+    return PlainBot(NORMAL)
+
+
+def good() -> PlainBot:
+    """Remembers nearly everything."""
+    return PlainBot(GOOD)
+
+
+def parrot() -> PlainBot:
+    """Remembers everything and plays plainly all the same: what the Elephant is measured against."""
+    return PlainBot(PERFECT)
+
+
+BOTS: Mapping[str, Callable[[], BonbonsBot]] = {
+    "random": RandomBot,
+    "child": child,
+    "normal": normal,
+    "good": good,
+    "parrot": parrot,
+    "elephant": SoundBot,
+}
+"""Every bot by the name that tools take."""
+LEVELS = ("child", "normal", "good", "elephant")
+"""Those that people play against, the easiest first."""

@@ -1,0 +1,111 @@
+"""What Bonbons brings to the house: rules, players, options of the command line, and its text forms."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from itertools import product
+from typing import Any
+
+from game.bonbons.bots import BOTS, LEVELS
+from game.bonbons.match import BonbonsMatch
+from game.bonbons.rules import Bonbons, bonbons
+from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options, State
+from game.bonbons.sweets import SORTS
+from game.bonbons.text import table_text
+from game.bonbons.tiles import MOST_SEATS
+from game.engine.box import Box
+from game.language import _
+
+LOTS = "lots"
+"""What --start-seat takes to draw lots."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the variant and the house rules."""
+    parser.add_argument("--fast", action="store_true", help=_("variant: without two of the sorts and the coins"))
+    parser.add_argument(
+        "--removed-sorts",
+        nargs=2,
+        metavar="SORT",
+        help=_("fast variant: which two of {sorts} leave (default: drawn)").format(sorts=", ".join(SORTS)),
+    )
+    parser.add_argument("--start-seat", default="0", metavar="SEAT", help=_("who begins (default 0), or lots"))
+    parser.add_argument("--coin-replay", action="store_true", help=_("house rule: the coins give another turn"))
+    parser.add_argument(
+        "--stop-after-round", action="store_true", help=_("house rule: you may stop after a round tile")
+    )
+
+
+def read_arguments(given: Namespace, seats: int) -> Options:
+    """The options that the arguments ask for; raises ValueError with a sentence."""
+    start: str = given.start_seat
+    if start != LOTS and not start.isdecimal():
+        sentence = _("The player to begin is a seat number or 'lots', not {start} (BON-10).")
+        raise ValueError(sentence.format(start=repr(start)))
+    return Options(
+        seats=seats,
+        fast=given.fast,
+        removed_sorts=None if given.removed_sorts is None else tuple(given.removed_sorts),
+        start_seat=None if start == LOTS else int(start),
+        coin_replay=given.coin_replay,
+        stop_after_round=given.stop_after_round,
+    )
+
+
+def line(match: BonbonsMatch, names: Sequence[str]) -> Mapping[str, Any]:
+    """A finished game with all its hidden faces, for other programs; never shown to players (section 19.4)."""
+    game = match.game
+    deal = state = game.new(match.options, match.seed)
+    for move in match.moves:
+        state, _events = game.apply(state, move)
+    outcome = game.outcome(state)
+    assert outcome is not None, "only a finished game can be written down like this"
+    return {
+        "game": game.name,
+        "seed": match.seed,
+        "options": asdict(match.options),
+        "bots": list(names),
+        "deal": {
+            "start": int(deal.active),
+            "removed": deal.removed,
+            "squares": deal.squares,
+            "rows": deal.rows,
+            "stock": deal.stock,
+        },
+        "moves": [str(move) for move in match.moves],
+        "final": _final(state),
+        "winner": int(outcome.winners[0]),
+        "hidden": outcome.hidden,
+        "ranking": list(outcome.places.values()),
+        "attempts": state.attempts,
+    }
+
+
+def _final(state: State) -> Mapping[str, Any]:
+    rows = [list(zip(faces, letters, strict=True)) for faces, letters in zip(state.rows, state.row_status, strict=True)]
+    return {"squares": state.square_status, "rows": rows, "stock": state.stock}
+
+
+def _variants() -> tuple[Options, ...]:
+    """Every number of seats, fast or not, with and without each house rule, and drawn or chosen beginnings."""
+    house = product((False, True), (False, True), (0, None))
+    every = [
+        Options(seats, fast, None, start, coin, stop)
+        for seats, fast, (coin, stop, start) in product(range(FEWEST_SEATS, MOST_SEATS + 1), (False, True), list(house))
+        if seats <= MOST_FAST_SEATS or not fast
+    ]
+    return (*every, Options(3, True, ("shell", "drop"), 2))
+
+
+_GAME: Bonbons = bonbons()
+BOX = Box(
+    game=_GAME,
+    bots=BOTS,
+    levels=LEVELS,
+    players=(FEWEST_SEATS, MOST_SEATS),
+    add_arguments=add_arguments,
+    read_arguments=read_arguments,
+    variants=_variants(),
+    line=line,
+    table_text=table_text,
+)

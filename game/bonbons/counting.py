@@ -1,0 +1,103 @@
+"""A table in numbers: for players who forget nothing, what was seen in common is all that matters."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal, NamedTuple, Protocol
+
+from game.bonbons.sweets import COINS, COLOURS, REMOVED_SORTS, SORTS
+from game.bonbons.tiles import DEALT, SLOTS
+
+TAKEN, TAKEN_KNOWN, TAKEN_DEAD = COINS + 1, COINS + 2, COINS + 3
+"""The coins lie on a round that nobody knows; on a known one whose square is unseen; on one whose square was seen."""
+COIN_STATES = TAKEN_DEAD + 1
+
+Choice = Literal["square", "round", "coins", "look", "stop", "seen", "unseen", "chase", "known", "unknown"]
+Chances = Mapping[Choice, float]
+"""What each choice is worth."""
+
+
+class Position(NamedTuple):
+    """A table between attempts, seen by the one to move, when no pair is known.
+
+    Whose a hidden round is makes no difference: whoever finds its square takes it and has one tile less to find.
+    """
+
+    own: int
+    """Rounds that the one to move has to find."""
+    others: int
+    """Rounds that all the others have to find."""
+    known: int
+    """Hidden rounds whose face is known and whose square nobody has seen."""
+    seen: int
+    """Hidden candy squares that were seen and whose round nobody knows, if it is in play at all."""
+    coins: int
+    """Coins seen, or where the taken coins lie: TAKEN, TAKEN_KNOWN, TAKEN_DEAD."""
+    wrapper: int
+    """1 once the wrapper was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """What is played with; the rest of a position's numbers follow from it."""
+
+    seats: int
+    fast: bool
+
+    def unknown_rounds(self, at: Position) -> int:
+        """Hidden rounds that nobody has seen."""
+        return at.own + at.others - at.known
+
+    def pool(self, at: Position) -> int:
+        """Designs that an unknown round may have: neither open nor known."""
+        open_pairs = DEALT * self.seats + at.wrapper - (at.coins >= TAKEN) - at.own - at.others
+        designs = (len(SORTS) - REMOVED_SORTS * self.fast) * len(COLOURS)
+        return designs - open_pairs - at.known - (at.coins > TAKEN)
+
+    def unseen_coins(self, at: Position) -> int:
+        """Coins that nobody has seen."""
+        return 0 if self.fast or at.coins >= TAKEN else COINS - at.coins
+
+    def unseen_squares(self, at: Position) -> int:
+        """Hidden squares that nobody has seen."""
+        dead = at.coins == TAKEN_KNOWN
+        return at.known + self.pool(at) - at.seen + self.unseen_coins(at) + (1 - at.wrapper) + dead
+
+    def seen_squares(self, at: Position) -> int:
+        """Hidden squares that everybody has seen: turning one of these shows nothing new."""
+        return at.seen + (at.coins if at.coins < TAKEN else 0) + (at.coins == TAKEN_DEAD)
+
+    def positions(self) -> Iterator[Position]:
+        """All positions that a game of two can come to."""
+        hidden = range(1, SLOTS + 1)
+        for own, other, coins, wrapper in product(hidden, hidden, range(1 if self.fast else COIN_STATES), (0, 1)):
+            if max(own, other) > DEALT + wrapper or own + other > 2 * DEALT + wrapper - (coins >= TAKEN):
+                continue
+            for known in range(own + other + 1):
+                at = Position(own, other, known, 0, coins, wrapper)
+                yield from (at._replace(seen=seen) for seen in range(self.pool(at) + 1))
+
+
+class Advice(Protocol):
+    """What the choices are worth at every point of an attempt; the best one has the most."""
+
+    def start(self, at: Position) -> Chances:
+        """Turn an unseen square first, or an unknown round, or take the coins that everybody has seen."""
+
+    def after_square(self, at: Position) -> Chances:
+        """A new square lies open that matches no known round (it counts as seen): look at an unknown round, or stop."""
+
+    def after_nothing(self, at: Position) -> Chances:
+        """What lies open matches no round, like the wrapper: look at an unknown round all the same, or stop."""
+
+    def after_coin(self, at: Position) -> Chances:
+        """A coin lies open that was new (it counts as seen): look at a round, stop, or go for the others."""
+
+    def after_two_coins(self, at: Position) -> Chances:
+        """Two coins lie open and nobody knows the third: stop, or turn an unseen square."""
+
+    def after_round(self, at: Position) -> Chances:
+        """A new round lies open (it counts as known) whose square is unseen: turn a seen square or an unseen one."""
+
+    def cover(self, at: Position) -> Chances:
+        """All coins are taken: put them on a known round or on an unknown one."""

@@ -1,0 +1,22 @@
+"""A match of Bonbons: the engine's match with the types filled in."""
+
+from game.bonbons.events import Event
+from game.bonbons.moves import Move
+from game.bonbons.outcome import Outcome
+from game.bonbons.rules import bonbons
+from game.bonbons.state import Options, State
+from game.bonbons.view import View
+from game.engine.match import Match
+from game.engine.record import Record
+
+BonbonsMatch = Match[Options, State, Move, Event, View, Outcome]
+
+
+def new_match(options: Options, seed: int) -> BonbonsMatch:
+    """A new game with the sweets that come with it."""
+    return Match(bonbons(), options, seed)
+
+
+def resume(record: Record) -> BonbonsMatch:
+    """The game at the end of a record; raises RecordError."""
+    return Match.from_record(bonbons(), record)

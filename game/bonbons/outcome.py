@@ -1,0 +1,31 @@
+"""How a game ended: one winner, the others by how many rounds they had left (BON-55 to BON-58)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from game.bonbons.tiles import SEATS
+from game.engine.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """By seat, how many rounds were still hidden; the winner alone has none (BON-57)."""
+
+    hidden: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The one seat without hidden rounds."""
+        return (SEATS[self.hidden.index(0)],)
+
+    @property
+    def points(self) -> Mapping[Seat, int] | None:
+        """Nobody counts points."""
+        return None
+
+    @property
+    def places(self) -> Mapping[Seat, int]:
+        """1 plus the number of seats with fewer hidden rounds (BON-58)."""
+        ranks = {SEATS[seat]: 1 + sum(other < own for other in self.hidden) for seat, own in enumerate(self.hidden)}
+        return MappingProxyType(ranks)

@@ -1,0 +1,178 @@
+"""Sound play, with a memory that loses nothing: the solution for two seats, and a rule taken from it for more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from game.bonbons.counting import Advice, Chances, Choice, Pack, Position
+from game.bonbons.events import Event
+from game.bonbons.knowledge import Knowledge
+from game.bonbons.moves import COVERS, GIVES, HIDE, STOP, Flip, Move
+from game.bonbons.solution import SEATS, kept_solution
+from game.bonbons.sweets import COINS, WRAPPER
+from game.bonbons.tiles import DOWN, Round, Square, Tile
+from game.bonbons.view import View
+from game.engine.chance import Chance
+
+FEW_SEEN = 2
+"""While no more squares than this were seen, looking at a round gives hardly anything away."""
+FEW_SQUARES = 3
+"""With so few squares unseen, the third coin is worth a try."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetterChance:
+    """For three to six seats: turn what is likelier to make a pair at once, and show the others as little as possible.
+
+    The solution for two seats mostly does the same, and against the solution for three, which is too large to keep,
+    this rule loses nothing that could be measured (docs/bonbons.md).
+    """
+
+    pack: Pack
+
+    def start(self, at: Position) -> Chances:
+        """The chance to find a pair, by what is turned first; a round needs a safe square to go with it."""
+        chances: dict[Choice, float] = {}
+        unseen = self.pack.unseen_squares(at)
+        if unseen:
+            chances["square"] = at.known / unseen
+        if self.pack.unknown_rounds(at) and (self.pack.seen_squares(at) or not unseen):
+            chances["round"] = at.seen / self.pack.pool(at)
+        if at.coins == COINS:
+            chances["coins"] = 1.0
+        return chances
+
+    def after_square(self, at: Position) -> Chances:
+        """Stop, unless hardly anything was seen yet."""
+        return _surely("look" if at.seen <= FEW_SEEN and self.pack.unknown_rounds(at) else "stop")
+
+    def after_nothing(self, at: Position) -> Chances:
+        """Stop."""
+        return _surely("stop")
+
+    def after_coin(self, at: Position) -> Chances:
+        """Go for the other coins when all are known, or else on the same terms as for the third."""
+        return _surely("chase") if at.coins == COINS else self.after_two_coins(at)
+
+    def after_two_coins(self, at: Position) -> Chances:
+        """Try only where no pair can be given away, or where few squares are left."""
+        unseen = self.pack.unseen_squares(at)
+        few = at.coins == COINS - 1 and unseen <= FEW_SQUARES
+        return _surely("chase" if unseen and (few or not at.known) else "stop")
+
+    def after_round(self, at: Position) -> Chances:
+        """Turn a square that everybody has seen."""
+        return _surely("seen" if self.pack.seen_squares(at) else "unseen")
+
+    def cover(self, at: Position) -> Chances:
+        """Cover a round that the others know too."""
+        return {"known": 1.0, "unknown": 0.5}
+
+
+def _surely(choice: Choice) -> Chances:
+    return {choice: 1.0}
+
+
+@dataclass(frozen=True, slots=True)
+class SoundBot:
+    """Never forgets, never passes, and takes the best advice."""
+
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
+        """The best choice; equal tiles are drawn."""
+        options = view.options
+        advice: Advice = kept_solution(options.fast)
+        if options.seats != SEATS:
+            advice = BetterChance(Pack(options.seats, options.fast))
+        return _Thought(Knowledge(view, heard), rng, advice).move()
+
+
+@dataclass(frozen=True)
+class _Thought:
+    """One decision: what was seen of every tile, and what follows from it."""
+
+    known: Knowledge
+    rng: Chance
+    advice: Advice
+
+    def move(self) -> Move:
+        match self.known.view.phase:
+            case "turn_start":
+                return Flip(self._first_tile())
+            case "after_square":
+                return self._after_square()
+            case "after_coin_1":
+                return self._look_or_chase(self.advice.after_coin(self.known.position))
+            case "after_coin_2":
+                sure = bool(self.known.hidden_coins)
+                return self._chase() if sure else self._look_or_chase(self.advice.after_two_coins(self.known.position))
+            case "after_round":
+                return Flip(self._second_square())
+            case "choose_give":
+                return GIVES[self._own_round(new=True).slot]
+            case "choose_cover":
+                chances = self.advice.cover(self.known.position)
+                new = chances.get("unknown", 0.0) > chances.get("known", 0.0)
+                return COVERS[self._own_round(new).slot]
+            case "reveal":
+                return HIDE
+            case "game_over":
+                raise ValueError("the game is over: there is nothing to choose")
+            case _:
+                assert_never(self.known.view.phase)
+
+    def _first_tile(self) -> Tile:
+        """A pair that is known, or else what the position asks for."""
+        for face, square in self.known.known_squares.items():
+            if face in self.known.known_rounds:
+                return square
+        match _best(self.advice.start(self.known.position)):
+            case "coins":
+                return self.known.hidden_coins[0]
+            case "round":
+                return self._new_round()
+            case _:
+                return self.rng.choice(self.known.new_squares)
+
+    def _after_square(self) -> Move:
+        """The round that matches, if it was ever seen; the wrapper and what lies under the coins match none."""
+        face = self.known.view.face(self.known.view.shown[0]) if self.known.view.shown else WRAPPER
+        if face in self.known.known_rounds:
+            return Flip(self.known.known_rounds[face])
+        useless = face in (WRAPPER, self.known.covered_face)
+        advice = self.advice.after_nothing if useless else self.advice.after_square
+        return self._look_or_chase(advice(self.known.position))
+
+    def _look_or_chase(self, chances: Chances) -> Move:
+        match _best(chances):
+            case "look":
+                return Flip(self._new_round())
+            case "chase":
+                return self._chase()
+            case _:
+                return STOP
+
+    def _chase(self) -> Move:
+        return Flip(self.known.hidden_coins[0] if self.known.hidden_coins else self.rng.choice(self.known.new_squares))
+
+    def _second_square(self) -> Square:
+        """The square that matches, if it was ever seen; otherwise one that gives nothing away, or a new one."""
+        face = self.known.view.face(self.known.view.shown[0])
+        if face in self.known.known_squares:
+            return self.known.known_squares[face]
+        seen = [tile for tile in self.known.seen_squares if self.known.view.status(tile) == DOWN]
+        wanted = seen if _best(self.advice.after_round(self.known.position)) == "seen" else self.known.new_squares
+        return self.rng.choice(wanted or self.known.view.down_squares)
+
+    def _new_round(self) -> Round:
+        """A round that nobody has seen; an own one if possible, for others keep their own in mind better."""
+        new = self.known.new_rounds
+        return self.rng.choice([tile for tile in new if tile.owner == self.known.view.active] or new)
+
+    def _own_round(self, new: bool) -> Round:
+        """An own hidden round; if possible one that nobody has seen, or else one that was seen."""
+        own = [tile for tile in self.known.view.down_rounds if tile.owner == self.known.view.active]
+        return self.rng.choice([tile for tile in own if (tile in self.known.new_rounds) == new] or own)
+
+
+def _best(chances: Chances) -> Choice:
+    return max(chances, key=lambda choice: chances[choice])

@@ -1,0 +1,194 @@
+"""One step of the state machine for each kind of move; whoever calls them has made sure that the move is allowed."""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from game.bonbons.events import (
+    CoinsTaken,
+    Covered,
+    Event,
+    Flipped,
+    Hidden,
+    Matched,
+    Missed,
+    Stolen,
+    Stopped,
+    TurnEnded,
+    TurnStarted,
+    Won,
+    WrapperFound,
+)
+from game.bonbons.moves import Cover, EndTurn, Flip, Give, Hide, Move, Stop
+from game.bonbons.state import Phase, State, still_hidden
+from game.bonbons.sweets import COIN, WRAPPER, Face
+from game.bonbons.tiles import COVERED, DOWN, GONE, SEATS, SHOWN, UP, Round, Square, Tile
+
+Step = tuple[State, tuple[Event, ...]]
+CHASING: Mapping[Phase, Phase] = {"turn_start": "after_coin_1", "after_coin_1": "after_coin_2"}
+"""Where a coin leads that is the first tile turned, or follows on coins alone (BON-36)."""
+
+
+def step(state: State, move: Move) -> Step:
+    """The state after an allowed move, and what happened."""
+    match move:
+        case Flip(tile):
+            return _flip_square(state, tile) if isinstance(tile, Square) else _flip_round(state, tile)
+        case Stop():
+            return state._replace(phase="reveal"), (Stopped(state.active),)
+        case Hide():
+            return _hide(state)
+        case EndTurn():
+            after, started = _next_turn(state)
+            return after, (TurnEnded(state.active), started)
+        case Give(slot):
+            return _give(state, slot)
+        case Cover(slot):
+            return _cover(state, slot)
+        case _:
+            assert_never(move)
+
+
+def _flip_square(state: State, tile: Square) -> Step:
+    """A candy, a coin or the wrapper, first or second."""
+    phase, seat = state.phase, state.active
+    face = state.squares[tile.number]
+    flipped = Flipped(seat, tile, face)
+    if face == WRAPPER:
+        return _unwrap(state, tile, flipped)
+    if phase == "after_round" and face == _face_of(state, state.shown[0]):
+        return _match(state, tile, state.shown[0], flipped)
+    if phase == "after_coin_2" and face == COIN:
+        return _take_coins(state, tile, flipped)
+    follows: Phase = "after_square" if phase == "turn_start" else "reveal"
+    if face == COIN:
+        follows = CHASING.get(phase, follows)
+    after = state._replace(
+        square_status=_set(state.square_status, tile.number, SHOWN),
+        phase=follows,
+        shown=(*state.shown, tile),
+        attempts=state.attempts + (phase == "turn_start"),
+    )
+    return after, (flipped, Missed(seat)) if follows == "reveal" else (flipped,)
+
+
+def _flip_round(state: State, tile: Round) -> Step:
+    """A round, first or second."""
+    first = state.phase == "turn_start"
+    face = _face_of(state, tile)
+    flipped = Flipped(state.active, tile, face)
+    if state.phase == "after_square" and state.shown and face == _face_of(state, state.shown[0]):
+        return _match(state, state.shown[0], tile, flipped)
+    after = state._replace(
+        row_status=_set_round(state.row_status, tile, SHOWN),
+        phase="after_round" if first else "reveal",
+        shown=(*state.shown, tile),
+        attempts=state.attempts + first,
+    )
+    return after, (flipped,) if first else (flipped, Missed(state.active))
+
+
+def _match(state: State, square: Tile, tile: Tile, flipped: Flipped) -> Step:
+    """The square stays open; an own round too, an opponent's is to be exchanged first (BON-20, BON-21, BON-70)."""
+    assert isinstance(square, Square)
+    assert isinstance(tile, Round)
+    matched = Matched(state.active, square, tile, flipped.face)
+    own = tile.owner == state.active
+    after = state._replace(
+        square_status=_set(state.square_status, square.number, UP),
+        row_status=_set_round(state.row_status, tile, UP if own else SHOWN),
+        phase="choose_give",
+        shown=(tile,),
+    )
+    if not own:
+        return after, (flipped, matched)
+    after, last = _success(after)
+    return after, (flipped, matched, last)
+
+
+def _give(state: State, slot: int) -> Step:
+    """Thief and victim exchange the places of two tiles (BON-29)."""
+    thief, taken = state.active, state.stolen
+    assert taken is not None
+    face = _face_of(state, taken)
+    rows = list(map(list, state.rows))
+    rows[int(taken.owner)][taken.slot] = rows[int(thief)][slot]
+    rows[int(thief)][slot] = face
+    status = _set_round(_set_round(state.row_status, taken, DOWN), Round(thief, slot), UP)
+    after, last = _success(state._replace(rows=tuple(map(tuple, rows)), row_status=status))
+    return after, (Stolen(thief, taken.owner, slot, taken.slot, face), last)
+
+
+def _take_coins(state: State, third: Square, flipped: Flipped) -> Step:
+    """Three coins in a row leave the grid (BON-39, BON-46)."""
+    coins = tuple(tile for tile in (*state.shown, third) if isinstance(tile, Square))
+    status = state.square_status
+    for coin in coins:
+        status = _set(status, coin.number, GONE)
+    after = state._replace(square_status=status, phase="choose_cover", shown=())
+    return after, (flipped, CoinsTaken(state.active, coins))
+
+
+def _cover(state: State, slot: int) -> Step:
+    """A covered round counts as found; coins give no replay, unless the house rule says so (BON-39 to BON-42)."""
+    rows = _set_round(state.row_status, Round(state.active, slot), COVERED)
+    after, last = _success(state._replace(row_status=rows))
+    if after.phase == "turn_start" and not state.options.coin_replay:
+        after, last = _next_turn(after)
+    return after, (Covered(state.active, slot), last)
+
+
+def _unwrap(state: State, tile: Square, flipped: Flipped) -> Step:
+    """The wrapper stays open and its finder draws the top of the stock, if there is any (BON-47 to BON-54)."""
+    first, own = state.phase == "turn_start", int(state.active)
+    rows, row_status, slot = state.rows, state.row_status, None
+    if state.stock:
+        slot = len(rows[own])
+        rows = (*rows[:own], (*rows[own], state.stock[0]), *rows[own + 1 :])
+        row_status = (*row_status[:own], row_status[own] + DOWN, *row_status[own + 1 :])
+    after = state._replace(
+        square_status=_set(state.square_status, tile.number, UP),
+        rows=rows,
+        row_status=row_status,
+        stock=state.stock[1:],
+        phase="after_square" if first else "reveal",
+        attempts=state.attempts + first,
+    )
+    found = WrapperFound(state.active, tile, slot)
+    return after, (flipped, found) if first else (flipped, found, Missed(state.active))
+
+
+def _hide(state: State) -> Step:
+    """Everything shown lies hidden again where it was, and the next seat plays (BON-24)."""
+    squares = state.square_status.replace(SHOWN, DOWN)
+    rows = tuple(row.replace(SHOWN, DOWN) for row in state.row_status)
+    after, started = _next_turn(state._replace(square_status=squares, row_status=rows))
+    return after, (Hidden(state.shown), started)
+
+
+def _success(state: State) -> tuple[State, Event]:
+    """Whoever has nothing hidden has won, at once; otherwise the same seat plays again (BON-22, BON-56)."""
+    seat = state.active
+    if still_hidden(state.row_status[int(seat)]) == 0:
+        return state._replace(phase="game_over", bonus=False, shown=()), Won(seat)
+    return state._replace(phase="turn_start", bonus=True, shown=()), TurnStarted(seat, True)
+
+
+def _next_turn(state: State) -> tuple[State, TurnStarted]:
+    """The seat to the left plays (BON-10)."""
+    seat = SEATS[(int(state.active) + 1) % state.options.seats]
+    after = state._replace(active=seat, phase="turn_start", bonus=False, shown=())
+    return after, TurnStarted(seat, False)
+
+
+def _face_of(state: State, tile: Tile) -> Face:
+    return state.squares[tile.number] if isinstance(tile, Square) else state.rows[int(tile.owner)][tile.slot]
+
+
+def _set(row: str, place: int, status: str) -> str:
+    """The row with another letter at this place."""
+    return row[:place] + status + row[place + 1 :]
+
+
+def _set_round(rows: tuple[str, ...], tile: Round, status: str) -> tuple[str, ...]:
+    owner = int(tile.owner)
+    return (*rows[:owner], _set(rows[owner], tile.slot, status), *rows[owner + 1 :])

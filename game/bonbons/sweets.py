@@ -1,0 +1,57 @@
+"""The faces of the tiles as values, under the names that they have in files (BON-01 to BON-04)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NewType
+
+SORTS = ("drop", "ring", "twist", "lolly", "bear", "stick", "bean", "shell")
+COLOURS = ("red", "yellow", "green", "blue")
+PATTERNS = ("plain", "stripes", "dots", "checks")
+SHOP = ("counter", "marble", "ink")
+COINS = 3
+WRAPPERS = 1
+REMOVED_SORTS = 2
+"""So many sorts leave in the fast variant (BON-63)."""
+
+Face = NewType("Face", str)
+"""What a tile shows, as files have it: `bear green`, `coin` or `wrapper`."""
+COIN = Face("coin")
+WRAPPER = Face("wrapper")
+
+
+def design(sort: str, colour: str) -> Face:
+    """The sweet of this sort and colour."""
+    return Face(f"{sort} {colour}")
+
+
+def sort_of(face: Face) -> str:
+    """The sort of a sweet; of a coin or the wrapper its name."""
+    return face.partition(" ")[0]
+
+
+def colour_of(face: Face) -> str:
+    """The colour of a sweet; nothing for a coin or the wrapper."""
+    return face.partition(" ")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """How a colour is drawn: its paint as `#RRGGBB`, and the pattern that tells it apart without the paint."""
+
+    name: str
+    paint: str
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sweets:
+    """All that data/bonbons says, with the hash of what is played with."""
+
+    colours: Mapping[str, Colour] = field(hash=False)
+    shop: Mapping[str, str] = field(hash=False)
+    """The paints of the counter, the marble and the ink."""
+    hash: str
+
+    def designs(self, removed: tuple[str, ...] = ()) -> tuple[Face, ...]:
+        """Every sweet that is played with, in the order of sorts and colours (BON-03, BON-63)."""
+        return tuple(design(sort, colour) for sort in SORTS if sort not in removed for colour in COLOURS)

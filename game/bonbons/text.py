@@ -1,0 +1,39 @@
+"""The table as text, for the terminal."""
+
+from game.bonbons.sweets import Face
+from game.bonbons.tiles import COVERED, DOWN, GONE, SHOWN
+from game.bonbons.view import View
+from game.bonbons.words import seat_name, task, tiles_left
+from game.language import _
+
+WIDTH = 14
+"""Room for `twist yellow`, and for the star beside what will be hidden again."""
+
+
+def table_text(view: View) -> str:
+    """The grid, the rows and what to do; hidden tiles show nothing but their number (BON-59)."""
+    names = {seat: seat_name(seat) for seat in view.options.players}
+    side = view.options.side
+    cells = [
+        _cell(number, status, face)
+        for number, (status, face) in enumerate(zip(view.square_status, view.squares, strict=True))
+    ]
+    lines = ["".join(cells[first : first + side]).rstrip() for first in range(0, len(cells), side)]
+    lines.append("")
+    for seat, status, row, hidden in zip(names, view.row_status, view.rows, view.hidden, strict=True):
+        rounds = "".join(_cell(slot, letter, face) for slot, (letter, face) in enumerate(zip(status, row, strict=True)))
+        mark = ">" if seat == view.to_move else " "
+        lines.append(f"{mark} round {seat}  {rounds}{tiles_left(hidden)}")
+    return "\n".join([*lines, "", task(view, names)])
+
+
+def _cell(number: int, status: str, face: Face | None) -> str:
+    if status == DOWN:
+        text = f"[{number}]"
+    elif status == GONE:
+        text = "."
+    elif status == COVERED:
+        text = _("(coins)")
+    else:
+        text = f"{face}*" if status == SHOWN else f"{face}"
+    return text.ljust(WIDTH)

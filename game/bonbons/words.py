@@ -1,0 +1,228 @@
+"""What players read and hear, in the language that is spoken: screen, speech and log share these sentences.
+
+`names` says what each seat is called. Nothing here tells more than everybody at the table can see at that moment.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import assert_never
+
+from game.bonbons.events import (
+    CoinsTaken,
+    Covered,
+    Event,
+    Flipped,
+    Hidden,
+    Matched,
+    Missed,
+    Stolen,
+    Stopped,
+    TurnEnded,
+    TurnStarted,
+    Won,
+    WrapperFound,
+)
+from game.bonbons.sweets import Face
+from game.bonbons.tiles import COVERED, DOWN, GONE, Square, Tile
+from game.bonbons.view import View
+from game.engine.contract import Seat
+from game.language import _, marked, ngettext
+
+Names = Mapping[Seat, str]
+
+FACES: Mapping[str, str] = {
+    "drop red": marked("the red drop"),
+    "drop yellow": marked("the yellow drop"),
+    "drop green": marked("the green drop"),
+    "drop blue": marked("the blue drop"),
+    "ring red": marked("the red ring"),
+    "ring yellow": marked("the yellow ring"),
+    "ring green": marked("the green ring"),
+    "ring blue": marked("the blue ring"),
+    "twist red": marked("the red twist"),
+    "twist yellow": marked("the yellow twist"),
+    "twist green": marked("the green twist"),
+    "twist blue": marked("the blue twist"),
+    "lolly red": marked("the red lolly"),
+    "lolly yellow": marked("the yellow lolly"),
+    "lolly green": marked("the green lolly"),
+    "lolly blue": marked("the blue lolly"),
+    "bear red": marked("the red bear"),
+    "bear yellow": marked("the yellow bear"),
+    "bear green": marked("the green bear"),
+    "bear blue": marked("the blue bear"),
+    "stick red": marked("the red stick"),
+    "stick yellow": marked("the yellow stick"),
+    "stick green": marked("the green stick"),
+    "stick blue": marked("the blue stick"),
+    "bean red": marked("the red bean"),
+    "bean yellow": marked("the yellow bean"),
+    "bean green": marked("the green bean"),
+    "bean blue": marked("the blue bean"),
+    "shell red": marked("the red shell"),
+    "shell yellow": marked("the yellow shell"),
+    "shell green": marked("the green shell"),
+    "shell blue": marked("the blue shell"),
+    "coin": marked("a coin"),
+    "wrapper": marked("the empty wrapper"),
+}
+"""What each face is called in a sentence, always with its article: `Ada turns over the green bear.`"""
+
+SORTS: Mapping[str, str] = {
+    "drop": marked("Drops"),
+    "ring": marked("Rings"),
+    "twist": marked("Twists"),
+    "lolly": marked("Lollies"),
+    "bear": marked("Bears"),
+    "stick": marked("Sticks"),
+    "bean": marked("Beans"),
+    "shell": marked("Shells"),
+}
+"""The sorts as captions, where two of them are chosen to leave (BON-63)."""
+
+LEVELS: Mapping[str, tuple[str, str]] = {
+    "child": (marked("Child"), marked("Turns over whatever looks nice and soon forgets it.")),
+    "normal": (marked("Normal"), marked("Remembers what happened lately and mixes up a colour now and then.")),
+    "good": (marked("Good"), marked("Remembers almost everything and knows when to stop.")),
+    "elephant": (marked("Elephant"), marked("Never forgets and always knows the odds.")),
+}
+"""The computer players: what they are called, and a sentence about each."""
+
+
+def face_name(face: Face) -> str:
+    """What a face is called, with its article: `the green bear`."""
+    return _(FACES[face])
+
+
+def seat_name(seat: Seat) -> str:
+    """What a seat is called that nobody gave a name."""
+    return _("Player {number}").format(number=int(seat) + 1)
+
+
+def event_sentence(event: Event, names: Names) -> str:
+    """What everybody has just seen, in a sentence; empty where there is nothing to say."""
+    match event:
+        case Flipped(seat, _tile, face):
+            # Say: Ada turns over the green bear.
+            return _("{name} turns over {face}.").format(name=names[seat], face=face_name(face))
+        case Matched(seat, _square, tile, _face):
+            if tile.owner == seat:
+                return _("A pair! Both tiles stay open.")
+            sentence = _("A pair! {name} takes it from {victim}.")
+            return sentence.format(name=names[seat], victim=names[tile.owner])
+        case Missed():
+            return _("No match.")
+        case Stopped(seat):
+            return _("{name} stops.").format(name=names[seat])
+        case Stolen(thief, victim):
+            sentence = _("{name} gives {victim} a face-down tile in exchange.")
+            return sentence.format(name=names[thief], victim=names[victim])
+        case CoinsTaken(seat):
+            return _("Three coins in a row! {name} takes them.").format(name=names[seat])
+        case Covered(seat):
+            return _("{name} puts the coins on a tile, which now counts as found.").format(name=names[seat])
+        case WrapperFound(seat, _square, slot):
+            if slot is None:
+                return _("The wrapper is empty, and there is no tile left to draw.")
+            return _("The wrapper is empty: {name} gets an extra tile, face down.").format(name=names[seat])
+        case Hidden(tiles):
+            if not tiles:
+                return ""
+            return ngettext("The tile is face down again.", "The tiles are face down again.", len(tiles))
+        case TurnEnded(seat):
+            return _("{name} ends the turn.").format(name=names[seat])
+        case TurnStarted(seat, bonus):
+            if bonus:
+                return _("{name} plays again.").format(name=names[seat])
+            return _("It is {name}’s turn.").format(name=names[seat])
+        case Won(seat):
+            return _("{name} wins!").format(name=names[seat])
+        case _:
+            assert_never(event)
+
+
+def move_sentences(events: Iterable[Event], names: Names) -> str:
+    """What everybody has just seen in one move, as sentences one after the other."""
+    return " ".join(filter(None, (event_sentence(event, names) for event in events)))
+
+
+def log_line(event: Event, names: Names) -> str:
+    """What the running log may say of an event: no face, no place (BON-62); empty for most."""
+    match event:
+        case Matched(seat, _square, tile, _face) if tile.owner == seat:
+            return _("{name} found a pair.").format(name=names[seat])
+        case Missed(seat):
+            return _("{name}: no match.").format(name=names[seat])
+        case Stolen(thief, victim):
+            return _("{name} stole a tile from {victim}.").format(name=names[thief], victim=names[victim])
+        case CoinsTaken(seat):
+            return _("{name} took the coins.").format(name=names[seat])
+        case WrapperFound(seat):
+            return _("{name} found the wrapper.").format(name=names[seat])
+        case Won(seat):
+            return _("{name} won.").format(name=names[seat])
+        case _:
+            return ""
+
+
+def task(view: View, names: Names) -> str:
+    """Whose turn it is and what can be done now, in one line."""
+    name = names[view.active]
+    match view.phase:
+        case "turn_start" if view.bonus:
+            return _("{name}, again! Turn over a square or a round tile, or end your turn.").format(name=name)
+        case "turn_start":
+            return _("{name}, turn over a square or a round tile.").format(name=name)
+        case "after_square" if not view.shown:
+            return _("{name}, you may look at a round tile, or stop.").format(name=name)
+        case "after_square":
+            return _("{name}, turn over the round tile that matches, or stop.").format(name=name)
+        case "after_coin_1":
+            return _("{name}, one coin! Look for the other two, look at a round tile, or stop.").format(name=name)
+        case "after_coin_2":
+            return _("{name}, two coins! Turn over the third, or stop.").format(name=name)
+        case "after_round" if view.options.stop_after_round:
+            return _("{name}, turn over the square that matches, or stop.").format(name=name)
+        case "after_round":
+            return _("{name}, turn over the square that matches.").format(name=name)
+        case "choose_give":
+            victim = names[view.stolen.owner] if view.stolen else ""
+            return _("{name}, choose a face-down tile of yours for {victim}.").format(name=name, victim=victim)
+        case "choose_cover":
+            return _("{name}, choose a face-down tile of yours to put the coins on.").format(name=name)
+        case "reveal":
+            return _("Has everybody seen it?")
+        case "game_over":
+            return _("{name} wins!").format(name=name)
+        case _:
+            assert_never(view.phase)
+
+
+def place(tile: Tile, side: int, names: Names) -> str:
+    """Where a tile lies, in a grid with so many squares on a side."""
+    if isinstance(tile, Square):
+        row, column = divmod(tile.number, side)
+        return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+    # Say: where a round lies: the second tile in front of Ada.
+    return _("{name}, tile {number}").format(name=names[tile.owner], number=tile.slot + 1)
+
+
+def tile_words(view: View, tile: Tile, names: Names) -> str:
+    """Where a tile lies and what everybody can see of it, for those who listen (BON-59)."""
+    where = place(tile, view.options.side, names)
+    match view.status(tile):
+        case status if status == DOWN:
+            return _("{place}: face down").format(place=where)
+        case status if status == GONE:
+            return _("{place}: empty").format(place=where)
+        case status if status == COVERED:
+            return _("{place}: covered by the coins").format(place=where)
+        case _:
+            face = view.face(tile)
+            assert face is not None
+            # Say: row 2, column 5: the green bear
+            return _("{place}: {face}").format(place=where, face=face_name(face))
+
+
+def tiles_left(number: int) -> str:
+    """How many rounds somebody still has to find."""
+    return ngettext("{number} tile to find", "{number} tiles to find", number).format(number=number)

@@ -1,0 +1,105 @@
+"""Prints what the solved game of two says about good play: the figures of docs/bonbons.md."""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator
+from statistics import mean
+
+from game.bonbons.bots import BOTS
+from game.bonbons.counting import TAKEN, Position
+from game.bonbons.events import Event
+from game.bonbons.knowledge import Knowledge
+from game.bonbons.rules import bonbons
+from game.bonbons.solution import Solution, best, kept_solution
+from game.bonbons.sound_play import BetterChance
+from game.bonbons.state import Options, Phase
+from game.engine.chance import Chance
+
+Visit = tuple[Phase, Position]
+
+
+def visits(games: int, fast: bool) -> Iterator[Visit]:
+    """Every position in which an Elephant had to choose against another, when no pair was known."""
+    game, elephant = bonbons(), BOTS["elephant"]()
+    for seed in range(games):
+        state, heard, chance = game.new(Options(fast=fast), seed), list[Event](), Chance(seed).fork(1)
+        while state.to_move is not None:
+            view = game.observe(state, state.active)
+            known = Knowledge(view, heard)
+            wrapper = state.phase == "after_square" and not state.shown
+            if not wrapper and not known.known_rounds.keys() & known.known_squares.keys():
+                yield state.phase, known.position
+            state, events = game.apply(state, elephant.choose(view, heard, chance))
+            heard += events
+
+
+def first_tile(solution: Solution, starts: list[Position]) -> None:
+    """How often the likelier pair is the right first tile, and what it costs to follow that always."""
+    rule = BetterChance(solution.pack)
+    open_questions = [at for at in starts if len(solution.start(at)) > 1 and len(rule.start(at)) > 1]
+    losses = [
+        best(solution.start(at)) - solution.start(at)[max(rule.start(at), key=rule.start(at).__getitem__)]
+        for at in open_questions
+    ]
+    agree = mean(loss < 1e-9 for loss in losses)
+    print(f"the likelier pair is the right first tile in {agree:.0%} of {len(losses)} choices;")
+    print(f"  following it costs {100 * mean(losses):.2f} % of the game a choice, at worst {100 * max(losses):.1f} %")
+
+
+def looking(solution: Solution, squares: list[Position]) -> None:
+    """After a new square: how often to look, by how many squares were seen, and what looking costs otherwise."""
+    by_seen = defaultdict(list)
+    for at in squares:
+        chances = solution.after_square(at)
+        if "look" in chances:
+            by_seen[min(at.seen, 6)].append(chances["look"] - chances["stop"])
+    for seen, gains in sorted(by_seen.items()):
+        looks, gain = mean(gain > 0 for gain in gains), 100 * mean(gains)
+        print(f"  {seen}{'+' if seen == 6 else ''} squares seen: look in {looks:.0%}, worth {gain:+.1f} % of the game")
+
+
+def worth(solution: Solution, starts: list[Position]) -> None:
+    """What a lead, a pair given away, the wrapper and the coins are worth."""
+    leads = defaultdict(list)
+    for at in starts:
+        leads[at.others - at.own].append(solution.value(at))
+    print("the one to move wins, by how many tiles they are ahead:")
+    print(
+        "  " + ", ".join(f"{lead:+d}: {mean(values):.0%}" for lead, values in sorted(leads.items()) if len(values) > 50)
+    )
+    gifts = [
+        solution.value(at._replace(own=at.own - 1, known=at.known - 1)) - solution.value(at)
+        for at in starts
+        if at.own > 1 and at.known
+    ]
+    print(f"a pair shown to the other one: {100 * mean(gifts):.1f} % of the game for them")
+    wrapper = [
+        solution.value(at) - solution.value(at._replace(own=at.own + 1, wrapper=1)) for at in starts if not at.wrapper
+    ]
+    print(f"the wrapper costs {100 * mean(wrapper):.1f} %")
+    coins = [
+        1 - solution.value(Position(at.others, at.own - 1, at.known, at.seen, TAKEN, at.wrapper)) - solution.value(at)
+        for at in starts
+        if 0 < at.coins < TAKEN and at.own > 1 and solution.pack.unknown_rounds(at)
+    ]
+    if coins:
+        print(f"taking the coins, which ends the turn, gains {100 * mean(coins):.1f} %")
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bonbons.good_play", description=__doc__)
+    parser.add_argument("--games", type=int, default=300, metavar="N", help="games between two Elephants (default 300)")
+    games = parser.parse_args().games
+    for fast in (False, True):
+        print("\nfast" if fast else "standard")
+        solution = kept_solution(fast)
+        met = list(visits(games, fast))
+        starts = [at for phase, at in met if phase == "turn_start"]
+        first_tile(solution, starts)
+        looking(solution, [at for phase, at in met if phase == "after_square"])
+        worth(solution, starts)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""Proves that no table of bots waits for ever: every level, standard and fast, with every number of seats."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from statistics import mean
+
+from game.bonbons.bots import LEVELS
+from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options
+from game.bonbons.tiles import MOST_SEATS
+from game.engine.chance import Chance
+from tools.bonbons.arena import AT_A_TIME, Table, play_tables
+
+MOST_ATTEMPTS = 1000
+MIXED = "mixed"
+
+
+def variants() -> Iterator[Options]:
+    """Every number of seats, standard and fast."""
+    for fast in (False, True):
+        for seats in range(FEWEST_SEATS, (MOST_FAST_SEATS if fast else MOST_SEATS) + 1):
+            yield Options(seats=seats, fast=fast)
+
+
+def tables(name: str, options: Options, games: int, seed: int) -> Iterator[Table]:
+    """So many games with one level on every seat; `mixed` draws a level for each seat, anew for each table."""
+    for first in range(seed, seed + games, AT_A_TIME):
+        draw = Chance(first)
+        names = tuple(draw.choice(LEVELS) if name == MIXED else name for _ in range(options.seats))
+        yield Table(options, names, range(first, min(first + AT_A_TIME, seed + games)), MOST_ATTEMPTS)
+
+
+def main() -> None:
+    """Print mean and longest of each kind of table, and fail where a game did not end."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bonbons.patience", description=__doc__)
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="games of each kind (default 1000)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
+    parser.add_argument("--levels", nargs="+", default=[*LEVELS, MIXED], choices=[*LEVELS, MIXED])
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N")
+    given = parser.parse_args()
+    stuck = 0
+    for name in given.levels:
+        for options in variants():
+            work = list(tables(name, options, given.games, given.seed))
+            results = [result for some in play_tables(work, given.processes) for result in some]
+            endless = sum(result.winner is None for result in results)
+            attempts = [result.attempts for result in results]
+            kind = f"{name:8} {options.seats} seats{', fast' if options.fast else '      '}"
+            print(f"{kind}: {len(results)} games, attempts {mean(attempts):6.1f}, at most {max(attempts):4}", end="")
+            print(f", {endless} WITHOUT END" if endless else "", flush=True)
+            stuck += endless
+    if stuck:
+        sys.exit(f"patience: {stuck} games did not end within {MOST_ATTEMPTS} attempts")
+
+
+if __name__ == "__main__":
+    main()

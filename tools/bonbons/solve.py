@@ -1,0 +1,48 @@
+"""Solves the two-seat game of Bonbons and writes what every position is worth into data/bonbons."""
+
+import sys
+import zlib
+from array import array
+from time import perf_counter
+
+from game.bonbons.counting import Position
+from game.bonbons.solution import SCALE, SIZE, TABLE, Solution, place, solved
+
+BEGINNING = Position(4, 4, 0, 0, 0, 0)
+LEVEL = 9
+
+
+def table() -> bytes:
+    """The chances of both games, standard and fast, in two bytes each."""
+    chances = array("H", bytes(2 * 2 * SIZE))
+    for fast in (False, True):
+        started = perf_counter()
+        solution = solved(fast)
+        positions = list(solution.pack.positions())
+        for at in positions:
+            chances[SIZE * fast + place(at)] = round(solution.value(at) * SCALE)
+        print(f"{'fast' if fast else 'standard'}: {len(positions):,} positions in {perf_counter() - started:.1f} s,")
+        print(f"  whoever begins wins {100 * solution.value(BEGINNING):.2f} %; {_passing(solution, positions)}")
+    if sys.byteorder == "big":
+        chances.byteswap()
+    return zlib.compress(chances.tobytes(), LEVEL)
+
+
+def _passing(solution: Solution, positions: list[Position]) -> str:
+    """Where it would help to pass, were the other one not to pass too."""
+    gains = [
+        gain
+        for at in positions
+        if (gain := 1 - solution.value(at) - solution.value(at._replace(own=at.others, others=at.own))) > 1 / SCALE
+    ]
+    return f"passing would help in {len(gains)} positions, by {100 * max(gains, default=0.0):.1f} % at most"
+
+
+def main() -> None:
+    """Solve and write."""
+    TABLE.write_bytes(table())
+    print(f"{TABLE}: {TABLE.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""Measures how well the levels of Bonbons play: each against the one below, and the Elephant against plain players."""
+
+import argparse
+import os
+from statistics import mean
+
+from game.bonbons.bots import LEVELS
+from game.bonbons.state import Options
+from tools.bonbons.arena import Result, Table, play_tables, swapped
+from tools.wilson import share_text
+
+BAR = 0.65
+"""Each level should win so many games against the one below it."""
+DUELS = ((LEVELS[0], "random"), *zip(LEVELS[1:], LEVELS, strict=False), ("elephant", "parrot"))
+
+
+def duel(first: str, second: str, games: int, options: Options, seed: int, processes: int) -> None:
+    """Print how many games of two the first one wins, each deal played from both seats."""
+    results = _together(swapped(first, second, games, options, seed), processes)
+    share = mean(result.winning_name == first for result in results)
+    bar = "" if "parrot" in (first, second) else f" (bar: {BAR:.0%}) {'ok' if share >= BAR else 'BELOW THE BAR'}"
+    fast = ", fast" if options.fast else ""
+    print(f"{first} against {second}{fast}: {share_text(share, len(results))} of {len(results)} games{bar}")
+
+
+def alone(name: str, field: str, seats: int, games: int, fast: bool, seed: int, processes: int) -> None:
+    """Print how many games one bot wins against a table of others, sitting everywhere in turn."""
+    options = Options(seats=seats, fast=fast)
+    each = range(seed, seed + games // seats)
+    tables = [Table(options, tuple(name if s == own else field for s in range(seats)), each) for own in range(seats)]
+    results = _together(tables, processes)
+    share = mean(result.winning_name == name for result in results)
+    text = f"one {name} among {seats - 1} of {field}{', fast' if fast else ''}"
+    print(f"{text}: {share_text(share, len(results))} of {len(results)} games, a fair share is {100 / seats:.1f} %")
+
+
+def beginner(name: str, seats: int, games: int, seed: int, processes: int) -> None:
+    """Print how often each seat wins among equals, and how long it takes."""
+    results = _together([Table(Options(seats=seats), (name,) * seats, range(seed, seed + games))], processes)
+    shares = " / ".join(f"{100 * mean(result.winner == seat for result in results):.1f}" for seat in range(seats))
+    attempts = [result.attempts for result in results]
+    print(f"{seats} of {name}: seats win {shares} %, attempts {mean(attempts):.1f}, at most {max(attempts)}")
+
+
+def _together(tables: list[Table], processes: int) -> list[Result]:
+    return [result for results in play_tables(tables, processes) for result in results]
+
+
+def main() -> None:
+    """Print everything that docs/bonbons.md says about strength."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bonbons.strength", description=__doc__)
+    parser.add_argument("--games", type=int, default=400, metavar="N", help="games of each duel (default 400)")
+    parser.add_argument("--sound-games", type=int, default=4000, metavar="N", help="the Elephant's (default 4000)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N")
+    given = parser.parse_args()
+    for first, second in DUELS:
+        games = given.sound_games if second == "parrot" else given.games
+        for fast in (False, True):
+            duel(first, second, games, Options(fast=fast), given.seed, given.processes)
+    for seats in range(3, 7):
+        for field in ("parrot", "good"):
+            alone("elephant", field, seats, given.sound_games // 2, False, given.seed, given.processes)
+    for seats in range(2, 7):
+        beginner("elephant", seats, given.sound_games // 4, given.seed, given.processes)
+
+
+if __name__ == "__main__":
+    main()
