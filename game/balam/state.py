@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from game.balam.kinds import SEATS, Card, Kind, King, Type, Wealth
-from game.balam.map import Board
+from game.balam.map import Map
 from game.balam.sites import Site
 from game.engine.contract import Seat
 from game.language import _
@@ -169,7 +169,7 @@ class State:
     """Everything there is to know; only a Match holds one."""
 
     options: Options
-    board: Board
+    board: Map
     builder: King
     deck: tuple[Card, ...]
     """All 72 cards as they were stacked, the top one first; a round's row is the next NJ + 1 of them (BAL-07)."""
