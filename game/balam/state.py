@@ -1,8 +1,9 @@
 """The options and the full state of a game, secrets included (sections 7 and 23.4)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from game.balam.kinds import SEATS, Card, Kind, King, Type, Wealth
 from game.balam.map import Map
@@ -103,6 +104,22 @@ class City(NamedTuple):
     owner: King
     buildings: tuple[Building, ...]
     """In the order of their lowest slots; never empty."""
+
+
+class Land(Protocol):
+    """The board with what stands on it, of a state or of a move being played."""
+
+    @property
+    def options(self) -> Options:
+        """The variants."""
+
+    @property
+    def board(self) -> Map:
+        """The sites and paths."""
+
+    @property
+    def cities(self) -> Sequence[City | None]:
+        """By site."""
 
 
 class Divination(NamedTuple):
