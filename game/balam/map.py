@@ -10,7 +10,6 @@ from game.balam.kinds import Feature, Kind
 from game.balam.sites import SITES, Site, site_at
 
 DIRECTIONS: tuple[Direction, ...] = ("N", "E", "S", "W")
-STEPS: Mapping[Direction, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 Pairs = tuple[tuple[int, int], ...]
 PAIRS: tuple[Pairs, ...] = ((), (), ((0, 1),), ((0, 1), (1, 2)), ((0, 1), (0, 3), (1, 2), (2, 3)))
 """The adjacent slots of a site by its number of slots, each pair in rising order (BAL-12, BAL-119)."""
@@ -29,7 +28,7 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """The tiles and the paths between them. Every tuple goes by site; what follows from these two is worked out once."""
+    """The tiles and the paths between them; every tuple goes by site. What follows from the two is worked out once."""
 
     tiles: tuple[LaidTile | None, ...]
     """None where the board has no site."""
@@ -75,8 +74,30 @@ class Map:
             hash((by_site, tuple(near))),
         )
 
+    @classmethod
+    def laid(cls, placed: Mapping[tuple[int, int], tuple[SiteTile, int]]) -> "Map":
+        """The map with a tile, turned, in each place (column, row); exits that face each other join (BAL-14)."""
+        tiles = {
+            site_at(*place): LaidTile(tile.id, rotation, tile.production, tile.slots, tile.feature)
+            for place, (tile, rotation) in placed.items()
+        }
+        exits = {place: turned(tile.exits, rotation) for place, (tile, rotation) in placed.items()}
+        paths = []
+        for column, row in placed:
+            east, south = (column + 1, row), (column, row + 1)
+            if "E" in exits[column, row] and "W" in exits.get(east, ()):
+                paths.append((site_at(column, row), site_at(*east)))
+            if "S" in exits[column, row] and "N" in exits.get(south, ()):
+                paths.append((site_at(column, row), site_at(*south)))
+        return cls.of(tiles, paths)
+
     def __hash__(self) -> int:
         return self.key
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether paths lead from every site to every other."""
+        return spread(self.near, 1 << self.sites[0]) == sum(1 << site for site in self.sites)
 
     def beside(self, feature: Feature, linked: bool = False) -> int:
         """The sites on tiles with this picture as a bit mask; with `linked` also those joined to one (ND-04)."""
@@ -87,30 +108,9 @@ class Map:
         return mask
 
 
-def lay(placed: Mapping[tuple[int, int], tuple[SiteTile, int]]) -> Map:
-    """The board with a tile, turned so often, in each place (column, row): exits that face each other join (BAL-14)."""
-    tiles = {
-        site_at(*place): LaidTile(tile.id, rotation, tile.production, tile.slots, tile.feature)
-        for place, (tile, rotation) in placed.items()
-    }
-    exits = {place: turned(tile.exits, rotation) for place, (tile, rotation) in placed.items()}
-    paths = []
-    for column, row in placed:
-        for out, back in (("E", "W"), ("S", "N")):
-            beyond = (column + STEPS[out][0], row + STEPS[out][1])
-            if out in exits[column, row] and back in exits.get(beyond, ()):
-                paths.append((site_at(column, row), site_at(*beyond)))
-    return Map.of(tiles, paths)
-
-
 def turned(exits: Iterable[Direction], rotation: int) -> frozenset[Direction]:
     """Where the exits of a tile point after so many quarter turns clockwise (ND-01)."""
     return frozenset(DIRECTIONS[(DIRECTIONS.index(way) + rotation) % 4] for way in exits)
-
-
-def is_connected(board: Map) -> bool:
-    """Whether paths lead from every site to every other."""
-    return spread(board.near, 1 << board.sites[0]) == sum(1 << site for site in board.sites)
 
 
 def spread(near: tuple[int, ...], start: int, within: int = -1) -> int:
