@@ -1,0 +1,102 @@
+"""Which sites a king's tokens may use, and where they can get to (BAL-97 to BAL-105)."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.balam.kinds import King
+from game.balam.map import Map, members, spread
+from game.balam.sites import SITES, Site
+from game.balam.state import Land
+
+Reach = tuple[int, ...]
+"""By site, where a token lying there may be brought, as a bit mask; the site itself is always among them."""
+
+
+class Influence(NamedTuple):
+    """What decides about transport: whose the cities are, and where the markets stand (BAL-17)."""
+
+    owned: tuple[int, ...]
+    """The cities of each king as a bit mask."""
+    markets: tuple[tuple[King, Site], ...]
+    """Every market with its owner, by site; two on one site count twice."""
+
+
+def influence(land: Land) -> Influence:
+    """The cities and markets on the board."""
+    owned = [0] * land.options.players
+    markets: list[tuple[King, Site]] = []
+    cities = land.cities
+    for site in land.board.sites:
+        city = cities[site]
+        if city is not None:
+            owned[city.owner] |= 1 << site
+            markets += [(city.owner, site) for building in city.buildings if building.type == "M"]
+    return Influence(tuple(owned), tuple(markets))
+
+
+def pyramids(land: Land) -> tuple[tuple[int, ...], ...]:
+    """n(p, s): how many small pyramids each king has on each site (BAL-17, BAL-42)."""
+    return _pyramids(land.board, land.options.players, influence(land).markets)
+
+
+def usable(land: Land, king: King) -> int:
+    """The sites that the king's tokens may enter, leave and cross, as a bit mask (BAL-98 to BAL-101)."""
+    return _usable(land.board, land.options.blockade == "sum", influence(land), king)
+
+
+def reach(land: Land, king: King) -> Reach:
+    """Where the king's tokens may be brought from each site (BAL-97, BAL-102)."""
+    return _reach(land.board, _usable(land.board, land.options.blockade == "sum", influence(land), king))
+
+
+def may_move(land: Land, king: King, origin: Site, target: Site) -> bool:
+    """Whether a token of the king may be brought from one site to another (section 14); paths have room for all."""
+    return bool(reach(land, king)[origin] >> target & 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _pyramids(board: Map, players: int, markets: tuple[tuple[King, Site], ...]) -> tuple[tuple[int, ...], ...]:
+    counts = [[0] * SITES for _ in range(players)]
+    for owner, market in markets:
+        for site in members(board.around[market]):
+            counts[owner][site] += 1
+    return tuple(map(tuple, counts))
+
+
+@lru_cache(maxsize=1 << 13)
+def _usable(board: Map, summed: bool, control: Influence, king: King) -> int:
+    """Where his pyramids are more than any enemy's, or as many and the site is his or nobody's (BAL-103, BAL-104)."""
+    owned, markets = control
+    foreign = 0
+    for owner, cities in enumerate(owned):
+        if owner != king:
+            foreign |= cities
+    free = sum(1 << site for site in board.sites) & ~foreign
+    if not markets:
+        return free
+    counts = _pyramids(board, len(owned), markets)
+    disputed = 0
+    for _, market in markets:
+        disputed |= board.around[market]
+    for site in members(disputed):
+        mine = counts[king][site]
+        theirs = [counts[other][site] for other in range(len(owned)) if other != king]
+        top = sum(theirs) if summed else max(theirs)
+        if mine > top:
+            free |= 1 << site
+        elif mine < top:
+            free &= ~(1 << site)
+    return free
+
+
+@lru_cache(maxsize=1 << 13)
+def _reach(board: Map, free: int) -> Reach:
+    """The components of the usable sites; from a closed site nothing leaves (BAL-102)."""
+    table = [1 << site for site in range(SITES)]
+    rest = free
+    while rest:
+        component = spread(board.near, rest & -rest, free)
+        rest &= ~component
+        for site in members(component):
+            table[site] = component
+    return tuple(table)
