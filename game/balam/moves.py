@@ -1,8 +1,9 @@
 """The moves, each a small value with a text form that survives a round trip (23.2)."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple, cast
 
 from game.balam.kinds import KINDS, ORDER, TYPES, Kind, King, Type
@@ -265,6 +266,14 @@ Move = (
     | Produce
     | Assign
 )
+
+LISTED = 64
+"""Up to so many answers of one kind are listed one by one (23.5)."""
+
+
+def rising(items: Sequence[int]) -> bool:
+    """Whether each item of a list is there once and in order (23.1)."""
+    return all(one < other for one, other in pairwise(items))
 
 
 def read_move(text: str) -> Move:
