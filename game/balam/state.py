@@ -1,9 +1,9 @@
 """The options and the full state of a game, secrets included (sections 7 and 23.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, get_args
 
 from game.balam.kinds import SEATS, Card, Kind, King, Type, Wealth
 from game.balam.map import Map
@@ -29,7 +29,20 @@ Phase = Literal[
 """Which decision is asked (23.3)."""
 
 BoardName = Literal["standard", "random", "small", "wide"]
+BOARDS: tuple[BoardName, ...] = get_args(BoardName)
+Blockade = Literal["max", "sum"]
+VolcanoScope = Literal["tile", "linked"]
+Dice = Literal["standard", "harsh"]
 MOST_MATCHES = 5
+
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "board": BOARDS,
+    "blockade": get_args(Blockade),
+    "volcano_scope": get_args(VolcanoScope),
+    "dice": get_args(Dice),
+}
+"""The options that are words, and the words they may be (23.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +53,9 @@ class Options:
     length: int = 0
     board: BoardName = "random"
     builder: int = -1
-    blockade: Literal["max", "sum"] = "max"
-    volcano_scope: Literal["tile", "linked"] = "tile"
-    dice: Literal["standard", "harsh"] = "standard"
+    blockade: Blockade = "max"
+    volcano_scope: VolcanoScope = "tile"
+    dice: Dice = "standard"
 
     def __post_init__(self) -> None:
         if not 2 <= self.players <= len(SEATS):
@@ -53,7 +66,7 @@ class Options:
         if not -1 <= self.builder < self.players:
             sentence = _("builder is {number}; choose one of the seats from 0, or -1 to draw one (BAL-03).")
             raise ValueError(sentence.format(number=self.builder))
-        for name, known in _WORDS.items():
+        for name, known in WORDS.items():
             if getattr(self, name) not in known:
                 sentence = _("{option} is {value}; choose one of {words}.")
                 value, words = repr(getattr(self, name)), ", ".join(known)
@@ -68,14 +81,6 @@ class Options:
     def cards(self) -> int:
         """NJ + 1: how many Katun cards are laid out in a round (BAL-18)."""
         return self.players + 1
-
-
-_WORDS = {
-    "board": ("standard", "random", "small", "wide"),
-    "blockade": ("max", "sum"),
-    "volcano_scope": ("tile", "linked"),
-    "dice": ("standard", "harsh"),
-}
 
 
 class Building(NamedTuple):
