@@ -1,0 +1,1 @@
+"""Commands for Balam alone."""
