@@ -1,1 +1,1 @@
-"""Commands for Balam alone."""
+"""The laboratory of Balam."""
