@@ -24,6 +24,9 @@ INSISTED = 10 * POINT
 """What a token is worth in a reserve when its king insists on keeping it."""
 
 
+NOTHING_MOVED = (Assign(()),)
+
+
 class Component(NamedTuple):
     """The tokens of a king and the buildings that they can get to, which he shares with no other component."""
 
@@ -66,9 +69,10 @@ def usual(rounds: int, leaning: Leaning = "balance", keep_maize: bool = False, k
 def listed(state: State) -> tuple[Assign, ...]:
     """What to choose from in a distribution: nothing, each single pair, and the suggestion (23.5)."""
     components = find_components(state, state.asked)
-    moves = [Assign(()), *(Assign(pairs) for component in components for pairs in _singles(component))]
-    weights = usual(rounds_left(state.options, state.matches, state.round))
-    suggestion = _assign(state, state.asked, components, weights)
+    if not components:
+        return NOTHING_MOVED
+    moves = [*NOTHING_MOVED, *(Assign(pairs) for component in components for pairs in _singles(component))]
+    suggestion = _assign(state, state.asked, components, usual(rounds_left(state.options, state.matches, state.round)))
     if suggestion not in moves:
         moves.append(suggestion)
     return tuple(moves)
@@ -80,11 +84,10 @@ def suggest(land: Land, king: King, weights: Weights) -> Assign:
 
 
 def find_components(land: Land, king: King) -> list[Component]:
-    """The king's tokens and where they can get to, component by component (section 14)."""
+    """The king's tokens and the buildings that take them, component by component, where there are both (section 14)."""
     found: dict[int, Component] = {}
     reached = reach(land, king)
-    for site in land.board.sites:
-        city = land.cities[site]
+    for site, city in enumerate(land.cities):
         if city is None or city.owner != king:
             continue
         component = found.get(reached[site])
@@ -92,21 +95,19 @@ def find_components(land: Land, king: King) -> list[Component]:
             component = found[reached[site]] = Component([], [], [], [], [])
         tokens, temples, palaces, reserves, garrisons = component
         for one in city.buildings:
-            name = Name(site * SLOTS + one.slots[0])
-            if one.content is not None:
+            letter, slots, content = one
+            name = Name(site * SLOTS + slots[0])
+            if content is not None:
                 tokens.append((name, one))
-            match one.type:
-                case "T":
-                    temples.append(name)
-                case "P":
-                    palaces.append(name)
-                case "R":
-                    reserves.append((name, one))
-                case "G":
-                    garrisons.append((name, one))
-                case _:
-                    pass
-    return [component for component in found.values() if component.tokens]
+            if letter == "T":
+                temples.append(name)
+            elif letter == "P":
+                palaces.append(name)
+            elif letter == "R":
+                reserves.append((name, one))
+            elif letter == "G":
+                garrisons.append((name, one))
+    return [component for component in found.values() if component.tokens and any(component[1:])]
 
 
 def _singles(component: Component) -> Iterator[tuple[tuple[Name, Name], ...]]:
@@ -125,57 +126,67 @@ def _singles(component: Component) -> Iterator[tuple[tuple[Name, Name], ...]]:
 
 
 def _assign(land: Land, king: King, components: list[Component], weights: Weights) -> Assign:
-    enemies = 0
-    for site in land.board.sites:
-        city = land.cities[site]
-        if city is not None and city.owner != king:
-            enemies |= 1 << site
-    near = land.board.near
     problems = []
     for tokens, temples, palaces, reserves, garrisons in components:
         counts = [0] * len(KINDS)
         for _, one in tokens:
             counts[ORDER[one.content]] += 1  # type: ignore[index]
-        arms: list[int] = []
-        if counts[OBSIDIAN] and garrisons:
-            worth = {name: weights.border if near[name // SLOTS] & enemies else weights.inland for name, _ in garrisons}
-            garrisons.sort(key=lambda place: (-worth[place[0]], place[1].content != "obsidian", place[0]))
-            arms = [worth[name] for name, _ in garrisons]
-        problems.append(Problem(tuple(counts), 2 * len(temples), 2 * len(palaces), len(reserves), tuple(arms)))
+        arms = _armed_worth(land, king, garrisons, weights) if garrisons and counts[OBSIDIAN] else ()
+        problems.append(Problem(tuple(counts), 2 * len(temples), 2 * len(palaces), len(reserves), arms))
     pairs: list[tuple[Name, Name]] = []
     for component, uses in zip(components, solve_all(problems, weights), strict=True):
         pairs += _pairs(component, uses)
-    return Assign(tuple(sorted(pairs)))
+    pairs.sort()
+    return Assign(tuple(pairs))
+
+
+def _armed_worth(land: Land, king: King, garrisons: list[tuple[Name, Building]], weights: Weights) -> tuple[int, ...]:
+    """What obsidian is worth in each garrison; sorts them by it, those that hold some first."""
+    enemies = 0
+    for site, city in enumerate(land.cities):
+        if city is not None and city.owner != king:
+            enemies |= 1 << site
+    near = land.board.near
+    worth = {name: weights.border if near[name // SLOTS] & enemies else weights.inland for name, _ in garrisons}
+    garrisons.sort(key=lambda place: (-worth[place[0]], place[1].content != "obsidian", place[0]))
+    return tuple([worth[name] for name, _ in garrisons])
 
 
 def _pairs(component: Component, uses: Uses) -> list[tuple[Name, Name]]:
     """The uses of a component as pairs: what is stored stays where it is if it can, what is lost is left lying."""
-    armed = component.garrisons[: uses.armed]
+    tokens, temples, palaces, reserves, garrisons = component
+    armed = garrisons[: uses.armed]
     staying = {name for name, one in armed if one.content == "obsidian"}
     missing = list(uses.reserve)  # what is still to come into reserves
-    for name, one in component.reserves:
+    for name, one in reserves:
         if one.content is not None and missing[ORDER[one.content]]:
             missing[ORDER[one.content]] -= 1
             staying.add(name)
-    empty = [name for name, one in component.reserves if one.content is None]
-    full = [name for name, one in component.reserves if one.content is not None and name not in staying]
-    filled = [*empty, *full][: sum(missing)]
+    filled: list[Name] = []
+    if any(missing):
+        empty = [name for name, one in reserves if one.content is None]
+        full = [name for name, one in reserves if one.content is not None and name not in staying]
+        filled = [*empty, *full][: sum(missing)]
     places = (
-        [name for name in component.temples for _ in range(ROOM["T"])],
-        [name for name in component.palaces for _ in range(ROOM["P"])],
+        [name for name in temples for _ in range(ROOM["T"])],
+        [name for name in palaces for _ in range(ROOM["P"])],
         filled.copy(),
         [name for name, one in armed if one.content != "obsidian"],
     )
+    movers: dict[int, list[tuple[Name, Building]]] = {}
+    for token in tokens:
+        if token[0] not in staying:
+            movers.setdefault(ORDER[token[1].content], []).append(token)  # type: ignore[index]
     pairs: list[tuple[Name, Name]] = []
-    for kind, content in enumerate(KINDS):
-        arming = len(places[GARRISON]) if kind == OBSIDIAN else 0
-        wanted = [uses.temple[kind], uses.palace[kind], missing[kind], arming]
-        movers = [(name, one) for name, one in component.tokens if one.content == content and name not in staying]
-        if len(movers) > 1:  # first what must make room, then what would be lost, then what may as well stay
-            movers.sort(key=lambda mover: (mover[0] not in filled, is_stored(mover[1])))
-        going = movers[: sum(wanted)]
-        pairs += _shortest([name for name, _ in going], wanted, places)
-        pairs += [(name, LOSE) for name, _ in movers[len(going) :] if name in filled]
+    for kind, some in movers.items():
+        wanted = [uses.temple[kind], uses.palace[kind], missing[kind], len(places[GARRISON]) if kind == OBSIDIAN else 0]
+        if len(some) > 1:  # first what must make room, then what would be lost, then what may as well stay
+            some.sort(key=lambda mover: (mover[0] not in filled, is_stored(mover[1])))
+        going = sum(wanted)
+        if going:
+            pairs += _shortest([name for name, _ in some[:going]], wanted, places)
+        if filled:
+            pairs += [(name, LOSE) for name, _ in some[going:] if name in filled]
     return pairs
 
 

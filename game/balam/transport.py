@@ -25,12 +25,13 @@ def influence(land: Land) -> Influence:
     """The cities and markets on the board."""
     owned = [0] * land.options.players
     markets: list[tuple[King, Site]] = []
-    cities = land.cities
-    for site in land.board.sites:
-        city = cities[site]
+    for site, city in enumerate(land.cities):
         if city is not None:
-            owned[city.owner] |= 1 << site
-            markets += [(city.owner, site) for building in city.buildings if building.type == "M"]
+            owner, buildings = city
+            owned[owner] |= 1 << site
+            for building in buildings:
+                if building[0] == "M":
+                    markets += [(owner, Site(site))]
     return Influence(tuple(owned), tuple(markets))
 
 
