@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 
 from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Event
@@ -10,6 +11,7 @@ from game.balam.map import LaidTile, Map
 from game.balam.rules import balam
 from game.balam.sites import SITES, Name, Site, read_name, read_site
 from game.balam.state import Building, City, Distribution, Options, State, building
+from game.engine.chance import Chance
 
 GAME = balam()
 KINGS = ("purple", "grey", "gold", "turquoise")
@@ -24,7 +26,7 @@ def city(text: str) -> City:
 def _building(word: str) -> Building:
     place, _equals, content = word.partition("=")
     letter: Type = place[0]  # type: ignore[assignment]
-    kind = KINDS[KINDS.index(content)] if content else None  # type: ignore[arg-type]
+    kind = KINDS[KINDS.index(content)] if content else None
     return building(letter, tuple(map(int, place[1:].split(","))), kind)
 
 
@@ -145,3 +147,13 @@ def little_board(sites: Mapping[str, str], links: str) -> Map:
         tiles[read_site(place)] = LaidTile("T01", 0, production, int(slots), picture)  # type: ignore[arg-type]
     pairs = [link.split("-") for link in links.split()]
     return Map.of(tiles, [(read_site(one), read_site(other)) for one, other in pairs])
+
+
+def rolling(state: State, roll: str) -> State:
+    """The position with dice that will show this: one character a die, x for a skull."""
+    faces = load_catalogue().dice[state.options.dice]
+    for word in count():
+        chance = Chance(word)
+        if all(faces[chance.below(len(faces))] == die for die in roll):
+            return replace(state, word=word)
+    raise AssertionError("no dice show that")
