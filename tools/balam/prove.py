@@ -29,7 +29,7 @@ ROUNDS = {
     4: {2: (6, 7), 3: (9, 9), 4: (11, 11), 5: (13, 13)},
 }
 """How many rounds a game may last, by kings and length (section 3)."""
-STRIDE = 77
+STRIDE = 43
 """Has no factor in common with the number of options, so that few games try much and many try all."""
 STORES = {"V": ("maize", "cacao", "shell", "jade", "obsidian"), "R": KINDS, "G": ("obsidian", "prisoner")}
 """What may lie on which building (22.6)."""
