@@ -141,7 +141,7 @@ def test_bal02_the_default_board_has_each_tile_without_a_red_cross_once() -> Non
     ]
 
 
-def test_bal115_bal120_small_draws_16_inland_tiles_and_wide_two_with_a_red_cross() -> None:
+def test_bal120_small_draws_16_inland_tiles_and_wide_two_with_a_red_cross() -> None:
     small, wide = (Counter[str](), Counter[str]())
     for seed in range(60):
         for name, seen in (("small", small), ("wide", wide)):
@@ -154,6 +154,12 @@ def test_bal115_bal120_small_draws_16_inland_tiles_and_wide_two_with_a_red_cross
     assert set(small) == {id for id, tile in BOX.tiles.items() if not tile.red_cross}
     assert set(wide) == set(BOX.tiles)
     assert all(wide[f"T{number:02}"] == 60 for number in range(1, 31))
+
+
+def test_bal115_boards_of_other_sizes_are_offered() -> None:
+    sizes = {name: (size.columns, size.rows) for name, size in BOX.drawn.items()}
+    assert sizes == SIZES
+    assert {len(lay(name, Chance(1)).sites) for name in DRAWN} == {30, 20, 32}
 
 
 def test_bal03_the_board_follows_from_the_chance_alone() -> None:

@@ -107,7 +107,7 @@ def corner() -> State:
     return distributing(position(cities), PURPLE)
 
 
-def test_bal_t59_bal94_bal121_obsidian_comes_to_a_prisoners_garrison_and_a_stored_token_makes_room() -> None:
+def test_bal121_bal_t59_obsidian_comes_to_a_prisoners_garrison_and_a_stored_token_makes_room() -> None:
     before = corner()
     after = play(before, "assign B2.0>D3.2 D3.0>D3.1 D3.1>lose")
     assert content(after, "D3.1") == "maize"

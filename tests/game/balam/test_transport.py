@@ -39,26 +39,73 @@ def may_use(state: State, place: str) -> tuple[bool, ...]:
     return tuple(bool(usable(state, king) >> read_site(place) & 1) for king in range(state.options.players))
 
 
-@pytest.mark.parametrize(
-    ("vector", "owner", "counts", "expected", "summed"),
-    [
-        ("BAL-T13", P, (0, 0, 0), (True, False, False), (True, False, False)),
-        ("BAL-T14", None, (0, 0, 0), (True, True, True), (True, True, True)),
-        ("BAL-T15", P, (0, 1, 0), (False, True, False), (False, True, False)),
-        ("BAL-T16", P, (1, 1, 0), (True, False, False), (True, False, False)),
-        ("BAL-T17", P, (1, 2, 0), (False, True, False), (False, True, False)),
-        ("BAL-T18", None, (1, 1, 0), (True, True, False), (True, True, False)),
-        ("BAL-T19", None, (1, 1, 1), (True, True, True), (False, False, False)),
-        ("BAL-T20", P, (0, 2, 2), (False, False, False), (False, False, False)),
-        ("BAL-T21", None, (2, 1, 1), (True, False, False), (True, False, False)),
-        ("BAL-T22", P, (1, 1, 1), (True, False, False), (False, False, False)),
-    ],
+def vectors(*rows: tuple[str, int | None, tuple[int, int, int], tuple[bool, ...]]) -> pytest.MarkDecorator:
+    """Vectors of section 19: the owner of a site, the pyramids of P, Q and R there, and which of them may use it."""
+    return pytest.mark.parametrize(
+        ("owner", "counts", "expected"), [row[1:] for row in rows], ids=[row[0] for row in rows]
+    )
+
+
+@vectors(
+    ("BAL-T15", P, (0, 1, 0), (False, True, False)),
+    ("BAL-T17", P, (1, 2, 0), (False, True, False)),
 )
-def test_bal98_bal99_bal100_bal101_bal103_bal104_who_may_use_a_site(
-    vector: str, owner: int | None, counts: tuple[int, int, int], expected: tuple[bool, ...], summed: tuple[bool, ...]
+def test_bal98_where_an_enemy_has_more_pyramids_a_king_may_not_go_even_at_home(
+    owner: int | None, counts: tuple[int, int, int], expected: tuple[bool, ...]
 ) -> None:
-    assert may_use(star(owner, counts), "C3") == expected, vector
-    assert may_use(star(owner, counts, "sum"), "C3") == summed, vector
+    assert may_use(star(owner, counts), "C3") == expected
+    assert may_use(star(owner, counts, "sum"), "C3") == expected
+
+
+@vectors(
+    ("BAL-T13", P, (0, 0, 0), (True, False, False)),
+    ("BAL-T16", P, (1, 1, 0), (True, False, False)),
+)
+def test_bal99_where_pyramids_are_equal_only_the_owner_may_go(
+    owner: int | None, counts: tuple[int, int, int], expected: tuple[bool, ...]
+) -> None:
+    assert may_use(star(owner, counts), "C3") == expected
+    assert may_use(star(owner, counts, "sum"), "C3") == expected
+
+
+@vectors(
+    ("BAL-T14", None, (0, 0, 0), (True, True, True)),
+    ("BAL-T18", None, (1, 1, 0), (True, True, False)),
+)
+def test_bal100_on_an_empty_site_all_who_are_equal_may_go(
+    owner: int | None, counts: tuple[int, int, int], expected: tuple[bool, ...]
+) -> None:
+    assert may_use(star(owner, counts), "C3") == expected
+    assert may_use(star(owner, counts, "sum"), "C3") == expected
+
+
+@vectors(
+    ("BAL-T19", None, (1, 1, 1), (True, True, True)),
+    ("BAL-T21", None, (2, 1, 1), (True, False, False)),
+    ("BAL-T22", P, (1, 1, 1), (True, False, False)),
+)
+def test_bal103_a_king_is_compared_with_the_strongest_enemy(
+    owner: int | None, counts: tuple[int, int, int], expected: tuple[bool, ...]
+) -> None:
+    assert may_use(star(owner, counts), "C3") == expected
+
+
+@vectors(
+    ("BAL-T19", None, (1, 1, 1), (False, False, False)),
+    ("BAL-T21", None, (2, 1, 1), (True, False, False)),
+    ("BAL-T22", P, (1, 1, 1), (False, False, False)),
+)
+def test_bal103_with_the_option_sum_a_king_is_compared_with_all_enemies_together(
+    owner: int | None, counts: tuple[int, int, int], expected: tuple[bool, ...]
+) -> None:
+    assert may_use(star(owner, counts, "sum"), "C3") == expected
+
+
+@vectors(("BAL-T20", P, (0, 2, 2), (False, False, False)))
+def test_bal104_where_two_foreigners_tie_above_the_owner_nobody_may_go(
+    owner: int | None, counts: tuple[int, int, int], expected: tuple[bool, ...]
+) -> None:
+    assert may_use(star(owner, counts), "C3") == expected
 
 
 def test_bal17_bal42_markets_put_pyramids_on_their_site_and_its_neighbours() -> None:
