@@ -1,14 +1,17 @@
 """The boards: the fixed one and those drawn by chance (BAL-02, BAL-03, BAL-115, BAL-116, BAL-120, ND-05)."""
 
 from functools import cache
+from math import factorial
 
 from game.balam.catalogue import DrawnBoard, SiteTile
 from game.balam.catalogue_file import load_catalogue
 from game.balam.map import DIRECTIONS, Map, turned
+from game.balam.sites import SITES
 from game.engine.chance import Chance
 
 TRIES = 2000
 """Boards drawn before the fixed one is taken instead; about 6, 4 and 16 are needed for random, small and wide."""
+SHIFTS = (0, SITES, 2 * SITES, 3 * SITES)
 Placed = tuple[SiteTile, int]
 """A tile and its quarter turns clockwise."""
 
@@ -36,27 +39,46 @@ def standard() -> Map:
 def draw(size: DrawnBoard, chance: Chance) -> list[Placed]:
     """Tiles in reading order: the sea in the corners facing outward, the others as they come (ND-05, BAL-120)."""
     sea, plain, red_cross = _sorted_tiles()
-    north_west, north_east, south_east, south_west = zip(chance.shuffled(sea), range(4), strict=True)
-    inland = chance.shuffled(plain)[: size.plain]
+    north_west, north_east, south_east, south_west = zip(arranged(sea, chance), range(4), strict=True)
+    inland = arranged(plain, chance)[: size.plain]
     if size.red_cross:
-        inland = chance.shuffled(inland + chance.shuffled(red_cross)[: size.red_cross])
-    placed = [(tile, chance.below(4)) for tile in inland]
+        inland = arranged(inland + arranged(red_cross, chance)[: size.red_cross], chance)
+    turns = chance.bits()  # two bits for each rotation
+    placed = [(tile, turns >> 2 * place & 3) for place, tile in enumerate(inland)]
     width = size.columns - 2
     north, middle, south = placed[:width], placed[width:-width], placed[-width:]
     return [north_west, *north, north_east, *middle, south_west, *south, south_east]
 
 
+def arranged(tiles: list[SiteTile], chance: Chance) -> list[SiteTile]:
+    """The tiles in random order, each order exactly as likely: one long number says which of all orders it is.
+
+    A board needs about six tries, so a draw for each tile would be the better part of setting up a game.
+    """
+    orders = factorial(len(tiles))
+    words = -(-orders.bit_length() // 64)
+    span = (1 << 64 * words) // orders * orders
+    number = span
+    while number >= span:
+        number = 0
+        for _ in range(words):
+            number = number << 64 | chance.bits()
+    left = tiles.copy()
+    order = []
+    while left:
+        number, place = divmod(number, len(left))
+        order.append(left.pop(place))
+    return order
+
+
 def is_sound(placed: list[Placed], columns: int) -> bool:
     """Whether the board is connected and every site has at least 2 neighbours (ND-05); bit i is place i."""
     ways = _ways()
-    north = east = south = west = 0
+    exits = 0
     for place, (tile, rotation) in enumerate(placed):
-        to_north, to_east, to_south, to_west = ways[tile.id, rotation]
-        north |= to_north << place
-        east |= to_east << place
-        south |= to_south << place
-        west |= to_west << place
+        exits |= ways[tile.id][rotation] << place
     every = (1 << len(placed)) - 1
+    north, east, south, west = (exits >> shift & every for shift in SHIFTS)
     eastern_edge = every // ((1 << columns) - 1) << (columns - 1)
     across = east & ~eastern_edge & west >> 1  # a path from here to the place on the right
     down = south & north >> columns  # a path from here to the place below
@@ -72,21 +94,23 @@ def is_sound(placed: list[Placed], columns: int) -> bool:
 
 
 @cache
-def _sorted_tiles() -> tuple[tuple[SiteTile, ...], tuple[SiteTile, ...], tuple[SiteTile, ...]]:
+def _sorted_tiles() -> tuple[list[SiteTile], list[SiteTile], list[SiteTile]]:
     """The tiles of the sea, the others without a red cross, and those with one."""
     tiles = load_catalogue().tiles.values()
     return (
-        tuple(tile for tile in tiles if tile.feature == "sea"),
-        tuple(tile for tile in tiles if tile.feature != "sea" and not tile.red_cross),
-        tuple(tile for tile in tiles if tile.red_cross),
+        [tile for tile in tiles if tile.feature == "sea"],
+        [tile for tile in tiles if tile.feature != "sea" and not tile.red_cross],
+        [tile for tile in tiles if tile.red_cross],
     )
 
 
 @cache
-def _ways() -> dict[tuple[str, int], tuple[bool, ...]]:
-    """Whether each tile, turned so often, has exits to the north, east, south and west."""
+def _ways() -> dict[str, tuple[int, ...]]:
+    """By tile and rotation, a bit for each exit: to the north, east, south and west, far enough apart for a board."""
     return {
-        (tile.id, rotation): tuple(way in turned(tile.exits, rotation) for way in DIRECTIONS)
+        tile.id: tuple(
+            sum(1 << shift for way, shift in zip(DIRECTIONS, SHIFTS, strict=True) if way in turned(tile.exits, turns))
+            for turns in range(4)
+        )
         for tile in load_catalogue().tiles.values()
-        for rotation in range(4)
     }

@@ -22,6 +22,9 @@ class SiteTile:
     red_cross: bool
     """Left out of the default board (BAL-02, ND-03)."""
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
 
 @dataclass(frozen=True, slots=True)
 class DrawnBoard:

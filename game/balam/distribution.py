@@ -138,54 +138,48 @@ def _text(name: Name) -> str:
 
 def distribute(land: Land, king: King, move: Assign) -> Distributed:
     """What comes of an allowed distribution; what is neither moved nor stored is lost (BAL-89 to BAL-95)."""
-    points = load_catalogue().points
     goals = dict(move.pairs)
     arriving: dict[Name, Kind] = {}
     gained, returned = list(NOTHING), list(NOTHING)
     offered: dict[Site, int] = {}
     moved: list[tuple[Name, Name, Kind]] = []
-    lost: list[tuple[Name, Kind]] = []
     for source, target in move.pairs:
-        origin = stands(land, king, source)
-        assert origin is not None
-        assert origin.content is not None
-        kind = origin.content
         if target == LOSE:
             continue
-        moved.append((source, target, kind))
-        site = Site(target // SLOTS)
-        goal = stands(land, king, target)
+        origin, goal = stands(land, king, source), stands(land, king, target)
+        assert origin is not None
         assert goal is not None
+        assert origin.content is not None
+        kind = origin.content
+        moved.append((source, target, kind))
         if goal.type == "P":
             gained[ORDER[kind]] += 1
         elif goal.type == "T":
-            offered[site] = offered.get(site, 0) + points[kind]
+            site = Site(target // SLOTS)
+            offered[site] = offered.get(site, 0) + load_catalogue().points[kind]
             returned[ORDER[kind]] += 1
         else:
             arriving[target] = kind
-    changed = []
-    for site in land.board.sites:
-        city = land.cities[site]
+    lost: list[tuple[Name, Kind]] = []
+    changed: list[tuple[Site, City]] = []
+    for place, city in enumerate(land.cities):
         if city is None or city.owner != king:
             continue
-        buildings = []
-        same = True
-        for one in city.buildings:
-            name = Name(site * SLOTS + one.slots[0])
+        after = list(city.buildings)
+        for number, one in enumerate(city.buildings):
             content = one.content
+            name = Name(place * SLOTS + one.slots[0])
             if content is not None:
-                goal_name = goals.get(name)
-                if goal_name == LOSE or (goal_name is None and not is_stored(one)):
+                gone_to = goals.get(name)
+                if gone_to is None and is_stored(one):
+                    continue
+                if gone_to is None or gone_to == LOSE:
                     lost.append((name, content))
                     returned[ORDER[content]] += 1
-                if goal_name is not None or not is_stored(one):
-                    content = None
-            content = arriving.get(name, content)
-            if content != one.content:
-                same = False
-                one = building(one.type, one.slots, content)
-            buildings.append(one)
-        if not same:
-            changed.append((site, City(king, tuple(buildings))))
+                after[number] = building(one.type, one.slots, arriving.get(name))
+            elif name in arriving:
+                after[number] = building(one.type, one.slots, arriving[name])
+        if (buildings := tuple(after)) != city.buildings:
+            changed.append((Site(place), City(king, buildings)))
     sacrificed = tuple(sorted(offered.items()))
     return Distributed(tuple(changed), tuple(gained), tuple(returned), sacrificed, tuple(moved), tuple(lost))

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from game.balam.catalogue import Direction, SiteTile
 from game.balam.kinds import Feature, Kind
-from game.balam.sites import SITES, Site, site_at
+from game.balam.sites import ROWS, SITES, Site, site_at
 
 DIRECTIONS: tuple[Direction, ...] = ("N", "E", "S", "W")
 Pairs = tuple[tuple[int, int], ...]
@@ -56,7 +56,7 @@ class Map:
         for one, other in paths:
             near[one] |= 1 << other
             near[other] |= 1 << one
-        by_site = tuple(tiles.get(Site(site)) for site in range(SITES))
+        by_site = tuple([tiles.get(Site(site)) for site in range(SITES)])
         pictured: dict[Feature, int] = {"none": 0, "sea": 0, "volcano": 0, "cenote": 0}
         for site, laid in tiles.items():
             pictured[laid.feature] |= 1 << site
@@ -65,30 +65,27 @@ class Map:
             tuple(near),
             tuple(sorted(tiles)),
             tuple(map(members, near)),
-            tuple(mask | 1 << site for site, mask in enumerate(near)),
-            tuple(laid.slots if laid else 0 for laid in by_site),
-            tuple(PAIRS[laid.slots] if laid else () for laid in by_site),
-            tuple(laid.production if laid else "maize" for laid in by_site),
+            tuple([mask | 1 << site for site, mask in enumerate(near)]),
+            tuple([laid.slots if laid else 0 for laid in by_site]),
+            tuple([PAIRS[laid.slots] if laid else () for laid in by_site]),
+            tuple([laid.production if laid else "maize" for laid in by_site]),
             MappingProxyType(pictured),
             members(pictured["cenote"]),
-            hash((by_site, tuple(near))),
+            hash(tuple(near)),
         )
 
     @classmethod
     def laid(cls, placed: Mapping[tuple[int, int], tuple[SiteTile, int]]) -> "Map":
         """The map with a tile, turned, in each place (column, row); exits that face each other join (BAL-14)."""
-        tiles = {
-            site_at(*place): LaidTile(tile.id, rotation, tile.production, tile.slots, tile.feature)
-            for place, (tile, rotation) in placed.items()
-        }
-        exits = {place: turned(tile.exits, rotation) for place, (tile, rotation) in placed.items()}
+        tiles = {site_at(*place): lying(tile, rotation) for place, (tile, rotation) in placed.items()}
+        exits = {site_at(*place): turned(tile.exits, rotation) for place, (tile, rotation) in placed.items()}
         paths = []
-        for column, row in placed:
-            east, south = (column + 1, row), (column, row + 1)
-            if "E" in exits[column, row] and "W" in exits.get(east, ()):
-                paths.append((site_at(column, row), site_at(*east)))
-            if "S" in exits[column, row] and "N" in exits.get(south, ()):
-                paths.append((site_at(column, row), site_at(*south)))
+        for site, ways in exits.items():
+            east, south = Site(site + ROWS), Site(site + 1)
+            if "E" in ways and "W" in exits.get(east, ()):
+                paths.append((site, east))
+            if "S" in ways and "N" in exits.get(south, ()) and south % ROWS:
+                paths.append((site, south))
         return cls.of(tiles, paths)
 
     def __hash__(self) -> int:
@@ -108,7 +105,14 @@ class Map:
         return mask
 
 
-def turned(exits: Iterable[Direction], rotation: int) -> frozenset[Direction]:
+@cache
+def lying(tile: SiteTile, rotation: int) -> LaidTile:
+    """The tile as it lies after so many quarter turns clockwise."""
+    return LaidTile(tile.id, rotation, tile.production, tile.slots, tile.feature)
+
+
+@cache
+def turned(exits: tuple[Direction, ...], rotation: int) -> frozenset[Direction]:
     """Where the exits of a tile point after so many quarter turns clockwise (ND-01)."""
     return frozenset(DIRECTIONS[(DIRECTIONS.index(way) + rotation) % 4] for way in exits)
 

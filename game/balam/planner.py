@@ -10,7 +10,7 @@ from game.balam.distribution import ROOM, is_stored
 from game.balam.kinds import KINDS, OBSIDIAN, ORDER, Kind, King
 from game.balam.moves import Assign
 from game.balam.sites import LOSE, SLOTS, Name
-from game.balam.solver import GARRISON, Problem, Uses, Weights, solve_all
+from game.balam.solver import Problem, Uses, Weights, solve_all
 from game.balam.state import Building, Land, Options, State
 from game.balam.transport import reach
 
@@ -155,31 +155,31 @@ def _armed_worth(land: Land, king: King, garrisons: list[tuple[Name, Building]],
 def _pairs(component: Component, uses: Uses) -> list[tuple[Name, Name]]:
     """The uses of a component as pairs: what is stored stays where it is if it can, what is lost is left lying."""
     tokens, temples, palaces, reserves, garrisons = component
-    armed = garrisons[: uses.armed]
-    staying = {name for name, one in armed if one.content == "obsidian"}
-    missing = list(uses.reserve)  # what is still to come into reserves
-    for name, one in reserves:
-        if one.content is not None and missing[ORDER[one.content]]:
-            missing[ORDER[one.content]] -= 1
+    staying: set[Name] = set()
+    armed: list[Name] = []  # where obsidian is still to come
+    for name, one in garrisons[: uses.armed]:
+        if one.content == "obsidian":
             staying.add(name)
-    filled: list[Name] = []
-    if any(missing):
+        else:
+            armed.append(name)
+    missing = list(uses.reserve)  # what is still to come into reserves
+    filled: list[Name] = []  # and which ones
+    if reserves:
+        for name, one in reserves:
+            if one.content is not None and missing[ORDER[one.content]]:
+                missing[ORDER[one.content]] -= 1
+                staying.add(name)
         empty = [name for name, one in reserves if one.content is None]
         full = [name for name, one in reserves if one.content is not None and name not in staying]
         filled = [*empty, *full][: sum(missing)]
-    places = (
-        [name for name in temples for _ in range(ROOM["T"])],
-        [name for name in palaces for _ in range(ROOM["P"])],
-        filled.copy(),
-        [name for name, one in armed if one.content != "obsidian"],
-    )
+    places = (temples * ROOM["T"], palaces * ROOM["P"], filled.copy(), armed)
     movers: dict[int, list[tuple[Name, Building]]] = {}
     for token in tokens:
         if token[0] not in staying:
             movers.setdefault(ORDER[token[1].content], []).append(token)  # type: ignore[index]
     pairs: list[tuple[Name, Name]] = []
     for kind, some in movers.items():
-        wanted = [uses.temple[kind], uses.palace[kind], missing[kind], len(places[GARRISON]) if kind == OBSIDIAN else 0]
+        wanted = [uses.temple[kind], uses.palace[kind], missing[kind], len(armed) if kind == OBSIDIAN else 0]
         if len(some) > 1:  # first what must make room, then what would be lost, then what may as well stay
             some.sort(key=lambda mover: (mover[0] not in filled, is_stored(mover[1])))
         going = sum(wanted)

@@ -53,10 +53,12 @@ class Uses(NamedTuple):
 
 def solve_all(problems: Sequence[Problem], weights: Weights) -> list[Uses]:
     """The best uses of all components together: what reserves are for counts once, wherever it is kept."""
+    if len(problems) == 1:
+        return [solve(problems[0], weights)[1]]
     shared = [
         kind
         for kind, steps in enumerate(weights.reserve)
-        if len(steps) > 1 and sum(1 for problem in problems if problem.tokens[kind] and problem.reserve) > 1
+        if len(steps) > 1 and sum([1 for problem in problems if problem.tokens[kind] and problem.reserve]) > 1
     ]
     if not shared:
         return [solve(problem, weights)[1] for problem in problems]

@@ -1,12 +1,13 @@
 """Which sites a king's tokens may use, and where they can get to (BAL-97 to BAL-105)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.balam.kinds import King
 from game.balam.map import Map, members, spread
 from game.balam.sites import SITES, Site
-from game.balam.state import Land
+from game.balam.state import City, Land
 
 Reach = tuple[int, ...]
 """By site, where a token lying there may be brought, as a bit mask; the site itself is always among them."""
@@ -21,18 +22,31 @@ class Influence(NamedTuple):
     """Every market with its owner, by site; two on one site count twice."""
 
 
+class _Latest:
+    """What was found last: listing, refusing and playing a distribution ask about the same cities."""
+
+    found: tuple[Sequence[City | None], Influence] = ((), Influence((), ()))
+
+
 def influence(land: Land) -> Influence:
     """The cities and markets on the board."""
-    owned = [0] * land.options.players
+    cities, kings = land.cities, land.options.players
+    latest, known = _Latest.found
+    if cities is latest and kings == len(known.owned):
+        return known
+    owned = [0] * kings
     markets: list[tuple[King, Site]] = []
-    for site, city in enumerate(land.cities):
+    for site, city in enumerate(cities):
         if city is not None:
             owner, buildings = city
             owned[owner] |= 1 << site
             for building in buildings:
                 if building[0] == "M":
                     markets += [(owner, Site(site))]
-    return Influence(tuple(owned), tuple(markets))
+    found = Influence(tuple(owned), tuple(markets))
+    if type(cities) is tuple:  # a list may change
+        _Latest.found = (cities, found)
+    return found
 
 
 def pyramids(land: Land) -> tuple[tuple[int, ...], ...]:
