@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from operator import add, sub
 from typing import NamedTuple
 
 from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Built
-from game.balam.kinds import KINDS, NOTHING, ORDER, TILE_OF, TYPES, Kind, King, Type, Wealth, plus
-from game.balam.map import PAIRS
+from game.balam.kinds import KINDS, NOTHING, ORDER, TILE_OF, Kind, King, Type, Wealth, plus
 from game.balam.moves import Build, Construction, Demolition, Settle
 from game.balam.nouns import kind_name, type_name
-from game.balam.sites import SITE_NAMES, SITES, SLOTS, Site
+from game.balam.sites import SITE_NAMES, SITES, Site
 from game.balam.state import Building, City, Land, State, building
 from game.balam.table import Table
 from game.language import _, ngettext
@@ -27,14 +27,15 @@ class Price(NamedTuple):
     pay: tuple[Kind, ...]
 
 
-def city_count(land: Land, king: King) -> int:
-    """How many cities a king has (BAL-15)."""
-    return sum([1 for city in land.cities if city is not None and city.owner == king])
+def city_counts(land: Land) -> tuple[int, ...]:
+    """How many cities each king has (BAL-15)."""
+    owners = [city[0] for city in land.cities if city is not None]
+    return tuple([owners.count(king) for king in range(land.options.players)])
 
 
 def free_large(land: Land, king: King) -> int:
     """How many large pyramids a king has left for new cities (BAL-41)."""
-    return load_catalogue().large - city_count(land, king)
+    return load_catalogue().large - city_counts(land)[king]
 
 
 def free_small(land: Land, king: King) -> int:
@@ -138,21 +139,22 @@ def _wrong_demolition(site: Site, standing: Iterable[Building], demolish: Sequen
 
 def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequence[Construction]) -> str | None:
     """Slots and adjacency (BAL-11, BAL-12, BAL-38)."""
-    slots, pairs = state.board.slots[site], state.board.pairs[site]
+    size = state.board.slots[site]
     taken = {slot for one in stays for slot in one.slots}
     new: set[int] = set()
     lowest = 0
-    for letter, where in construct:
-        wide = letter in "PT"
-        if len(where) != 1 + wide or (wide and where not in pairs and max(where) < slots):
-            sentence = _("A {building} needs 2 adjacent slots of {site} (BAL-38).")
-            if not wide:
-                sentence = _("A {building} needs 1 slot of {site} (BAL-38).")
+    for letter, slots in construct:
+        if letter in "PT":
+            if slots not in state.board.pairs[site] and (len(slots) != 2 or slots[1] < size):
+                sentence = _("A {building} needs 2 adjacent slots of {site} (BAL-38).")
+                return sentence.format(building=type_name(letter), site=SITE_NAMES[site])
+        elif len(slots) != 1:
+            sentence = _("A {building} needs 1 slot of {site} (BAL-38).")
             return sentence.format(building=type_name(letter), site=SITE_NAMES[site])
-        for slot in where:
-            if not 0 <= slot < slots:
-                sentence = ngettext("{site} has only {number} slot.", "{site} has only {number} slots.", slots)
-                return sentence.format(site=SITE_NAMES[site], number=slots) + " (BAL-11)"
+        for slot in slots:
+            if not 0 <= slot < size:
+                sentence = _("{site} has no slot {slot}: its slots are 0 to {last} (BAL-11).")
+                return sentence.format(site=SITE_NAMES[site], slot=slot, last=size - 1)
             if slot in taken:
                 sentence = _("Slot {slot} of {site} is taken: remove the building first (BAL-39).")
                 return sentence.format(slot=slot, site=SITE_NAMES[site])
@@ -160,9 +162,9 @@ def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequ
                 sentence = _("Two of the new buildings would share slot {slot} of {site} (BAL-38).")
                 return sentence.format(slot=slot, site=SITE_NAMES[site])
             new.add(slot)
-        if where[0] < lowest:
+        if slots[0] < lowest:
             return _("Name the new buildings in rising order of their slots (BAL-119).")
-        lowest = where[0]
+        lowest = slots[0]
     return None
 
 
@@ -209,10 +211,10 @@ def _unpayable(
         if order < latest:
             return _("Name the tokens that you pay in the order of kinds, maize first (BAL-37).")
         latest = order
-    for index, number in enumerate(left):
-        if number < 0:
-            sentence = _("Your treasury cannot pay for this, tax included: it has too little {kind} (BAL-25, BAL-44).")
-            return sentence.format(kind=kind_name(KINDS[index]))
+    if min(left) < 0:
+        short = next(kind for kind in KINDS if left[ORDER[kind]] < 0)
+        sentence = _("Your treasury cannot pay for this, tax included: it has too little {kind} (BAL-25, BAL-44).")
+        return sentence.format(kind=kind_name(short))
     return None
 
 
@@ -234,7 +236,8 @@ def _missing_pyramids(
                 "{needed} small pyramids are needed to build this on {site}, and you have {free} left (BAL-42)."
             )
             return sentence.format(needed=each * len(markets), site=SITE_NAMES[site], free=free)
-    if city is None and not free_large(state, king):
+    # Counting whose they are is left for boards with many cities.
+    if city is None and SITES - state.cities.count(None) >= load_catalogue().large and not free_large(state, king):
         sentence = _("You have no large pyramid left, so you cannot found a city on {site} (BAL-41).")
         return sentence.format(site=SITE_NAMES[site])
     return None
@@ -266,9 +269,9 @@ def _change(
     king = table.asked
     founded = table.cities[site] is None
     razed = table.raze(site, [one.slot for one in demolish]) if demolish else ()
-    paid = NOTHING
+    paid = list(NOTHING)
     for kind in pay:
-        paid = plus(paid, ORDER[kind])
+        paid[ORDER[kind]] += 1
     costs = load_catalogue().costs
     raised = []
     for letter, slots in construct:
@@ -276,129 +279,16 @@ def _change(
         table.stock[TILE_OF[letter]] -= 1
         cost = costs[letter]
         if cost.kind is not None:
-            paid = plus(paid, ORDER[cost.kind], cost.tokens)
-    for index, number in enumerate(paid):
-        if number:
-            table.pay(king, KINDS[index], number)
-    city = table.cities[site]
+            paid[ORDER[cost.kind]] += cost.tokens
     if raised:
+        table.treasuries[king] = tuple(map(sub, table.treasuries[king], paid))
+        table.supply = list(map(add, table.supply, paid))
+        city = table.cities[site]
         standing = raised if city is None else sorted([*city.buildings, *raised], key=_lowest)
         table.cities[site] = City(king, tuple(standing))
     given_up = table.cities[site] is None
-    table.tell(Built(king, site, tax, razed, tuple(raised), paid, founded, given_up))
+    table.tell(Built(king, site, tax, razed, tuple(raised), tuple(paid), founded, given_up))
 
 
 def _lowest(one: Building) -> int:
     return one.slots[0]
-
-
-# What follows lists single changes with default tax and payment (23.5). A turn may have hundreds of them, so everything
-# that many positions share is made once: the moves on a free site depend on little more than what the treasury can pay.
-
-Prices = tuple[Price | None, ...]
-"""The default price of each building in the order of TYPES, then that of removing one."""
-
-
-@lru_cache(maxsize=1 << 13)
-def _prices(treasury: Wealth, taxed: bool) -> Prices:
-    return (*(default_price(treasury, (letter,), taxed) for letter in TYPES), default_price(treasury, (), taxed))
-
-
-_free_site_moves: dict[tuple[Prices, int], list[tuple[Build, ...] | None]] = {}
-"""By prices and tiles left, then by site and size, filled when asked for; markets are apart, as they need pyramids."""
-
-
-_MARKET = TYPES.index("M")
-_SINGLES: tuple[tuple[tuple[int, ...], ...], ...] = tuple(tuple((slot,) for slot in range(size)) for size in range(5))
-
-
-@lru_cache(maxsize=1 << 16)
-def _builds(site: Site, size: int, letter: Type, price: Price) -> tuple[Build, ...]:
-    """One building on a free site, in every place where it fits."""
-    assert price.tax is not None
-    places = PAIRS[size] if letter in "PT" else _SINGLES[size]
-    return tuple(Build(price.tax, site, (), (Construction(letter, slots),), price.pay) for slots in places)
-
-
-def _free_site(site: Site, size: int, prices: Prices, tiles: int) -> tuple[Build, ...]:
-    moves: list[Build] = []
-    for letter, price in zip(TYPES, prices, strict=False):
-        if price is not None and letter != "M" and tiles >> TILE_OF[letter] & 1:
-            moves += _builds(site, size, letter, price)
-    return tuple(moves)
-
-
-@lru_cache(maxsize=1 << 14)
-def _own_city(
-    site: Site, size: int, standing: tuple[Building, ...], prices: Prices, tiles: int, small: int, pyramids: int
-) -> tuple[Build, ...]:
-    """Each building in each place with the removals that it needs, and each removal alone."""
-    moves: list[Build] = []
-    for letter, price in zip(TYPES, prices, strict=False):
-        if price is None:
-            continue
-        assert price.tax is not None
-        for slots in PAIRS[size] if letter in "PT" else _SINGLES[size]:
-            gone = [one for one in standing if not set(slots).isdisjoint(one.slots)]
-            tile = TILE_OF[letter]
-            if not tiles >> tile & 1 and all(TILE_OF[one.type] != tile for one in gone):
-                continue
-            if letter == "M" and small + pyramids * sum(one.type == "M" for one in gone) < pyramids:
-                continue
-            removed = tuple(Demolition(one.type, one.slots[0]) for one in gone)
-            moves.append(Build(price.tax, site, removed, (Construction(letter, slots),), price.pay))
-    removing = prices[-1]
-    assert removing is not None
-    assert removing.tax is not None
-    return (*moves, *(Build(removing.tax, site, (Demolition(one.type, one.slots[0]),), (), ()) for one in standing))
-
-
-def builds(state: State) -> list[Build]:
-    """Every single change that the king in turn can pay for."""
-    king = state.asked
-    prices = _prices(state.treasuries[king], True)
-    if prices[-1] is None:
-        return []
-    vg, pt, mr, bo = state.stock
-    tiles = (vg > 0) | (pt > 0) << 1 | (mr > 0) << 2 | (bo > 0) << 3
-    market = prices[_MARKET]
-    small = free_small(state, king) if market is not None else 0
-    board = state.board
-    sizes, neighbours = board.slots, board.neighbours
-    moves: list[Build] = []
-    cities = state.cities
-    ready = _free_site_moves.get((prices, tiles))
-    if ready is None:
-        ready = _free_site_moves[prices, tiles] = [None] * (SITES * (SLOTS + 1))
-    free = free_large(state, king) > 0 and sum(state.treasuries[king]) > 1
-    for site in board.sites:
-        city = cities[site]
-        size = sizes[site]
-        if city is None:
-            if free:
-                index = site * 5 + size
-                listed = ready[index]
-                if listed is None:
-                    listed = ready[index] = _free_site(site, size, prices, tiles)
-                moves += listed
-                if market is not None and mr and small > len(neighbours[site]):
-                    moves += _builds(site, size, "M", market)
-        elif city.owner == king:
-            moves += _own_city(site, size, city.buildings, prices, tiles, small, 1 + len(neighbours[site]))
-    return moves
-
-
-def settlements(state: Land, king: King, site: Site, treasury: Wealth, stock: Sequence[int]) -> list[Settle]:
-    """Every single building that a king could put up on this free site without tax (BAL-58)."""
-    if not free_large(state, king):
-        return []
-    size = state.board.slots[site]
-    small = free_small(state, king)
-    moves: list[Settle] = []
-    for letter in TYPES:
-        price = default_price(treasury, (letter,), False)
-        if price is None or not stock[TILE_OF[letter]] or (letter == "M" and small < _pyramids(state, site)):
-            continue
-        places = PAIRS[size] if letter in "PT" else _SINGLES[size]
-        moves += [Settle((Construction(letter, slots),), price.pay) for slots in places]
-    return moves

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from game.balam import disasters
-from game.balam.building import city_count
+from game.balam.building import city_counts
 from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Eclipsed, Gained, Married, MatchPlayed, Offered, Turned, WithoutEffect
 from game.balam.kinds import KINDS, ORDER, Card, Kind, King, plus
@@ -97,7 +97,7 @@ def _play_match(table: Table) -> None:
     """The king with most ball courts scores his cities (BAL-69 to BAL-73)."""
     table.matches += 1
     courts = counted(table, "B")
-    cities = tuple([city_count(table, king) for king in range(table.options.players)])
+    cities = city_counts(table)
     points = match_points(courts, cities)
     table.tell(MatchPlayed(table.matches, courts, cities, points))
     for king, scored in enumerate(points):

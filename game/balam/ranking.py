@@ -14,8 +14,10 @@ def ranking(counts: Sequence[int]) -> tuple[tuple[King, ...], King | None]:
     Three tied for the lead are as good as none, two leave no second place, and tied seconds are none.
     """
     most = max(counts)
+    if not most:
+        return NOBODY
     leaders = tuple(king for king, count in enumerate(counts) if count == most)
-    if not most or len(leaders) > 2:
+    if len(leaders) > 2:
         return NOBODY
     if len(leaders) == 2:
         return leaders, None

@@ -5,8 +5,8 @@ from itertools import combinations
 from math import comb
 from operator import add
 
-from game.balam.building import city_count
-from game.balam.distribution import distribute, has_tokens
+from game.balam.building import city_counts
+from game.balam.distribution import distribute
 from game.balam.events import (
     Distributed,
     Finished,
@@ -40,8 +40,11 @@ def begin_round(table: Table) -> None:
     table.seen = (0,) * kings
     first = table.current = (table.current + 1) % kings
     table.tell(RoundBegan(table.round, first))
-    granted = looks(counted(table, "O"))
-    diviners = [(king, granted[king]) for king in _clockwise(first, kings) if granted[king]]
+    observatories = counted(table, "O")
+    diviners: list[tuple[King, int]] = []
+    if any(observatories):
+        granted = looks(observatories)
+        diviners = [(king, granted[king]) for king in _clockwise(first, kings) if granted[king]]
     # The leader looks first; kings who are tied look in turn order (BAL-34).
     divine(table, tuple(sorted(diviners, key=lambda one: -one[1])))
 
@@ -163,8 +166,9 @@ def produce(table: Table, move: Produce) -> None:
 
 def _distribute(table: Table) -> None:
     """Every king whose people have a token on the board is asked (BAL-87, BAL-118)."""
+    holders = {city.owner for city in table.cities if city is not None and any(one[2] for one in city[1])}
     order = _clockwise(table.current + 1, table.options.players)
-    _ask_to_assign(table, tuple([king for king in order if has_tokens(table, king)]))
+    _ask_to_assign(table, tuple([king for king in order if king in holders]))
 
 
 def _ask_to_assign(table: Table, kings: tuple[King, ...]) -> None:
@@ -200,7 +204,7 @@ def _close_round(table: Table) -> None:
             if number := table.gain(king, "maize", GIFT):
                 table.tell(Gained(king, "maize", number, None))
     held = tuple([sum(owned) for owned in table.treasuries])
-    cities = tuple([city_count(table, king) for king in kings])
+    cities = city_counts(table)
     table.tell(RoundEnded(table.round, table.scores, held, cities))
     if table.matches < table.options.matches:
         begin_round(table)

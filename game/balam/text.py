@@ -1,6 +1,6 @@
 """A view as text, for the terminal: the map, the kings, the cards."""
 
-from game.balam.building import city_count, free_large, free_small
+from game.balam.building import city_counts, free_large, free_small
 from game.balam.kinds import TILES, King
 from game.balam.nouns import card_name, kind_name, wealth_words
 from game.balam.ranking import counted
@@ -80,7 +80,7 @@ def _king(view: View, king: King, name: str) -> str:
         name=name,
         points=points(view.scores[king]),
         treasury=wealth_words(view.treasuries[king]),
-        cities=city_count(view, king),
+        cities=city_counts(view)[king],
         courts=counted(view, "B")[king],
         observatories=counted(view, "O")[king],
         large=free_large(view, king),

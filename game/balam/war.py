@@ -1,16 +1,18 @@
 """War: who may attack whom, the dice, losses, destruction, prisoners (BAL-45 to BAL-60, BAL-117, BAL-122)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
-from game.balam.building import default_price, settlements, tax_refusal
+from game.balam.building import default_price, tax_refusal
+from game.balam.builds import settlements
 from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Attacked, Captured, Defended, Destroyed, GarrisonsFell, Rolled
 from game.balam.kinds import PRISONER, Kind, King
 from game.balam.moves import LISTED, Attack, Defend, Destroy, Lose, rising
 from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, SITES, Name, Site, name_at, site_of, slot_of
-from game.balam.state import Building, Land, State, War
+from game.balam.state import Building, City, Land, State, War
 from game.balam.table import Table
 from game.engine.chance import Chance
 from game.language import _, ngettext
@@ -227,26 +229,25 @@ def _capture(table: Table, war: War, destroyed: int) -> None:
         table.tell(Captured(war.attacker, war.origin, slots))
 
 
-def attacks(state: State) -> list[Attack]:
+def attacks(state: State, own: Iterable[tuple[Site, City]]) -> list[Attack]:
     """For each city, target, number of garrisons and of obsidian one attack, with the default tax (23.5)."""
     king = state.asked
-    price = default_price(state.treasuries[king], ())
-    if price is None:
-        return []
-    assert price.tax is not None
     cities, neighbours = state.cities, state.board.neighbours
     moves: list[Attack] = []
-    for site in state.board.sites:
-        city = cities[site]
-        if city is not None and city.owner == king:
-            for target in neighbours[site]:
-                other = cities[target]
-                if other is not None and other.owner != king:
-                    moves += _attacks(price.tax, site, target, city.buildings)
+    for site, city in own:
+        if "G" not in [one[0] for one in city[1]]:
+            continue
+        for target in neighbours[site]:
+            other = cities[target]
+            if other is not None and other[0] != king:
+                price = default_price(state.treasuries[king], ())
+                assert price is not None
+                assert price.tax is not None
+                moves += _attacks(price.tax, site, target, city.buildings)
     return moves
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _attacks(tax: Kind, origin: Site, target: Site, buildings: tuple[Building, ...]) -> tuple[Attack, ...]:
     garrisons = [one for one in buildings if one.type == "G"]
     with_obsidian = [one.slots[0] for one in garrisons if one.content == "obsidian"]

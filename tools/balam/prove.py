@@ -5,12 +5,12 @@ import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations, product
 
 from tqdm import tqdm
 
-from game.balam.building import city_count, free_large, free_small
+from game.balam.building import city_counts, free_large, free_small
 from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Event, RoundEnded, Scored, Turned
 from game.balam.kinds import KINDS, ORDER, SEATS, TILE_OF
@@ -181,11 +181,11 @@ def order_laws(state: State, chance: Chance) -> None:
         return
     chosen = {}
     for king in kings:
-        asked = replace(state, asked=king, pending=Distribution((king,)))
+        asked = state._replace(asked=king, pending=Distribution((king,)))
         chosen[king] = chance.choice(game.legal(asked))
     results = set()
     for order in permutations(kings):
-        after = replace(state, asked=order[0], pending=Distribution(order))
+        after = state._replace(asked=order[0], pending=Distribution(order))
         for king in order:
             after, _events = game.apply(after, chosen[king])
         results.add((after.cities, after.treasuries, after.supply, after.scores, frozenset(after.receipts)))
@@ -209,7 +209,7 @@ def move_laws(before: State, move: Move, after: State, events: tuple[Event, ...]
             assert not before.turned >> event.position & 1, "a card is turned twice"
             assert event.card == before.row[event.position], "another card is turned"
         if isinstance(event, RoundEnded):
-            assert event.cities == tuple(city_count(after, king) for king in range(before.options.players))
+            assert event.cities == city_counts(after), "cities"
     if after.round != before.round:
         assert after.round == before.round + 1, "a round is skipped"
         assert after.current == (before.current + 1) % before.options.players, "somebody else begins"

@@ -64,8 +64,7 @@ def position(
     for card in row:
         deck.remove(Card(card))
     state = GAME.new(replace(options, builder=(current - 1) % kings), 1)
-    return replace(
-        state,
+    return state._replace(
         options=options,
         board=board or state.board,
         deck=(*map(Card, row), *deck),
@@ -80,7 +79,7 @@ def position(
 def distributing(state: State, *kings: King) -> State:
     """The position at the end of its round, when these kings distribute."""
     full = (1 << state.options.cards) - 1
-    return replace(state, phase="assign", asked=kings[0], pending=Distribution(kings), turned=full)
+    return state._replace(phase="assign", asked=kings[0], pending=Distribution(kings), turned=full)
 
 
 def play(state: State, *texts: str) -> State:
@@ -155,5 +154,5 @@ def rolling(state: State, roll: str) -> State:
     for word in count():
         chance = Chance(word)
         if all(faces[chance.below(len(faces))] == die for die in roll):
-            return replace(state, word=word)
+            return state._replace(word=word)
     raise AssertionError("no dice show that")

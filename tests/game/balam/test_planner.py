@@ -147,7 +147,7 @@ def test_everything_listed_is_allowed_and_none_comes_twice() -> None:
     chance = Chance(7)
     for land in islice(small_positions(chance, 7), 60):
         state = distributing(_state(land.options), 0)
-        state = replace(state, board=land.board, cities=land.cities)
+        state = state._replace(board=land.board, cities=land.cities)
         moves = listed(state)
         assert len(set(moves)) == len(moves)
         assert moves[0] == Assign(())

@@ -1,7 +1,5 @@
 """Rounds: turns, divination, production, Chaak, the end (BAL-T29 to T31, T34, T47 to T53, T65)."""
 
-from dataclasses import replace
-
 import pytest
 
 from game.balam.events import Distributed, Finished, Gained, Peeked, Produced, RoundBegan, RoundEnded
@@ -20,7 +18,7 @@ FOUR = Options(players=4, board="standard")
 def last_card(cities: dict[str, str], card: str = "favourable:jade", **more: object) -> State:
     """Purple is about to turn the last card of a round."""
     state = position(cities, row=("exceptional", "exceptional", card), **more)  # type: ignore[arg-type]
-    return replace(state, turned=0b011)
+    return state._replace(turned=0b011)
 
 
 def test_bal18_a_round_begins_with_one_card_more_than_kings() -> None:
@@ -124,7 +122,7 @@ def beginning(cities: dict[str, str], players: int = 2) -> State:
     options = Options(players=players, board="standard")
     row = CALM[: players + 1]
     state = position(cities, row=row, current=players - 1, options=options)
-    return play(replace(state, turned=(1 << players + 1) - 2), "flip 0")
+    return play(state._replace(turned=(1 << players + 1) - 2), "flip 0")
 
 
 def test_bal30_t65_two_tied_kings_look_at_one_card_each_in_turn_order() -> None:
@@ -241,7 +239,7 @@ def test_bal86_many_choices_of_villages_are_not_all_listed() -> None:
 def test_bal87_kings_distribute_in_turn_order_from_the_left_of_the_last_actor() -> None:
     cities = {"D3": "0 V0", "C3": "1 V0", "B3": "2 V0"}
     state = position(cities, row=CALM[:4], current=1, options=THREE)
-    state = play(replace(state, turned=0b0111), "flip 3")
+    state = play(state._replace(turned=0b0111), "flip 3")
     order = []
     while state.phase == "assign":
         order.append(state.asked)
@@ -270,7 +268,7 @@ def test_bal96_t49_chaaks_maize_runs_short_in_turn_order() -> None:
 
 
 def test_bal96_chaak_gives_each_king_two_maize_also_in_the_last_round() -> None:
-    state = play(replace(last_card({}, "ball_match"), matches=1), "flip 2")
+    state = play(last_card({}, "ball_match")._replace(matches=1), "flip 2")
     assert state.phase == "over"
     assert [treasury(state, king) for king in (0, 1)] == [{"maize": 2}, {"maize": 2}]
     assert state.scores == (1, 1)
@@ -278,7 +276,7 @@ def test_bal96_chaak_gives_each_king_two_maize_also_in_the_last_round() -> None:
 
 def test_bal106_t52_the_round_of_the_last_match_is_played_to_its_end() -> None:
     row = ("ball_match", "favourable:jade", "favourable:jade")
-    state = replace(position(row=row), matches=1)
+    state = position(row=row)._replace(matches=1)
     state = play(state, "flip 0")
     assert (state.phase, state.matches) == ("turn", 2)
     state = play(state, "flip 1")
@@ -293,8 +291,8 @@ def test_bal106_t52_the_round_of_the_last_match_is_played_to_its_end() -> None:
 
 @pytest.mark.parametrize(("tokens", "points"), [(0, 0), (1, 0), (7, 3), (8, 4)])
 def test_bal107_t47_half_the_treasury_counts_rounded_down(tokens: int, points: int) -> None:
-    state = replace(
-        last_card({}, "ball_match", treasuries=(wealth(prisoner=tokens), wealth())), matches=1, eclipse=True
+    state = last_card({}, "ball_match", treasuries=(wealth(prisoner=tokens), wealth()))._replace(
+        matches=1, eclipse=True
     )
     state = play(state, "flip 2")
     assert state.scores == (points, 0)
@@ -306,7 +304,7 @@ def test_bal108_equal_prestige_shares_the_victory() -> None:
     assert outcome.winners == ("1", "2")
     assert dict(outcome.places) == {"0": 3, "1": 1, "2": 1}
     assert dict(outcome.points) == {"0": 5, "1": 7, "2": 7}
-    state = play(replace(last_card({}, "ball_match"), matches=1), "flip 2")
+    state = play(last_card({}, "ball_match")._replace(matches=1), "flip 2")
     shared = GAME.outcome(state)
     assert shared is not None
     assert shared.winners == ("0", "1")
@@ -345,9 +343,9 @@ def test_bal08_the_length_is_the_number_of_matches() -> None:
     for length in (2, 3, 4, 5):
         options = Options(players=2, length=length, board="standard")
         state = position(row=("exceptional", "exceptional", "ball_match"), options=options)
-        state = replace(state, turned=0b011, matches=length - 2)
+        state = state._replace(turned=0b011, matches=length - 2)
         assert play(state, "flip 2").phase == "turn"
-        assert play(replace(state, matches=length - 1), "flip 2").phase == "over"
+        assert play(state._replace(matches=length - 1), "flip 2").phase == "over"
     assert [Options(players=players).matches for players in (2, 3, 4)] == [2, 3, 4]
 
 

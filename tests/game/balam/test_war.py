@@ -1,7 +1,6 @@
 """War (section 11, BAL-T01 to BAL-T11, BAL-T57, BAL-T58, BAL-T63, BAL-T64)."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -169,7 +168,7 @@ def test_bal50_t57_the_slot_that_becomes_free_matters() -> None:
     assert "BAL-50" in refusal(state, "lose 2")
     palace = "build maize D3 +P{} =maize,maize"
     for slot, fits in ((0, ["0,3"]), (1, [])):
-        after = replace(play(state, f"lose {slot}"), asked=0, current=0)
+        after = play(state, f"lose {slot}")._replace(asked=0, current=0)
         pairs = ("0,1", "1,2", "2,3", "0,3")
         assert [pair for pair in pairs if not refusal(after, palace.format(pair))] == fits
 
@@ -310,7 +309,7 @@ def test_bal49_dice_have_the_faces_of_the_option(dice: str) -> None:
     state = position({"D3": "0 G0", "D2": "1 G0"}, (wealth(maize=1), wealth()), options=options)
     rolls = []
     for word in range(600):
-        _state, events = told(replace(state, word=word), "attack maize D3>D2 g0")
+        _state, events = told(state._replace(word=word), "attack maize D3>D2 g0")
         rolls += [event.roll for event in events if isinstance(event, Rolled)]
     faces = Counter(load_catalogue().dice[dice])
     assert set(rolls) == set(faces)
@@ -336,7 +335,7 @@ def test_bal122_dice_follow_from_the_state_alone() -> None:
     state = example("3x")
     again = example("3x")
     assert told(state, ATTACK, "defend none") == told(again, ATTACK, "defend none")
-    other = told(replace(state, word=state.word + 1), ATTACK, "defend none")
+    other = told(state._replace(word=state.word + 1), ATTACK, "defend none")
     assert other[0].word != told(state, ATTACK, "defend none")[0].word
 
 

@@ -14,7 +14,7 @@ from game.balam.sites import read_site
 from game.balam.state import Options, Phase, Receipt
 from game.balam.words import card_text, event_words, prompt, receipt_words
 from game.engine.chance import Chance
-from tests.game.balam.positions import GAME, told
+from tests.game.balam.positions import GAME, rolling, told
 from tests.game.balam.positions import position as at
 from tests.game.balam.test_view import random_match
 
@@ -24,9 +24,11 @@ NOTATION = re.compile(r"\b[A-H][1-5]\.[0-3]\b|None|[{}]|\b\w+\(")
 
 def test_every_event_of_many_games_has_one_plain_line() -> None:
     said: dict[type[Event], str] = {}
-    for seed in range(24):
+    war = rolling(at({"D3": "0 G0 G1", "D2": "1 V0", "C2": "1 G0=obsidian"}, (wealth(maize=2), wealth())), "3x")
+    rare = told(war, "attack maize D3>D2 g0,1", "defend none", "lose 1", "destroy 0", "decline")[1]
+    for seed in range(20):
         match = random_match(Options(players=2 + seed % 3), seed)
-        for event in match.heard(None):
+        for event in (*rare, *match.heard(None)):
             line = event_words(event, NAMES)
             assert line.endswith("."), line
             assert "\n" not in line

@@ -1,0 +1,175 @@
+"""The builds to choose from: single changes with default tax and payment (23.5).
+
+A turn may have hundreds of them, so whatever many positions share is made once: which buildings fit beside others, and
+what they cost where the treasury can pay for them at all.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.balam.building import Price, default_price, free_large, free_small
+from game.balam.catalogue_file import load_catalogue
+from game.balam.kinds import TILE_OF, King, Type, Wealth
+from game.balam.map import PAIRS, Map
+from game.balam.moves import Build, Construction, Demolition, Settle
+from game.balam.sites import SITES, SLOTS, Site
+from game.balam.state import Building, City, Land, State
+
+Layout = tuple[tuple[Type, tuple[int, ...]], ...]
+"""What stands on a site, without what lies on it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prices:
+    """The groups of buildings that a treasury can pay for, and how; one value for equal prices, told by identity."""
+
+    groups: tuple[tuple[int, Price], ...]
+    market: Price | None
+
+
+GROUPS: tuple[tuple[Type, ...], ...] = (("V", "G"), ("P", "T"), ("M",), ("R",), ("B",), ("O",))
+"""Buildings that cost the same and lie on the same tiles."""
+MARKET = 2
+REMOVAL = len(GROUPS)
+"""The group of removing a building alone."""
+TILE_OF_GROUP = tuple(TILE_OF[letters[0]] for letters in GROUPS)
+PLACES: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...] = tuple(
+    (tuple((slot,) for slot in range(size)), PAIRS[size]) for size in range(SLOTS + 1)
+)
+"""By the size of a site: where buildings of one slot fit, and those of two."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _prices(treasury: Wealth, taxed: bool) -> Prices:
+    letters: list[tuple[Type, ...]] = [(group[0],) for group in GROUPS]
+    prices = enumerate(default_price(treasury, one, taxed) for one in [*letters, ()])
+    return _one_value(tuple((group, price) for group, price in prices if price is not None))
+
+
+@lru_cache(maxsize=1 << 12)
+def _one_value(groups: tuple[tuple[int, Price], ...]) -> Prices:
+    return Prices(groups, dict(groups).get(MARKET))
+
+
+@lru_cache(maxsize=1 << 13)
+def _changes(site: Site, size: int, layout: Layout, group: int, price: Price) -> tuple[Build, ...]:
+    """Each building of a group in each place, with the removals that it needs."""
+    tax, pay = price
+    assert tax is not None
+    if group == REMOVAL:
+        return tuple([Build(tax, site, (Demolition(letter, slots[0]),), (), ()) for letter, slots in layout])
+    return tuple([Build(tax, site, *change, pay) for change in _fitting(size, layout, group)])
+
+
+@lru_cache(maxsize=1 << 12)
+def _fitting(
+    size: int, layout: Layout, group: int
+) -> tuple[tuple[tuple[Demolition, ...], tuple[Construction, ...]], ...]:
+    letters = GROUPS[group]
+    found = []
+    for slots in PLACES[size][letters[0] in "PT"]:
+        gone = [(letter, where) for letter, where in layout if not set(slots).isdisjoint(where)]
+        removed = tuple(Demolition(letter, where[0]) for letter, where in gone)
+        found += [(removed, (Construction(letter, slots),)) for letter in letters]
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 7)
+def _free_sites(_prices: Prices, _tiles: int) -> list[tuple[Build, ...] | None]:
+    """The moves on free sites by site and size, filled in when they are first asked for."""
+    return [None] * (SITES * (SLOTS + 1))
+
+
+def _free_site(site: Site, size: int, prices: Prices, tiles: int) -> tuple[Build, ...]:
+    """All but markets, which need pyramids as well."""
+    moves: list[Build] = []
+    for group, price in prices.groups:
+        if group not in (MARKET, REMOVAL) and tiles >> TILE_OF_GROUP[group] & 1:
+            moves += _changes(site, size, (), group, price)
+    return tuple(moves)
+
+
+@lru_cache(maxsize=1 << 11)
+def _own_city(
+    site: Site, size: int, standing: tuple[Building, ...], prices: Prices, tiles: int, market: bool
+) -> tuple[Build, ...]:
+    """Each building in each place with the removals that it needs, and each removal alone.
+
+    Where the tiles or the pyramids of a market are used up, those of a removed building serve.
+    """
+    layout: Layout = tuple([(one.type, one.slots) for one in standing])
+    moves: list[Build] = []
+    for group, price in prices.groups:
+        changes = _changes(site, size, layout, group, price)
+        if group != REMOVAL and not tiles >> TILE_OF_GROUP[group] & 1:
+            moves += [move for move in changes if any(_same_tile(one.type, group) for one in move.demolish)]
+        elif group == MARKET and not market:
+            moves += [move for move in changes if any(one.type == "M" for one in move.demolish)]
+        else:
+            moves += changes
+    return tuple(moves)
+
+
+def _same_tile(letter: Type, group: int) -> bool:
+    return TILE_OF[letter] == TILE_OF_GROUP[group]
+
+
+@lru_cache(maxsize=1 << 5)
+def _places(board: Map) -> tuple[tuple[Site, int], ...]:
+    """The sites, each with a number for the site and its size together."""
+    return tuple((site, site * (SLOTS + 1) + board.slots[site]) for site in board.sites)
+
+
+def lands(state: State, king: King) -> tuple[list[tuple[Site, City]], list[tuple[Site, int]]]:
+    """The cities of a king, and the sites that are nobody's, numbered as the moves on them are."""
+    cities = state.cities
+    own: list[tuple[Site, City]] = []
+    free: list[tuple[Site, int]] = []
+    for place in _places(state.board):
+        city = cities[place[0]]
+        if city is None:
+            free.append(place)
+        elif city[0] == king:
+            own.append((place[0], city))
+    return own, free
+
+
+def builds(state: State, own: Sequence[tuple[Site, City]], free: Sequence[tuple[Site, int]]) -> list[Build]:
+    """Every single change that the king in turn can pay for, in his own cities and on free sites."""
+    king = state.asked
+    prices = _prices(state.treasuries[king], True)
+    vg, pt, mr, bo = state.stock
+    tiles = (vg > 0) | (pt > 0) << 1 | (mr > 0) << 2 | (bo > 0) << 3
+    small = free_small(state, king) if prices.market is not None else 0
+    sizes, neighbours = state.board.slots, state.board.neighbours
+    moves: list[Build] = []
+    for site, city in own:
+        moves += _own_city(site, sizes[site], city[1], prices, tiles, small > len(neighbours[site]))
+    if len(prices.groups) == 1 or len(own) >= load_catalogue().large:
+        return moves
+    ready = _free_sites(prices, tiles)
+    for site, index in free:
+        listed = ready[index]
+        if listed is None:
+            listed = ready[index] = _free_site(site, sizes[site], prices, tiles)
+        moves += listed
+    if prices.market is not None and mr:
+        for site, _index in free:
+            if small > len(neighbours[site]):
+                moves += _changes(site, sizes[site], (), MARKET, prices.market)
+    return moves
+
+
+def settlements(land: Land, king: King, site: Site, treasury: Wealth, stock: Sequence[int]) -> list[Settle]:
+    """Every single building that a king could put up on this free site without tax (BAL-58)."""
+    if not free_large(land, king):
+        return []
+    moves: list[Settle] = []
+    for group, price in _prices(treasury, False).groups:
+        if group == REMOVAL or not stock[TILE_OF_GROUP[group]]:
+            continue
+        if group == MARKET and free_small(land, king) <= len(land.board.neighbours[site]):
+            continue
+        moves += [Settle(new, price.pay) for _removed, new in _fitting(land.board.slots[site], (), group)]
+    return moves
