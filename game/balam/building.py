@@ -42,9 +42,9 @@ def free_small(land: Land, king: King) -> int:
     """How many small pyramids a king has left for markets (BAL-42)."""
     free = load_catalogue().small
     for site, city in enumerate(land.cities):
-        if city is not None and city.owner == king:
-            for one in city.buildings:
-                if one.type == "M":
+        if city is not None and city[0] == king:
+            for one in city[1]:
+                if one[0] == "M":
                     free -= _pyramids(land, Site(site))
     return free
 
@@ -140,8 +140,8 @@ def _wrong_demolition(site: Site, standing: Iterable[Building], demolish: Sequen
 def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequence[Construction]) -> str | None:
     """Slots and adjacency (BAL-11, BAL-12, BAL-38)."""
     size = state.board.slots[site]
-    taken = {slot for one in stays for slot in one.slots}
-    new: set[int] = set()
+    taken = [slot for one in stays for slot in one[1]]
+    new: list[int] = []
     lowest = 0
     for letter, slots in construct:
         if letter in "PT":
@@ -161,15 +161,17 @@ def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequ
             if slot in new:
                 sentence = _("Two of the new buildings would share slot {slot} of {site} (BAL-38).")
                 return sentence.format(slot=slot, site=SITE_NAMES[site])
-            new.add(slot)
+            new.append(slot)
         if slots[0] < lowest:
             return _("Name the new buildings in rising order of their slots (BAL-119).")
         lowest = slots[0]
     return None
 
 
-def _missing_tiles(state: State, demolish: Iterable[Demolition], construct: Iterable[Construction]) -> str | None:
+def _missing_tiles(state: State, demolish: Iterable[Demolition], construct: Sequence[Construction]) -> str | None:
     """Both sides of a tile share the stock; removed tiles may be used again at once (BAL-40, BAL-43)."""
+    if min(state.stock) >= len(construct):
+        return None
     left = list(state.stock)
     for one in demolish:
         left[TILE_OF[one.type]] += 1

@@ -52,14 +52,14 @@ def _one_value(groups: tuple[tuple[int, Price], ...]) -> Prices:
     return Prices(groups, dict(groups).get(MARKET))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 15)
 def _changes(site: Site, size: int, layout: Layout, group: int, price: Price) -> tuple[Build, ...]:
     """Each building of a group in each place, with the removals that it needs."""
     tax, pay = price
     assert tax is not None
     if group == REMOVAL:
         return tuple([Build(tax, site, (Demolition(letter, slots[0]),), (), ()) for letter, slots in layout])
-    return tuple([Build(tax, site, *change, pay) for change in _fitting(size, layout, group)])
+    return tuple([Build(tax, site, removed, new, pay) for removed, new in _fitting(size, layout, group)])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -90,7 +90,7 @@ def _free_site(site: Site, size: int, prices: Prices, tiles: int) -> tuple[Build
     return tuple(moves)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 13)
 def _own_city(
     site: Site, size: int, standing: tuple[Building, ...], prices: Prices, tiles: int, market: bool
 ) -> tuple[Build, ...]:

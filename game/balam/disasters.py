@@ -10,7 +10,7 @@ from game.balam.map import members
 from game.balam.moves import Move, Pay, Suffer, SufferAll, rising
 from game.balam.nouns import buildings, card_name, tokens
 from game.balam.rounds import next_turn
-from game.balam.sites import NAMES, Name, Site, name_at, site_of, slot_of
+from game.balam.sites import NAMES, SLOTS, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Drawn, Land, State
 from game.balam.table import Table
 from game.language import _
@@ -20,18 +20,24 @@ def threatens(land: Land, king: King, katun: Katun) -> bool:
     """Whether the king has anything that the disaster could take (BAL-77)."""
     if katun.destroys is not None:
         return bool(doomed(land, king, katun))
-    return any(threatened(land, king, letter) for letter, _number in katun.takes)
+    letters = [letter for letter, _number in katun.takes]
+    for city in land.cities:
+        if city is not None and city[0] == king:
+            for one in city[1]:
+                if one[0] in letters:
+                    return True
+    return False
 
 
 def threatened(land: Land, king: King, letter: Type) -> tuple[Name, ...]:
     """The king's buildings of a type, rising (BAL-80)."""
     return tuple(
         [
-            name_at(Site(site), one.slots[0])
+            Name(site * SLOTS + one[1][0])
             for site, city in enumerate(land.cities)
-            if city is not None and city.owner == king
-            for one in city.buildings
-            if one.type == letter
+            if city is not None and city[0] == king
+            for one in city[1]
+            if one[0] == letter
         ]
     )
 
@@ -49,11 +55,11 @@ def funds(land: Land, king: King, kind: Kind) -> tuple[Name, ...]:
     """The reserves and garrisons whose token could pay, wherever they are (BAL-79, BAL-83)."""
     return tuple(
         [
-            name_at(Site(site), one.slots[0])
+            Name(site * SLOTS + one[1][0])
             for site, city in enumerate(land.cities)
-            if city is not None and city.owner == king
-            for one in city.buildings
-            if one.content == kind and one.type in "RG"
+            if city is not None and city[0] == king
+            for one in city[1]
+            if one[2] == kind and one[0] in "RG"
         ]
     )
 

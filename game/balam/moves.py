@@ -69,9 +69,8 @@ class Pass:
         return f"pass {self.tax}"
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
-    """Pay the tax, take away and put up buildings on one site (section 10)."""
+class Build(NamedTuple):
+    """Pay the tax, take away and put up buildings on one site (section 10). A tuple, as a turn lists hundreds."""
 
     tax: Kind
     site: Site

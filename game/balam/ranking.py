@@ -31,9 +31,9 @@ def counted(land: Land, letter: Type) -> tuple[int, ...]:
     counts = [0] * land.options.players
     for city in land.cities:
         if city is not None:
-            for one in city.buildings:
-                if one.type == letter:
-                    counts[city.owner] += 1
+            for one in city[1]:
+                if one[0] == letter:
+                    counts[city[0]] += 1
     return tuple(counts)
 
 

@@ -21,7 +21,7 @@ from game.balam.kinds import KINDS, ORDER, Kind, King, Wealth, plus
 from game.balam.moves import LISTED, Assign, Peek, Produce, rising
 from game.balam.nouns import kind_name, tokens
 from game.balam.ranking import counted, looks
-from game.balam.sites import NAMES, Name, Site, name_at, site_of, slot_of
+from game.balam.sites import NAMES, SLOTS, Name, site_of, slot_of
 from game.balam.state import Distribution, Divination, Land, Shortage, State
 from game.balam.table import Table
 from game.language import _
@@ -106,12 +106,13 @@ def _villages(land: Land) -> dict[Kind, list[list[Name]]]:
     found: dict[Kind, list[list[Name]]] = {}
     for site, city in enumerate(land.cities):
         if city is not None:
-            for one in city.buildings:
-                if one.type == "V":
+            owner, buildings = city
+            for letter, slots, _content in buildings:
+                if letter == "V":
                     kind = production[site]
                     if kind not in found:
                         found[kind] = [[] for _king in range(kings)]
-                    found[kind][city.owner].append(name_at(Site(site), one.slots[0]))
+                    found[kind][owner].append(Name(site * SLOTS + slots[0]))
     return found
 
 

@@ -153,10 +153,11 @@ class Balam:
                 if not any(treasury):
                     return flips
                 own, free = builds.lands(state, king)
-                changes = builds.builds(state, own, free)
-                if len(own) + len(free) == len(state.board.sites):
-                    return (*flips, *_passes(treasury), *changes)
-                return (*flips, *_passes(treasury), *changes, *war.attacks(state, own))
+                listed: list[Move] = [*flips, *_passes(treasury)]
+                listed += builds.builds(state, own, free)
+                if len(own) + len(free) < len(state.board.sites):
+                    listed += war.attacks(state, own)
+                return tuple(listed)
             case "assign":
                 return planner.listed(state)
             case "gain":
