@@ -167,7 +167,7 @@ def produce(table: Table, move: Produce) -> None:
 
 def _distribute(table: Table) -> None:
     """Every king whose people have a token on the board is asked (BAL-87, BAL-118)."""
-    holders = {city.owner for city in table.cities if city is not None and any(one[2] for one in city[1])}
+    holders = {city[0] for city in table.cities if city is not None for one in city[1] if one[2] is not None}
     order = _clockwise(table.current + 1, table.options.players)
     _ask_to_assign(table, tuple([king for king in order if king in holders]))
 
