@@ -69,9 +69,9 @@ STYLES = {
     style.name: style
     for style in (
         Style("balanced"),
-        Style("temple", temples=140, palaces=90),
-        Style("palace", temples=80, palaces=150),
-        Style("war", war=300),
+        Style("temple", temples=130, palaces=95),
+        Style("palace", temples=90, palaces=125),
+        Style("war", war=200),
         Style("courts", courts=220),
         Style("markets", markets=400),
     )
@@ -237,7 +237,7 @@ class Council:
             if budget > 0:
                 harm, number = spoils(target.buildings, budget, rounds)
                 prisoners = min(number, max(0, room - skulls), view.supply[ORDER["prisoner"]])
-                worth += chance * (harm * self._share(target.owner) + prisoners * PRISONER_WORTH) * self.style.war / 150
+                worth += chance * (harm * self._share(target.owner) + prisoners * PRISONER_WORTH) * self.style.war / 100
         return worth
 
     def _share(self, enemy: King) -> float:
@@ -330,7 +330,7 @@ class Council:
             case Take(kind):
                 return self._gain(kind)
             case Prestige():
-                return 3 * POINT * self.style.temples / 100
+                return load_catalogue().katun[self._drawn()].prestige * (200 + self.style.temples) // 3
             case Dowry(king, kind):
                 return self._gain(kind) + self.view.scores[king] / 10
             case Offer(pairs):

@@ -165,8 +165,8 @@ def test_the_least_useful_villages_are_given_up() -> None:
 
 def test_the_temple_style_takes_prestige_and_the_palace_style_wealth() -> None:
     state = play(position(row=["prosperous:maize/jade", "wedding", "eclipse"]), "flip 0")
-    assert isinstance(GAME.read_move(choice("temple", state)), Prestige)
-    assert isinstance(GAME.read_move(choice("palace", state)), Take)
+    assert isinstance(GAME.read_move(choice("temple", state._replace(round=4))), Prestige)
+    assert isinstance(GAME.read_move(choice("palace", state._replace(round=4))), Take)
 
 
 def test_bal29_those_who_may_look_do(games: list[State]) -> None:
