@@ -7,7 +7,7 @@ from game.balam.kinds import NOTHING, ORDER, Kind, King, Wealth
 from game.balam.moves import Assign
 from game.balam.sites import LOSE, NAMES, SITE_NAMES, SITES, SLOTS, Name, Site
 from game.balam.state import Building, City, Land, building
-from game.balam.transport import reach, usable
+from game.balam.transport import usable, ways
 from game.language import _
 
 ROOM = {"T": 2, "P": 2, "R": 1, "G": 1}
@@ -46,22 +46,10 @@ def is_stored(one: Building) -> bool:
     return one.content is not None and (one.type == "R" or (one.type == "G" and one.content == "obsidian"))
 
 
-def has_tokens(land: Land, king: King) -> bool:
-    """Whether any token of the king's people lies on the board, so that he is asked (BAL-118)."""
-    for site in land.board.sites:
-        city = land.cities[site]
-        if city is not None and city.owner == king:
-            for one in city.buildings:
-                if one[2] is not None:
-                    return True
-    return False
-
-
 def refusal(land: Land, king: King, move: Assign) -> str | None:
     """Why the king may not distribute like this, None when he may (section 15)."""
     if not move.pairs:
         return None
-    reached = reach(land, king)
     sources = {source for source, _target in move.pairs}
     filled: dict[Name, int] = {}
     before = -1
@@ -83,7 +71,7 @@ def refusal(land: Land, king: King, move: Assign) -> str | None:
             return _wrong_goal(goal, source, target)
         if goal.type == "G" and origin.content != "obsidian":
             return _("The garrison {name} takes only obsidian (BAL-92).").format(name=_text(target))
-        if not reached[source // SLOTS] >> target // SLOTS & 1:
+        if source // SLOTS != target // SLOTS and not ways(land, king)[source // SLOTS] >> target // SLOTS & 1:
             return _no_way(land, king, Site(source // SLOTS), Site(target // SLOTS))
         if target not in filled:
             filled[target] = is_stored(goal) and target not in sources

@@ -117,10 +117,10 @@ def turned(exits: tuple[Direction, ...], rotation: int) -> frozenset[Direction]:
     return frozenset(DIRECTIONS[(DIRECTIONS.index(way) + rotation) % 4] for way in exits)
 
 
-def spread(near: tuple[int, ...], start: int, within: int = -1) -> int:
-    """The sites that paths join to those of a bit mask, over sites of another, the start included."""
+def spread(near: tuple[int, ...], start: int, within: int = -1, until: int = -1) -> int:
+    """The sites that paths join to those of a bit mask, over sites of another, or enough of them to cover a third."""
     reached = edge = start & within
-    while edge:
+    while edge and until & ~reached:
         beyond = 0
         while edge:
             lowest = edge & -edge

@@ -12,7 +12,7 @@ from game.balam.moves import Assign
 from game.balam.sites import LOSE, SLOTS, Name
 from game.balam.solver import Problem, Uses, Weights, solve_all
 from game.balam.state import Building, Land, Options, State
-from game.balam.transport import reach
+from game.balam.transport import ways
 
 Leaning = Literal["temples", "balance", "palaces"]
 LEANINGS: tuple[Leaning, ...] = ("temples", "balance", "palaces")
@@ -85,15 +85,12 @@ def suggest(land: Land, king: King, weights: Weights) -> Assign:
 
 def find_components(land: Land, king: King) -> list[Component]:
     """The king's tokens and the buildings that take them, component by component, where there are both (section 14)."""
-    found: dict[int, Component] = {}
-    reached = reach(land, king)
+    whole = tokens, temples, palaces, reserves, garrisons = Component([], [], [], [], [])
+    sites: list[int] = []
     for site, city in enumerate(land.cities):
         if city is None or city.owner != king:
             continue
-        component = found.get(reached[site])
-        if component is None:
-            component = found[reached[site]] = Component([], [], [], [], [])
-        tokens, temples, palaces, reserves, garrisons = component
+        sites.append(site)
         for one in city.buildings:
             letter, slots, content = one
             name = Name(site * SLOTS + slots[0])
@@ -107,7 +104,23 @@ def find_components(land: Land, king: King) -> list[Component]:
                 reserves.append((name, one))
             elif letter == "G":
                 garrisons.append((name, one))
-    return [component for component in found.values() if component.tokens and any(component[1:])]
+    if not tokens or not (temples or palaces or reserves or garrisons):
+        return []
+    reached = ways(land, king)
+    masks = dict.fromkeys([reached[site] for site in sites])
+    if len(masks) == 1:
+        return [whole]
+    parts = [
+        Component(
+            [token for token in tokens if mask >> token[0] // SLOTS & 1],
+            [name for name in temples if mask >> name // SLOTS & 1],
+            [name for name in palaces if mask >> name // SLOTS & 1],
+            [place for place in reserves if mask >> place[0] // SLOTS & 1],
+            [place for place in garrisons if mask >> place[0] // SLOTS & 1],
+        )
+        for mask in masks
+    ]
+    return [part for part in parts if part.tokens and any(part[1:])]
 
 
 def _singles(component: Component) -> Iterator[tuple[tuple[Name, Name], ...]]:

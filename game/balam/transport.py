@@ -13,6 +13,9 @@ Reach = tuple[int, ...]
 """By site, where a token lying there may be brought, as a bit mask; the site itself is always among them."""
 
 
+ALONE: Reach = tuple(1 << site for site in range(SITES))
+
+
 class Influence(NamedTuple):
     """What decides about transport: whose the cities are, and where the markets stand (BAL-17)."""
 
@@ -64,6 +67,11 @@ def reach(land: Land, king: King) -> Reach:
     return _reach(land.board, _usable(land.board, land.options.blockade == "sum", influence(land), king))
 
 
+def ways(land: Land, king: King) -> Reach:
+    """The same for the king's cities alone, and of the places only his cities and the cenotes: all that moves need."""
+    return _ways(land.board, land.options.blockade == "sum", influence(land), king)
+
+
 def may_move(land: Land, king: King, origin: Site, target: Site) -> bool:
     """Whether a token of the king may be brought from one site to another (section 14); paths have room for all."""
     return bool(reach(land, king)[origin] >> target & 1)
@@ -107,11 +115,25 @@ def _usable(board: Map, summed: bool, control: Influence, king: King) -> int:
 @lru_cache(maxsize=1 << 13)
 def _reach(board: Map, free: int) -> Reach:
     """The components of the usable sites; from a closed site nothing leaves (BAL-102)."""
-    table = [1 << site for site in range(SITES)]
+    table = list(ALONE)
     rest = free
     while rest:
         component = spread(board.near, rest & -rest, free)
         rest &= ~component
         for site in members(component):
             table[site] = component
+    return tuple(table)
+
+
+@lru_cache(maxsize=1 << 13)
+def _ways(board: Map, summed: bool, control: Influence, king: King) -> Reach:
+    free, own = _usable(board, summed, control, king), control.owned[king]
+    places = own | board.features["cenote"]
+    table = list(ALONE)
+    rest = own & free
+    while rest:
+        component = spread(board.near, rest & -rest, free, places & free)
+        for site in members(component & rest):
+            table[site] = component & places
+        rest &= ~component
     return tuple(table)

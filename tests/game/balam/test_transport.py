@@ -8,7 +8,7 @@ import pytest
 from game.balam.map import members
 from game.balam.sites import SITE_NAMES, SITES, Site, read_site
 from game.balam.state import City, Options, State
-from game.balam.transport import may_move, pyramids, reach, usable
+from game.balam.transport import may_move, pyramids, reach, usable, ways
 from game.engine.chance import Chance
 from tests.game.balam.positions import city, little_board, position
 from tools.balam.prove_planner import random_position
@@ -188,3 +188,14 @@ def test_property_13_a_market_never_closes_a_site_for_its_owner_nor_opens_one_fo
         for king in range(land.options.players):
             before, after = usable(land, king), usable(grown, king)
             assert not (before & ~after if king == there.owner else after & ~before)
+
+
+def test_bal97_ways_tell_the_same_as_reach_for_own_cities_and_cenotes() -> None:
+    chance = Chance(23)
+    for _ in range(60):
+        land = random_position(chance, 0, 6)
+        for king in range(land.options.players):
+            own = [site for site in land.board.sites if (there := land.cities[site]) and there.owner == king]
+            places = sum(1 << site for site in {*own, *land.board.cenotes})
+            table, some = reach(land, king), ways(land, king)
+            assert all(some[site] == table[site] & places for site in own)
