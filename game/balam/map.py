@@ -36,6 +36,8 @@ class Map:
     """The neighbours of each site as a bit mask: the sites that a path joins to it (BAL-14)."""
     sites: tuple[Site, ...] = field(compare=False, repr=False)
     """The sites there are, rising."""
+    every: int = field(compare=False, repr=False)
+    """The same as a bit mask."""
     neighbours: tuple[tuple[Site, ...], ...] = field(compare=False, repr=False)
     around: tuple[int, ...] = field(compare=False, repr=False)
     """The site and its neighbours as a bit mask: where the influence of a market goes (BAL-42)."""
@@ -64,6 +66,7 @@ class Map:
             by_site,
             tuple(near),
             tuple(sorted(tiles)),
+            sum([1 << site for site in tiles]),
             tuple(map(members, near)),
             tuple([mask | 1 << site for site, mask in enumerate(near)]),
             tuple([laid.slots if laid else 0 for laid in by_site]),
@@ -94,7 +97,7 @@ class Map:
     @property
     def is_connected(self) -> bool:
         """Whether paths lead from every site to every other."""
-        return spread(self.near, 1 << self.sites[0]) == sum(1 << site for site in self.sites)
+        return spread(self.near, 1 << self.sites[0]) == self.every
 
     def beside(self, feature: Feature, linked: bool = False) -> int:
         """The sites on tiles with this picture as a bit mask; with `linked` also those joined to one (ND-04)."""

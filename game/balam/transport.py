@@ -1,7 +1,8 @@
 """Which sites a king's tokens may use, and where they can get to (BAL-97 to BAL-105)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from game.balam.kinds import King
@@ -94,22 +95,36 @@ def _usable(board: Map, summed: bool, control: Influence, king: King) -> int:
     for owner, cities in enumerate(owned):
         if owner != king:
             foreign |= cities
-    free = sum(1 << site for site in board.sites) & ~foreign
+    free = board.every & ~foreign
     if not markets:
         return free
-    counts = _pyramids(board, len(owned), markets)
-    disputed = 0
-    for _, market in markets:
-        disputed |= board.around[market]
-    for site in members(disputed):
-        mine = counts[king][site]
-        theirs = [counts[other][site] for other in range(len(owned)) if other != king]
-        top = sum(theirs) if summed else max(theirs)
-        if mine > top:
-            free |= 1 << site
-        elif mine < top:
-            free &= ~(1 << site)
-    return free
+    around = board.around
+    own = _levels([around[site] for owner, site in markets if owner == king])
+    if summed:
+        top = _levels([around[site] for owner, site in markets if owner != king])
+    else:
+        top = []
+        for enemy in range(len(owned)):
+            if enemy != king:
+                levels = _levels([around[site] for owner, site in markets if owner == enemy])
+                top = [one | other for one, other in zip_longest(top, levels, fillvalue=0)]
+    more = less = 0
+    for mine, theirs in zip_longest(own, top, fillvalue=0):
+        more |= mine & ~theirs
+        less |= theirs & ~mine
+    return (free | more) & ~less
+
+
+def _levels(masks: Iterable[int]) -> list[int]:
+    """Where at least one of the masks has its bit, where at least two, and so on."""
+    levels: list[int] = []
+    for mask in masks:
+        for number, level in enumerate(levels):
+            levels[number] = level | mask
+            mask &= level
+        if mask:
+            levels.append(mask)
+    return levels
 
 
 @lru_cache(maxsize=1 << 13)

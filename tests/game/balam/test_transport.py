@@ -199,3 +199,18 @@ def test_bal97_ways_tell_the_same_as_reach_for_own_cities_and_cenotes() -> None:
             places = sum(1 << site for site in {*own, *land.board.cenotes})
             table, some = reach(land, king), ways(land, king)
             assert all(some[site] == table[site] & places for site in own)
+
+
+def test_bal103_usable_sites_are_those_of_the_definition() -> None:
+    chance = Chance(24)
+    for _ in range(80):
+        land = random_position(chance, 0, 6)
+        counts = pyramids(land)
+        for king in range(land.options.players):
+            for site in land.board.sites:
+                theirs = [counts[other][site] for other in range(land.options.players) if other != king]
+                top = sum(theirs) if land.options.blockade == "sum" else max(theirs)
+                mine = counts[king][site]
+                there = land.cities[site]
+                at_home = there is None or there.owner == king
+                assert bool(usable(land, king) >> site & 1) == (mine > top or (mine == top and at_home))
