@@ -14,7 +14,7 @@ from game.balam.kinds import TILE_OF, Kind, King, Type, Wealth
 from game.balam.map import PAIRS, Map
 from game.balam.moves import Build, Construction, Demolition, Settle
 from game.balam.sites import SITES, SLOTS, Site
-from game.balam.state import Building, City, Land, State
+from game.balam.state import City, Land, State
 
 Removed = tuple[Demolition, ...]
 New = tuple[Construction, ...]
@@ -54,7 +54,7 @@ def _one_value(groups: tuple[tuple[int, Price], ...]) -> Prices:
     return Prices(groups, dict(groups).get(MARKET))
 
 
-_build: Callable[[tuple[Kind, Site, Removed, New, tuple[Kind, ...]]], Build] = partial(tuple.__new__, Build)
+_build: Callable[[tuple[Kind | None, Site, Removed, New, tuple[Kind, ...]]], Build] = partial(tuple.__new__, Build)
 """Makes a Build in half the time."""
 
 
@@ -79,7 +79,7 @@ def _moves(site: Site, changes: Iterable[tuple[Removed, New]], price: Price) -> 
     return [_build((tax, site, removed, new, pay)) for removed, new in changes]
 
 
-@lru_cache(maxsize=1 << 7)
+@lru_cache(maxsize=1 << 6)
 def _free_sites(_prices: Prices, _tiles: int) -> list[tuple[Build, ...] | None]:
     """The moves on free sites by site and size, filled in when they are first asked for."""
     return [None] * (SITES * (SLOTS + 1))
@@ -90,32 +90,31 @@ def _free_site(site: Site, size: int, prices: Prices, tiles: int) -> tuple[Build
     moves: list[Build] = []
     for group, price in prices.groups:
         if group not in (MARKET, REMOVAL) and tiles >> TILE_OF_GROUP[group] & 1:
-            moves += _moves(site, _changes(size, ())[group], price)
+            moves += _new_buildings(site, size, group, price)
     return tuple(moves)
 
 
-@lru_cache(maxsize=1 << 10)
-def _market(site: Site, size: int, price: Price) -> tuple[Build, ...]:
-    return tuple(_moves(site, _changes(size, ())[MARKET], price))
+@lru_cache(maxsize=1 << 12)
+def _new_buildings(site: Site, size: int, group: int, price: Price) -> tuple[Build, ...]:
+    """The buildings of a group on a free site; treasuries that pay alike share them, which keeps them in the cache."""
+    return tuple(_moves(site, _changes(size, ())[group], price))
 
 
-@lru_cache(maxsize=1 << 13)
 def _own_city(
-    site: Site, size: int, standing: tuple[Building, ...], prices: Prices, tiles: int, market: bool
+    site: Site, changes: Sequence[tuple[tuple[Removed, New], ...]], prices: Prices, tiles: int, market: bool
 ) -> list[Build]:
     """Each building in each place with the removals that it needs, and each removal alone.
 
     Where the tiles or the pyramids of a market are used up, those of a removed building serve.
     """
-    changes = _changes(size, tuple([one[:2] for one in standing]))
     moves: list[Build] = []
-    for group, price in prices.groups:
+    for group, (tax, pay) in prices.groups:
         possible: Iterable[tuple[Removed, New]] = changes[group]
         if group != REMOVAL and not tiles >> TILE_OF_GROUP[group] & 1:
             possible = [one for one in possible if any(_same_tile(gone.type, group) for gone in one[0])]
         elif group == MARKET and not market:
             possible = [one for one in possible if any(gone.type == "M" for gone in one[0])]
-        moves += _moves(site, possible, price)
+        moves += [_build((tax, site, removed, new, pay)) for removed, new in possible]
     return moves
 
 
@@ -129,34 +128,33 @@ def _places(board: Map) -> tuple[tuple[Site, int], ...]:
     return tuple((site, site * (SLOTS + 1) + board.slots[site]) for site in board.sites)
 
 
-def lands(state: State, king: King) -> tuple[list[tuple[Site, City]], list[tuple[Site, int]]]:
-    """The cities of a king, and the sites that are nobody's, numbered as the moves on them are."""
-    cities = state.cities
-    own: list[tuple[Site, City]] = []
-    free: list[tuple[Site, int]] = []
-    for place in _places(state.board):
-        city = cities[place[0]]
-        if city is None:
-            free.append(place)
-        elif city[0] == king:
-            own.append((place[0], city))
-    return own, free
-
-
-def builds(state: State, own: Sequence[tuple[Site, City]], free: Sequence[tuple[Site, int]]) -> list[Build]:
-    """Every single change that the king in turn can pay for, in his own cities and on free sites."""
+def builds_and_attackers(state: State) -> tuple[list[Build], list[tuple[Site, City]]]:
+    """Every single change that the king in turn can pay for, and his cities with garrisons."""
     king = state.asked
     prices = _prices(state.treasuries[king], True)
     vg, pt, mr, bo = state.stock
     tiles = (vg > 0) | (pt > 0) << 1 | (mr > 0) << 2 | (bo > 0) << 3
     small = free_small(state, king) if prices.market is not None else 0
-    sizes, neighbours = state.board.slots, state.board.neighbours
-    moves: list[Build] = []
-    for site, city in own:
-        moves += _own_city(site, sizes[site], city[1], prices, tiles, small > len(neighbours[site]))
-    if len(prices.groups) == 1 or len(own) >= load_catalogue().large:
-        return moves
+    cities, sizes, neighbours = state.cities, state.board.slots, state.board.neighbours
     ready = _free_sites(prices, tiles)
+    moves: list[Build] = []
+    attackers: list[tuple[Site, City]] = []
+    free: list[tuple[Site, int]] = []
+    own = 0
+    for place in _places(state.board):
+        site, index = place
+        city = cities[site]
+        if city is None:
+            free.append(place)
+        elif city[0] == king:
+            own += 1
+            layout = tuple([one[:2] for one in city[1]])
+            changes = _changes(sizes[site], layout)
+            moves += _own_city(site, changes, prices, tiles, small > len(neighbours[site]))
+            if "G" in [one[0] for one in layout]:
+                attackers.append((site, city))
+    if len(prices.groups) == 1 or own >= load_catalogue().large:
+        return moves, attackers
     for site, index in free:
         listed = ready[index]
         if listed is None:
@@ -165,8 +163,8 @@ def builds(state: State, own: Sequence[tuple[Site, City]], free: Sequence[tuple[
     if prices.market is not None and mr:
         for site, _index in free:
             if small > len(neighbours[site]):
-                moves += _market(site, sizes[site], prices.market)
-    return moves
+                moves += _new_buildings(site, sizes[site], MARKET, prices.market)
+    return moves, attackers
 
 
 def settlements(land: Land, king: King, site: Site, treasury: Wealth, stock: Sequence[int]) -> list[Settle]:

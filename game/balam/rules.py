@@ -147,16 +147,14 @@ class Balam:
         pending = state.pending
         match state.phase:
             case "turn":
-                king = state.asked
                 flips = _flips(state.turned, state.options.cards)
-                treasury = state.treasuries[king]
+                treasury = state.treasuries[state.asked]
                 if not any(treasury):
                     return flips
-                own, free = builds.lands(state, king)
+                changes, attackers = builds.builds_and_attackers(state)
                 listed: list[Move] = [*flips, *_passes(treasury)]
-                listed += builds.builds(state, own, free)
-                if len(own) + len(free) < len(state.board.sites):
-                    listed += war.attacks(state, own)
+                listed += changes
+                listed += war.attacks(state, attackers)
                 return tuple(listed)
             case "assign":
                 return planner.listed(state)

@@ -229,14 +229,12 @@ def _capture(table: Table, war: War, destroyed: int) -> None:
         table.tell(Captured(war.attacker, war.origin, slots))
 
 
-def attacks(state: State, own: Iterable[tuple[Site, City]]) -> list[Attack]:
+def attacks(state: State, attackers: Iterable[tuple[Site, City]]) -> list[Attack]:
     """For each city, target, number of garrisons and of obsidian one attack, with the default tax (23.5)."""
     king = state.asked
     cities, neighbours = state.cities, state.board.neighbours
     moves: list[Attack] = []
-    for site, city in own:
-        if "G" not in [one[0] for one in city[1]]:
-            continue
+    for site, city in attackers:
         for target in neighbours[site]:
             other = cities[target]
             if other is not None and other[0] != king:
