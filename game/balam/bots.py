@@ -1,6 +1,7 @@
-"""The computer players of the laboratory by name (17.3)."""
+"""The computer players of the laboratory by name: random, and the six styles of 17.3."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.balam.events import Event
 from game.balam.moves import Move
@@ -19,5 +20,14 @@ class RandomBot:
         return rng.choice(view.legal)
 
 
-BOTS: Mapping[str, Callable[[], BalamBot]] = {"random": RandomBot}
-LEVELS = ("random",)
+def _styled(name: str) -> BalamBot:
+    from game.balam.styles import STYLES, StyledBot
+
+    return StyledBot(STYLES[name])
+
+
+BOTS: Mapping[str, Callable[[], BalamBot]] = {
+    "random": RandomBot,
+    **{name: partial(_styled, name) for name in ("balanced", "temple", "palace", "war", "courts", "markets")},
+}
+LEVELS = ("random", "balanced")

@@ -14,7 +14,7 @@ from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Drawn, Land, State
 from game.balam.table import Table
-from game.balam.transport import reach
+from game.balam.transport import ways
 from game.language import _
 
 CENOTE = 2
@@ -189,7 +189,7 @@ def offerings(land: Land, king: King) -> list[tuple[Name, Site, Kind]]:
     held = stores(land, king)
     if not held or not land.board.cenotes:
         return []
-    reached = reach(land, king)
+    reached = ways(land, king)
     return [
         (name, cenote, kind)
         for name, kind in held
@@ -233,7 +233,7 @@ def offer_refusal(state: State, move: Offer) -> str | None:
     """Why these tokens cannot be brought to these cenotes (BAL-68)."""
     king = state.asked
     held = dict(stores(state, king))
-    reached = reach(state, king)
+    reached = ways(state, king)
     used: set[Site] = set()
     latest = -1
     for name, site in move.pairs:
