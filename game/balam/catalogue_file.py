@@ -14,9 +14,10 @@ from game.balam.board_file import FEATURES, PRODUCTS, check_total, read_boards, 
 from game.balam.catalogue import Catalogue, Cost, Katun, Tone
 from game.balam.kinds import KINDS, SEATS, TILES, TYPES, Card, Feature, Kind, Type, Wealth
 from game.mistakes import DataError, Mistake
+from game.product import DATA
 from game.yaml_reader import YamlReader
 
-DATA = Path(__file__).parents[2] / "data" / "balam"
+BALAM = DATA / "balam"
 
 # The counts of section 2, which the data must add up to.
 TONES: Mapping[Tone, int] = {"positive": 34, "neutral": 6, "negative": 32}
@@ -45,7 +46,7 @@ ANY_COSTS = {"V": 1, "G": 1, "P": 2, "T": 2}
 
 
 @lru_cache(maxsize=4)
-def load_catalogue(folder: Path = DATA) -> Catalogue:
+def load_catalogue(folder: Path = BALAM) -> Catalogue:
     """The catalogue in the files of this folder; raises DataError with every mistake if there is any."""
     mistakes: list[Mistake] = []
 

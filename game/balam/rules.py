@@ -68,19 +68,19 @@ PHASES: Mapping[type[Move], Phase] = {
 """When each move may be made (section 8)."""
 
 ASKED: Mapping[Phase, str] = {
-    "divine": marked("'{move}' is not possible now: look at a card, or end the divination (BAL-29)."),
-    "turn": marked("'{move}' is not possible now: turn a card, build, attack or pass (BAL-21)."),
-    "defend": marked("'{move}' is not possible now: the defender decides which obsidian to spend (BAL-48)."),
-    "lose": marked("'{move}' is not possible now: give up a garrison for each skull (BAL-50)."),
-    "destroy": marked("'{move}' is not possible now: choose the buildings to destroy (BAL-53)."),
-    "settle": marked("'{move}' is not possible now: settle the devastated site or decline (BAL-58)."),
-    "gain": marked("'{move}' is not possible now: take what the card offers (BAL-61, BAL-64)."),
-    "wedding": marked("'{move}' is not possible now: choose a dowry (BAL-66)."),
-    "cenotes": marked("'{move}' is not possible now: choose what to bring to the cenotes (BAL-68)."),
-    "disaster": marked("'{move}' is not possible now: buy off the disaster or suffer it (BAL-78)."),
-    "produce": marked("'{move}' is not possible now: choose the villages that produce (BAL-86)."),
-    "assign": marked("'{move}' is not possible now: distribute the wealth of your people (BAL-88)."),
-    "over": marked("'{move}' is not possible: the game is over (BAL-106)."),
+    "divine": marked("Now look at a card, or end the divination (BAL-29)."),
+    "turn": marked("Now turn a card, build, attack or pass (BAL-21)."),
+    "defend": marked("Now the defender decides which obsidian to spend (BAL-48)."),
+    "lose": marked("Now give up a garrison for each skull (BAL-50)."),
+    "destroy": marked("Now choose the buildings to destroy (BAL-53)."),
+    "settle": marked("Now settle the devastated site or decline (BAL-58)."),
+    "gain": marked("Now take what the card offers (BAL-61, BAL-64)."),
+    "wedding": marked("Now choose a dowry (BAL-66)."),
+    "cenotes": marked("Now choose what to bring to the cenotes (BAL-68)."),
+    "disaster": marked("Now buy off the disaster or suffer it (BAL-78)."),
+    "produce": marked("Now choose the villages that produce (BAL-86)."),
+    "assign": marked("Now distribute the wealth of your people (BAL-88)."),
+    "over": marked("The game is over (BAL-106)."),
 }
 """Why a move that belongs to another decision is refused (BAL-118)."""
 
@@ -219,7 +219,7 @@ class Balam:
     def refusal(self, state: State, move: Move) -> str | None:
         """Why this move is not allowed, in one sentence that names the rule and the place; None when it is."""
         if PHASES[type(move)] != state.phase:
-            return _(ASKED[state.phase]).format(move=move)
+            return _(ASKED[state.phase])
         pending = state.pending
         match move:
             case Build():

@@ -2,13 +2,11 @@
 
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from game.balam.catalogue_file import DATA, load_catalogue
+from game.balam.catalogue_file import BALAM, load_catalogue
 from game.mistakes import DataError
 
 ROOT = Path(__file__).parents[3]
@@ -18,7 +16,7 @@ ROOT = Path(__file__).parents[3]
 def folder(tmp_path: Path) -> Path:
     """A copy of the data, to be damaged."""
     copy = tmp_path / "balam"
-    shutil.copytree(DATA, copy)
+    shutil.copytree(BALAM, copy)
     return copy
 
 
@@ -211,23 +209,10 @@ def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
 
 def test_comments_do_not_change_the_hash_but_data_do(folder: Path) -> None:
     before = load_catalogue(folder).hash
-    assert before == load_catalogue(DATA).hash
+    assert before == load_catalogue(BALAM).hash
     (folder / "pieces.yaml").write_text("# another comment\n" + (folder / "pieces.yaml").read_text())
     load_catalogue.cache_clear()
     assert load_catalogue(folder).hash == before
     damage(folder, "pieces.yaml", "jade: {tokens: 8, points: 2}", "jade: {tokens: 8, points: 3}")
     load_catalogue.cache_clear()
     assert load_catalogue(folder).hash != before
-
-
-def test_the_check_is_a_command(folder: Path) -> None:
-    def validate(*arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "tools.balam.validate", *arguments]
-        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-
-    assert "no mistakes" in validate().stdout
-    damage(folder, "cards.yaml", "destroys: sea", "destroys: see")
-    damage(folder, "buildings.yaml", "VG: 45", "VG: 44")
-    done = validate(str(folder))
-    assert done.returncode == 1
-    assert [line.split(":")[0] for line in done.stderr.splitlines()] == ["buildings.yaml", "cards.yaml"]
