@@ -5,6 +5,7 @@ process that dies, freezes, talks nonsense or takes too long is replaced and ask
 weaker is asked, and in the end the question answers itself without a thought: whoever asks gets an answer.
 """
 
+import copyreg
 import multiprocessing
 import os
 import pickle
@@ -19,6 +20,7 @@ from ctypes import c_ulong
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
+from types import MappingProxyType
 from typing import Any, Protocol
 
 TRIES = 3
@@ -33,6 +35,14 @@ LONGEST = 1 << 24
 """What claims to be an answer of more bytes than these is nonsense."""
 BUFFER = 1 << 20
 SIZE = struct.Struct(">Q")
+
+
+def frozen(mapping: dict[Any, Any]) -> "MappingProxyType[Any, Any]":
+    """A mapping that cannot be changed; values of games hold such, and pickle alone cannot send them."""
+    return MappingProxyType(mapping)
+
+
+copyreg.pickle(MappingProxyType, lambda found: (frozen, (dict(found),)))
 
 
 class Question:

@@ -25,6 +25,7 @@ from scenes.kit.curtain import Curtain
 from scenes.kit.sound import Sounds
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
+from scenes.lodge.scene import Shelf
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
 from scenes.shelf import scenes
@@ -62,6 +63,7 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
         mind=think(programs=programs, within=given.patience),
         aid=PlayerAid,
         pause=Pause,
+        shelf=Shelf,
     )
 
 
@@ -71,8 +73,8 @@ def first_change(studio: Studio, game: str | None, replay: Path | None, seats: S
         return replayed(studio, Record.from_json(replay.read_bytes()))
     if seats:
         return begun(studio, game or TABLES[0], seats)
-    if game is not None or studio.shelf is None:
-        studio.open(scenes(game or TABLES[0]))
+    if game is not None:
+        studio.open(scenes(game))
     return Become(studio.home)
 
 

@@ -15,6 +15,7 @@ from scenes.kit.pressing import Pressing, presses
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.studio import Studio
+from scenes.kit.target import Target
 from scenes.look.ui import Look, draw_button, draw_focus
 
 COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
@@ -198,8 +199,12 @@ class Screen(Canvas):
         if self.studio.pointers:
             self.studio.pointers.draw(self, surface)
         if focus := self.find(self.focused):
-            draw_focus(surface, pygame.Rect(focus.rect))
+            draw_focus(surface, self.ring(focus))
         self.message.draw(surface, self.text_px(30), self.message_column())
+
+    def ring(self, target: Target) -> pygame.Rect:
+        """Where the focus is shown that is on a target."""
+        return pygame.Rect(target.rect)
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons of the layout, those that show."""

@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -236,3 +237,9 @@ def test_what_comes_unasked_is_nonsense_too(desk: Desk) -> None:
     desk.line.says.append(pickle.dumps((1, 8)))
     desk.worker.ask(Double(4))
     assert desk.line.killed
+
+
+def test_frozen_mappings_can_be_sent_and_stay_frozen() -> None:
+    sent = pickle.loads(pickle.dumps({"points": MappingProxyType({"rose": 3})}))
+    assert sent == {"points": MappingProxyType({"rose": 3})}
+    assert isinstance(sent["points"], MappingProxyType)
