@@ -85,7 +85,7 @@ class Broken(Exception):
     """The process at the other end of the line is gone, or talks nonsense."""
 
 
-class Line(Protocol):
+class Pipe(Protocol):
     """A process, and this end of the line to it. Nothing here waits."""
 
     @property
@@ -108,11 +108,11 @@ class Line(Protocol):
 class Worker:
     """Takes one question at a time; `poll` has the answer when it is there."""
 
-    def __init__(self, start: "Callable[[], Line] | None" = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, start: "Callable[[], Pipe] | None" = None, clock: Callable[[], float] = time.monotonic) -> None:
         """Another way to start a process, and another clock, are for tests."""
         self._start = start or Spawned
         self._clock = clock
-        self.line: Line | None = None
+        self.line: Pipe | None = None
         """The process that thinks now."""
         self.asked: Question | None = None
         """What is not answered yet."""
@@ -160,7 +160,7 @@ class Worker:
         self.forget()
         self._hang_up()
 
-    def _open(self) -> Line:
+    def _open(self) -> Pipe:
         if self.line is None:
             self.line = self._start()
         return self.line
@@ -192,7 +192,7 @@ class Worker:
             raise Broken
         return None
 
-    def _send(self, line: Line) -> None:
+    def _send(self, line: Pipe) -> None:
         assert self._question is not None
         line.put(pickle.dumps((self._number, self._question)))
         line.push()
@@ -200,7 +200,7 @@ class Worker:
         self._until = self._clock() + self._question.patience
         self._alive = line.pulse, self._clock()
 
-    def _hopeless(self, line: Line) -> bool:
+    def _hopeless(self, line: Pipe) -> bool:
         """Whether the process is frozen, or has been thinking for too long."""
         now = self._clock()
         if line.pulse != self._alive[0]:

@@ -10,11 +10,11 @@ from scenes.kit.cover import Cover
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
+from scenes.lodge.taking import take
 from scenes.look.ui import INK, card, draw_button, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.past_games import PastGames
 from scenes.menus.statistics import StatisticsPage
-from scenes.shelf import scenes
 
 LEATHER = "#8E2F45"
 PAGES = {"statistics": StatisticsPage, "past-games": PastGames}
@@ -65,8 +65,7 @@ class GuestBook(Menu):
         if name not in self._buttons:
             return super().activate(name)
         page, number = self._buttons[name]
-        self.studio.open(scenes(self._covers[number - 1].name))
-        return Push(PAGES[page](self.studio))
+        return Push(PAGES[page](self.studio)) if take(self, self._covers[number - 1]) else None
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """A page of a bound book, with a line for each game."""

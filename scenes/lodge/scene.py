@@ -20,6 +20,7 @@ from scenes.lodge.guest_book import GuestBook
 from scenes.lodge.life import draw_life
 from scenes.lodge.plate import Figure, draw_plate, draw_ribbon, draw_sign, rows_of, write_plate
 from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view
+from scenes.lodge.taking import take
 from scenes.lodge.unfolding import draw_unfolding
 from scenes.lodge.words import box_words, minutes_figure, players_figure, ribbon_words
 from scenes.look.svg import rasterise
@@ -27,7 +28,7 @@ from scenes.look.ui import INK, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 from scenes.menus.title import TitleMenu
-from scenes.shelf import cover, scenes
+from scenes.shelf import cover
 
 TILTING = 0.2
 """Seconds in which a lid tilts."""
@@ -162,9 +163,11 @@ class Shelf(Menu):
         for name, tilt in self._tilts.items():
             self._tilts[name] = min(1.0, tilt + step) if name == wanted else max(0.0, tilt - step)
 
-    def _open(self, name: str) -> Change:
+    def _open(self, name: str) -> Change | None:
         """The game of this name, at its title; who came by keyboard or gamepad goes on there without looking for it."""
-        self.studio.open(scenes(name))
+        self._opening = self._table = None
+        if not take(self, self._covers[name]):
+            return None
         home = self.studio.home
         if self.focused == name and isinstance(home, TitleMenu):
             home.take_focus()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.worker import PATIENCE, SILENCE, TRIES, Answer, Broken, Line, Question, Worker
+from game.engine.worker import PATIENCE, SILENCE, TRIES, Answer, Broken, Pipe, Question, Worker
 from tests.game.engine.questions import Double, Hard
 
 
@@ -51,7 +51,7 @@ class Desk:
         self.no_more = False
         self.worker = Worker(self._start, lambda: self.now)
 
-    def _start(self) -> Line:
+    def _start(self) -> Pipe:
         if self.no_more:
             raise Broken
         self.lines.append(Scripted())

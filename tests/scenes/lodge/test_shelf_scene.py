@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game import shelf
+from game.mistakes import DataError, Mistake
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push, Quit
 from scenes.lodge.boxes import BOXES
@@ -286,3 +287,18 @@ def test_the_shelf_speaks_the_language_of_the_player(evening: Evening, in_french
     assert evening.top.label("statistics") == "Livre d’or"
     assert isinstance(evening.top.activate("options"), Push)
     assert evening.top.label("quit") == "Quitter"
+
+
+def test_a_game_whose_data_files_are_wrong_stays_on_the_shelf_and_says_so(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(_name: str) -> object:
+        raise DataError([Mistake(3, 7, "a cat is no bird", "cards.yaml")])
+
+    monkeypatch.setattr("scenes.lodge.taking.scenes", wrong)
+    on_shelf(evening)
+    evening.click("balconia")
+    assert evening.top.name == "shelf"
+    assert "cards.yaml:3:7" in evening.top.message.text
+    assert "balconia" in evening.names()
+    assert evening.studio.opened is None
