@@ -113,7 +113,7 @@ class BoxPicture:
             self._kept[tilt, part] = pygame.transform.smoothscale(canvas.surface, self._size)
         return self._kept[tilt, part]
 
-    def _paint(self, canvas: Canvas, tilt: float, part: Part, samples: int) -> None:
+    def _paint(self, canvas: Collage, tilt: float, part: Part, samples: int) -> None:
         """Paint front to back."""
         near = self.edge * samples * (1 + NEARER * tilt)
         lamp = LAMP[0] * self._way, LAMP[1], LAMP[2]
@@ -125,7 +125,7 @@ class BoxPicture:
         if part != "lid":
             self._paint_walls(canvas, eye, tilt)
 
-    def _paint_lid(self, canvas: Canvas, eye: Eye, tilt: float) -> None:
+    def _paint_lid(self, canvas: Collage, eye: Eye, tilt: float) -> None:
         high, half = self.box.rim
         hinge: Vector = (-self._way * half * 1.2, high, 0.0)
         pose = Pose(self.box.yaw, self._way * TILT * tilt, hinge, (0.0, LIFT * tilt, 0.0))
@@ -135,7 +135,7 @@ class BoxPicture:
         for solid in self.box.lid:
             self._paint_solid(canvas, eye, solid, pose)
 
-    def _paint_walls(self, canvas: Canvas, eye: Eye, tilt: float) -> None:
+    def _paint_walls(self, canvas: Collage, eye: Eye, tilt: float) -> None:
         """The walls, and when the lid is up what they hold."""
         pose = Pose(self.box.yaw)
         for solid in self.box.walls:
@@ -145,7 +145,7 @@ class BoxPicture:
         for solid in self.box.walls:
             self._paint_solid(canvas, eye, solid[-1:], pose)
 
-    def _paint_inside(self, canvas: Canvas, eye: Eye, pose: Pose) -> None:
+    def _paint_inside(self, canvas: Collage, eye: Eye, pose: Pose) -> None:
         high, half = self.box.rim
         upper, lower = level((half, half), high), level((half, half), high - 0.2)
         self._paint_solid(canvas, eye, (Facet(lower, self.box.contents, (upper,)),), pose)
@@ -153,7 +153,7 @@ class BoxPicture:
             wall = Facet(inner(upper, lower, side), self.box.colours[1], (upper,))
             self._paint_solid(canvas, eye, (wall,), pose)
 
-    def _paint_piece(self, canvas: Canvas, camera: Camera, tilt: float) -> None:
+    def _paint_piece(self, canvas: Collage, camera: Camera, tilt: float) -> None:
         """Who looks over the rim of the front: paws on the rim, the head above it."""
         high, half = self.box.rim
         pose = Pose(self.box.yaw)
@@ -167,7 +167,7 @@ class BoxPicture:
         head = middle[0], middle[1] + width * (0.78 - 0.74 * tilt)
         _paint_flat(canvas, f"piece-{self.box.piece}", head, width, within=(above,))
 
-    def _paint_solid(self, canvas: Canvas, eye: Eye, solid: Solid, pose: Pose) -> None:
+    def _paint_solid(self, canvas: Collage, eye: Eye, solid: Solid, pose: Pose) -> None:
         """The pieces of a solid that show their outside."""
         patches = []
         for facet in (facet.posed(pose) for facet in solid):
@@ -218,7 +218,7 @@ class BoxPicture:
 
 
 @lru_cache(maxsize=1)
-def _canvas(size: tuple[int, int]) -> Canvas:
+def _canvas(size: tuple[int, int]) -> Collage:
     """A canvas that all boxes of one size share while they move, as each is blitted before the next is painted."""
     return Collage(size)
 
@@ -247,7 +247,7 @@ def _largest(text: str, size: tuple[int, int]) -> pygame.font.Font:
 
 
 def _paint_flat(
-    canvas: Canvas,
+    canvas: Collage,
     name: str,
     foot: Spot,
     width: float,
