@@ -28,7 +28,7 @@ TRIES = 3
 PULSE = 1.0
 """Seconds between two signs of life of a process."""
 SILENCE = 20.0
-"""After so many seconds without a sign of life a process is frozen; a start takes one or two of them."""
+"""After this many seconds without a sign of life a process is frozen; a start takes one or two of them."""
 PATIENCE = 120.0
 """How many seconds a living process may think: the first time it compiles the search, which takes 20 to 40 of them."""
 LONGEST = 1 << 24

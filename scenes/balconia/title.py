@@ -50,7 +50,7 @@ class Title(TitleMenu):
         """Nothing here is hidden."""
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """The life in it."""
+        """What moves in it."""
         if self._picture:
             self._picture.draw_moving(surface, self._second)
 

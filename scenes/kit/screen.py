@@ -162,7 +162,7 @@ class Screen(Canvas):
         return "hover" if name in (self.hovered, self.focused) else "plain"
 
     def spoken(self, name: str) -> str:
-        """A target in words, for who does not see it: what it is called and how it stands; why not is said apart."""
+        """A target in words, for players who cannot see it: its name and state; why it is disabled is said apart."""
         if name in SPOKEN:
             return _(SPOKEN[name])
         try:
@@ -172,7 +172,7 @@ class Screen(Canvas):
         return _("{name}: chosen").format(name=label) if self.look(name) == "chosen" else label
 
     def say(self, text: str) -> None:
-        """Show a sentence for a while, and speak it to who listens."""
+        """Show a sentence for a while, and speak it for players who use speech."""
         self.message.show(text)
         self.studio.speech.say(text)
         self.studio.sounds.play("refuse")
@@ -186,7 +186,7 @@ class Screen(Canvas):
         return self.fitted.size[0] // 2
 
     def announce(self) -> None:
-        """Speak what tells those who do not see it where they are."""
+        """Tell players who cannot see the screen where they are."""
         self.studio.speech.say(*self.announcement())
 
     def announcement(self) -> tuple[str, ...]:

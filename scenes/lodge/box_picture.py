@@ -10,8 +10,8 @@ import pygame
 from scenes.lodge.boxes import LETTERINGS, Box
 from scenes.lodge.room import ARTWORK
 from scenes.lodge.solid import LAMP, Facet, Pose, Solid, inner, level
-from scenes.look.projection import Camera, Point, Quad, Vector, area
-from scenes.look.quad import Canvas
+from scenes.look.projection import Camera, Quad, Spot, Vector, area
+from scenes.look.quad import Collage
 from scenes.look.spans import Patch
 from scenes.look.svg import natural_size, rasterise
 from scenes.look.text import font
@@ -65,17 +65,17 @@ class BoxPicture:
         self._kept: dict[tuple[float, Part], pygame.Surface] = {}
         self._shadow: pygame.Surface | None = None
 
-    def place(self, foot: Point) -> pygame.Rect:
+    def place(self, foot: Spot) -> pygame.Rect:
         """Where the picture is when the middle of the foot is at a point."""
         return pygame.Rect((round(foot[0] - self._size[0] / 2), round(foot[1] - self._size[1] * FOOT)), self._size)
 
-    def mouth(self, foot: Point) -> Point:
+    def mouth(self, foot: Spot) -> Spot:
         """The middle of the opening."""
         x, y = _camera(self._size, self.edge).project((0.0, self.box.rim[0], 0.0))
         left, top = self.place(foot).topleft
         return left + x, top + y
 
-    def ribbon(self, foot: Point, tilt: float) -> tuple[int, int]:
+    def ribbon(self, foot: Spot, tilt: float) -> tuple[int, int]:
         """Where a ribbon hangs out: over the rim, or from under the brim of a lid that lies on it; not on the front."""
         brim = [corner for facet in self.box.lid[-1] for corner in facet.corners]
         low, out = min(y for _, y, _ in brim), max(x for x, _, _ in brim)
@@ -85,7 +85,7 @@ class BoxPicture:
         left, top = self.place(foot).topleft
         return round(left + x), round(top + y)
 
-    def draw_flying_lid(self, target: pygame.Surface, foot: Point, share: float) -> None:
+    def draw_flying_lid(self, target: pygame.Surface, foot: Spot, share: float) -> None:
         """The lid on its way out of the window, up and to the side."""
         lid = self.picture(1.0, "lid")
         turned = pygame.transform.rotozoom(lid, -self._way * FLIGHT_TURN * share, 1.0)
@@ -93,7 +93,7 @@ class BoxPicture:
         place = turned.get_rect(center=self.place(foot).move(round(-self._way * away * 0.3), round(-away)).center)
         target.blit(turned, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def draw(self, target: pygame.Surface, foot: Point, tilt: float = 0.0, part: Part = "all") -> None:
+    def draw(self, target: pygame.Surface, foot: Spot, tilt: float = 0.0, part: Part = "all") -> None:
         """Draw the box, or a part of it; `tilt` is how far its lid is up and the box has come forward, from 0 to 1."""
         if part != "lid":
             self._draw_shadow(target, foot)
@@ -108,12 +108,12 @@ class BoxPicture:
             return canvas.surface
         if (tilt, part) not in self._kept:
             samples = FINE if self.edge < ENOUGH and part == "all" else 1
-            canvas = Canvas((self._size[0] * samples, self._size[1] * samples))
+            canvas = Collage((self._size[0] * samples, self._size[1] * samples))
             self._paint(canvas, tilt, part, samples)
             self._kept[tilt, part] = pygame.transform.smoothscale(canvas.surface, self._size)
         return self._kept[tilt, part]
 
-    def _paint(self, canvas: Canvas, tilt: float, part: Part, samples: int) -> None:
+    def _paint(self, canvas: Collage, tilt: float, part: Part, samples: int) -> None:
         """Paint front to back."""
         near = self.edge * samples * (1 + NEARER * tilt)
         lamp = LAMP[0] * self._way, LAMP[1], LAMP[2]
@@ -125,7 +125,7 @@ class BoxPicture:
         if part != "lid":
             self._paint_walls(canvas, eye, tilt)
 
-    def _paint_lid(self, canvas: Canvas, eye: Eye, tilt: float) -> None:
+    def _paint_lid(self, canvas: Collage, eye: Eye, tilt: float) -> None:
         high, half = self.box.rim
         hinge: Vector = (-self._way * half * 1.2, high, 0.0)
         pose = Pose(self.box.yaw, self._way * TILT * tilt, hinge, (0.0, LIFT * tilt, 0.0))
@@ -135,7 +135,7 @@ class BoxPicture:
         for solid in self.box.lid:
             self._paint_solid(canvas, eye, solid, pose)
 
-    def _paint_walls(self, canvas: Canvas, eye: Eye, tilt: float) -> None:
+    def _paint_walls(self, canvas: Collage, eye: Eye, tilt: float) -> None:
         """The walls, and when the lid is up what they hold."""
         pose = Pose(self.box.yaw)
         for solid in self.box.walls:
@@ -145,7 +145,7 @@ class BoxPicture:
         for solid in self.box.walls:
             self._paint_solid(canvas, eye, solid[-1:], pose)
 
-    def _paint_inside(self, canvas: Canvas, eye: Eye, pose: Pose) -> None:
+    def _paint_inside(self, canvas: Collage, eye: Eye, pose: Pose) -> None:
         high, half = self.box.rim
         upper, lower = level((half, half), high), level((half, half), high - 0.2)
         self._paint_solid(canvas, eye, (Facet(lower, self.box.contents, (upper,)),), pose)
@@ -153,7 +153,7 @@ class BoxPicture:
             wall = Facet(inner(upper, lower, side), self.box.colours[1], (upper,))
             self._paint_solid(canvas, eye, (wall,), pose)
 
-    def _paint_piece(self, canvas: Canvas, camera: Camera, tilt: float) -> None:
+    def _paint_piece(self, canvas: Collage, camera: Camera, tilt: float) -> None:
         """Who looks over the rim of the front: paws on the rim, the head above it."""
         high, half = self.box.rim
         pose = Pose(self.box.yaw)
@@ -167,7 +167,7 @@ class BoxPicture:
         head = middle[0], middle[1] + width * (0.78 - 0.74 * tilt)
         _paint_flat(canvas, f"piece-{self.box.piece}", head, width, within=(above,))
 
-    def _paint_solid(self, canvas: Canvas, eye: Eye, solid: Solid, pose: Pose) -> None:
+    def _paint_solid(self, canvas: Collage, eye: Eye, solid: Solid, pose: Pose) -> None:
         """The pieces of a solid that show their outside."""
         patches = []
         for facet in (facet.posed(pose) for facet in solid):
@@ -194,7 +194,7 @@ class BoxPicture:
         drawn = self._drawn[facet.picture]
         return Texture.of(drawn if samples == FINE else pygame.transform.smoothscale(drawn, (width, height)))
 
-    def _draw_shadow(self, target: pygame.Surface, foot: Point) -> None:
+    def _draw_shadow(self, target: pygame.Surface, foot: Spot) -> None:
         """A soft shadow, away from the lamp."""
         if self._shadow is None:
             self._shadow = self._soft_shadow()
@@ -218,9 +218,9 @@ class BoxPicture:
 
 
 @lru_cache(maxsize=1)
-def _canvas(size: tuple[int, int]) -> Canvas:
+def _canvas(size: tuple[int, int]) -> Collage:
     """A canvas that all boxes of one size share while they move, as each is blitted before the next is painted."""
-    return Canvas(size)
+    return Collage(size)
 
 
 def _camera(size: tuple[int, int], edge: float) -> Camera:
@@ -247,9 +247,9 @@ def _largest(text: str, size: tuple[int, int]) -> pygame.font.Font:
 
 
 def _paint_flat(
-    canvas: Canvas,
+    canvas: Collage,
     name: str,
-    foot: Point,
+    foot: Spot,
     width: float,
     slope: float = 0.0,
     turn: float = 0.0,

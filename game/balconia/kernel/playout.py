@@ -87,7 +87,7 @@ def random_games(
 
 @compiled
 def random_playouts(cards: Cards, start: Packed, playouts: int, stream: Stream, position: Packed) -> int:
-    """Finish a position at random so many times; turquoise's points less rose's, added up."""
+    """Finish a position at random a number of times; turquoise's points less rose's, added up."""
     total = 0
     edge = np.empty(CELLS + 1, np.int64)
     for _ in range(playouts):

@@ -125,7 +125,7 @@ def look_out(cards: Cards, position: Packed, rates: Floats, second: Floats) -> N
 def _condition_features(
     condition: Conditions, values: Values, pieces: Ints, face: int, cell: int, coming: float, found: Floats
 ) -> None:
-    """What a balcony's condition has now and may hope for, pairs and groups apart, when so many neighbours come."""
+    """What a balcony's condition has now and may hope for, pairs and groups apart, if this many neighbours come."""
     zone = condition[ZONE]
     total = zone_word(pieces, zone, cell, condition[PLANE])
     first = (total >> condition[SHIFT]) & condition[MASK]

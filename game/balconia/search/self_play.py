@@ -43,7 +43,7 @@ class Log(NamedTuple):
 
 
 def empty_log(games: int, tokens: int) -> Log:
-    """Room for so many games."""
+    """Room for a number of games."""
     turns = (games, tokens)
     return Log(
         np.zeros(games, np.int8),

@@ -29,7 +29,7 @@ def _canvas(room: int) -> Collage:
 
 
 def _enlarged(quad: Quad, times: int) -> Quad:
-    """A quad on a canvas that is so many times larger."""
+    """A quad enlarged by a factor."""
     a, b, c, d = ((x * times, y * times) for x, y in quad)
     return a, b, c, d
 

@@ -43,7 +43,7 @@ class Disc:
     def draw_block(
         self, target: pygame.Surface, cube: Cube, centre: Spot, yaw: float, lift: float = 0.0, fast: bool = False
     ) -> pygame.Rect:
-        """Draw a block with its shadow, standing on the disc or lifted by so many of its edges."""
+        """Draw a block with its shadow, standing on the disc or lifted above it; `lift` is measured in its edges."""
         shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
         place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
         drawn = target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -70,7 +70,7 @@ class SideView:
         return None if cell is None or face is None else self._face_words(face, self.score.line_at(cell))
 
     def line_words(self, line: Line) -> Words:
-        """The same of any receipt line, of the other side too."""
+        """The same for any receipt line, of the other side too."""
         return self._face_words(line.face, line)
 
     def told(self, cell: Cell) -> str:
