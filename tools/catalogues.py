@@ -81,6 +81,8 @@ def read(language: str, domain: str) -> Catalog:
 def write(catalogue: Catalog, path: Path) -> None:
     """A catalogue as a text file, sorted by the rooms it comes from, without dates and line numbers."""
     buffer = io.BytesIO()
+    for message in catalogue:
+        message.locations.sort()  # they come sorted out of a file, and the first of them is where a text stands in it
     write_po(buffer, catalogue, width=WIDTH, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
     kept = (line for line in buffer.getvalue().splitlines(keepends=True) if not line.startswith(HEADERS))
     path.parent.mkdir(parents=True, exist_ok=True)

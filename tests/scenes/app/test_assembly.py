@@ -9,7 +9,7 @@ from game.balconia.box import BOX
 from game.engine.mind import HereAndNow
 from game.engine.record import RecordError
 from game.mistakes import DataError
-from game.shelf import NAMES
+from game.shelf import TABLES
 from scenes.app.assembly import first_change, make_studio
 from scenes.app.command_line import arguments
 from scenes.keep.autosave import Autosave
@@ -47,7 +47,7 @@ def test_a_program_named_on_the_command_line_plays(tmp_path: Path) -> None:
     evening.studio.mind.close()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TABLES)
 def test_a_game_that_is_asked_for_opens_at_its_title_and_is_remembered(name: str, tmp_path: Path) -> None:
     evening = opened(tmp_path, "--game", name)
     assert evening.top.name == "title"
@@ -79,7 +79,7 @@ def test_data_files_that_are_wrong_leave_the_house_as_it_was(tmp_path: Path) -> 
     def wrong() -> None:
         raise DataError([])
 
-    evening = opened(tmp_path, "--game", NAMES[0])
+    evening = opened(tmp_path, "--game", TABLES[0])
     before = evening.studio.opened
     with pytest.raises(DataError):
         evening.studio.open(replace(evening.studio.game, load=wrong))

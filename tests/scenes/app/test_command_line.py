@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from game.language import ENGLISH, speak
-from game.shelf import NAMES
+from game.shelf import TABLES
 from main import main
 from scenes.app.command_line import arguments, asked_language
 from tests.scenes.conftest import French
@@ -47,7 +47,7 @@ def test_everything_can_be_asked_for_at_once() -> None:
         (["--seed", "x"], "'x' is no whole number."),
         (["--seed", "9" * 5000], f"'{'9' * 37}...' is no whole number."),
         (["--seed", "-1"], "'-1' is no seed: expected a whole number from 0 to 9223372036854775807."),
-        (["--game", "chess"], "'chess' is none of the games on the shelf: " + ", ".join(NAMES) + "."),
+        (["--game", "chess"], "'chess' is none of the games on the shelf: " + ", ".join(TABLES) + "."),
         (["--lang", "tlh"], "'tlh' is none of the languages of the game: en, fr, pt_BR, ru."),
         (["--lang"], "--lang is not used like this."),
         (["--mute=3"], "--mute is not used like this."),
