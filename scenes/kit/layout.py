@@ -6,7 +6,6 @@ from functools import lru_cache
 from pathlib import Path
 
 import pygame
-import pytmx
 
 from game.product import ASSETS
 from scenes.look.projection import Bounds
@@ -103,6 +102,8 @@ def load_layout(name: str, folder: Path = LAYOUTS) -> Layout:
 
 def _read(path: Path) -> Iterator[Area]:
     """Every object of every layer."""
+    import pytmx  # here, because the first picture is there before any layout is read
+
     tiled = pytmx.TiledMap(str(path))
     if (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) != DESIGN:
         raise LayoutError(f"{path.name}: the canvas must be 1920 x 1080")

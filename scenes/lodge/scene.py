@@ -182,10 +182,14 @@ class Shelf(Menu):
         place = list(self._covers).index(name) + 1
         return self.rect(f"{kind}-{place}-of-{len(self._covers)}")
 
+    def _rests(self, name: str) -> bool:
+        """Whether a box stands still, closed or with its lid tilted."""
+        return name != self._opening and self._tilts[name] in (0.0, 1.0)
+
     def still_key(self) -> object:
         """The hour, the boxes that rest, and what is pointed at."""
         now = self.studio.now()
-        resting = tuple(name for name, tilt in self._tilts.items() if tilt == 0.0)
+        resting = tuple((name, tilt) for name, tilt in self._tilts.items() if self._rests(name))
         return now.hour, now.minute, resting, tuple(self._saved.items()), self.hovered, self.focused, self.pressed
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -198,14 +202,14 @@ class Shelf(Menu):
             self._paint_thing(surface, name)
         self._paint_plates(surface)
         for name in self._covers:
-            if self._tilts[name] == 0.0:
+            if self._rests(name):
                 self._paint_box(surface, name)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """A little life in the room, and the boxes that move."""
         draw_life(surface, self._second)
-        for name, tilt in self._tilts.items():
-            if tilt > 0.0:
+        for name in self._covers:
+            if not self._rests(name):
                 self._paint_box(surface, name)
 
     def paint_curtain(self, surface: pygame.Surface) -> None:
