@@ -45,7 +45,6 @@ LIGHTS: dict[str, tuple[Light, Light]] = {
 """The light under the lamp, and far away from it."""
 
 Size = tuple[int, int]
-Point = tuple[float, float]
 
 
 def part_of_day(hour: int) -> str:
