@@ -137,7 +137,7 @@ def nearest(preferred: Iterable[str]) -> str:
 
 
 def environment_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
-    """What terminals and desktops ask programs to speak, dearest first; nothing where they do not say."""
+    """The languages that terminals and desktops ask programs to speak, preferred first; empty where they do not say."""
     locale = next((environment[name] for name in LOCALES if environment.get(name)), "")
     if not locale:
         return ()

@@ -7,7 +7,7 @@ from game.engine.box import Box
 from game.engine.record import Record, RecordError
 from game.language import _
 
-NAMES = ("balconia", "bonbons")
+NAMES = ("balconia", "bonbons", "balam")
 """Every game that has rules: the laboratory plays them all."""
 TABLES = ("balconia", "bonbons")
 """Those of them that have a table, and so stand on the shelf that players see."""

@@ -9,7 +9,15 @@ import pytest
 from game import shelf
 from game.product import ROOT
 
-SHARED = ("scenes/app", "scenes/kit", "scenes/look", "scenes/keep", "scenes/menus", "scenes/shelf.py")
+SHARED = (
+    "scenes/app",
+    "scenes/kit",
+    "scenes/look",
+    "scenes/keep",
+    "scenes/menus",
+    "scenes/lodge",
+    "scenes/shelf.py",
+)
 GAMES = tuple(f"{tree}.{name}" for name in shelf.NAMES for tree in ("game", "scenes"))
 """What is one game's own, as modules."""
 BOTS = tuple(
@@ -33,6 +41,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     "scenes/keep": (*GAMES, "scenes.app", "scenes.kit", "scenes.look", "scenes.menus", "scenes.shelf"),
     "scenes/kit": (*GAMES, "scenes.app", "scenes.menus", "scenes.shelf"),
     "scenes/menus": (*GAMES, "scenes.app"),
+    "scenes/lodge": (*GAMES, "scenes.app"),
     "tools": ("tests",),
     **{
         f"tools/{path.name}": (*GAMES, *(f"tools.{name}" for name in shelf.NAMES))

@@ -53,8 +53,8 @@ def vision_pictures(name: str) -> Iterator[Picture]:
     for scene, picture in plain.items():
         for vision in MATRICES:
             yield f"vision-{vision}-{scene}", _beside(*(seen_by(vision, p) for p in (picture, patterned[scene])))
-    label, draw = tour(name).palette
-    yield f"vision-{label}", _sheet(draw)
+    if palette := tour(name).palette:
+        yield f"vision-{palette[0]}", _sheet(palette[1])
     wear(Appearance())
 
 

@@ -1,4 +1,4 @@
-"""A tour through all that a game shows: shots, fit, contrast, colour vision, monkey and benches walk along it."""
+"""A tour through all that a game or the house shows: shots, fit, contrast, colours, monkey and benches follow it."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,9 @@ Shot = tuple[str, Callable[[], pygame.Surface]]
 Frame = Callable[[], None]
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 """The sizes at which everything is drawn and measured."""
-CHOICES = (*shelf.TABLES, "all")
+HOUSE = "house"
+"""What belongs to no game has a tour too."""
+CHOICES = (*shelf.TABLES, HOUSE, "all")
 """What `--game` may ask for."""
 
 
@@ -49,16 +51,16 @@ class Tour:
     """Further states that have words of their own; the name of each when it has just been drawn."""
     sheets: Callable[[], Iterator[Shot]]
     """What lies on the table, drawn without any scene."""
-    colours: Callable[[Evening], Iterator[Picture]]
-    """The scenes in which colours matter most."""
-    palette: tuple[str, Callable[[Size], pygame.Surface]]
-    """All that is told apart by its colour, beside each other."""
     starts: Callable[[Studio], Iterator[Change]]
     """Where a monkey is put, again and again: an endless round that leads everywhere."""
     visited: frozenset[str]
     """The scenes that the monkey must have seen."""
     frames: Callable[[Evening], Iterator[tuple[str, Frame]]]
     """Scenes in motion and at rest, and what a frame of each does."""
+    colours: Callable[[Evening], Iterator[Picture]] = lambda _: iter(())
+    """The scenes in which colours matter most."""
+    palette: tuple[str, Callable[[Size], pygame.Surface]] | None = None
+    """All that is told apart by its colour, beside each other."""
     thinking: Callable[[Evening], tuple[Any, Frame]] | None = None
     """Sits down to a move over which the strongest level thinks for long: the view, and a frame of what moves then."""
     readme: Mapping[str, str] = field(default_factory=dict)
@@ -66,14 +68,14 @@ class Tour:
 
 
 def tour(name: str) -> Tour:
-    """The tour of a game."""
+    """The tour of a game, or of the house."""
     found: Tour = import_module(f"tools.{name}.tour").TOUR
     return found
 
 
 def asked_for(name: str) -> tuple[str, ...]:
-    """The games that `--game NAME` or `--game all` asks for."""
-    return shelf.TABLES if name == "all" else (name,)
+    """The games that `--game NAME` or `--game all` asks for, and what belongs to none."""
+    return (*shelf.TABLES, HOUSE) if name == "all" else (name,)
 
 
 def shot(name: str, evening: Evening) -> Picture:

@@ -17,7 +17,7 @@ from game.balconia.sentences import (
 from game.balconia.words import NOUNS, filled, listed, looked_for
 from game.language import _, marked, ngettext
 
-Name = Callable[[Cell], str]
+CellNamer = Callable[[Cell], str]
 PAIRED: Mapping[str, str] = {
     "column_right": marked("Paired with {cell} in the column to the right."),
     "column_left": marked("Paired with {cell} in the column to the left."),
@@ -31,7 +31,7 @@ TAKEN = marked("{cell} is taken")
 WRONG_WAY = marked("{cell} faces the wrong way")
 
 
-def facts(catalogue: Catalogue, side: Side, line: Line, name: Name = cell_name) -> str:
+def facts(catalogue: Catalogue, side: Side, line: Line, name: CellNamer = cell_name) -> str:
     """One sentence about what was found, cells called by their name."""
     card = catalogue.faces[line.face]
     if not isinstance(card, Balcony):
@@ -51,7 +51,7 @@ def facts(catalogue: Catalogue, side: Side, line: Line, name: Name = cell_name) 
             return _each_or_none(line, card.condition, name)
 
 
-def _without(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: Name) -> str:
+def _without(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: CellNamer) -> str:
     standing = [cell for cell in line.zone if (face := side[cell]) and face in catalogue.balconies]
     if not standing:
         return _("There is no balcony there.")
@@ -63,7 +63,7 @@ def _without(catalogue: Catalogue, side: Side, line: Line, condition: Condition,
     return found.format(balconies=balconies, number=len(line.counted), cells=cells)
 
 
-def _each_or_none(line: Line, condition: Condition, name: Name) -> str:
+def _each_or_none(line: Line, condition: Condition, name: CellNamer) -> str:
     what = condition.what[0]
     numbers = _numbers(line.counted)
     if not numbers:
@@ -101,7 +101,7 @@ def _colours(line: Line) -> str:
     return _("{flowers}. That makes {colours}.").format(flowers=flowers, colours=kinds)
 
 
-def _both(line: Line, condition: Condition, name: Name) -> str:
+def _both(line: Line, condition: Condition, name: CellNamer) -> str:
     first, second = (_places(line, what, name) for what in condition.what)
     if first and second:
         found = _("{first} on {first_cells}, and {second} on {second_cells}.")
@@ -112,13 +112,13 @@ def _both(line: Line, condition: Condition, name: Name) -> str:
     return _(filled(BOTH_MISSING, condition.what))
 
 
-def _places(line: Line, what: str, name: Name) -> tuple[str, str] | None:
+def _places(line: Line, what: str, name: CellNamer) -> tuple[str, str] | None:
     """How many pieces that count as `what` were found, and on which cells; None where there are none."""
     numbers = _numbers(count for count in line.counted if count.piece in matching(what))
     return (NOUNS[what].of(sum(numbers.values())), listed(map(name, numbers))) if numbers else None
 
 
-def _pair(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: Name) -> str:
+def _pair(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: CellNamer) -> str:
     if line.counted:
         return _(PAIRED[condition.zone]).format(cell=name(line.counted[0].cell))
     balconies = {

@@ -30,7 +30,6 @@ NOUNS: Mapping[str, Noun] = {
 """English alone; where the word for one is a caption, whoever shows it translates it."""
 
 
-
 class _Open(dict[str, Noun]):
     """Leaves a placeholder as it is where nothing is known to fill in."""
 

@@ -33,7 +33,7 @@ class Box:
     add_arguments: Callable[[ArgumentParser], None]
     """Adds the game's options to a command line."""
     read_arguments: Callable[[Namespace, int], Any]
-    """The options in a parsed command line for so many seats; raises ValueError with a sentence."""
+    """The options in a parsed command line for this many seats; raises ValueError with a sentence."""
     variants: Sequence[Any]
     """Options that the laws and the laboratory try, every variant among them."""
     line: Callable[[AnyMatch, Sequence[str]], Mapping[str, Any]]
@@ -52,7 +52,7 @@ class Box:
     def bot(self, name: str, patience: float = PATIENCE) -> AnyBot:
         """A computer player by its name, or the program in `exec:COMMAND`; raises ValueError with a sentence.
 
-        A program may think for so many seconds; whoever asked for it closes it.
+        A program may think for this many seconds; whoever asked for it closes it.
         """
         if is_outside(name):
             from game.engine.outside_bot import OutsideBot  # few games need it, and the first picture waits for none

@@ -4,6 +4,7 @@ import os
 import shlex
 import shutil
 import subprocess
+import sys
 import threading
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,6 +27,8 @@ LONGEST = 1 << 16
 """No answer has more bytes than these."""
 LAST_WORDS = 2000
 """So many bytes are kept of what it writes to its standard error."""
+KIND = "is"
+"""The member that says which kind of value an object is: no field can be called like a keyword."""
 APART = ("seat", "options", "legal", "lists_all")
 """What the line tells beside the view."""
 
@@ -37,10 +40,10 @@ class Reply(msgspec.Struct):
 
 
 def plain(value: Any) -> Any:
-    """A value of a game as JSON has it: a frozen dataclass says its type, and what never counts in it is left out."""
+    """A value of a game as JSON has it: a dataclass says what it is, and what does not count in it is left out."""
     if is_dataclass(value) and not isinstance(value, type):
         told = {field.name: plain(getattr(value, field.name)) for field in fields(value) if field.compare}
-        return {"type": type(value).__name__, **told}
+        return {KIND: type(value).__name__, **told}
     match value:
         case None | bool() | int() | float() | str():
             return value
@@ -60,9 +63,9 @@ def question(game: AnyGame, view: View, heard: Iterable[Any]) -> bytes:
     """The line that an outside player is asked with: what its seat may see and has heard, and what it may do."""
     told = plain(view)
     options = plain(view.options)
-    for name in ("type", *APART):
+    for name in (KIND, *APART):
         told.pop(name, None)
-    del options["type"]
+    del options[KIND]
     line = {
         "game": game.name,
         "options": options,
@@ -167,6 +170,18 @@ def _words_of(command: str) -> list[str] | str:
     return words
 
 
+def environment() -> dict[str, str]:
+    """Ours, as it was before the single-file program made itself at home: its libraries are not for others."""
+    found = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        found["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
+        for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+            found.pop(name, None)
+            if (before := found.pop(f"{name}_ORIG", None)) is not None:
+                found[name] = before
+    return found
+
+
 class _Program:
     """The running program. Its standard error is kept apart from its answers."""
 
@@ -174,11 +189,12 @@ class _Program:
         self._called = called
         pipe = subprocess.PIPE
         try:
-            self._process = process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe)
+            process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment())
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             sentence = _("{program} cannot be started: {reason}.")
             raise _Wrong(sentence.format(program=called, reason=reason)) from None
+        self._process = process
         self._ear, self._mouth, self._groans = (
             cast("Any", end) for end in (process.stdin, process.stdout, process.stderr)
         )

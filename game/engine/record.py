@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-from game.engine.contract import Game
+from game.engine.contract import Game, OptionsT
 from game.language import _
 from game.mistakes import cut
 
-OptionsT = TypeVar("OptionsT")
 LARGEST = 1 << 20
 """Bytes of a file with a record: the longest game has a hundredth of it."""
 LONGEST_REASON = 200

@@ -5,6 +5,7 @@ process that dies, freezes, talks nonsense or takes too long is replaced and ask
 weaker is asked, and in the end the question answers itself without a thought: whoever asks gets an answer.
 """
 
+import copyreg
 import multiprocessing
 import os
 import pickle
@@ -19,6 +20,7 @@ from ctypes import c_ulong
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
+from types import MappingProxyType
 from typing import Any, Protocol
 
 TRIES = 3
@@ -26,13 +28,21 @@ TRIES = 3
 PULSE = 1.0
 """Seconds between two signs of life of a process."""
 SILENCE = 20.0
-"""After so many seconds without a sign of life a process is frozen; a start takes one or two of them."""
+"""After this many seconds without a sign of life a process is frozen; a start takes one or two of them."""
 PATIENCE = 120.0
 """How many seconds a living process may think: the first time it compiles the search, which takes 20 to 40 of them."""
 LONGEST = 1 << 24
 """What claims to be an answer of more bytes than these is nonsense."""
 BUFFER = 1 << 20
 SIZE = struct.Struct(">Q")
+
+
+def frozen(mapping: dict[Any, Any]) -> "MappingProxyType[Any, Any]":
+    """A mapping that cannot be changed; values of games hold such, and pickle alone cannot send them."""
+    return MappingProxyType(mapping)
+
+
+copyreg.pickle(MappingProxyType, lambda found: (frozen, (dict(found),)))
 
 
 class Question:
@@ -75,7 +85,7 @@ class Broken(Exception):
     """The process at the other end of the line is gone, or talks nonsense."""
 
 
-class Line(Protocol):
+class Pipe(Protocol):
     """A process, and this end of the line to it. Nothing here waits."""
 
     @property
@@ -98,11 +108,11 @@ class Line(Protocol):
 class Worker:
     """Takes one question at a time; `poll` has the answer when it is there."""
 
-    def __init__(self, start: "Callable[[], Line] | None" = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, start: "Callable[[], Pipe] | None" = None, clock: Callable[[], float] = time.monotonic) -> None:
         """Another way to start a process, and another clock, are for tests."""
         self._start = start or Spawned
         self._clock = clock
-        self.line: Line | None = None
+        self.line: Pipe | None = None
         """The process that thinks now."""
         self.asked: Question | None = None
         """What is not answered yet."""
@@ -150,7 +160,7 @@ class Worker:
         self.forget()
         self._hang_up()
 
-    def _open(self) -> Line:
+    def _open(self) -> Pipe:
         if self.line is None:
             self.line = self._start()
         return self.line
@@ -182,7 +192,7 @@ class Worker:
             raise Broken
         return None
 
-    def _send(self, line: Line) -> None:
+    def _send(self, line: Pipe) -> None:
         assert self._question is not None
         line.put(pickle.dumps((self._number, self._question)))
         line.push()
@@ -190,7 +200,7 @@ class Worker:
         self._until = self._clock() + self._question.patience
         self._alive = line.pulse, self._clock()
 
-    def _hopeless(self, line: Line) -> bool:
+    def _hopeless(self, line: Pipe) -> bool:
         """Whether the process is frozen, or has been thinking for too long."""
         now = self._clock()
         if line.pulse != self._alive[0]:

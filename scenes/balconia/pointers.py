@@ -18,7 +18,7 @@ from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Novelty:
     """Something new: where it is met, what to point at, what to say, and where the bubble is."""
 
     name: str
@@ -32,18 +32,18 @@ class Hint:
     """How wide the bubble is, in heights of its letters."""
 
 
-HINTS = (
-    Hint(
+NOVELTIES = (
+    Novelty(
         "token", "disc", "token-*", "token-*", marked("Your first token! Each stands for a block with four balconies.")
     ),
-    Hint(
+    Novelty(
         "disc",
         "disc",
         "confirm",
         "disc",
         marked("Drag the block or use < and > to turn it. You keep the two faces in front and get one of them."),
     ),
-    Hint(
+    Novelty(
         "curtain",
         "hand-over",
         "ready",
@@ -52,14 +52,14 @@ HINTS = (
         (0.5, 0.86),
         width=34,
     ),
-    Hint(
+    Novelty(
         "placement",
         "placement",
         "cell-*",
         "face-*",
         marked("Take one of the faces on your half, then a glowing cell. Point at a cell to see what it adds."),
     ),
-    Hint(
+    Novelty(
         "scoring",
         "scoring",
         "rematch",
@@ -76,14 +76,14 @@ class Pointers:
     def __init__(self) -> None:
         self._told: str | None = None
 
-    def showing(self, scene: Scene) -> Hint | None:
+    def showing(self, scene: Scene) -> Novelty | None:
         """The hint for this scene as it is now."""
         if not isinstance(scene, Screen) or not scene.studio.settings.pointers:
             return None
         if scene.stage.busy and scene.click_skips:
             return None
         seen = liked(scene.studio).pointers_seen
-        new = [hint for hint in HINTS if hint.scene == scene.name and hint.name not in seen]
+        new = [hint for hint in NOVELTIES if hint.scene == scene.name and hint.name not in seen]
         names = [target.name for target in scene.targets()] if new else []
         return next((hint for hint in new if any(matches(name, (hint.needs,)) for name in names)), None)
 
@@ -105,7 +105,7 @@ class Pointers:
             _draw_bubble(scene, surface, hint, rings)
 
 
-def pointed(scene: Screen, hint: Hint) -> list[pygame.Rect]:
+def pointed(scene: Screen, hint: Novelty) -> list[pygame.Rect]:
     """Where the arrows point: an area, or the targets that can be used; of many tokens the first, faces with names."""
     if hint.at in scene.fitted.areas:
         box = scene.rect(hint.at)
@@ -117,7 +117,7 @@ def pointed(scene: Screen, hint: Hint) -> list[pygame.Rect]:
     return [pygame.Rect(box.x, box.y - name, box.width, box.height + name) for box in boxes[:2]]
 
 
-def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Hint, rings: list[pygame.Rect]) -> None:
+def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: list[pygame.Rect]) -> None:
     """What is said, with a tail to what it is about."""
     text, size = _(hint.text), scene.text_px(32)
     ground = scene.rect("building") if "building" in scene.fitted.areas else surface.get_rect()

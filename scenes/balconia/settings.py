@@ -16,7 +16,7 @@ KINDS = ("kind_turquoise", "kind_rose")
 ONCE_KEPT: Mapping[str, str] = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
 """What was kept for players without a name before the game spoke several languages."""
 
-Door = Annotated[int, Meta(ge=1, le=5)]
+DoorColumn = Annotated[int, Meta(ge=1, le=5)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class BalconiaSettings(OwnSettings):
     kind_turquoise: str = PERSON
     kind_rose: str = PERSON
     free_placement: bool = False
-    door: Door = 3
+    door: DoorColumn = 3
     full_building: Literal["one", "three"] | None = None
     pointers_seen: tuple[str, ...] = ()
     tutorial_step: str | None = None

@@ -4,7 +4,7 @@ import pygame
 
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import drawing
-from scenes.balconia.title_picture import Street
+from scenes.balconia.title_picture import TitlePicture
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
@@ -22,12 +22,12 @@ class Title(TitleMenu):
         """A new morning."""
         super().__init__(studio)
         self._second = 0.0
-        self._street: Street | None = None
+        self._picture: TitlePicture | None = None
 
     def arranged(self) -> None:
         """Fit street and logo to the window."""
         fitted = self.fitted
-        self._street = Street(faces(), fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
+        self._picture = TitlePicture(faces(), fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
         self._logo = drawing("logo", self.rect("logo").size)
 
     def update(self, seconds: float) -> Change | None:
@@ -38,21 +38,21 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The street never changes, the buttons seldom."""
-        return self._street, self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+        return self._picture, self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
 
     def paint(self, surface: pygame.Surface) -> None:
         """The street as it stands, and the buttons."""
-        if self._street:
-            self._street.draw_still(surface)
+        if self._picture:
+            self._picture.draw_still(surface)
         self.paint_buttons(surface, *(name for name in BUTTONS if name != SKY_HIGH))
 
     def paint_curtain(self, surface: pygame.Surface) -> None:
         """Nothing here is hidden."""
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """The life in it."""
-        if self._street:
-            self._street.draw_moving(surface, self._second)
+        """What moves in it."""
+        if self._picture:
+            self._picture.draw_moving(surface, self._second)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The logo and what hangs as high as the clouds, in front of them."""

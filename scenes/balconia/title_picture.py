@@ -12,10 +12,10 @@ from game.balconia.scoring import Side
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.facade import Box
 from scenes.balconia.render.face import Faces
 from scenes.balconia.render.scenery import backdrop, horizon, wide
 from scenes.balconia.render.slots import PlacedPiece
+from scenes.look.projection import Bounds
 from scenes.look.svg import natural_size
 
 BLOCK = 4
@@ -38,10 +38,10 @@ def lived_in() -> Side:
     return example_match().view(TURQUOISE).side
 
 
-class Street:
+class TitlePicture:
     """Draws the street at any second; it changes nothing but what it keeps for drawing."""
 
-    def __init__(self, faces: Faces, size: tuple[int, int], building: Box, cube: Box, scale: float) -> None:
+    def __init__(self, faces: Faces, size: tuple[int, int], building: Bounds, cube: Bounds, scale: float) -> None:
         """Fit everything to a window."""
         self._faces, self._size, self._scale = faces, size, scale
         self._building = Building(faces, TURQUOISE, building)

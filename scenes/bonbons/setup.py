@@ -77,7 +77,7 @@ class Setup(SetupMenu):
     def easy(self) -> bool:
         """Whether everything is set for children."""
         own = liked(self.studio)
-        kinds = {player.kind for player in self.people[: self.number]}
+        kinds = {self.table[number].kind for number in range(self.number)}
         return own.fast and own.few_words and kinds <= {PERSON, EASIEST}
 
     def choose(self, name: str, choice: str) -> None:
@@ -100,9 +100,9 @@ class Setup(SetupMenu):
     def _make_easy(self, easy: bool) -> None:
         self._keep(fast=easy, few_words=easy, pace="slow" if easy else "normal")
         if easy:
-            for number, player in enumerate(self.people):
+            for number, player in enumerate(self.table.people):
                 if player.kind != PERSON:
-                    self.people[number] = Player(player.name, EASIEST, player.livery)
+                    self.table.people[number] = Player(player.name, EASIEST, player.livery)
             self._remember()
 
 

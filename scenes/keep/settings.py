@@ -23,7 +23,7 @@ Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 Scale = Annotated[float, Meta(ge=0.8, le=2.0)]
 Width = Annotated[int, Meta(ge=960, le=16_384)]
 Height = Annotated[int, Meta(ge=540, le=16_384)]
-Motion = Literal["off", "fast", "normal", "slow"]
+MotionSpeed = Literal["off", "fast", "normal", "slow"]
 Plain = Mapping[str, Any]
 """Values as JSON has them."""
 
@@ -52,7 +52,7 @@ class Settings:
     language: str | None = None
     sound: bool = True
     volume: Share = 0.7
-    motion: Motion = "normal"
+    motion: MotionSpeed = "normal"
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
     confirm_moves: bool = True

@@ -26,7 +26,7 @@ class Command(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse or a finger moved, went down, came up; or the wheel turned by so many notches."""
+    """The mouse or a finger moved, went down, came up; or the wheel turned by some notches."""
 
     kind: Literal["move", "down", "up", "wheel"]
     at: Point

@@ -37,7 +37,7 @@ class Canvas:
         """Make anew what depends on the size of the window."""
 
     def px(self, design: float) -> int:
-        """So many pixels of the design, in the window."""
+        """A length of the design, in pixels of the window."""
         return max(1, round(design * self.fitted.scale))
 
     def text_px(self, design: float) -> int:

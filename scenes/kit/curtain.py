@@ -24,11 +24,6 @@ class Curtain:
         """Whether nothing shows through."""
         return self.position >= 1.0
 
-    @property
-    def moving(self) -> bool:
-        """Whether it is on its way."""
-        return self.position != self.goal
-
     def update(self, seconds: float, speed: float) -> None:
         """Let it move; at speed 0 it is there at once."""
         step = seconds * speed / SECONDS if speed > 0 else 1.0

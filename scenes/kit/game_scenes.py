@@ -16,7 +16,7 @@ from scenes.kit.screen import Screen
 from scenes.kit.seating import Seating
 from scenes.kit.sheet import Sheet
 from scenes.kit.stack import Change, Scene
-from scenes.kit.studio import Hints, Studio
+from scenes.kit.studio import PointsOut, Studio
 
 Players = Mapping[Seat, Player]
 Open = Callable[[Studio], Scene]
@@ -30,7 +30,7 @@ class AidPage(NamedTuple):
     draw: Callable[[Sheet], None]
 
 
-class Words(NamedTuple):
+class OptionWords(NamedTuple):
     """What an option is called, and one sentence about it, both marked for translation."""
 
     title: str
@@ -40,7 +40,7 @@ class Words(NamedTuple):
 class Values(NamedTuple):
     """An option with several values: what it is called, and what each value is, marked for translation."""
 
-    words: Words
+    words: OptionWords
     values: Mapping[str, str]
 
 
@@ -48,7 +48,7 @@ class Values(NamedTuple):
 class OwnOptions:
     """What a game adds to the options: its switches, and the layouts of the pages that have room for them."""
 
-    switches: Mapping[str, Words]
+    switches: Mapping[str, OptionWords]
     """By the names of their targets; `open-table` is the field `open_table` of the game's own settings."""
     pages: Mapping[str, str]
     """The layout for a tab: `tab-sight` in place of the shared page, `tab-game` for the game's own."""
@@ -64,7 +64,7 @@ class Named(Protocol):
         """What they were called."""
 
 
-class Statistics(Protocol):
+class OwnStatistics(Protocol):
     """What a game makes of its past games."""
 
     layout: str
@@ -108,10 +108,10 @@ class GameScenes:
     """The variants of a game, its options, in a few words."""
     look_back: Callable[[Studio, AnyMatch, Players], Scene]
     """A finished game to look at again."""
-    statistics: Statistics
+    statistics: OwnStatistics
     tutorial: Open | None = None
     variants: Open | None = None
-    pointers: Callable[[], Hints] | None = None
+    pointers: Callable[[], PointsOut] | None = None
 
     @property
     def name(self) -> str:

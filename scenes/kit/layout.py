@@ -6,9 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 
 import pygame
-import pytmx
 
 from game.product import ASSETS
+from scenes.look.projection import Bounds
 
 LAYOUTS = ASSETS / "layouts"
 DESIGN = (1920, 1080)
@@ -19,8 +19,6 @@ LARGE = 1.1
 ACROSS = {"left": 0.0, "centre": 0.5, "right": 1.0}
 DOWN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
-Box = tuple[float, float, float, float]
-
 
 @dataclass(frozen=True, slots=True)
 class Area:
@@ -28,7 +26,7 @@ class Area:
 
     name: str
     kind: str
-    box: Box
+    box: Bounds
     pull: tuple[float, float] = (0.5, 0.5)
     action: str | None = None
     focus_order: int | None = None
@@ -42,7 +40,7 @@ class Fitted:
     scale: float
     areas: Mapping[str, Area]
 
-    def box(self, name: str) -> Box:
+    def box(self, name: str) -> Bounds:
         """An area in pixels of the window, not rounded."""
         area = self.areas[name]
         x, y, width, height = (side * self.scale for side in area.box)
@@ -54,11 +52,6 @@ class Fitted:
         x, y, width, height = self.box(name)
         left, top = round(x), round(y)
         return pygame.Rect(left, top, round(x + width) - left, round(y + height) - top)
-
-    def area_at(self, point: tuple[float, float]) -> Area | None:
-        """The area with an action under a point."""
-        active = (area for area in self.areas.values() if area.action is not None)
-        return next((area for area in active if self.rect(area.name).collidepoint(point)), None)
 
     def focus_ring(self) -> tuple[Area, ...]:
         """The areas that Tab goes through, in order."""
@@ -109,6 +102,8 @@ def load_layout(name: str, folder: Path = LAYOUTS) -> Layout:
 
 def _read(path: Path) -> Iterator[Area]:
     """Every object of every layer."""
+    import pytmx  # here, because the first picture is there before any layout is read
+
     tiled = pytmx.TiledMap(str(path))
     if (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) != DESIGN:
         raise LayoutError(f"{path.name}: the canvas must be 1920 x 1080")

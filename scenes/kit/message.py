@@ -6,7 +6,7 @@ from scenes.look.ui import draw_message
 
 SECONDS = 4.0
 LETTERS_A_SECOND = 20
-"""A long sentence shows for longer: so many letters are read without haste."""
+"""A long sentence shows for longer: how many letters a second can be read without haste."""
 
 
 class Message:

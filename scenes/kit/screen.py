@@ -15,6 +15,7 @@ from scenes.kit.pressing import Pressing, presses
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.studio import Studio
+from scenes.kit.target import Target
 from scenes.look.ui import Look, draw_button, draw_focus
 
 COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
@@ -161,7 +162,7 @@ class Screen(Canvas):
         return "hover" if name in (self.hovered, self.focused) else "plain"
 
     def spoken(self, name: str) -> str:
-        """A target in words, for who does not see it: what it is called and how it stands; why not is said apart."""
+        """A target in words, for players who cannot see it: its name and state; why it is disabled is said apart."""
         if name in SPOKEN:
             return _(SPOKEN[name])
         try:
@@ -171,7 +172,7 @@ class Screen(Canvas):
         return _("{name}: chosen").format(name=label) if self.look(name) == "chosen" else label
 
     def say(self, text: str) -> None:
-        """Show a sentence for a while, and speak it to who listens."""
+        """Show a sentence for a while, and speak it for players who use speech."""
         self.message.show(text)
         self.studio.speech.say(text)
         self.studio.sounds.play("refuse")
@@ -185,7 +186,7 @@ class Screen(Canvas):
         return self.fitted.size[0] // 2
 
     def announce(self) -> None:
-        """Speak what tells those who do not see it where they are."""
+        """Tell players who cannot see the screen where they are."""
         self.studio.speech.say(*self.announcement())
 
     def announcement(self) -> tuple[str, ...]:
@@ -198,8 +199,12 @@ class Screen(Canvas):
         if self.studio.pointers:
             self.studio.pointers.draw(self, surface)
         if focus := self.find(self.focused):
-            draw_focus(surface, pygame.Rect(focus.rect))
+            draw_focus(surface, self.ring(focus))
         self.message.draw(surface, self.text_px(30), self.message_column())
+
+    def ring(self, target: Target) -> pygame.Rect:
+        """Where the focus is shown that is on a target."""
+        return pygame.Rect(target.rect)
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons of the layout, those that show."""

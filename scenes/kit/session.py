@@ -134,7 +134,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def finish(self) -> None:
         """Put the finished game with the past games."""
-        self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date())
+        self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self._bot_seed)
 
     def again(
         self, match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], players: Mapping[Seat, Player]

@@ -34,7 +34,7 @@ class Sheet:
     """What is written on it, piece by piece, for those who hear it."""
 
     def px(self, design: float) -> int:
-        """So many pixels of the design."""
+        """A length of the design, in pixels."""
         return max(1, round(design * self.scale))
 
     def text_px(self, design: float) -> int:

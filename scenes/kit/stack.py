@@ -32,7 +32,7 @@ class Scene(Protocol):
         """What an overlay does to the picture of the scenes below it."""
 
     def announce(self) -> None:
-        """Tell those who do not see it where they are: the scene has come to the top."""
+        """Tell players who cannot see the screen where they are: the scene has come to the top."""
 
     def targets(self) -> tuple[Target, ...]:
         """Everything that can be clicked now."""

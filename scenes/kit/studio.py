@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.0}
 
 
-class Hints(Protocol):
+class PointsOut(Protocol):
     """What points out to a player what is new, over any scene."""
 
     def take(self, scene: Scene, action: Action) -> None:
@@ -53,7 +53,7 @@ class Studio:
     aid: Callable[["Studio"], Scene] | None = None
     pause: Callable[["Studio"], Scene] | None = None
     shelf: Callable[["Studio"], Scene] | None = None
-    pointers: Hints | None = None
+    pointers: PointsOut | None = None
     apply_window: Callable[[], None] | None = None
     opened: "GameScenes | None" = None
     autosave: Autosave = field(init=False)

@@ -1,7 +1,6 @@
-"""Values that move: from one number to another in a time, eased."""
+"""How motions ease: each takes the share of the time that has passed and gives the share of the way."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 Ease = Callable[[float], float]
 
@@ -26,19 +25,3 @@ def bounce(share: float) -> float:
     over = 1.4
     rest = share - 1
     return 1 + (over + 1) * rest**3 + over * rest**2
-
-
-@dataclass(frozen=True, slots=True)
-class Tween:
-    """A number on its way."""
-
-    start: float
-    end: float
-    seconds: float
-    ease: Ease = smooth
-
-    def at(self, passed: float) -> float:
-        """The number after so many seconds."""
-        if passed >= self.seconds:
-            return self.end
-        return self.start + (self.end - self.start) * self.ease(max(0.0, passed) / self.seconds)

@@ -45,7 +45,7 @@ def rows_in(box: pygame.Rect, most: int, size: int) -> int:
 
 
 def bar_height(box: pygame.Rect, rows: int) -> int:
-    """How high the picture of a bar is where so many bars have room."""
+    """How high the picture of a bar is where this many bars have room."""
     return round(box.height / rows * 0.8)
 
 

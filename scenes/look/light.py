@@ -9,7 +9,7 @@ LIGHT_FROM = -30.0
 
 
 def light_on(direction: float) -> float:
-    """How bright a side is that faces so many degrees to the right of the viewer."""
+    """How bright a side is that faces this many degrees to the right of the viewer."""
     return 0.84 + 0.16 * max(0.0, cos(radians(direction - LIGHT_FROM)))
 
 

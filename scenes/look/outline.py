@@ -6,7 +6,7 @@ CREAM = "#FFF3DC"
 
 
 def outlined(picture: pygame.Surface, thick: int) -> pygame.Surface:
-    """A picture in a light outline of so many pixels."""
+    """A picture in a light outline, this many pixels thick."""
     width, height = picture.get_size()
     result = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA, 32)
     shape = pygame.mask.from_surface(picture, 100).to_surface(setcolor=CREAM, unsetcolor=None)

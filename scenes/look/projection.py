@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, radians, sin
 
-Point = tuple[float, float]
+Spot = tuple[float, float]
+Bounds = tuple[float, float, float, float]
+"""Left, top, width, height."""
 Vector = tuple[float, float, float]
-Quad = tuple[Point, Point, Point, Point]
+Quad = tuple[Spot, Spot, Spot, Spot]
 """Top left, top right, bottom right, bottom left, as seen from outside."""
 
 HALF = 0.5
@@ -23,12 +25,12 @@ FRONT: tuple[Vector, Vector, Vector, Vector] = (
 class Camera:
     """Looks at the origin from `distance` units away, raised by `pitch` degrees; there a unit is `scale` pixels."""
 
-    centre: Point
+    centre: Spot
     scale: float
     distance: float
     pitch: float = 0.0
 
-    def project(self, point: Vector) -> Point:
+    def project(self, point: Vector) -> Spot:
         """Where a point of the world (x right, y up, z toward the viewer) lands on the screen."""
         x, y, z = point
         across, along = _cos_sin(self.pitch)
@@ -67,7 +69,7 @@ def top_corners(yaw: float, height: float = HALF, half: float = HALF) -> tuple[V
     return tuple(turned((x, height, z), yaw) for x, z in ((-half, -half), (half, -half), (half, half), (-half, half)))
 
 
-def area(quad: Sequence[Point]) -> float:
+def area(quad: Sequence[Spot]) -> float:
     """Twice the area of a polygon on the screen: positive when it shows its outside."""
     following = (*quad[1:], quad[0])
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(quad, following, strict=True))
@@ -80,7 +82,7 @@ def visible_sides(camera: Camera, yaw: float) -> dict[int, Quad]:
     return dict(sorted(facing.items(), key=lambda item: item[1][0][0]))
 
 
-def contains(polygon: Sequence[Point], point: Point) -> bool:
+def contains(polygon: Sequence[Spot], point: Spot) -> bool:
     """Whether a point lies in a convex polygon that shows its outside."""
     x, y = point
     following = (*polygon[1:], polygon[0])
@@ -89,7 +91,7 @@ def contains(polygon: Sequence[Point], point: Point) -> bool:
     )
 
 
-def side_at(camera: Camera, yaw: float, point: Point) -> int | None:
+def side_at(camera: Camera, yaw: float, point: Spot) -> int | None:
     """The face of the cube under a point of the screen."""
     return next((index for index, quad in visible_sides(camera, yaw).items() if contains(quad, point)), None)
 
@@ -118,7 +120,7 @@ class Homography:
     v: Vector
     w: Vector
 
-    def apply(self, point: Point) -> Point:
+    def apply(self, point: Spot) -> Spot:
         """The image of a point."""
         x, y = point
         u, v, w = (a * x + b * y + c for a, b, c in (self.u, self.v, self.w))

@@ -10,7 +10,7 @@ from scenes.look.texture import Pixels, bitmap
 OPAQUE = np.uint32(0xFF000000)
 
 
-class Canvas:
+class Collage:
     """A premultiplied picture painted front to back: what is painted first stays in front, and no seam shows."""
 
     def __init__(self, size: tuple[int, int]) -> None:

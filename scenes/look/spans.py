@@ -42,14 +42,14 @@ class Patch:
         return np.arange(top, bottom)
 
 
-Line = tuple[float, float, float]
+EdgeLine = tuple[float, float, float]
 """An edge as x = slope * row + offset, and how far to each side of that it half covers pixels."""
 
 
-def edge_lines(outlines: Sequence[Quad]) -> tuple[list[Line], list[Line]]:
+def edge_lines(outlines: Sequence[Quad]) -> tuple[list[EdgeLine], list[EdgeLine]]:
     """The edges where rows enter all the outlines, and those where they leave."""
-    enter: list[Line] = []
-    leave: list[Line] = []
+    enter: list[EdgeLine] = []
+    leave: list[EdgeLine] = []
     for outline in outlines:
         for (x0, y0), (x1, y1) in pairwise((*outline, outline[0])):
             rise = y0 - y1 if abs(y0 - y1) > 1e-6 else 1e-6

@@ -1,4 +1,4 @@
-"""Keeps the surfaces used last, up to so many bytes."""
+"""Keeps the most recently used surfaces, up to a number of bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

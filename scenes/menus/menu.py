@@ -6,14 +6,13 @@ import pygame
 
 from game.language import _
 from scenes.kit.screen import Screen
-from scenes.look.contrast import ground
+from scenes.lodge.room import soft_room
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_message, draw_text
 
 VEIL = (96, 94, 118)
 """How much light of a scene is left that a menu lies over."""
 SHADOW = "#2B2A4C3C"
 STRIP = "#2B2A4CD7"
-WALL = "#F0D9B0"
 
 
 def page_words(page: int, pages: int) -> str:
@@ -54,12 +53,8 @@ class Menu(Screen):
         surface.blit(self._ground[1], (0, 0))
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """What is behind the menu: the game's own ground, at the shelf a plain wall."""
-        if self.studio.opened is not None:
-            return self.studio.opened.ground(size).copy()
-        wall = pygame.Surface(size, 0, 32)
-        wall.fill(ground(WALL))
-        return wall
+        """What is behind the menu: the game's own ground, at the shelf the lodge."""
+        return (self.studio.opened.ground(size) if self.studio.opened else soft_room(size)).copy()
 
     def veil(self, surface: pygame.Surface) -> None:
         """Dim what lies below."""

@@ -7,7 +7,7 @@ import pygame
 
 from game.language import LANGUAGES, _, marked, pgettext, spoken
 from scenes.keep.settings import SHARED
-from scenes.kit.game_scenes import Values, Words
+from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.choice import draw_choice, draw_steps, draw_words
@@ -47,9 +47,9 @@ class OptionsMenu(Menu):
         """Open at the first page; at the shelf there is no page of a game."""
         own = studio.opened.options if studio.opened else None
         self.pages: Mapping[str, str] = {**PAGES, **(own.pages if own else {})}
-        self.switches: Mapping[str, Words] = {**SWITCHES, **(own.switches if own else {})}
+        self.switches: Mapping[str, OptionWords] = {**SWITCHES, **(own.switches if own else {})}
         self.own_choices: Mapping[str, Values] = own.choices if own else {}
-        self.choices: Mapping[str, Words] = {
+        self.choices: Mapping[str, OptionWords] = {
             **CHOICES,
             **{name: values.words for name, values in self.own_choices.items()},
         }
@@ -169,7 +169,7 @@ class OptionsMenu(Menu):
     def spoken(self, name: str) -> str:
         """An option with how it stands and what it does; a page with what it is called."""
         scale = next((title for scale, title in SCALES.items() if name.startswith(f"{scale}-")), None)
-        words = Words(scale) if scale else {**self.switches, **self.choices}.get(name)
+        words = OptionWords(scale) if scale else {**self.switches, **self.choices}.get(name)
         if words is None:
             return super().spoken(name)
         sentence = _("{option}: {value}. {note}") if words.note else _("{option}: {value}")
@@ -194,7 +194,7 @@ class OptionsMenu(Menu):
                 self._paint_scale(surface, name, _(title))
         self.paint_buttons(surface, *(name for name in (*self.labels, "back") if name in here))
 
-    def _paint_choice(self, surface: pygame.Surface, name: str, words: Words, value: bool | str) -> None:
+    def _paint_choice(self, surface: pygame.Surface, name: str, words: OptionWords, value: bool | str) -> None:
         note = NO_LIBRARY if name == "speech" and not self.studio.speech.possible else words.note
         draw_choice(surface, self.rect(name), _(words.title), _(note), value, self.look(name), self.text_px(LETTERS))
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.language import _, marked, spoken
 from scenes.keep.archive import past_files, read_past
-from scenes.kit.game_scenes import Statistics
+from scenes.kit.game_scenes import OwnStatistics
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import Look
@@ -29,7 +29,7 @@ class StatisticsPage(Menu):
 
     def __init__(self, studio: Studio) -> None:
         """Begin to read; a few games are there at once."""
-        self._own: Statistics = studio.game.statistics
+        self._own: OwnStatistics = studio.game.statistics
         super().__init__(studio)
         self._files: tuple[Path, ...] = past_files(studio.storage, studio.game.name)
         self.people: Sequence[Any] = ()

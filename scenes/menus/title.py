@@ -38,7 +38,13 @@ class TitleMenu(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
-        return self.studio.game.cover.title, _("Tab and the arrows go from one thing to the next, Enter uses it.")
+        focus = (self.spoken(self.focused),) if self.find(self.focused) and self.focused else ()
+        how = _("Tab and the arrows go from one thing to the next, Enter uses it.")
+        return self.studio.game.cover.title, how, *focus
+
+    def take_focus(self) -> None:
+        """Put the focus on what most would do first: go on with the game that is saved, or begin one."""
+        self.focused = "play" if self.why_not("continue") else "continue"
 
     def shows(self, name: str) -> bool:
         """What the game has; the shelf where there is one."""

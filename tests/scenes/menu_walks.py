@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game import shelf
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.state import Options
@@ -20,12 +21,15 @@ from scenes.keep.settings import Settings
 from scenes.kit.actions import Pointer
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
+from scenes.lodge.guest_book import GuestBook
+from scenes.lodge.scene import Shelf
 from scenes.menus.aid import PlayerAid
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
 from scenes.menus.pause import Pause
 from scenes.menus.statistics import StatisticsPage
+from scenes.shelf import cover
 from tools.balconia.evening import played
 from tools.evening import make_studio
 
@@ -80,6 +84,8 @@ MENUS: Mapping[str, Callable[[Studio], Menu]] = {
     "aid": PlayerAid,
     "past-games": a_list,
     "statistics": a_page_of_numbers,
+    "shelf": Shelf,
+    "guest-book": lambda studio: GuestBook(studio, map(cover, shelf.TABLES)),
 }
 
 

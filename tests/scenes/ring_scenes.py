@@ -15,7 +15,7 @@ from scenes.balconia.portrait import portrait
 from scenes.keep.autosave import Resumed
 from scenes.keep.player import PERSON, Player
 from scenes.kit.cover import Cover
-from scenes.kit.game_scenes import AidPage, GameScenes, OwnOptions, Words
+from scenes.kit.game_scenes import AidPage, GameScenes, OptionWords, OwnOptions
 from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind, Seating
 from scenes.kit.session import AnySession, Session
@@ -161,7 +161,7 @@ RING = GameScenes(
     begin=begin,
     go_on=go_on,
     aid=(AidPage("Stones", "How stones are laid", lambda sheet: sheet.write(sheet.body, "Lay one.", 30)), keys_page()),
-    options=OwnOptions({"fast": Words("Fast game")}, {}),
+    options=OwnOptions({"fast": OptionWords("Fast game")}, {}),
     in_short=lambda options: f"{options.players} players",
     look_back=look_back,
     statistics=ResultSheet(),

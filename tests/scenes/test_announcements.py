@@ -33,6 +33,8 @@ FIRST_HEARD = {
     "aid": "A turn in four pictures",
     "past-games": "Past games",
     "statistics": "Statistics",
+    "shelf": "The concierge's shelf",
+    "guest-book": "Guest book",
 }
 OTHERS: Mapping[str, Callable[[Studio], Screen]] = {
     "tutorial": Tutorial,

@@ -7,7 +7,16 @@ import pytest
 
 from game import shelf
 from tools.monkey import CRASH, roam
-from tools.tour import tour
+from tools.tour import HOUSE, tour
+
+AT_THE_SHELF = 3_000
+
+
+def test_a_monkey_at_the_shelf_breaks_nothing_and_gets_everywhere(tmp_path: Path) -> None:
+    pygame.display.init()
+    seen = roam(HOUSE, tmp_path, AT_THE_SHELF)
+    assert CRASH not in seen
+    assert tour(HOUSE).visited <= seen
 
 
 @pytest.mark.parametrize("game", shelf.TABLES)

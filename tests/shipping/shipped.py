@@ -74,6 +74,11 @@ def settle(folder: Path, opponent: str) -> None:
     (folder / "games/2026-11-01-seed-4-1.json").write_text(json.dumps(game))
 
 
+def take_the_box(window: RealWindow) -> None:
+    """From the shelf to the title of Balconia."""
+    window.click("balconia", window.wait_for_scene("shelf"))
+
+
 def play_against_the_computer(window: RealWindow, moves: int) -> None:
     """Click through a game until so many moves were made."""
     window.click("play", window.wait_for_scene("title"))

@@ -12,7 +12,15 @@ from cyclonedx.validation.json import JsonStrictValidator
 
 from game.language import ENGLISH, LANGUAGES, _, speak
 from game.product import VERSION
-from tests.shipping.shipped import Shipped, built, install, play_against_the_computer, settle, study_the_past_game
+from tests.shipping.shipped import (
+    Shipped,
+    built,
+    install,
+    play_against_the_computer,
+    settle,
+    study_the_past_game,
+    take_the_box,
+)
 
 MOVES = 6
 """Two turns of each player."""
@@ -95,6 +103,7 @@ def test_the_wheel_plays_against_a_computer_that_thinks_in_a_process(wheel: Ship
     folder = tmp_path / "data"
     settle(folder, "neighbour")
     with wheel.open(folder) as window:
+        take_the_box(window)
         study_the_past_game(window)
         window.press("Escape", "Escape")
         play_against_the_computer(window, MOVES)
@@ -108,6 +117,7 @@ def test_the_program_plays_against_the_architect_and_keeps_its_compiled_code(pro
     for evening in ("first", "second"):
         settle(tmp_path / evening, "architect")
         with program.open(tmp_path / evening) as window:
+            take_the_box(window)
             play_against_the_computer(window, MOVES)
             window.press("Escape")
             window.click("quit", window.wait_for_scene("pause"))
@@ -120,6 +130,7 @@ def test_the_program_plays_against_the_architect_and_keeps_its_compiled_code(pro
 def test_the_program_studies_a_past_game(program: Shipped, tmp_path: Path) -> None:
     settle(tmp_path / "data", "neighbour")
     with program.open(tmp_path / "data") as window:
+        take_the_box(window)
         study_the_past_game(window)
         window.press("Escape", "Escape")
         window.click("quit", window.wait_for_scene("title"))

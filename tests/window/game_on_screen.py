@@ -12,6 +12,8 @@ from typing import Self, TypeVar
 from game.product import ROOT
 
 FROM_SOURCE = (sys.executable, str(ROOT / "main.py"))
+BALCONIA = (*FROM_SOURCE, "--game", "balconia")
+"""Without a look at the shelf."""
 PATIENCE = 30.0
 Answer = TypeVar("Answer")
 

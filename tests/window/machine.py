@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from tests.window.game_on_screen import FROM_SOURCE, GameOnScreen
+from tests.window.game_on_screen import BALCONIA, GameOnScreen
 
 COLOUR_MAP_ENTRY = 12
 """Bytes of a colour in an xwd file."""
@@ -21,7 +21,7 @@ class Machine(GameOnScreen):
     def __init__(self, folder: Path, *arguments: str, screen: str = "1280x720", **environment: str) -> None:
         around = {**os.environ, "XDG_DATA_HOME": str(folder), "SDL_AUDIODRIVER": "dummy", **environment}
         photographed = (f"{screen}x24", "-fbdir", str(folder))
-        super().__init__(folder, (*FROM_SOURCE, *arguments), around, folder / "balconia" / "reports", *photographed)
+        super().__init__(folder, (*BALCONIA, *arguments), around, folder / "balconia" / "reports", *photographed)
 
     @property
     def window(self) -> pygame.Rect:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from tests.window.game_on_screen import FROM_SOURCE, PATIENCE, GameOnScreen
+from tests.window.game_on_screen import BALCONIA, PATIENCE, GameOnScreen
 
 
 class RealWindow(GameOnScreen):
@@ -19,7 +19,7 @@ class RealWindow(GameOnScreen):
         folder: Path,
         *arguments: str,
         size: str = "1280x720",
-        command: Sequence[str] = (*FROM_SOURCE, "--still"),
+        command: Sequence[str] = (*BALCONIA, "--still"),
         environment: Mapping[str, str] = os.environ,
     ) -> None:
         whole = (*command, "--data-dir", str(folder), "--size", size, "--mute", *arguments)

@@ -12,6 +12,7 @@ from game.balconia.match import BalconiaMatch
 from scenes.balconia.scoring.score_pad import draw_pad
 from scenes.keep.autosave import read_game
 from scenes.kit.layout import load_layout
+from tests.window.game_on_screen import FROM_SOURCE
 from tests.window.machine import share_that_differs
 from tests.window.real_window import RealWindow, enabled
 
@@ -88,6 +89,26 @@ def test_a_closed_window_loses_nothing_and_continue_resumes_behind_the_curtain(t
         window.click("continue")
         window.click("ready", window.wait_for_scene("hand-over"))
         window.wait_for_scene("placement")
+
+
+def test_a_box_is_opened_by_mouse_and_enter_twice_goes_on_with_the_game_in_it(tmp_path: Path) -> None:
+    with RealWindow(tmp_path, "--seed", "3", command=FROM_SOURCE) as window:
+        window.click("balconia", window.wait_for_scene("shelf"))
+        window.click("play", window.wait_for_scene("title"))
+        window.click("start", window.wait_for_scene("setup"))
+        window.wait_for_scene("disc")
+    with RealWindow(tmp_path, command=(*FROM_SOURCE, "--still")) as window:
+        window.wait_for_scene("shelf")
+        window.press("Return")
+        window.wait_for_scene("title")
+        window.press("Return")
+        window.click("ready", window.wait_for_scene("hand-over"))
+        window.wait_for_scene("disc")
+        window.press("Escape")
+        window.click("title", window.wait_for_scene("pause"))
+        window.click("shelf", window.wait_for_scene("title"))
+        window.click("quit", window.wait_for_scene("shelf"))
+        assert window.wait_for_end() == 0
 
 
 def test_keyboard_alone_starts_a_game_and_quits(tmp_path: Path) -> None:

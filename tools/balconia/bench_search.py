@@ -18,7 +18,7 @@ from game.balconia.cards import FACES
 from game.balconia.compiled import COMPILED
 from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.playout import random_games, random_playouts
-from game.balconia.kernel.position import Position, empty_position
+from game.balconia.kernel.position import Packed, empty_position
 from game.balconia.rules import balconia
 from game.balconia.search.choose import NEVER, answers
 from game.balconia.search.features import FEATURES
@@ -83,7 +83,7 @@ def tictactoe_speed() -> float | None:
     return TICTACTOES / (process_time() - start)
 
 
-def _middle() -> tuple[State, Position]:
+def _middle() -> tuple[State, Packed]:
     """The middle of a random game."""
     game = balconia()
     state, chance = game.new(Options(), 1), Chance(1)

@@ -5,10 +5,10 @@ from functools import cache
 from game.balconia.building import CELLS, TURQUOISE, mirrored
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Catalogue, FaceId
+from game.balconia.scoring import Side
 from game.engine.contract import Seat
 from game.product import DATA
 from scenes.balconia.render.artwork_file import load_artwork
-from scenes.balconia.render.building import Side
 from scenes.balconia.render.face import Faces
 
 CARDS = DATA / "cards.yaml"

@@ -6,9 +6,9 @@ import pygame
 
 from game.balconia.building import ROSE, TURQUOISE, other
 from game.balconia.cards import FaceId
-from game.balconia.scoring import score
+from game.balconia.scoring import Side, score
 from game.engine.contract import Seat
-from scenes.balconia.render.building import Building, Side
+from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.marks import Marks

@@ -7,14 +7,14 @@ import numpy.typing as npt
 
 from game.balconia.compiled import inlined
 
-Words = npt.NDArray[np.uint64]
+Stream = npt.NDArray[np.uint64]
 
 LOW = np.uint64((1 << 24) - 1)
 """The bits of a random word that are enough for one choice."""
 _13, _7, _17 = np.uint64(13), np.uint64(7), np.uint64(17)
 
 
-def random_stream(seed: int) -> Words:
+def random_stream(seed: int) -> Stream:
     """The state of an xorshift generator; no seed gives the one state that stays zero."""
     return np.array([(seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) % (1 << 64) or 1], np.uint64)
 
@@ -28,7 +28,7 @@ def shifted(state: Any) -> Any:
 
 
 @inlined
-def below(stream: Words, n: int) -> int:
+def below(stream: Stream, n: int) -> int:
     """A random whole number from 0 to n - 1."""
     stream[0] = shifted(stream[0])
     return int((np.int64(stream[0] & LOW) * n) >> 24)

@@ -3,7 +3,7 @@
 from game.balconia.compiled import inlined
 from game.balconia.kernel.building import FULL, SEEN, beside
 from game.balconia.kernel.cards import PLANES, Cards, Ints
-from game.balconia.kernel.position import OCCUPIED, PLACED, UNSEEN, Position
+from game.balconia.kernel.position import OCCUPIED, PLACED, UNSEEN, Packed
 
 
 @inlined
@@ -19,7 +19,7 @@ def face_to_turquoise(face: int, placed: int) -> int:
 
 
 @inlined
-def take(position: Position, index: int) -> int:
+def take(position: Packed, index: int) -> int:
     """Take a block out of the unseen ones."""
     deck, head = position.deck, position.head
     last = head[UNSEEN] - 1
@@ -43,7 +43,7 @@ def stand(cards: Cards, board: Ints, shown: Ints, face: int, behind: int, cell: 
 
 
 @inlined
-def put(cards: Cards, position: Position, face: int, cell: int) -> None:
+def put(cards: Cards, position: Packed, face: int, cell: int) -> None:
     """Stand a block with this face toward turquoise."""
     head = position.head
     placed = head[PLACED]
@@ -55,7 +55,7 @@ def put(cards: Cards, position: Position, face: int, cell: int) -> None:
 
 
 @inlined
-def lift(position: Position) -> None:
+def lift(position: Packed) -> None:
     """Take the block that was placed last out again."""
     head, board, shown = position.head, position.board, position.shown
     head[PLACED] -= 1

@@ -7,16 +7,16 @@ from game.balconia.compiled import compiled, inlined
 from game.balconia.kernel.bits import bit_number
 from game.balconia.kernel.building import NEAR_CELLS
 from game.balconia.kernel.cards import Cards, Ints
-from game.balconia.kernel.chance import LOW, Words, below, shifted
+from game.balconia.kernel.chance import LOW, Stream, below, shifted
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, stand
-from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Position, copy, set_up
+from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Packed, copy, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
 
 _24, _48, _50 = np.uint64(24), np.uint64(48), np.uint64(50)
 
 
 @inlined
-def random_doors(stream: Words, doors: Ints) -> None:
+def random_doors(stream: Stream, doors: Ints) -> None:
     """Draw entrances and turn each one of its turquoise doors toward turquoise (BLC-06, BLC-07)."""
     first = below(stream, 3)
     step = 1 + below(stream, 2)
@@ -25,7 +25,7 @@ def random_doors(stream: Words, doors: Ints) -> None:
 
 
 @inlined
-def finish_at_random(cards: Cards, position: Position, stream: Words, edge: Ints) -> None:
+def finish_at_random(cards: Cards, position: Packed, stream: Stream, edge: Ints) -> None:
     """Play random turns until the last token's block is placed; `edge` is room for the cells that may be taken."""
     deck, head, board, shown = position.deck, position.head, position.board, position.shown
     chance, unseen, occupied = stream[0], head[UNSEEN], head[OCCUPIED]
@@ -63,7 +63,14 @@ def finish_at_random(cards: Cards, position: Position, stream: Words, edge: Ints
 
 @compiled
 def random_games(
-    cards: Cards, games: int, stream: Words, position: Position, doors: Ints, door_cells: int, tokens: int, free: int
+    cards: Cards,
+    games: int,
+    stream: Stream,
+    position: Packed,
+    doors: Ints,
+    door_cells: int,
+    tokens: int,
+    free: int,
 ) -> int:
     """Play whole random games and score both sides; turquoise's wins less rose's."""
     balance = 0
@@ -79,8 +86,8 @@ def random_games(
 
 
 @compiled
-def random_playouts(cards: Cards, start: Position, playouts: int, stream: Words, position: Position) -> int:
-    """Finish a position at random so many times; turquoise's points less rose's, added up."""
+def random_playouts(cards: Cards, start: Packed, playouts: int, stream: Stream, position: Packed) -> int:
+    """Finish a position at random a number of times; turquoise's points less rose's, added up."""
     total = 0
     edge = np.empty(CELLS + 1, np.int64)
     for _ in range(playouts):

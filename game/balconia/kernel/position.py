@@ -20,7 +20,7 @@ PLACED, UNSEEN, TOKENS, OCCUPIED, FREE, DOORS = range(6)
 variant, doors a side."""
 
 
-class Position(NamedTuple):
+class Packed(NamedTuple):
     """A building being filled and the blocks that are still to come; who moves follows from the number placed."""
 
     board: Ints
@@ -38,9 +38,9 @@ class Position(NamedTuple):
     head: Ints
 
 
-def empty_position() -> Position:
+def empty_position() -> Packed:
     """A position to be filled by `copy` or `set_up`."""
-    return Position(
+    return Packed(
         np.zeros((2, CELLS + 1, PLANES), np.int64),
         np.zeros((2, PLANES), np.int64),
         np.zeros(BLOCKS, np.int64),
@@ -52,7 +52,7 @@ def empty_position() -> Position:
 
 
 @inlined
-def set_up(position: Position, doors: Ints, door_cells: int, tokens: int, free: int) -> None:
+def set_up(position: Packed, doors: Ints, door_cells: int, tokens: int, free: int) -> None:
     """The building with its doors alone, every block unseen (BLC-05, BLC-06)."""
     position.board[:] = 0
     position.shown[:] = 0
@@ -69,7 +69,7 @@ def set_up(position: Position, doors: Ints, door_cells: int, tokens: int, free: 
 
 
 @compiled
-def copy(source: Position, target: Position) -> None:
+def copy(source: Packed, target: Packed) -> None:
     """Make the target the same position."""
     target.board[:] = source.board
     target.shown[:] = source.shown

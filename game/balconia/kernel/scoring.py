@@ -28,7 +28,7 @@ from game.balconia.kernel.cards import (
     Conditions,
     Ints,
 )
-from game.balconia.kernel.position import DOORS, PLACED, Position
+from game.balconia.kernel.position import DOORS, PLACED, Packed
 
 
 @inlined
@@ -91,7 +91,7 @@ def pair_points(rights: int, lefts: int) -> int:
 
 
 @inlined
-def balcony_points(cards: Cards, position: Position, side: int) -> int:
+def balcony_points(cards: Cards, position: Packed, side: int) -> int:
     """The points of every balcony of a side."""
     points: Any = 0
     rights: Any = 0
@@ -115,7 +115,7 @@ def balcony_points(cards: Cards, position: Position, side: int) -> int:
 
 
 @inlined
-def door_points(cards: Cards, position: Position, side: int) -> int:
+def door_points(cards: Cards, position: Packed, side: int) -> int:
     """The points of every door of a side (BLC-26 to BLC-28)."""
     points = 0
     own, across = position.shown[side], position.shown[1 - side]

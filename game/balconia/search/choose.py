@@ -8,7 +8,7 @@ from game.balconia.compiled import compiled, inlined
 from game.balconia.kernel.bits import bit_number
 from game.balconia.kernel.cards import Cards
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
-from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Position
+from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Packed
 from game.balconia.search.features import FEATURES, Floats, Values
 from game.balconia.search.values import margin, value
 
@@ -18,7 +18,7 @@ NEVER = -1e9
 
 @compiled
 def answers(
-    cards: Cards, values: Values, position: Position, block: int, faces: int, worth: Floats, room: Floats
+    cards: Cards, values: Values, position: Packed, block: int, faces: int, worth: Floats, room: Floats
 ) -> None:
     """By face (the wanted ones are a bit mask) and cell: what placing it there is worth to the placer."""
     placed = position.head[PLACED]
@@ -63,7 +63,7 @@ def best_face(worth: Floats, turned: int) -> int:
 
 
 @compiled
-def expected(cards: Cards, values: Values, position: Position, worth: Floats, room: Floats) -> float:
+def expected(cards: Cards, values: Values, position: Packed, worth: Floats, room: Floats) -> float:
     """What the position is worth to the one who just placed: they select next, whichever block comes (BLC-08)."""
     placed = position.head[PLACED]
     if placed == position.head[TOKENS]:
@@ -78,7 +78,14 @@ def expected(cards: Cards, values: Values, position: Position, worth: Floats, ro
 
 @compiled
 def answers_ahead(
-    cards: Cards, values: Values, position: Position, block: int, faces: int, width: int, worth: Floats, room: Floats
+    cards: Cards,
+    values: Values,
+    position: Packed,
+    block: int,
+    faces: int,
+    width: int,
+    worth: Floats,
+    room: Floats,
 ) -> None:
     """As `answers`, for the `width` best cells of each face only and looking a turn further: every block may come."""
     placed = position.head[PLACED]
@@ -98,7 +105,7 @@ def answers_ahead(
 
 
 @compiled
-def weigh(cards: Cards, values: Values, position: Position, block: int, faces: int, width: int, worth: Floats) -> None:
+def weigh(cards: Cards, values: Values, position: Packed, block: int, faces: int, width: int, worth: Floats) -> None:
     """What every answer is worth to the placer: one turn ahead, or two where `width` is not 0."""
     room = np.empty(FEATURES)
     if width == 0:

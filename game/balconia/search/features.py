@@ -32,7 +32,7 @@ from game.balconia.kernel.cards import (
     Conditions,
     Ints,
 )
-from game.balconia.kernel.position import DOORS, FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Position
+from game.balconia.kernel.position import DOORS, FREE, OCCUPIED, PLACED, TOKENS, UNSEEN, Packed
 from game.balconia.kernel.scoring import colours_in, group_points, pair_points, zone_word
 
 Floats = npt.NDArray[np.float64]
@@ -67,7 +67,7 @@ class Values(NamedTuple):
 
 
 @inlined
-def _door_features(cards: Cards, position: Position, side: int, found: Floats) -> None:
+def _door_features(cards: Cards, position: Packed, side: int, found: Floats) -> None:
     own, across = position.shown[side], position.shown[1 - side]
     for k in range(position.head[DOORS]):
         door = cards.doors[position.doors[k] ^ (2 * side)]
@@ -93,7 +93,7 @@ def filling(blocks: int, edge: int, rest: int) -> tuple[float, float]:
 
 
 @compiled
-def look_out(cards: Cards, position: Position, rates: Floats, second: Floats) -> None:
+def look_out(cards: Cards, position: Packed, rates: Floats, second: Floats) -> None:
     """What the faces of the unseen blocks would bring to every condition, on average."""
     faces = 4 * position.head[UNSEEN]
     rates[:] = 0
@@ -125,7 +125,7 @@ def look_out(cards: Cards, position: Position, rates: Floats, second: Floats) ->
 def _condition_features(
     condition: Conditions, values: Values, pieces: Ints, face: int, cell: int, coming: float, found: Floats
 ) -> None:
-    """What a balcony's condition has now and may hope for, pairs and groups apart, when so many neighbours come."""
+    """What a balcony's condition has now and may hope for, pairs and groups apart, if this many neighbours come."""
     zone = condition[ZONE]
     total = zone_word(pieces, zone, cell, condition[PLANE])
     first = (total >> condition[SHIFT]) & condition[MASK]
@@ -166,7 +166,7 @@ def _pair_features(
 
 
 @compiled
-def features(cards: Cards, values: Values, position: Position, side: int, found: Floats) -> None:
+def features(cards: Cards, values: Values, position: Packed, side: int, found: Floats) -> None:
     """What one side has and may hope for."""
     found[:] = 0
     head, pieces = position.head, position.board[side]

@@ -10,7 +10,7 @@ from game.balconia.cards import FACES, Catalogue, FaceId
 from game.balconia.compiled import COMPILED
 from game.balconia.kernel.cards import Cards, pack
 from game.balconia.kernel.moves import stand
-from game.balconia.kernel.position import OCCUPIED, PLACED, UNSEEN, Position, empty_position, set_up
+from game.balconia.kernel.position import OCCUPIED, PLACED, UNSEEN, Packed, empty_position, set_up
 from game.balconia.moves import PLACES, SELECTS, Move
 from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import Floats, Values, look_out
@@ -29,7 +29,7 @@ def number(face: FaceId) -> int:
     return FACES * (face.number - 1) + face.index
 
 
-def position_of(cards: Cards, state: State) -> Position:
+def position_of(cards: Cards, state: State) -> Packed:
     """The kernel's position; who is to move follows from the number of blocks placed."""
     position = empty_position()
     standing = [(cell, block) for cell, block in enumerate(state.building) if block is not None]
@@ -54,7 +54,7 @@ def _weights() -> Floats:
     return load_weights()
 
 
-def learned_values(cards: Cards, position: Position) -> Values:
+def learned_values(cards: Cards, position: Packed) -> Values:
     """The learned weights, looking out for the blocks that may still come."""
     values = blank_values(_weights())
     look_out(cards, position, values.rates, values.second)

@@ -11,10 +11,10 @@ from game.balconia.compiled import compiled
 from game.balconia.kernel.bits import bit_count, bit_number
 from game.balconia.kernel.building import SEEN
 from game.balconia.kernel.cards import GROUP, KIND, LEFT, RIGHT, Cards
-from game.balconia.kernel.chance import Words, below, random_stream
+from game.balconia.kernel.chance import Stream, below, random_stream
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, put, take
 from game.balconia.kernel.playout import random_doors
-from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Position, empty_position, set_up
+from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, empty_position, set_up
 from game.balconia.kernel.scoring import door_points, group_points, zone_points
 from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import FEATURES, Floats, Values, features, look_out
@@ -43,7 +43,7 @@ class Log(NamedTuple):
 
 
 def empty_log(games: int, tokens: int) -> Log:
-    """Room for so many games."""
+    """Room for a number of games."""
     turns = (games, tokens)
     return Log(
         np.zeros(games, np.int8),
@@ -57,7 +57,7 @@ def empty_log(games: int, tokens: int) -> Log:
 
 
 @compiled
-def _partners(cards: Cards, position: Position, side: int, k: int) -> int:
+def _partners(cards: Cards, position: Packed, side: int, k: int) -> int:
     """Lovers in the column that lover k looks at, less those above k that look there too (BLC-24)."""
     condition = cards.conditions[position.faces[side, k]]
     cell = np.int64(SEEN[side, position.cells[k]])
@@ -73,7 +73,7 @@ def _partners(cards: Cards, position: Position, side: int, k: int) -> int:
 
 
 @compiled
-def face_points(cards: Cards, position: Position, side: int, points: Small) -> None:
+def face_points(cards: Cards, position: Packed, side: int, points: Small) -> None:
     """What every balcony of a side scores, in the order of placing."""
     pieces = position.board[side]
     for k in range(position.head[PLACED]):
@@ -88,7 +88,7 @@ def face_points(cards: Cards, position: Position, side: int, points: Small) -> N
 
 
 @compiled
-def _random_cell(position: Position, stream: Words) -> int:
+def _random_cell(position: Packed, stream: Stream) -> int:
     cells = free_cells(position.head[OCCUPIED], position.head[FREE])
     for _ in range(below(stream, bit_count(cells))):
         cells &= cells - 1
@@ -101,8 +101,8 @@ def _play(
     values: Values,
     width: int,
     noise: float,
-    position: Position,
-    stream: Words,
+    position: Packed,
+    stream: Stream,
     log: Log,
     game: int,
     found: Singles,
@@ -134,8 +134,8 @@ def _play_all(
     values: Values,
     width: int,
     noise: float,
-    position: Position,
-    stream: Words,
+    position: Packed,
+    stream: Stream,
     log: Log,
     found: Singles,
     door_cell: int,

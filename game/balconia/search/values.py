@@ -8,7 +8,7 @@ from game.balconia.compiled import compiled
 from game.balconia.kernel.cards import (
     Cards,
 )
-from game.balconia.kernel.position import PLACED, TOKENS, Position
+from game.balconia.kernel.position import PLACED, TOKENS, Packed
 from game.balconia.kernel.scoring import balcony_points, door_points
 from game.balconia.search.features import (
     ALL_FACES,
@@ -31,7 +31,7 @@ WEIGHTS = Path(__file__).with_name("weights.npy")
 
 
 @compiled
-def margin(cards: Cards, position: Position) -> int:
+def margin(cards: Cards, position: Packed) -> int:
     """Turquoise's points less rose's as if the game ended now."""
     difference = 0
     for side in range(2):
@@ -41,7 +41,7 @@ def margin(cards: Cards, position: Position) -> int:
 
 
 @compiled
-def value(cards: Cards, values: Values, position: Position, found: Floats) -> float:
+def value(cards: Cards, values: Values, position: Packed, found: Floats) -> float:
     """The margin that turquoise may expect at the end of the game; `found` is room for the features."""
     placed = position.head[PLACED]
     coming = position.head[TOKENS] - placed

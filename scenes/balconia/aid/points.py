@@ -51,7 +51,7 @@ def draw_conditions(sheet: Sheet) -> None:
 
 
 def draw_more_conditions(sheet: Sheet) -> None:
-    """The rarer ways."""
+    """The rarer ways to score."""
     _draw_examples(sheet, MORE_CONDITIONS, _("A balcony without a plaque scores nothing."))
 
 

@@ -19,8 +19,6 @@ from scenes.look.ui import ORANGE, YELLOW, card
 BLOCK = 4
 WIDE = 1.2
 """How wide a drawing is at most, measured by its height."""
-TURNED = 0
-"""How the block stands on the disc in the pictures."""
 STEPS = (
     (
         marked("1. Turn a token over"),

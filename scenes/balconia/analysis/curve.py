@@ -17,7 +17,7 @@ from scenes.look.ui import CREAM, GREY, INK, PAPER, card, draw_panel, draw_text
 SAMPLES = 2
 GRID = "#E4DCCB"
 LEAST_SCALE = 4.0
-"""The highest bar stands for the most points given away, and for so many at least."""
+"""The tallest bar stands for the most points given away, but never for fewer than these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Curve:
         return self.plot.x + self.plot.width * number / max(1, len(self.positions) - 1)
 
     def y(self, points: float) -> float:
-        """Where so many points lie."""
+        """Where a number of points lies."""
         return self.plot.bottom - self.plot.height * points / self.highest
 
     def number_at(self, x: float) -> int:

@@ -93,7 +93,7 @@ class Analysis(Screen):
         self.curve = Curve(box, min(self.text_px(24), box.height // MOST_LINES), self.positions)
 
     def go(self, number: int) -> None:
-        """Look at a position, from the side of the one who decides there."""
+        """Look at a position, from the side of the player who decides there."""
         self.at = min(len(self.positions) - 1, max(0, number))
         self._show(self.position.mover or self.shown)
 
@@ -170,7 +170,7 @@ class Analysis(Screen):
             self.go(self.curve.number_at(at[0]))
 
     def drags(self, name: str) -> bool:
-        """A drag along the curve is no click."""
+        """A drag along the curve is not a click."""
         return name == "curve"
 
     def wheel(self, notches: int) -> None:

@@ -14,7 +14,7 @@ from game.language import _, ngettext, tenths
 from scenes.balconia.players import in_words
 
 SLIP = 0.25
-"""Points: a smaller difference is none."""
+"""A difference of fewer points than this counts as none."""
 
 
 def slips(verdicts: Mapping[int, Verdict]) -> list[int]:

@@ -1,32 +1,33 @@
 """The set-up for all to see: the entrance is drawn and turned, the tokens are shuffled, some leave."""
 
 from collections.abc import Callable, Mapping
+from math import cos, pi, sin
 from typing import ClassVar
 
 import pygame
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import BLOCKS
+from game.balconia.cards import BLOCKS, FaceId
 from game.balconia.match import BalconiaMatch
 from game.balconia.words import door_sentence
 from game.engine.contract import Seat
 from game.language import _, marked, ngettext
-from scenes.balconia.dealing.doors import draw_doors, facing
-from scenes.balconia.dealing.tokens import ShuffledTokens
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
-from scenes.balconia.render.scenery import backdrop
+from scenes.balconia.render.scenery import backdrop, token
 from scenes.keep.player import Player
 from scenes.kit.actions import Action
 from scenes.kit.stack import Change, Push
 from scenes.kit.stage import Motion
 from scenes.kit.studio import Studio
 from scenes.kit.tween import settle_in, smooth
-from scenes.look.ui import CREAM, PAPER, draw_button, draw_ribbon, draw_text
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
+from scenes.look.ui import CREAM, INK, PAPER, draw_button, draw_panel, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 
 TURNS = 2.25
@@ -37,7 +38,11 @@ MOTIONS = (
     Motion("leave", 0.8, smooth, "paper_flip"),
     Motion("rest", 1.6),
 )
-
+GAP, MARGIN = 18, 32
+LEAST_DOOR = 240
+"""How large a door is at least, however much there is to say about it."""
+ROW = 11
+"""Tokens in a row."""
 
 Begin = Callable[[], Change]
 """What follows when everything lies where it belongs."""
@@ -94,10 +99,9 @@ class Dealing(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """What happens, and the door of each player."""
-        seen = [(seat, facing(door, seat)) for seat in SEATS for door in self.doors]
-        rules = {door: door_sentence(load_catalogue().doors[door]) for _seat, door in seen}
+        seen = [(seat, door) for seat in SEATS for door in self._facing(seat)]
         words = _("{name}: the door. {text}")
-        return self._line(), *(words.format(name=self._called(seat), text=rules[door]) for seat, door in seen)
+        return self._line(), *(words.format(name=self._called(seat), text=_sentence(door)) for seat, door in seen)
 
     def _begin(self) -> Change:
         self.stage.skip()
@@ -169,6 +173,63 @@ class Dealing(Menu):
         ribbon = self.rect(f"{seat}-ribbon")
         draw_ribbon(surface, ribbon, LIVERIES[seat])
         draw_text(surface, ribbon.inflate(-24, -8), self._called(seat), self.text_px(44), "display", CREAM, "centre")
-        share = self.stage.share("doors")
-        if share > 0:
-            draw_doors(self, surface, seat, tuple(facing(door, seat) for door in self.doors), share)
+        if self.stage.share("doors") > 0:
+            self._paint_doors(surface, seat)
+
+    def _facing(self, seat: Seat) -> tuple[FaceId, ...]:
+        """What a player sees of the entrances."""
+        return self.doors if seat == TURQUOISE else tuple(door.opposite for door in self.doors)
+
+    def _paint_doors(self, surface: pygame.Surface, seat: Seat) -> None:
+        """One below another; a single one with its sentence, which has as much room as it needs."""
+        doors = self._facing(seat)
+        box, words, gap = self.rect(f"{seat}-door"), self.rect(f"{seat}-words"), self.px(GAP)
+        edge = (words.bottom - box.top + gap) // len(doors) - gap
+        if len(doors) == 1:
+            needed = self._words_height(_sentence(doors[0]), words.width)
+            words.height = min(needed, edge - gap - self.px(LEAST_DOOR))
+            edge = min(box.height, edge - gap - words.height)
+            words.top = box.top + edge + gap
+            draw_panel(surface, words, PAPER)
+            inner = words.inflate(-self.px(MARGIN), -self.px(MARGIN) // 2)
+            draw_text(surface, inner, _sentence(doors[0]), self.text_px(25), "text", INK, "centre")
+        for place, door in enumerate(doors):
+            picture = faces().picture(door, edge).copy()
+            picture.set_alpha(round(255 * self.stage.share("doors")))
+            where = picture.get_rect(midtop=(box.centerx, box.y + place * (edge + gap)))
+            pygame.draw.rect(surface, INK, where.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
+            surface.blit(picture, where)
+
+    def _words_height(self, text: str, width: int) -> int:
+        """How high a sentence stands with its margin."""
+        margin, size = self.px(MARGIN), self.text_px(25)
+        return len(wrapped(text, width - margin, size)) * font(size).get_linesize() + margin
+
+
+def _sentence(door: FaceId) -> str:
+    return door_sentence(load_catalogue().doors[door])
+
+
+class ShuffledTokens:
+    """Two rows of tokens in a box: face down all the time, shuffled, some leaving."""
+
+    def __init__(self, box: pygame.Rect, gap: int, stay: int) -> None:
+        """`stay` of them are played with."""
+        self._box, self._stay = box, stay
+        self._picture = token(min(box.width // ROW, box.height // 2) - gap)
+
+    def draw(self, surface: pygame.Surface, swirl: float, gone: float) -> None:
+        """Shuffled so far, and those that leave off the table so far, both from 0 to 1."""
+        way = gone * (surface.get_height() - self._box.y + self._picture.get_height())
+        for number in range(BLOCKS):
+            x, y = self._place(number, swirl)
+            leaves = number * 7 % BLOCKS >= self._stay
+            surface.blit(self._picture, self._picture.get_rect(center=(round(x), round(y + way * leaves))))
+
+    def _place(self, number: int, swirl: float) -> tuple[float, float]:
+        """Where a token is while they swap places, each in a loop of its own."""
+        box, turn = self._box, 2 * pi * swirl * (1 + number % 3)
+        wide, high = box.width * (0.05 + 0.02 * (number % 5)), box.height * (0.12 + 0.04 * (number % 4))
+        x = box.x + box.width * (number % ROW + 0.5) / ROW + wide * sin(turn)
+        y = box.y + box.height * (number // ROW + 0.5) / 2 + high * (1 - cos(turn)) * (1 if number < ROW else -1)
+        return x, y

@@ -14,7 +14,7 @@ SCENERY = ("wall", "base", "window", "rail")
 Anchor = Literal["top", "middle", "bottom"]
 
 
-class Box(NamedTuple):
+class UnitBox(NamedTuple):
     """A rectangle on a face of 256 x 256 units."""
 
     x: float
@@ -22,13 +22,7 @@ class Box(NamedTuple):
     w: float
     h: float
 
-    def overlap(self, other: "Box") -> float:
-        """The depth by which two boxes cover each other, 0 when they do not."""
-        across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
-        down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
-        return max(0.0, min(across, down))
-
-    def inside(self, other: "Box") -> bool:
+    def inside(self, other: "UnitBox") -> bool:
         """Whether nothing of this box sticks out of the other."""
         return (
             self.x >= other.x
@@ -55,8 +49,8 @@ class Drawing:
 class Perch:
     """A place where pieces stand or hang: for each number of pieces, their boxes."""
 
-    boxes: tuple[tuple[Box, ...], ...]
-    rope: Box | None = None
+    boxes: tuple[tuple[UnitBox, ...], ...]
+    rope: UnitBox | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +76,8 @@ class Artwork:
     layers: tuple[str, ...]
     rail_top: int
     largest: float
-    scenery: Mapping[str, Box] = field(hash=False)
-    plaques: Mapping[str, Box] = field(hash=False)
+    scenery: Mapping[str, UnitBox] = field(hash=False)
+    plaques: Mapping[str, UnitBox] = field(hash=False)
     anchors: Mapping[str, Anchor] = field(hash=False)
     perches: Mapping[str, Perch] = field(hash=False)
     recipes: Mapping[FaceId, Recipe] = field(hash=False)

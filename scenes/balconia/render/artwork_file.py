@@ -11,7 +11,7 @@ from game.balconia.cards import ELEMENTS, Catalogue
 from game.mistakes import cut
 from game.product import DATA
 from game.yaml_reader import YamlReader, describe
-from scenes.balconia.render.artwork import SCENERY, Anchor, Artwork, Box, Perch
+from scenes.balconia.render.artwork import SCENERY, Anchor, Artwork, Perch, UnitBox
 from scenes.balconia.render.recipe_file import Paints, doors, recipes
 from scenes.look.svg import Repaint
 
@@ -58,12 +58,12 @@ def _colour(reader: YamlReader, node: yaml.Node, what: str) -> str:
     return text
 
 
-def _box(reader: YamlReader, node: yaml.Node, what: str) -> Box:
+def _box(reader: YamlReader, node: yaml.Node, what: str) -> UnitBox:
     numbers = [reader.integer(n, f"a side of {what}", 0, 256) or 0 for n in reader.items(node, f"the box of {what}", 4)]
-    return Box(*numbers[:4]) if len(numbers) >= 4 else Box(0, 0, 0, 0)
+    return UnitBox(*numbers[:4]) if len(numbers) >= 4 else UnitBox(0, 0, 0, 0)
 
 
-def _boxes(reader: YamlReader, node: yaml.Node, what: str, names: tuple[str, ...]) -> dict[str, Box]:
+def _boxes(reader: YamlReader, node: yaml.Node, what: str, names: tuple[str, ...]) -> dict[str, UnitBox]:
     fields = reader.fields(node, f"the {what}", names)
     return {name: _box(reader, box, f"{what} {name}") for name, box in fields.items()}
 

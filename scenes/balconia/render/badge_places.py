@@ -5,7 +5,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from scenes.balconia.render.artwork import UNITS, Box
+from scenes.balconia.render.artwork import UNITS, UnitBox
 
 STEP = 2.0
 """How finely places are tried, in units."""
@@ -15,9 +15,9 @@ OVERHANG = 10.0
 """How far a badge may stick out of a face: less than half the way to the next block, where another may stick out."""
 PLAQUE_TOP = 189.0
 """Badges stay above the plaque."""
-FACE = Box(0.0, 0.0, UNITS, PLAQUE_TOP)
-AROUND_FACE = Box(-OVERHANG, -OVERHANG, UNITS + 2 * OVERHANG, PLAQUE_TOP + OVERHANG)
-CORNER = Box(UNITS, 0.0, 0.0, 0.0)
+FACE = UnitBox(0.0, 0.0, UNITS, PLAQUE_TOP)
+AROUND_FACE = UnitBox(-OVERHANG, -OVERHANG, UNITS + 2 * OVERHANG, PLAQUE_TOP + OVERHANG)
+CORNER = UnitBox(UNITS, 0.0, 0.0, 0.0)
 """Where a badge is looked for that belongs to no piece: at the upper right."""
 _CLEARLY = 6.0
 """How much nearer a badge should be to what it belongs to than to anything else."""
@@ -27,11 +27,11 @@ _Grid = NDArray[np.float64]
 @lru_cache(maxsize=512)
 def free_place(
     size: tuple[float, float],
-    room: Box,
-    taken: tuple[Box, ...],
-    near: tuple[Box, ...] = (CORNER,),
-    rivals: tuple[Box, ...] = (),
-) -> Box:
+    room: UnitBox,
+    taken: tuple[UnitBox, ...],
+    near: tuple[UnitBox, ...] = (CORNER,),
+    rivals: tuple[UnitBox, ...] = (),
+) -> UnitBox:
     """Where a badge touches nothing that is taken, or the least it can: near what it belongs to, far from rivals."""
     width, height = size
     x, y = np.meshgrid(
@@ -47,12 +47,12 @@ def free_place(
     away = _distance(middle, near)
     unclear = np.clip(away + _CLEARLY - _distance(middle, rivals), 0.0, None) if rivals else 0.0
     # Of places as near as each other, the one between what it belongs to.
-    centre = Box(*np.mean([(box.x + box.w / 2, box.y + box.h / 2, 0.0, 0.0) for box in near], axis=0))
+    centre = UnitBox(*np.mean([(box.x + box.w / 2, box.y + box.h / 2, 0.0, 0.0) for box in near], axis=0))
     best = np.argmin(touched * UNITS * UNITS + unclear * UNITS + away + _distance(middle, (centre,)) / 8)
-    return Box(float(x.flat[best]), float(y.flat[best]), width, height)
+    return UnitBox(float(x.flat[best]), float(y.flat[best]), width, height)
 
 
-def _distance(points: tuple[_Grid, _Grid], boxes: tuple[Box, ...]) -> _Grid:
+def _distance(points: tuple[_Grid, _Grid], boxes: tuple[UnitBox, ...]) -> _Grid:
     """From each point to the nearest of some boxes."""
     x, y = points
     distances = [np.hypot(x - np.clip(x, box.x, box.x + box.w), y - np.clip(y, box.y, box.y + box.h)) for box in boxes]

@@ -6,16 +6,16 @@ import pygame
 
 from game.balconia.building import Cell
 from game.balconia.cards import FaceId
+from game.balconia.scoring import Side
 from game.engine.contract import Seat
-from scenes.balconia.render.facade import ALL_CELLS, OPENING, Box, Facade
+from scenes.balconia.render.facade import ALL_CELLS, OPENING, Facade
 from scenes.balconia.render.frame import frame_picture
 from scenes.balconia.render.marks import Marks, draw_over, draw_under, front
 from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.light import shade
-from scenes.look.projection import Point
+from scenes.look.projection import Bounds, Spot
 
-Side = tuple[FaceId | None, ...]
 EMPTY: Side = (None,) * len(ALL_CELLS)
 SAMPLES = 3
 TOP = {"block": "#FFD25E", "entrance": "#E8668F"}
@@ -27,7 +27,7 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 class Building:
     """The building as one player sees it; cells run from the viewer's left and from the ground."""
 
-    def __init__(self, faces: FacePictures, seat: Seat, box: Box) -> None:
+    def __init__(self, faces: FacePictures, seat: Seat, box: Bounds) -> None:
         """Fit the building into a box of the window."""
         self.seat = seat
         self.facade = Facade.within(box)
@@ -46,7 +46,7 @@ class Building:
         """The square of a cell in the window."""
         return pygame.Rect(self.facade.cell_box(cell))
 
-    def cell_at(self, point: Point) -> Cell | None:
+    def cell_at(self, point: Spot) -> Cell | None:
         """The cell under the mouse."""
         return self.facade.cell_at(point)
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pygame
 
 from game.balconia.cards import FaceId
-from scenes.balconia.render.artwork import UNITS, Box
+from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.balconia.render.badge_places import FACE, free_place
 from scenes.balconia.render.face import Faces
 from scenes.balconia.render.marks import badge
@@ -26,11 +26,11 @@ def draw_counts(surface: pygame.Surface, faces: Faces, face: FaceId, box: pygame
         surface.blit(picture, picture.get_rect(center=middle))
 
 
-def count_places(pieces: tuple[PlacedPiece, ...]) -> list[tuple[int, Box]]:
+def count_places(pieces: tuple[PlacedPiece, ...]) -> list[tuple[int, UnitBox]]:
     """The numbers and where they stand: beside the pieces they count, touching neither a piece nor each other."""
     numbers = Counter(placed.piece for placed in pieces)
     taken = tuple(placed.rect for placed in pieces)
-    found: list[tuple[int, Box]] = []
+    found: list[tuple[int, UnitBox]] = []
     for piece, number in numbers.items():
         if number > 1:
             own = tuple(placed.rect for placed in pieces if placed.piece == piece)

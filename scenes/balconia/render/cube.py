@@ -6,11 +6,11 @@ from functools import lru_cache
 import pygame
 
 from game.balconia.cards import FaceId
-from scenes.balconia.render.open_top import Kind, OpenTop
+from scenes.balconia.render.open_top import BlockKind, OpenTop
 from scenes.balconia.render.pictures import FacePictures
 from scenes.look.light import heading, light_on
-from scenes.look.projection import Camera, Point, Quad, side_at, visible_sides
-from scenes.look.quad import Canvas
+from scenes.look.projection import Camera, Quad, Spot, side_at, visible_sides
+from scenes.look.quad import Collage
 from scenes.look.spans import Patch
 from scenes.look.texture import Texture
 
@@ -23,13 +23,13 @@ FINE = 2
 
 
 @lru_cache(maxsize=4)
-def _canvas(room: int) -> Canvas:
+def _canvas(room: int) -> Collage:
     """A canvas that all blocks of one size share, as each is blitted before the next is painted."""
-    return Canvas((room, room))
+    return Collage((room, room))
 
 
 def _enlarged(quad: Quad, times: int) -> Quad:
-    """A quad on a canvas that is so many times larger."""
+    """A quad enlarged by a factor."""
     a, b, c, d = ((x * times, y * times) for x, y in quad)
     return a, b, c, d
 
@@ -44,7 +44,7 @@ def _around(quads: Iterable[Quad]) -> pygame.Rect:
 class Cube:
     """One block, ready to be drawn; `edge` is its width in pixels."""
 
-    def __init__(self, faces: FacePictures, kind: Kind, number: int, edge: int) -> None:
+    def __init__(self, faces: FacePictures, kind: BlockKind, number: int, edge: int) -> None:
         """Prepare for drawing; pictures and buffers are made when they are first needed."""
         self.kind, self.number, self.edge = kind, number, edge
         self._faces = faces
@@ -53,16 +53,16 @@ class Cube:
         self._top = OpenTop(kind, number, edge, self._room)
         self._still: tuple[tuple[float, float], pygame.Surface] | None = None
 
-    def camera(self, centre: Point, pitch: float = PITCH) -> Camera:
+    def camera(self, centre: Spot, pitch: float = PITCH) -> Camera:
         """The camera that sees the middle of the block at a point of the screen."""
         return Camera(centre, self.edge, DISTANCE, pitch)
 
-    def face_at(self, centre: Point, point: Point, yaw: float, pitch: float = PITCH) -> int | None:
+    def face_at(self, centre: Spot, point: Spot, yaw: float, pitch: float = PITCH) -> int | None:
         """The face under the mouse."""
         return side_at(self.camera(centre, pitch), yaw, point)
 
     def draw(
-        self, target: pygame.Surface, centre: Point, yaw: float, pitch: float = PITCH, fast: bool = False
+        self, target: pygame.Surface, centre: Spot, yaw: float, pitch: float = PITCH, fast: bool = False
     ) -> pygame.Rect:
         """Draw the block and say where; `fast`, while it moves, takes one sample a pixel in place of four."""
         corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)

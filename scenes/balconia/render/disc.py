@@ -9,8 +9,8 @@ from game.engine.contract import Seat
 from scenes.balconia.render.cube import DISTANCE, PITCH, Cube
 from scenes.balconia.render.scenery import wide
 from scenes.look.appearance import kept
-from scenes.look.projection import HALF, Camera, Point, Quad, Vector, top_corners, turned
-from scenes.look.quad import Canvas
+from scenes.look.projection import HALF, Camera, Quad, Spot, Vector, top_corners, turned
+from scenes.look.quad import Collage
 from scenes.look.spans import Patch
 from scenes.look.texture import Texture
 
@@ -36,14 +36,14 @@ class Disc:
         self.seat, self.edge = seat, edge
         self._picture = _disc_picture(seat, edge)
 
-    def draw(self, target: pygame.Surface, centre: Point) -> pygame.Rect:
+    def draw(self, target: pygame.Surface, centre: Spot) -> pygame.Rect:
         """Draw the empty disc; `centre` is where the middle of a block on it would be."""
         return _blit_centred(target, self._picture, centre)
 
     def draw_block(
-        self, target: pygame.Surface, cube: Cube, centre: Point, yaw: float, lift: float = 0.0, fast: bool = False
+        self, target: pygame.Surface, cube: Cube, centre: Spot, yaw: float, lift: float = 0.0, fast: bool = False
     ) -> pygame.Rect:
-        """Draw a block with its shadow, standing on the disc or lifted by so many of its edges."""
+        """Draw a block with its shadow, standing on the disc or lifted above it; `lift` is measured in its edges."""
         shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
         place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
         drawn = target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -55,7 +55,7 @@ class Disc:
 def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
     """The disc and its own shadow, premultiplied, with the middle of the block in the middle."""
     width, height = round(edge * RADIUS * 2.7), round(edge * RADIUS * 2.4)
-    canvas = Canvas((width * SAMPLES, height * SAMPLES))
+    canvas = Collage((width * SAMPLES, height * SAMPLES))
     camera = Camera((width * SAMPLES / 2, height * SAMPLES / 2), edge * SAMPLES, DISTANCE, PITCH)
     drawn = wide("disc", round(edge * RADIUS * 2 * SAMPLES))
     if seat != TURQUOISE:
@@ -101,7 +101,7 @@ def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tupl
     return whole, (used.left * SHRINK - size[0] // 2, used.top * SHRINK - size[1] // 2)
 
 
-def _blurred(outline: list[Point], size: tuple[int, int], radius: float) -> pygame.Surface:
+def _blurred(outline: list[Spot], size: tuple[int, int], radius: float) -> pygame.Surface:
     """A polygon in the colour of shadows, blurred, on a picture that is smaller than the size by SHRINK."""
     small = pygame.Surface((size[0] // SHRINK, size[1] // SHRINK), pygame.SRCALPHA, 32)
     pygame.draw.polygon(small, SHADOW, outline)
@@ -111,15 +111,15 @@ def _blurred(outline: list[Point], size: tuple[int, int], radius: float) -> pyga
     return soft
 
 
-def hull(points: list[Point]) -> list[Point]:
+def hull(points: list[Spot]) -> list[Spot]:
     """The convex outline of some points."""
     ordered = sorted(points)
     return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
 
 
-def _chain(points: list[Point]) -> list[Point]:
+def _chain(points: list[Spot]) -> list[Spot]:
     """One half of a convex outline, from the first point to the last."""
-    chain: list[Point] = []
+    chain: list[Spot] = []
     for x, y in points:
         while len(chain) > 1:
             (ax, ay), (bx, by) = chain[-2:]
@@ -130,7 +130,7 @@ def _chain(points: list[Point]) -> list[Point]:
     return chain
 
 
-def _blit_centred(target: pygame.Surface, picture: pygame.Surface, centre: Point) -> pygame.Rect:
+def _blit_centred(target: pygame.Surface, picture: pygame.Surface, centre: Spot) -> pygame.Rect:
     """Blit a premultiplied picture around a point."""
     place = picture.get_rect(center=(round(centre[0]), round(centre[1])))
     return target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -4,10 +4,7 @@ from dataclasses import dataclass
 from math import floor
 
 from game.balconia.building import CELLS, COLUMNS, FLOORS, Cell
-from scenes.look.projection import Camera, Point, Quad
-
-Box = tuple[float, float, float, float]
-"""Left, top, width, height."""
+from scenes.look.projection import Bounds, Camera, Quad, Spot
 
 OPENING = 0.93
 """Width of a cell's opening, the distance between cells being 1."""
@@ -39,14 +36,14 @@ class Facade:
     pitch: int
 
     @classmethod
-    def within(cls, box: Box) -> "Facade":
+    def within(cls, box: Bounds) -> "Facade":
         """The largest facade that fits a box, standing on its lower edge and centred."""
         x, y, width, height = box
         pitch = max(8, floor(min(width / WIDTH_UNITS, height / HEIGHT_UNITS)))
         return cls(round(x + (width - COLUMNS * pitch) / 2), round(y + height - (GROUND + SHADE) * pitch), pitch)
 
     @property
-    def eye(self) -> Point:
+    def eye(self) -> Spot:
         """The vanishing point."""
         return self.left + COLUMNS * self.pitch / 2, self.foot - EYE * self.pitch
 
@@ -56,7 +53,7 @@ class Facade:
         return round(self.pitch * OPENING * 0.985 * self.nearer(OUT))
 
     @property
-    def bounds(self) -> Box:
+    def bounds(self) -> Bounds:
         """Everything from the chimneys to the pavement."""
         left = self.left - (PLINTH + PILLAR) * self.pitch
         top = self.foot - (FLOORS + ROOF) * self.pitch
@@ -66,7 +63,7 @@ class Facade:
         """How much larger things are `z` cells in front of the frame (behind it, below 0)."""
         return DISTANCE / (DISTANCE - z)
 
-    def point(self, x: float, y: float, z: float = 0.0) -> Point:
+    def point(self, x: float, y: float, z: float = 0.0) -> Spot:
         """A point `x` columns from the left, `y` floors up and `z` cells out of the frame."""
         size = self.nearer(z)
         eye_x, eye_y = self.eye
@@ -93,12 +90,12 @@ class Facade:
         x, y = self.point(column + 0.5, floor_ + 0.5, OUT)
         return round(x - self.face / 2), round(y - self.face / 2), self.face, self.face
 
-    def cell_box(self, cell: Cell) -> Box:
+    def cell_box(self, cell: Cell) -> Bounds:
         """The square of a cell, bars included: what the mouse hits and what marks surround."""
         column, floor_ = cell % COLUMNS, cell // COLUMNS
         return self.left + column * self.pitch, self.foot - (floor_ + 1) * self.pitch, self.pitch, self.pitch
 
-    def cell_at(self, point: Point) -> Cell | None:
+    def cell_at(self, point: Spot) -> Cell | None:
         """The cell under a point of the screen."""
         column = floor((point[0] - self.left) / self.pitch)
         floor_ = floor((self.foot - point[1]) / self.pitch)

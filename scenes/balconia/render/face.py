@@ -8,7 +8,7 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, Catalogue, Door, FaceId
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Box, Drawing
+from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
 from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.plaque import draw_plaque
 from scenes.balconia.render.slots import PlacedPiece, place
@@ -88,12 +88,12 @@ class Faces:
             picture = draw_plaque(subject, (round(box.w * scale), round(box.h * scale)))
             surface.blit(picture, (round(box.x * scale), round(box.y * scale)))
 
-    def _blit(self, surface: pygame.Surface, drawing: Drawing, box: Box) -> None:
+    def _blit(self, surface: pygame.Surface, drawing: Drawing, box: UnitBox) -> None:
         size = surface.get_width()
         picture = self._drawn(drawing, box, size)
         surface.blit(picture, (round(box.x * size / UNITS), round(box.y * size / UNITS)))
 
-    def _drawn(self, drawing: Drawing, box: Box, size: int) -> pygame.Surface:
+    def _drawn(self, drawing: Drawing, box: UnitBox, size: int) -> pygame.Surface:
         width, height = round(box.w * size / UNITS), round(box.h * size / UNITS)
         return self._drawings.get(
             (drawing, width, height, worn().patterns), lambda: rasterise(drawing.path, (width, height), drawing.paint)

@@ -9,7 +9,7 @@ from game.balconia.building import COLUMNS, FLOORS
 from game.engine.contract import Seat
 from scenes.balconia.render.facade import ALL_CELLS, DEPTH, EAVES, PILLAR, PLINTH, Facade
 from scenes.balconia.render.scenery import drawing, lit, wide
-from scenes.look.projection import Point, Quad
+from scenes.look.projection import Quad, Spot
 
 STONE = "#EFE0C6"
 BEVEL = "#FBF2E0"
@@ -84,7 +84,7 @@ def _between(quad: Quad) -> pygame.Rect:
     return pygame.Rect(left, top, round(quad[2][0]) - left, round(quad[2][1]) - top)
 
 
-def _moved(quad: Quad, corner: Point) -> Quad:
+def _moved(quad: Quad, corner: Spot) -> Quad:
     """A quad on the enlarged picture whose corner is given."""
     a, b, c, d = (((x - corner[0]) * SAMPLES, (y - corner[1]) * SAMPLES) for x, y in quad)
     return a, b, c, d

@@ -8,7 +8,7 @@ import pygame
 
 from game.balconia.building import Cell
 from game.balconia.cards import FaceId
-from scenes.balconia.render.artwork import UNITS, Box
+from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.facade import ALL_CELLS, Facade
 from scenes.balconia.render.slots import PlacedPiece
@@ -79,7 +79,7 @@ def draw_over(
     draw_hops(target, facade, marks.hops, marks)
 
 
-def badge_place(facade: Facade, text: str, pieces: tuple[PlacedPiece, ...]) -> Box:
+def badge_place(facade: Facade, text: str, pieces: tuple[PlacedPiece, ...]) -> UnitBox:
     """Where a badge stands on a face with these pieces, in the units of the face."""
     width, height = (side * UNITS / facade.face for side in badge(round(facade.pitch * BADGE), text).get_size())
     return free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in pieces))

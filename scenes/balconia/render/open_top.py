@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from game.balconia.cards import FACES
 from scenes.look.light import heading, light_on, shade
-from scenes.look.projection import HALF, Camera, Point, Quad, Vector, area, homography, top_corners, turned
+from scenes.look.projection import HALF, Camera, Quad, Spot, Vector, area, homography, top_corners, turned
 from scenes.look.text import font
 
-Kind = Literal["block", "entrance"]
+BlockKind = Literal["block", "entrance"]
 CARD = 0.045
 """Thickness of the walls in edges of the block."""
 INSIDE = {"block": "#FFD25E", "entrance": "#E8668F"}
@@ -47,9 +47,9 @@ class Plate(NamedTuple):
 class OpenTop:
     """Draws the top at any yaw and pitch on a surface that it keeps; `edge` is the width of the block in pixels."""
 
-    def __init__(self, kind: Kind, number: int, edge: int, room: int) -> None:
+    def __init__(self, kind: BlockKind, number: int, edge: int, room: int) -> None:
         """Prepare for a block that is drawn in the middle of a square of `room` pixels."""
-        self._kind: Kind = kind
+        self._kind: BlockKind = kind
         self._number = number if kind == "block" else None
         self._edge, self._room = edge, room
         self._surface = pygame.Surface((room * SAMPLES, room * SAMPLES), pygame.SRCALPHA, 32)
@@ -101,7 +101,7 @@ class OpenTop:
         """The house number on an inner wall, near the rim."""
         to_wall = homography(wall)
         u, v, w = np.array((to_wall.u, to_wall.v, to_wall.w)) @ plate.outlines
-        points: list[Point] = list(zip((u / w).tolist(), (v / w).tolist(), strict=True))
+        points: list[Spot] = list(zip((u / w).tolist(), (v / w).tolist(), strict=True))
         for part, start, end in plate.parts:
             pygame.draw.polygon(self._surface, shade(PLATE[part], light), points[start:end])
 

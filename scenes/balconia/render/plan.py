@@ -16,7 +16,7 @@ count has to show its white around the X."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ZonePlan:
     """A piece of the facade seen from the front, columns and floors counted from the top left."""
 
     columns: int
@@ -39,16 +39,16 @@ def _column(x: int, top: int = 0, bottom: int = 5) -> frozenset[tuple[int, int]]
 
 
 PLANS = {
-    "row": Plan(5, 3, (2, 1), _row(1)),
-    "row_above": Plan(5, 3, (2, 1), _row(0)),
-    "around": Plan(3, 3, (1, 1), frozenset((x, y) for x in range(3) for y in range(3)) - {(1, 1)}),
-    "column_right": Plan(3, 5, (1, 2), _column(2)),
-    "column_left": Plan(3, 5, (1, 2), _column(0)),
-    "column_above": Plan(3, 5, (1, 3), _column(1, 0, 3)),
-    "column_below": Plan(3, 5, (1, 1), _column(1, 2, 5)),
-    "right": Plan(4, 3, (1, 1), frozenset({(2, 1)})),
-    "left": Plan(4, 3, (2, 1), frozenset({(1, 1)})),
-    "group": Plan(4, 4, (1, 2), frozenset({(1, 2), (0, 1), (1, 1), (2, 2), (2, 3), (1, 0)})),
+    "row": ZonePlan(5, 3, (2, 1), _row(1)),
+    "row_above": ZonePlan(5, 3, (2, 1), _row(0)),
+    "around": ZonePlan(3, 3, (1, 1), frozenset((x, y) for x in range(3) for y in range(3)) - {(1, 1)}),
+    "column_right": ZonePlan(3, 5, (1, 2), _column(2)),
+    "column_left": ZonePlan(3, 5, (1, 2), _column(0)),
+    "column_above": ZonePlan(3, 5, (1, 3), _column(1, 0, 3)),
+    "column_below": ZonePlan(3, 5, (1, 1), _column(1, 2, 5)),
+    "right": ZonePlan(4, 3, (1, 1), frozenset({(2, 1)})),
+    "left": ZonePlan(4, 3, (2, 1), frozenset({(1, 1)})),
+    "group": ZonePlan(4, 4, (1, 2), frozenset({(1, 2), (0, 1), (1, 1), (2, 2), (2, 3), (1, 0)})),
 }
 
 
@@ -69,7 +69,7 @@ def draw_plan(surface: pygame.Surface, box: pygame.Rect, zone: str) -> None:
     _draw_here(surface, _cell(place, plan, *plan.here), plan.here in plan.cells, height)
 
 
-def _cell(box: pygame.Rect, plan: Plan, x: int, y: int) -> pygame.Rect:
+def _cell(box: pygame.Rect, plan: ZonePlan, x: int, y: int) -> pygame.Rect:
     """One cell of the plan on the surface."""
     left, right = (box.x + round(box.width * i / plan.columns) for i in (x, x + 1))
     top, bottom = (box.y + round(box.height * i / plan.floors) for i in (y, y + 1))

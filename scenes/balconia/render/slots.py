@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from scenes.balconia.render.artwork import Anchor, Artwork, Box, Drawing, Recipe
+from scenes.balconia.render.artwork import Anchor, Artwork, Drawing, Recipe, UnitBox
 from scenes.look.svg import natural_size
 
 BEHIND_THE_RAIL = ("person", "lover")
@@ -18,7 +18,7 @@ class PlacedPiece:
     piece: str
     drawing: Drawing
     perch: str
-    rect: Box
+    rect: UnitBox
 
     @property
     def element(self) -> str:
@@ -41,7 +41,7 @@ def place(shows: Mapping[str, int], recipe: Recipe, artwork: Artwork) -> tuple[P
     return tuple(chain.from_iterable(_on(name, pieces, artwork) for name, pieces in waiting.items()))
 
 
-def seen(placed: PlacedPiece, artwork: Artwork) -> Box:
+def seen(placed: PlacedPiece, artwork: Artwork) -> UnitBox:
     """What must stay uncovered: of those behind the rail, the part above it."""
     box = placed.rect
     if placed.element in BEHIND_THE_RAIL:
@@ -49,12 +49,12 @@ def seen(placed: PlacedPiece, artwork: Artwork) -> Box:
     return box
 
 
-def fit(natural: tuple[float, float], box: Box, anchor: Anchor, largest: float) -> Box:
+def fit(natural: tuple[float, float], box: UnitBox, anchor: Anchor, largest: float) -> UnitBox:
     """A drawing's place in a box: in proportion, centred across, held at its anchor."""
     scale = min(largest, box.w / natural[0], box.h / natural[1])
     width, height = natural[0] * scale, natural[1] * scale
     share = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[anchor]
-    return Box(box.x + (box.w - width) / 2, box.y + (box.h - height) * share, width, height)
+    return UnitBox(box.x + (box.w - width) / 2, box.y + (box.h - height) * share, width, height)
 
 
 def _file_of(piece: str) -> str:

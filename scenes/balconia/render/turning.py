@@ -5,12 +5,13 @@ from math import radians, sin
 import pygame
 
 from game.balconia.building import COLUMNS, FLOORS
+from game.balconia.scoring import Side
 from game.engine.contract import Seat
-from scenes.balconia.render.building import Building, Side
+from scenes.balconia.render.building import Building
 from scenes.balconia.render.facade import DEPTH, EYE, GROUND, HEIGHT_UNITS, PILLAR, ROOF, WIDTH_UNITS
 from scenes.balconia.render.scenery import drawing, lit
 from scenes.look.projection import Camera, Vector, area, turned
-from scenes.look.quad import Canvas
+from scenes.look.quad import Collage
 from scenes.look.spans import Patch
 from scenes.look.texture import Texture
 
@@ -32,7 +33,7 @@ class TurningBuilding:
         left, top, width, height = first.facade.bounds
         self._corner = round(left - width * 0.1), round(top - height * 0.05)
         self._size = round(width * 1.2), round(height * 1.1)
-        self._canvas = Canvas((self._size[0] // SHRINK, self._size[1] // SHRINK))
+        self._canvas = Collage((self._size[0] // SHRINK, self._size[1] // SHRINK))
 
     def draw(self, target: pygame.Surface, yaw: float) -> None:
         """Draw the building; where it stands still, as crisp as ever."""

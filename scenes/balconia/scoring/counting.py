@@ -22,7 +22,7 @@ JUMP = 22.0
 def draw_counting(
     surface: pygame.Surface, seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
 ) -> None:
-    """As far as the motions are; the points that fly are on a badge of this size."""
+    """Draw it as far as the motions have got; the points fly on a badge of this size."""
     light = stage.share("light")
     if 0 < light < 1:
         hops = hops_of(seen.side, seen.building, line, height=abs(sin(light * 2 * pi)))

@@ -110,7 +110,7 @@ class Scoring(TableScreen):
         return change
 
     def targets(self) -> tuple[Target, ...]:
-        """Afterwards the cells of both pads too: each is a receipt to read."""
+        """Afterwards also the cells of both pads: each is a receipt to read."""
         pads = self._pad_boxes() if self.show.done else ()
         return super().targets() + tuple(self.target(name, box) for name, box in pads)
 

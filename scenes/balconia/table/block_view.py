@@ -16,7 +16,7 @@ from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, ORANGE, card, draw_text
 
 TURN_SPEED = 9.0
-"""Share of the way to its goal that the block turns in a second, and then some: it eases out."""
+"""How fast the block eases toward its goal, as a share of the remaining way per second."""
 DRAG_DEGREES = 0.45
 """Degrees that the block turns for each pixel of the design."""
 
@@ -72,7 +72,7 @@ class BlockView:
         self.goal = settle(self.goal) + 90.0 * quarters
 
     def update(self, seconds: float, speed: float) -> None:
-        """Ease toward the goal; at speed 0 be there."""
+        """Ease toward the goal; at speed 0, be there at once."""
         if self._from is not None:
             return
         share = min(1.0, seconds * speed * TURN_SPEED) if speed > 0 else 1.0

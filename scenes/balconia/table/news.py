@@ -1,6 +1,6 @@
 """What changed on a player's side while they looked away: the block that came last, from the hands of somebody else.
 
-Everything is told from the View of the one who looks: their own face of the block and their own points (BLC-12).
+Everything is told from the View of whoever is looking: their own face of the block and their own points (BLC-12).
 """
 
 from game.balconia.building import Cell
@@ -15,7 +15,7 @@ from scenes.balconia.session import Session
 
 
 def newest(session: Session, seat: Seat) -> Cell | None:
-    """The cell of the block placed last, as a seat sees it; None where the one who looks placed it by hand."""
+    """The cell of the block placed last, as a seat sees it; None if whoever is looking placed it by hand."""
     if session.match.to_move is None or session.looking is None:
         return None
     placed = next((event for event in reversed(session.match.heard(seat)) if isinstance(event, Placed)), None)

@@ -22,7 +22,7 @@ from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.news import newest
-from scenes.kit.layout import Box
+from scenes.look.projection import Bounds
 from scenes.look.ui import PAPER
 
 
@@ -32,7 +32,9 @@ class SideView:
     side: Side
     score: Score
 
-    def __init__(self, session: Session, seat: Seat, box: Box, counted: Callable[[Line], str] = counted_so_far) -> None:
+    def __init__(
+        self, session: Session, seat: Seat, box: Bounds, counted: Callable[[Line], str] = counted_so_far
+    ) -> None:
         self._session, self._box, self._counted = session, box, counted
         self.look_at(seat)
 
@@ -47,7 +49,7 @@ class SideView:
         """Show these blocks, which score like this."""
         self.side, self.score = side, receipt
 
-    def arrange(self, box: Box) -> None:
+    def arrange(self, box: Bounds) -> None:
         """Fit the building into a box of the window."""
         self._box = box
         self.building = Building(faces(), self.seat, box)
@@ -68,7 +70,7 @@ class SideView:
         return None if cell is None or face is None else self._face_words(face, self.score.line_at(cell))
 
     def line_words(self, line: Line) -> Words:
-        """The same of any receipt line, of the other side too."""
+        """The same for any receipt line, of the other side too."""
         return self._face_words(line.face, line)
 
     def told(self, cell: Cell) -> str:

@@ -7,9 +7,10 @@ import pygame
 
 from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
 from game.balconia.cards import BLOCKS, FACES, FaceId
+from game.balconia.scoring import Side
 from game.balconia.state import Options
 from game.language import _, marked, pgettext
-from scenes.balconia.render.building import Building, Side
+from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.settings import BalconiaSettings, liked

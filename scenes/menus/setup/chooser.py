@@ -46,7 +46,7 @@ class Chooser(Menu):
     def __init__(
         self, studio: Studio, heading: str, choices: Sequence[Choice], chosen: str, take: Callable[[str], None]
     ) -> None:
-        """`take` is told the name of the choice."""
+        """`take` is told the name of the choice; the heading is in the language spoken now."""
         self.choices = tuple(choices)
         self.chosen = chosen
         self.heading = heading
@@ -67,7 +67,7 @@ class Chooser(Menu):
     def announcement(self) -> tuple[str, ...]:
         """What is chosen here, and what it is now."""
         now = next((choice.title for choice in self.choices if choice.name == self.chosen), "")
-        return (_("{option}: {value}").format(option=_(self.heading), value=now),)
+        return (_("{option}: {value}").format(option=self.heading, value=now),)
 
     def look(self, name: str) -> Look:
         """What is chosen already looks it."""
@@ -89,7 +89,7 @@ class Chooser(Menu):
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The sheet, its heading and the choices."""
         self.paint_sheet(surface, "panel")
-        draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(60), "display", align="centre")
+        draw_text(surface, self.rect("heading"), self.heading, self.text_px(60), "display", align="centre")
         size = self._letters(self._places()[0][1])
         for (name, box), choice in zip(self._places(), self.choices, strict=True):
             self._paint_choice(surface, box, choice, self.look(name), size)

@@ -18,14 +18,13 @@ from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.choice import draw_choice, draw_pick
 from scenes.look.liveries import Livery
-from scenes.look.ui import FILLS, INK, YELLOW, Look, card
+from scenes.look.ui import Look
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import Choice, Chooser
-from scenes.menus.setup.seat_card import Seated, draw_card, draw_swatch, portrait_size
+from scenes.menus.setup.seat_card import Seated, draw_card, draw_lot, draw_swap, portrait_size, swatch
+from scenes.menus.setup.seats import LONGEST, Seats
 from scenes.menus.setup.settings import MOST, TableSettings
 
-LONGEST = 16
-"""Letters of a name."""
 CARET = 0.55
 """Seconds the caret shows, and seconds it does not."""
 NUMBERS = tuple(f"seats-{number}" for number in range(2, MOST + 1))
@@ -91,8 +90,8 @@ class SetupMenu(Menu):
         """Sit down as last time."""
         kept = studio.own(self.settings)
         least, most = studio.game.box.players
-        self.number = min(most, max(least, kept.seats))
-        self.people: list[Player] = [kept.player(number) or self.newcomer(studio, number) for number in range(most)]
+        people = [kept.player(place) or self.newcomer(studio, place) for place in range(most)]
+        self.table = Seats(people, min(most, max(least, kept.seats)), tuple(studio.game.seating.liveries))
         self._second = 0.0
         self._asked = False
         super().__init__(studio)
@@ -100,6 +99,11 @@ class SetupMenu(Menu):
     def newcomer(self, studio: Studio, number: int) -> Player:
         """Who sits on a seat the first time: a person on the first, somebody easy to beat on the others."""
         return Player(kind=PERSON if number == 0 else studio.game.seating.offered[1])
+
+    @property
+    def number(self) -> int:
+        """How many play."""
+        return self.table.number
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -112,31 +116,9 @@ class SetupMenu(Menu):
         kept = self._kept().start_seat
         return kept if kept is None or kept < self.number else 0
 
-    def players(self) -> dict[Seat, Player]:
-        """Everybody as the game will know them: computers bring their names, liveries are told where they differ."""
-        worn, own = self.worn(), tuple(self.studio.game.seating.liveries)
-        return {
-            seat: Player(
-                player.name.strip() if player.kind == PERSON else "",
-                player.kind,
-                "" if worn[number] == own[number] else worn[number],
-            )
-            for number, (seat, player) in enumerate(zip(self.seats, self.people, strict=False))
-        }
-
-    def worn(self) -> tuple[str, ...]:
-        """The livery of each seat: first what was chosen, then everybody's own or, where that is taken, another."""
-        every = tuple(self.studio.game.seating.liveries)
-        people = self.people[: self.number]
-        chosen: dict[int, str] = {}
-        for number, player in enumerate(people):
-            if player.livery in every and player.livery not in chosen.values():
-                chosen[number] = player.livery
-        for number in range(len(people)):
-            wished = (every[number % len(every)], *every)
-            if number not in chosen:
-                chosen[number] = next(name for name in wished if name not in chosen.values())
-        return tuple(chosen[number] for number in range(len(people)))
+    def players(self) -> Mapping[Seat, Player]:
+        """Everybody as the game will know them."""
+        return self.table.players(self.seats)
 
     def layout_name(self) -> str:
         """A layout for each number of seats."""
@@ -158,7 +140,7 @@ class SetupMenu(Menu):
         match name.split("-"):
             case ["start"]:
                 return self.refusal()
-            case ["seat", number, "name"] if self.people[int(number)].kind != PERSON:
+            case ["seat", number, "name"] if self.table[int(number)].kind != PERSON:
                 return _("A computer brings its own name.")
             case _:
                 return None
@@ -168,9 +150,9 @@ class SetupMenu(Menu):
         number = self._written()
         match action:
             case Typed(text) if number is not None:
-                self._write(number, self.people[number].name + "".join(filter(str.isprintable, text)))
+                self._write(number, self.table[number].name + "".join(filter(str.isprintable, text)))
             case Command.ERASE if number is not None:
-                self._write(number, self.people[number].name[:-1])
+                self._write(number, self.table[number].name[:-1])
             case Command.CONFIRM if number is not None:
                 """Space is a letter here."""
             case Command.BACK if number is not None:
@@ -190,7 +172,7 @@ class SetupMenu(Menu):
         match name.split("-"):
             case ["seats", number]:
                 self._keep(seats=int(number))
-                self.number = int(number)
+                self.table.number = int(number)
                 self.arrange(self.fitted.size)
                 self.studio.speech.focus(self.spoken(name))
             case ["seat", number, "name"]:
@@ -200,7 +182,8 @@ class SetupMenu(Menu):
             case ["seat", number, "livery"]:
                 return Push(self._liveries(int(number)))
             case ["seat", number, "swap"]:
-                self._swap(int(number))
+                self.table.swap(int(number))
+                self._remember()
                 self.studio.speech.focus(*(self.spoken(f"seat-{other}-name") for other in range(self.number)))
             case ["variants"] if self.studio.game.variants:
                 return Push(self.studio.game.variants(self.studio))
@@ -264,7 +247,7 @@ class SetupMenu(Menu):
         self.paint_ground(surface, *(f"seat-{number}" for number in range(self.number)))
         for number in range(self.number):
             draw_card(self, surface, f"seat-{number}", self._seated(number))
-            _draw_swap(surface, self.rect(f"seat-{number}-swap"), self.look(f"seat-{number}-swap"))
+            draw_swap(surface, self.rect(f"seat-{number}-swap"), self.look(f"seat-{number}-swap"))
         for extra, box in self._strip():
             look, size = self.look(extra.name), self.text_px(28)
             if isinstance(extra.value, bool):
@@ -298,7 +281,10 @@ class SetupMenu(Menu):
     def _somebody(self, number: int, name: str) -> Choice:
         """Somebody at the table, to be chosen."""
         return Choice(
-            str(number), name, "", partial(self.studio.game.portrait, self.worn()[number], self.people[number].kind)
+            str(number),
+            name,
+            "",
+            partial(self.studio.game.portrait, self.table.worn()[number], self.table[number].kind),
         )
 
     def _names(self) -> dict[Seat, str]:
@@ -306,11 +292,11 @@ class SetupMenu(Menu):
         return self.studio.game.seating.names(self.players())
 
     def _livery(self, number: int) -> Livery:
-        return self.studio.game.seating.liveries[self.worn()[number]]
+        return self.studio.game.seating.liveries[self.table.worn()[number]]
 
     def _seated(self, number: int) -> Seated:
         """Everything that the card of a seat shows."""
-        player, seating = self.people[number], self.studio.game.seating
+        player, seating = self.table[number], self.studio.game.seating
         words, seat = seating.kind(player.kind), f"seat-{number}"
         first = _("Begins.") if number == self.start_seat else ""
         size = portrait_size(self, self.rect(f"{seat}-kind"))
@@ -323,13 +309,13 @@ class SetupMenu(Menu):
             livery=self._livery(number),
             note=f"{first} {words.sentence}".strip(),
             short=first,
-            portrait=self.studio.game.portrait(self.worn()[number], player.kind, size),
+            portrait=self.studio.game.portrait(self.table.worn()[number], player.kind, size),
             caret=self.focused == f"{seat}-name" and blinks,
         )
 
     def _seat_words(self, number: int, what: str) -> str:
         """A part of a seat as it is spoken."""
-        player, kind = self.people[number], self.studio.game.seating.kind(self.people[number].kind)
+        player, kind = self.table[number], self.studio.game.seating.kind(self.table[number].kind)
         facts = {"number": number + 1, "name": tuple(self._names().values())[number], "kind": kind.name}
         match what:
             case "name" if player.kind != PERSON or player.name.strip():
@@ -345,57 +331,42 @@ class SetupMenu(Menu):
 
     def _kinds(self, number: int) -> Chooser:
         """All players as portraits, with their temperament."""
-        game, worn = self.studio.game, self.worn()[number]
+        game, worn = self.studio.game, self.table.worn()[number]
         choices = [
             Choice(kind, *game.seating.kind(kind)[:2], partial(game.portrait, worn, kind))
             for kind in game.seating.offered
         ]
         return Chooser(
             self.studio,
-            marked("Who plays here?"),
+            _("Who plays here?"),
             choices,
-            self.people[number].kind,
-            lambda kind: self._seat(number, Player(self.people[number].name, kind, self.people[number].livery)),
+            self.table[number].kind,
+            partial(self._become, number),
         )
 
     def _liveries(self, number: int) -> Chooser:
         """All liveries; one that somebody wears says who."""
-        names, worn = tuple(self._names().values()), self.worn()
+        names, worn = tuple(self._names().values()), self.table.worn()
         choices = [
             Choice(
                 key,
                 _(livery.name),
                 names[worn.index(key)] if key in worn else "",
-                partial(_swatch, livery),
+                partial(swatch, livery),
             )
             for key, livery in self.studio.game.seating.liveries.items()
         ]
-        return Chooser(self.studio, marked("Which colour?"), choices, worn[number], lambda key: self._wear(number, key))
+        return Chooser(self.studio, _("Which colour?"), choices, worn[number], partial(self._wear, number))
 
-    def _wear(self, number: int, key: str) -> None:
-        """Wear a livery; whoever wore it takes the one that is free now."""
-        worn = list(self.worn())
-        if key in worn:
-            worn[worn.index(key)] = worn[number]
-        worn[number] = key
-        for place, livery in enumerate(worn):
-            self.people[place] = Player(self.people[place].name, self.people[place].kind, livery)
-        self._remember()
-
-    def _seat(self, number: int, player: Player) -> None:
-        self.people[number] = player
-        self._make_ready(player.kind)
-        self._remember()
-
-    def _make_ready(self, kind: str) -> None:
-        """Let a computer player warm up while names are typed: its first thought takes longest."""
+    def _become(self, place: int, kind: str) -> None:
+        """Another kind of player; a computer warms up while names are typed, as its first thought takes longest."""
+        self.table.become(place, kind)
         if kind != PERSON:
             self.studio.mind.warm()
+        self._remember()
 
-    def _swap(self, number: int) -> None:
-        """Change places with the next seat, round the table."""
-        after = (number + 1) % self.number
-        self.people[number], self.people[after] = self.people[after], self.people[number]
+    def _wear(self, place: int, livery: str) -> None:
+        self.table.wear(place, livery)
         self._remember()
 
     def _written(self) -> int | None:
@@ -406,14 +377,11 @@ class SetupMenu(Menu):
             case _:
                 return None
 
-    def _write(self, number: int, name: str) -> None:
-        name = name.lstrip()
-        if len(name) > LONGEST:
+    def _write(self, place: int, name: str) -> None:
+        if not self.table.write(place, name):
             self.say(_("A name has {number} letters at most.").format(number=LONGEST))
-        player = self.people[number]
-        self.people[number] = Player(name[:LONGEST], player.kind, player.livery)
         self._second = 0.0
-        self.studio.speech.focus(self.people[number].name or self.spoken(f"seat-{number}-name"))
+        self.studio.speech.focus(self.table[place].name or self.spoken(f"seat-{place}-name"))
 
     def _kept(self) -> TableSettings:
         return self.studio.own(self.settings)
@@ -422,44 +390,14 @@ class SetupMenu(Menu):
         self.studio.change_own(self.settings, **fields)
 
     def _remember(self) -> None:
-        players = tuple(Player(player.name.strip(), player.kind, player.livery).plain for player in self.people)
-        if players != self._kept().players:
-            self._keep(players=players)
+        if self.table.plain != self._kept().players:
+            self._keep(players=self.table.plain)
 
 
 def _lot() -> Choice:
     """Nobody knows who begins."""
-    return Choice(LOT, _("by lot"), "", _draw_lot)
-
-
-def _draw_lot(size: tuple[int, int]) -> pygame.Surface:
-    """A straw that is shorter than the others."""
-    picture = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA, 32)
-    width, height = picture.get_size()
-    for number, length in enumerate((0.8, 0.8, 0.45, 0.8)):
-        straw = pygame.Rect(0, 0, width // 9, round(height * length))
-        straw.midbottom = round(width * (0.2 + 0.2 * number)), height - height // 16
-        pygame.draw.rect(picture, INK, straw, border_radius=width // 24)
-        pygame.draw.rect(picture, YELLOW, straw.inflate(-width // 40, -width // 40), border_radius=width // 30)
-    return pygame.transform.smoothscale(picture, size)
+    return Choice(LOT, _("by lot"), "", draw_lot)
 
 
 def _on(value: bool) -> str:
     return pgettext("switch", "on") if value else pgettext("switch", "off")
-
-
-def _swatch(livery: Livery, size: tuple[int, int]) -> pygame.Surface:
-    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-    draw_swatch(picture, picture.get_rect(), livery, "plain")
-    return picture
-
-
-def _draw_swap(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
-    """Two arrows past each other."""
-    surface.blit(card(box.size, FILLS[look], INK, box.height // 4, max(2, box.height // 20)), box)
-    reach, thick = box.width // 4, max(2, box.width // 16)
-    for way, y in ((1, box.centery - box.height // 7), (-1, box.centery + box.height // 7)):
-        tip = box.centerx + way * reach
-        pygame.draw.line(surface, INK, (box.centerx - way * reach, y), (tip - way * thick, y), thick)
-        back = tip - way * 3 * thick
-        pygame.draw.polygon(surface, INK, ((tip, y), (back, y - 2 * thick), (back, y + 2 * thick)))

@@ -12,7 +12,7 @@ from scenes.look.choice import draw_arrow, draw_field
 from scenes.look.liveries import Livery, glyph
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
-from scenes.look.ui import CREAM, FILLS, INK, Look, card, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, FILLS, INK, YELLOW, Look, card, draw_ribbon, draw_text
 
 STRIP = 0.22
 """How much of a portrait's height the strip with the name of the kind takes."""
@@ -98,3 +98,33 @@ def portrait_size(screen: Screen, box: pygame.Rect) -> tuple[int, int]:
     strip = max(round(box.height * STRIP), round(screen.text_px(30) * 1.5))
     height = box.height - strip - screen.px(14)
     return min(box.width - screen.px(14), round(height * WIDE)), height
+
+
+def swatch(livery: Livery, size: tuple[int, int]) -> pygame.Surface:
+    """The sign of a livery as a picture."""
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    draw_swatch(picture, picture.get_rect(), livery, "plain")
+    return picture
+
+
+def draw_swap(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+    """Two arrows past each other."""
+    surface.blit(card(box.size, FILLS[look], INK, box.height // 4, max(2, box.height // 20)), box)
+    reach, thick = box.width // 4, max(2, box.width // 16)
+    for way, y in ((1, box.centery - box.height // 7), (-1, box.centery + box.height // 7)):
+        tip = box.centerx + way * reach
+        pygame.draw.line(surface, INK, (box.centerx - way * reach, y), (tip - way * thick, y), thick)
+        back = tip - way * 3 * thick
+        pygame.draw.polygon(surface, INK, ((tip, y), (back, y - 2 * thick), (back, y + 2 * thick)))
+
+
+def draw_lot(size: tuple[int, int]) -> pygame.Surface:
+    """A straw that is shorter than the others."""
+    picture = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA, 32)
+    width, height = picture.get_size()
+    for number, length in enumerate((0.8, 0.8, 0.45, 0.8)):
+        straw = pygame.Rect(0, 0, width // 9, round(height * length))
+        straw.midbottom = round(width * (0.2 + 0.2 * number)), height - height // 16
+        pygame.draw.rect(picture, INK, straw, border_radius=width // 24)
+        pygame.draw.rect(picture, YELLOW, straw.inflate(-width // 40, -width // 40), border_radius=width // 30)
+    return pygame.transform.smoothscale(picture, size)

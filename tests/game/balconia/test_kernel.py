@@ -11,7 +11,7 @@ from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
 from game.balconia.kernel.playout import finish_at_random, random_doors, random_games, random_playouts
-from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Position, copy, empty_position, set_up
+from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, copy, empty_position, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
 from game.balconia.moves import Place
 from game.balconia.rules import Balconia, balconia
@@ -25,7 +25,7 @@ CARDS = packed(GAME.catalogue)
 VARIANTS = [Options(free, door, full) for free, door, full in product((False, True), range(1, 6), FULL)]
 
 
-def start_of(state: State) -> Position:
+def start_of(state: State) -> Packed:
     """The kernel's position at the start of a game."""
     position, options = empty_position(), state.options
     standing = [state.building[cell] for cell in options.door_cells]
@@ -34,12 +34,12 @@ def start_of(state: State) -> Position:
     return position
 
 
-def points(position: Position, side: int) -> tuple[int, int]:
+def points(position: Packed, side: int) -> tuple[int, int]:
     """Balconies and doors of a side by the kernel."""
     return balcony_points(CARDS, position, side), door_points(CARDS, position, side)
 
 
-def check_standing(state: State, position: Position) -> None:
+def check_standing(state: State, position: Packed) -> None:
     """Both engines see the same points of both sides, line by line, and the same winner."""
     outcome = GAME.standing(state)
     found = [points(position, side) for side in range(2)]

@@ -15,7 +15,7 @@ from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.match import Match
 from game.engine.outside import EXEC, Forfeit, called, is_outside, names_in
-from game.engine.outside_bot import LONGEST, OutsideBot, dismiss, plain, question
+from game.engine.outside_bot import LONGEST, OutsideBot, dismiss, environment, plain, question
 from tests.game.engine.outsiders import EXAMPLE, program
 from tests.game.little_games.auction import Auction, Bid
 from tests.game.little_games.auction import Options as Purses
@@ -24,6 +24,7 @@ from tests.game.little_games.peek import Peek
 from tools.simulate import play
 
 MEMBERS = ["game", "options", "seat", "view", "heard", "legal", "lists_all"]
+LONG_ENOUGH = 200
 BALCONIA = shelf.box("balconia")
 
 
@@ -39,6 +40,17 @@ def a_match(moves: int = 0) -> AnyMatch:
     for _ in range(moves):
         match.play_seen(match.view(match.to_move).legal[0])
     return match
+
+
+def decisions(name: str) -> Iterator[AnyMatch]:
+    """Moments of some random games, in some of the variants."""
+    box, chance = shelf.box(name), Chance(1)
+    for options in box.variants[:: max(1, len(box.variants) // 6)]:
+        match: AnyMatch = Match(box.game, options, 9)
+        while match.to_move is not None and len(match.moves) < LONG_ENOUGH:
+            if len(match.moves) < 30 or len(match.moves) % 20 == 0:
+                yield match
+            match.play_seen(chance.choice(match.view(match.to_move).legal))
 
 
 def choose(bot: Any, match: AnyMatch) -> Any:
@@ -73,22 +85,19 @@ def test_the_example_plays_every_game_with_every_number_of_players(name: str) ->
 
 @pytest.mark.parametrize("name", shelf.NAMES)
 def test_the_question_tells_what_the_view_shows_and_nothing_more(name: str) -> None:
-    box = shelf.box(name)
-    for options in box.variants[:: max(1, len(box.variants) // 6)]:
-        match: AnyMatch = Match(box.game, options, 9)
-        chance = Chance(1)
-        while (seat := match.to_move) is not None:
-            view, heard = match.view(seat), match.heard(seat)
-            line = question(box.game, view, heard)
-            told = json.loads(line)
-            assert list(told) == MEMBERS
-            assert line.count(b"\n") == 1
-            assert (told["game"], told["seat"], told["lists_all"]) == (name, seat, view.lists_all)
-            assert [box.game.read_move(text) for text in told["legal"]] == list(view.legal)
-            assert not {"legal", "lists_all"} & told["view"].keys()
-            dreamt = box.game.observe(box.game.imagine(view, heard, chance), seat)
-            assert question(box.game, dreamt, heard) == line, "what is hidden makes no difference"
-            match.play_seen(chance.choice(view.legal))
+    game = shelf.box(name).game
+    for match in decisions(name):
+        seat = match.to_move
+        view, heard = match.view(seat), match.heard(seat)
+        line = question(game, view, heard)
+        told = json.loads(line)
+        assert list(told) == MEMBERS
+        assert line.count(b"\n") == 1
+        assert (told["game"], told["seat"], told["lists_all"]) == (name, seat, view.lists_all)
+        assert [game.read_move(text) for text in told["legal"]] == list(view.legal)
+        assert not {"legal", "lists_all"} & told["view"].keys()
+        dreamt = game.observe(game.imagine(view, heard, Chance(2)), seat)
+        assert question(game, dreamt, heard) == line, "what is hidden makes no difference"
 
 
 @pytest.mark.parametrize("name", shelf.NAMES)
@@ -97,16 +106,10 @@ def test_the_manual_names_all_that_is_told(name: str) -> None:
     _, found, chapter = manual.partition(f"\n## {name.capitalize()}\n")
     assert found, f"docs/outside_players.md has no chapter on {name}"
     chapter = chapter.partition("\n## ")[0]
-    box = shelf.box(name)
     told: set[str] = set()
-    for options in box.variants:
-        match: AnyMatch = Match(box.game, options, 9)
-        chance = Chance(1)
-        while (seat := match.to_move) is not None:
-            if not told:
-                told |= json.loads(question(box.game, match.view(seat), ()))["view"].keys()
-            match.play_seen(chance.choice(match.view(seat).legal))
-        told |= {type(event).__name__ for event in match.heard(match.seats[0])}
+    for match in decisions(name):
+        told |= json.loads(question(match.game, match.view(match.to_move), ()))["view"].keys()
+        told |= {type(event).__name__ for event in match.heard(match.to_move)}
     assert {word for word in told if f"`{word}`" not in chapter} == set()
 
 
@@ -226,7 +229,7 @@ def test_a_secret_of_another_seat_is_not_told() -> None:
     match.play(match.game.read_move("look 4"))
     view, heard = match.view(match.to_move), match.heard(match.to_move)
     told = json.loads(question(match.game, view, heard))
-    assert told["heard"] == [{"type": "Peeked", "seat": "0", "place": 4, "value": None}]
+    assert told["heard"] == [{"is": "Peeked", "seat": "0", "place": 4, "value": None}]
     assert told["view"]["values"][4] is None
 
 
@@ -283,6 +286,15 @@ def test_a_program_that_cannot_be_run_has_lost(tmp_path: Path, bots: list[Outsid
     path.chmod(0o755)
     with pytest.raises(Forfeit, match="cannot be started"):
         choose(sit(bots, f"exec:{path}"), a_match())
+
+
+def test_a_program_gets_the_environment_of_before_the_single_file_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/unpacked")
+    assert environment()["LD_LIBRARY_PATH"] == "/unpacked"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "LD_LIBRARY_PATH" not in environment()
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/mine")
+    assert environment()["LD_LIBRARY_PATH"] == "/mine"
 
 
 def test_names_stand_between_commas_and_commands_with_commas_in_quotes() -> None:

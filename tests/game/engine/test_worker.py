@@ -2,11 +2,12 @@
 
 import pickle
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
-from game.engine.worker import PATIENCE, SILENCE, TRIES, Answer, Broken, Line, Question, Worker
+from game.engine.worker import PATIENCE, SILENCE, TRIES, Answer, Broken, Pipe, Question, Worker
 from tests.game.engine.questions import Double, Hard
 
 
@@ -50,7 +51,7 @@ class Desk:
         self.no_more = False
         self.worker = Worker(self._start, lambda: self.now)
 
-    def _start(self) -> Line:
+    def _start(self) -> Pipe:
         if self.no_more:
             raise Broken
         self.lines.append(Scripted())
@@ -236,3 +237,9 @@ def test_what_comes_unasked_is_nonsense_too(desk: Desk) -> None:
     desk.line.says.append(pickle.dumps((1, 8)))
     desk.worker.ask(Double(4))
     assert desk.line.killed
+
+
+def test_frozen_mappings_can_be_sent_and_stay_frozen() -> None:
+    sent = pickle.loads(pickle.dumps({"points": MappingProxyType({"rose": 3})}))
+    assert sent == {"points": MappingProxyType({"rose": 3})}
+    assert isinstance(sent["points"], MappingProxyType)

@@ -10,7 +10,7 @@ from tools.evening import Evening, make_studio
 
 
 def seated(folder: Path, moves: int = 0, **settings: Any) -> Evening:
-    """Two people at a table where so many moves were made."""
+    """Two people at a table where this many moves were made."""
     evening = Evening(make_studio(folder, **settings))
     evening.sit_down(played(moves))
     return evening

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.balconia.example import example_match
-from scenes.balconia.pointers import HINTS, Pointers, pointed
+from scenes.balconia.pointers import NOVELTIES, Pointers, pointed
 from scenes.balconia.settings import liked
 from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer
@@ -113,7 +113,7 @@ def test_every_hint_points_at_something_in_its_scene(tmp_path: Path) -> None:
         met.append(showing)
         if name:
             evening.click(name)
-    assert met == list(HINTS[:4])
+    assert met == list(NOVELTIES[:4])
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])

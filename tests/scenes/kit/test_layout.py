@@ -44,14 +44,6 @@ def test_tab_goes_through_the_areas_in_their_order(tmp_path: Path) -> None:
     assert [area.name for area in layout.fit(DESIGN).focus_ring()] == ["first", "second"]
 
 
-def test_a_click_finds_the_area_under_it(tmp_path: Path) -> None:
-    fitted = layout_of(tmp_path, item("play", x=40)).fit((960, 540))
-    found = fitted.area_at((30, 15))
-    assert found is not None
-    assert found.name == "play"
-    assert fitted.area_at((5, 5)) is None
-
-
 def test_two_areas_of_one_name_are_refused(tmp_path: Path) -> None:
     with pytest.raises(LayoutError, match=r"screen.tmx: area 'play' needs a name of its own"):
         layout_of(tmp_path, item("play", 1), item("play", 2))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import shelf
 from scenes.keep.settings import Settings
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop, Push
@@ -24,6 +25,8 @@ NAMES = {
     "pause": "resume options aid title quit",
     "aid": "page-1 page-2 page-3 page-4 page-5 page-6 page-7 previous next back "
     "shown-1 shown-2 shown-3 shown-4 shown-5 shown-6",
+    "shelf": " ".join((*shelf.TABLES, "statistics options quit")),
+    "guest-book": " ".join(f"statistics-{name} past-games-{name}" for name in shelf.TABLES) + " back",
 }
 
 
@@ -65,7 +68,7 @@ def test_tab_reaches_every_target_and_comes_round(name: str, tmp_path: Path) -> 
     assert menu.focused == reached[0]
 
 
-@pytest.mark.parametrize("name", ["title", "variants", "options", "pause", "setup"])
+@pytest.mark.parametrize("name", ["title", "variants", "options", "pause", "setup", "shelf", "guest-book"])
 def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
     menu = opened(MENUS[name](a_studio(tmp_path)))
     menu.handle(Command.NEXT)
@@ -81,12 +84,12 @@ def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
     assert reached == {target.name for target in menu.targets()}
 
 
-@pytest.mark.parametrize("name", ["setup", "variants", "options", "pause", "aid", "dealing"])
+@pytest.mark.parametrize("name", ["setup", "variants", "options", "pause", "aid", "dealing", "guest-book"])
 def test_esc_goes_back(name: str, tmp_path: Path) -> None:
     assert opened(MENUS[name](a_studio(tmp_path))).handle(Command.BACK) == Pop()
 
 
-@pytest.mark.parametrize("name", ["title", "setup", "variants", "options", "pause"])
+@pytest.mark.parametrize("name", ["title", "setup", "variants", "options", "pause", "shelf", "guest-book"])
 def test_f1_opens_the_player_aid(name: str, tmp_path: Path) -> None:
     change = opened(MENUS[name](a_studio(tmp_path))).handle(Command.AID)
     assert isinstance(change, Push)
@@ -100,7 +103,7 @@ def test_a_closed_curtain_hides_no_menu(name: str, tmp_path: Path) -> None:
     menu = opened(MENUS[name](studio))
     studio.curtain.position = studio.curtain.goal = 1.0
     closed_picture = pygame.image.tobytes(draw(menu), "RGB")
-    assert (open_picture == closed_picture) is (name != "pause")
+    assert (open_picture == closed_picture) is not menu.overlay
 
 
 @pytest.mark.parametrize("name", MENUS)

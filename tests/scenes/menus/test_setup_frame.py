@@ -13,7 +13,8 @@ from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.session import AnySession, Session
 from scenes.kit.stack import Become, Push
-from scenes.menus.setup.scene import LONGEST, SetupMenu
+from scenes.menus.setup.scene import SetupMenu
+from scenes.menus.setup.seats import LONGEST
 from tests.game.little_games.ring import Options
 from tests.scenes.menu_walks import SIZES
 from tests.scenes.ring_scenes import LIVERIES, RingSettings, ring_studio
@@ -110,7 +111,11 @@ def test_everybody_and_everything_is_remembered_for_the_next_evening(tmp_path: P
     studio.settings = settings
     scene = studio.game.setup(studio)
     assert isinstance(scene, SetupMenu)
-    assert (scene.number, scene.people[0], scene.people[4].kind) == (5, Player("Zoé", livery="sky"), "person")
+    assert (scene.number, scene.table.people[0], scene.table.people[4].kind) == (
+        5,
+        Player("Zoé", livery="sky"),
+        "person",
+    )
 
 
 def test_who_leaves_the_table_comes_back_with_it(tmp_path: Path) -> None:
@@ -120,7 +125,7 @@ def test_who_leaves_the_table_comes_back_with_it(tmp_path: Path) -> None:
     evening.click("seats-2")
     assert frame(evening).start_seat == 0
     evening.click("seats-6")
-    assert frame(evening).people[5].kind == "concierge"
+    assert frame(evening).table.people[5].kind == "concierge"
     assert frame(evening).start_seat == 5
 
 
@@ -148,7 +153,7 @@ def test_two_computers_of_a_kind_are_told_apart_by_their_colours(tmp_path: Path)
 def test_a_colour_that_somebody_wears_is_swapped(tmp_path: Path) -> None:
     evening = set_up(tmp_path, number=3)
     choose(evening, "seat-0-livery", "mint")
-    assert frame(evening).worn() == ("mint", "lemon", "cherry")
+    assert frame(evening).table.worn() == ("mint", "lemon", "cherry")
     assert [player.livery for player in frame(evening).players().values()] == ["mint", "", "cherry"]
     session = begun(evening)
     assert [session.livery(seat) for seat in session.match.seats] == [
@@ -162,10 +167,10 @@ def test_nobody_wears_what_another_wears_however_they_swap(number: int, tmp_path
     for seat, livery in enumerate(list(LIVERIES)[-number:]):
         choose(evening, f"seat-{seat}-livery", livery)
         evening.click(f"seat-{seat}-swap")
-        assert len(set(frame(evening).worn())) == number
+        assert len(set(frame(evening).table.worn())) == number
     for fewer in NUMBERS:
         evening.click(f"seats-{fewer}")
-        assert len(set(frame(evening).worn())) == fewer
+        assert len(set(frame(evening).table.worn())) == fewer
 
 
 def test_swapping_takes_everybody_round_the_table(tmp_path: Path) -> None:
@@ -204,7 +209,7 @@ def test_a_name_that_is_too_long_is_told_and_cut(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     evening.click("seat-0-name")
     evening.do(Typed("x" * (LONGEST + 1)))
-    assert frame(evening).people[0].name == "x" * LONGEST
+    assert frame(evening).table.people[0].name == "x" * LONGEST
     assert str(LONGEST) in evening.top.message.text
 
 
@@ -212,27 +217,27 @@ def test_space_is_a_letter_and_esc_leaves_the_name_first(tmp_path: Path) -> None
     evening = set_up(tmp_path)
     evening.click("seat-0-name")
     evening.do(Typed("A"), Command.CONFIRM, Typed(" "), Typed("B"), Command.ERASE, Typed("C"), Command.BACK)
-    assert frame(evening).people[0].name == "A C"
+    assert frame(evening).table.people[0].name == "A C"
     assert evening.top.focused is None
     evening.do(Typed("x"))
-    assert frame(evening).people[0].name == "A C"
+    assert frame(evening).table.people[0].name == "A C"
 
 
 def test_the_chooser_can_be_left_as_it_was(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
-    before = list(frame(evening).people)
+    before = list(frame(evening).table.people)
     evening.click("seat-1-kind")
     evening.do(Command.BACK)
     evening.click("seat-1-livery")
     evening.click("back")
-    assert frame(evening).people == before
+    assert frame(evening).table.people == before
 
 
 def test_keys_alone_choose_a_player(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     evening.top._focus("seat-1-kind")
     evening.do(Command.CONFIRM, Command.NEXT, Command.NEXT, Command.CONFIRM)
-    assert frame(evening).people[1].kind == evening.studio.game.seating.offered[1]
+    assert frame(evening).table.people[1].kind == evening.studio.game.seating.offered[1]
 
 
 def test_every_target_has_words_of_its_own_for_those_who_listen(tmp_path: Path) -> None:
@@ -251,7 +256,7 @@ def test_wrong_players_in_the_settings_are_newcomers(players: object, tmp_path: 
     studio.open(studio.game)
     scene = studio.game.setup(studio)
     assert isinstance(scene, SetupMenu)
-    assert scene.people[0] == Player()
+    assert scene.table.people[0] == Player()
     assert "players" in studio.storage.take_notices()[0]
 
 

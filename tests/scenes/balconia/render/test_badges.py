@@ -6,7 +6,7 @@ import pytest
 from game.balconia.building import ROSE
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
-from scenes.balconia.render.artwork import UNITS, Artwork, Box
+from scenes.balconia.render.artwork import UNITS, Artwork, UnitBox
 from scenes.balconia.render.badge_places import FACE, OVERHANG, PLAQUE_TOP, free_place
 from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.count_badges import SHARE, SIZE, count_places
@@ -15,6 +15,7 @@ from scenes.balconia.render.face import Faces
 from scenes.balconia.render.marks import Marks, badge, badge_place
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.kit.layout import load_layout
+from tests.scenes.balconia.render.boxes import overlap
 
 CATALOGUE = load_catalogue()
 WINDOWS = ((960, 540), (1280, 720), (1280, 960), (1920, 1080), (3840, 2160))
@@ -26,12 +27,12 @@ def facade(size: tuple[int, int]) -> Facade:
     return Facade.within(load_layout("balconia/scoring").fit(size).box("building"))
 
 
-def touched(place: Box, pieces: tuple[PlacedPiece, ...]) -> list[str]:
-    wide = Box(place.x - GAP, place.y - GAP, place.w + 2 * GAP, place.h + 2 * GAP)
-    return [placed.piece for placed in pieces if wide.overlap(placed.rect) > 0]
+def touched(place: UnitBox, pieces: tuple[PlacedPiece, ...]) -> list[str]:
+    wide = UnitBox(place.x - GAP, place.y - GAP, place.w + 2 * GAP, place.h + 2 * GAP)
+    return [placed.piece for placed in pieces if overlap(wide, placed.rect) > 0]
 
 
-def distance(place: Box, piece: Box) -> float:
+def distance(place: UnitBox, piece: UnitBox) -> float:
     """From the middle of a badge to a piece."""
     x, y = place.x + place.w / 2, place.y + place.h / 2
     across, down = max(piece.x - x, x - piece.x - piece.w, 0), max(piece.y - y, y - piece.y - piece.h, 0)
@@ -85,7 +86,7 @@ def test_the_numbers_beside_the_pieces_touch_no_piece_and_not_each_other(faces: 
         assert all(place.inside(FACE) for place in places)
         for index, place in enumerate(places):
             assert not touched(place, faces.pieces(face)), (face, place)
-            assert not any(place.overlap(other) for other in places[index + 1 :]), face
+            assert not any(overlap(place, other) for other in places[index + 1 :]), face
 
 
 def test_a_number_is_nearest_to_the_pieces_that_it_counts(faces: Faces) -> None:
@@ -106,8 +107,8 @@ def test_a_number_is_drawn_no_larger_than_its_place(width: int) -> None:
 
 
 def test_where_there_is_no_room_a_badge_covers_as_little_as_it_can() -> None:
-    everything = (Box(0, 0, 200, 100),)
-    assert free_place((60, 60), Box(0, 0, 210, 100), everything).x == 150
+    everything = (UnitBox(0, 0, 200, 100),)
+    assert free_place((60, 60), UnitBox(0, 0, 210, 100), everything).x == 150
 
 
 def test_a_badge_without_pieces_stands_at_the_upper_right() -> None:

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from game.balconia.building import CELLS, ROSE, SEATS, TURQUOISE
 from game.balconia.cards import FaceId
+from game.balconia.scoring import Side
 from game.engine.contract import Seat
-from scenes.balconia.render.building import EMPTY, Building, Side
+from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.facade import ALL_CELLS, Facade
 from scenes.balconia.render.marks import Hop, Marks
 from scenes.balconia.render.pictures import FacePictures

@@ -5,17 +5,17 @@ import pytest
 
 from game.balconia.cards import FaceId
 from scenes.balconia.render.cube import Cube
-from scenes.balconia.render.open_top import PLATE, Kind
+from scenes.balconia.render.open_top import PLATE, BlockKind
 from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.projection import visible_sides
-from scenes.look.quad import Canvas
+from scenes.look.quad import Collage
 from scenes.look.spans import Patch
 from scenes.look.texture import Texture
 
 GROUND = (10, 200, 30)
 CENTRE = (150.0, 150.0)
-KINDS: tuple[Kind, ...] = ("block", "entrance")
+KINDS: tuple[BlockKind, ...] = ("block", "entrance")
 
 
 def drawn(faces: FacePictures, yaw: float, fast: bool, pitch: float = 26.0) -> tuple[Cube, pygame.Surface]:
@@ -112,7 +112,7 @@ class White:
 
 
 def test_what_is_painted_first_stays_in_front() -> None:
-    canvas = Canvas((40, 40))
+    canvas = Collage((40, 40))
     square = ((5.0, 5.0), (25.0, 5.0), (25.0, 25.0), (5.0, 25.0))
     canvas.paint(Patch(Texture.plain("red"), square))
     canvas.paint(Patch(Texture.plain("blue"), ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))))
@@ -121,7 +121,7 @@ def test_what_is_painted_first_stays_in_front() -> None:
 
 
 def test_neighbours_that_share_a_slanting_edge_cover_it_together() -> None:
-    canvas = Canvas((60, 60))
+    canvas = Collage((60, 60))
     left = ((5.0, 5.0), (20.3, 5.0), (37.8, 55.0), (5.0, 55.0))
     right = ((20.3, 5.0), (55.0, 5.0), (55.0, 55.0), (37.8, 55.0))
     canvas.paint(Patch(Texture.plain("white"), left), Patch(Texture.plain("white"), right))
@@ -129,7 +129,7 @@ def test_neighbours_that_share_a_slanting_edge_cover_it_together() -> None:
 
 
 def test_a_texture_may_be_shown_through_an_opening_only() -> None:
-    canvas = Canvas((40, 40))
+    canvas = Collage((40, 40))
     wall = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))
     opening = ((10.0, 10.0), (20.0, 10.0), (20.0, 20.0), (10.0, 20.0))
     canvas.paint(Patch(Texture.plain("red"), wall, (opening,)))
@@ -142,6 +142,6 @@ def test_a_picture_that_is_painted_on_its_own_square_is_the_same_picture() -> No
     for x in range(16):
         for y in range(16):
             picture.set_at((x, y), (x * 16, y * 16, 99, 255))
-    canvas = Canvas((16, 16))
+    canvas = Collage((16, 16))
     canvas.paint(Patch(Texture.of(picture), ((0.0, 0.0), (16.0, 0.0), (16.0, 16.0), (0.0, 16.0))))
     assert all(canvas.surface.get_at((x, y)) == picture.get_at((x, y)) for x in range(1, 15) for y in range(1, 15))

@@ -13,8 +13,9 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.cards import FaceId
+from game.balconia.scoring import Side
 from game.product import ROOT
-from scenes.balconia.render.building import Building, Side
+from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.facade import ALL_CELLS

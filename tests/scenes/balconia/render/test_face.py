@@ -8,10 +8,11 @@ import pytest
 
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, FaceId
-from scenes.balconia.render.artwork import UNITS, Artwork, Box
+from scenes.balconia.render.artwork import UNITS, Artwork, UnitBox
 from scenes.balconia.render.face import Faces
 from scenes.balconia.render.slots import BEHIND_THE_RAIL, PlacedPiece, fit, place, seen
 from scenes.look.surface_cache import SurfaceCache
+from tests.scenes.balconia.render.boxes import overlap
 
 CATALOGUE = load_catalogue()
 TOUCH = 1.0
@@ -38,7 +39,7 @@ def test_every_placed_piece_has_a_drawing_of_its_own_element(artwork: Artwork) -
 
 
 def test_every_piece_stays_above_the_plaque_and_inside_the_face(artwork: Artwork) -> None:
-    room = Box(0, 0, UNITS, artwork.plaques["balcony"].y)
+    room = UnitBox(0, 0, UNITS, artwork.plaques["balcony"].y)
     for face in CATALOGUE.balconies.values():
         assert all(placed.rect.inside(room) for placed in placed_on(face, artwork)), face.id
 
@@ -46,7 +47,7 @@ def test_every_piece_stays_above_the_plaque_and_inside_the_face(artwork: Artwork
 def test_no_piece_that_counts_covers_another(artwork: Artwork) -> None:
     for face in CATALOGUE.balconies.values():
         for one, other in combinations(placed_on(face, artwork), 2):
-            assert seen(one, artwork).overlap(seen(other, artwork)) <= TOUCH, (face.id, one.piece, other.piece)
+            assert overlap(seen(one, artwork), seen(other, artwork)) <= TOUCH, (face.id, one.piece, other.piece)
 
 
 def test_whoever_stands_behind_the_rail_is_seen_from_the_waist_up(artwork: Artwork) -> None:
@@ -108,10 +109,10 @@ def test_the_four_walls_of_a_block_differ_in_colour(artwork: Artwork) -> None:
 
 
 def test_a_drawing_keeps_its_proportions_and_is_held_at_its_anchor() -> None:
-    box = Box(10, 10, 40, 80)
-    assert fit((20, 20), box, "top", 9) == Box(10, 10, 40, 40)
-    assert fit((20, 20), box, "bottom", 9) == Box(10, 50, 40, 40)
-    assert fit((20, 20), box, "middle", 1) == Box(20, 40, 20, 20)
+    box = UnitBox(10, 10, 40, 80)
+    assert fit((20, 20), box, "top", 9) == UnitBox(10, 10, 40, 40)
+    assert fit((20, 20), box, "bottom", 9) == UnitBox(10, 50, 40, 40)
+    assert fit((20, 20), box, "middle", 1) == UnitBox(20, 40, 20, 20)
 
 
 @pytest.mark.parametrize("face", [FaceId("block", 1, 0), FaceId("block", 2, 2), FaceId("entrance", 1, 0)])

@@ -1,0 +1,74 @@
+"""What Balam brings to the house: rules, players, options of the command line, and its text forms."""
+
+from argparse import ArgumentParser, Namespace
+
+from game.balam.bots import BOTS, LEVELS
+from game.balam.dump import line
+from game.balam.rules import Balam, balam
+from game.balam.state import BOARDS, WORDS, Options
+from game.balam.text import table_text
+from game.engine.box import Box
+from game.language import _
+
+STANDARD = Options()
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the length, the board and the options of the rules (23.6)."""
+    parser.add_argument(
+        "--length",
+        type=int,
+        default=STANDARD.length,
+        metavar="T",
+        help=_("ball matches to play, 2 to 5 (default: one per player)"),
+    )
+    parser.add_argument("--board", choices=WORDS["board"], default=STANDARD.board, help=_("the board"))
+    parser.add_argument(
+        "--blockade",
+        choices=WORDS["blockade"],
+        default=STANDARD.blockade,
+        help=_("whether the strongest enemy blocks a site or all enemies together"),
+    )
+    parser.add_argument(
+        "--volcano-scope",
+        choices=WORDS["volcano_scope"],
+        default=STANDARD.volcano_scope,
+        help=_("whether eruptions reach the volcano's tile alone or also the sites linked to it"),
+    )
+    parser.add_argument("--dice", choices=WORDS["dice"], default=STANDARD.dice, help=_("the faces of the dice"))
+
+
+def read_arguments(given: Namespace, seats: int) -> Options:
+    """The options that the arguments ask for; raises ValueError with a sentence."""
+    return Options(
+        players=seats,
+        length=given.length,
+        board=given.board,
+        blockade=given.blockade,
+        volcano_scope=given.volcano_scope,
+        dice=given.dice,
+    )
+
+
+def _variants() -> tuple[Options, ...]:
+    """Every number of kings on every board with its default length, every other option, every length and builder."""
+    boards = [Options(players, board=board) for players in (2, 3, 4) for board in BOARDS]
+    others = [
+        Options(players, blockade="sum", volcano_scope="linked", dice="harsh", length=length, builder=builder)
+        for players, length, builder in ((2, 3, 1), (3, 2, 0), (4, 5, 3), (2, 5, 0), (3, 4, 2), (4, 2, 1))
+    ]
+    return (*boards, *others)
+
+
+_GAME: Balam = balam()
+BOX = Box(
+    game=_GAME,
+    bots=BOTS,
+    levels=LEVELS,
+    players=(2, 4),
+    add_arguments=add_arguments,
+    read_arguments=read_arguments,
+    variants=_variants(),
+    line=line,
+    table_text=table_text,
+)

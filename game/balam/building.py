@@ -1,0 +1,296 @@
+"""Building: what may be built where, what it costs, and the moves to choose from (BAL-35 to BAL-44, BAL-58)."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from operator import add, sub
+from typing import NamedTuple
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.events import Built
+from game.balam.kinds import KINDS, NOTHING, ORDER, TILE_OF, Kind, King, Type, Wealth, plus
+from game.balam.moves import Build, Construction, Demolition, Settle
+from game.balam.nouns import kind_name, type_name
+from game.balam.sites import SITE_NAMES, SITES, Site
+from game.balam.state import Building, City, Land, State, building
+from game.balam.table import Table
+from game.language import _, ngettext
+
+PREFERENCE: tuple[Kind, ...] = ("obsidian", "maize", "prisoner", "cacao", "jade", "shell")
+"""What is paid first where the treasury holds as much of each (23.5)."""
+
+
+class Price(NamedTuple):
+    """The tokens that pay for buildings by default; no tax where none is due (23.5)."""
+
+    tax: Kind | None
+    pay: tuple[Kind, ...]
+
+
+def city_counts(land: Land) -> tuple[int, ...]:
+    """How many cities each king has (BAL-15)."""
+    owners = [city[0] for city in land.cities if city is not None]
+    return tuple([owners.count(king) for king in range(land.options.players)])
+
+
+def free_large(land: Land, king: King) -> int:
+    """How many large pyramids a king has left for new cities (BAL-41)."""
+    return load_catalogue().large - city_counts(land)[king]
+
+
+def free_small(land: Land, king: King) -> int:
+    """How many small pyramids a king has left for markets (BAL-42)."""
+    free = load_catalogue().small
+    for site, city in enumerate(land.cities):
+        if city is not None and city[0] == king:
+            for one in city[1]:
+                if one[0] == "M":
+                    free -= _pyramids(land, Site(site))
+    return free
+
+
+def _pyramids(land: Land, site: Site) -> int:
+    """How many small pyramids a market here takes: one for the site and one for each neighbour (BAL-42)."""
+    return 1 + len(land.board.neighbours[site])
+
+
+@lru_cache(maxsize=1 << 14)
+def default_price(treasury: Wealth, letters: tuple[Type, ...], taxed: bool = True) -> Price | None:
+    """How these buildings are paid for unless somebody says otherwise, None where the treasury cannot (23.5)."""
+    costs = load_catalogue().costs
+    for letter in letters:
+        if (kind := costs[letter].kind) is not None:
+            treasury = plus(treasury, ORDER[kind], -costs[letter].tokens)
+    anything = sum(costs[letter].tokens for letter in letters if costs[letter].kind is None)
+    if min(treasury) < 0 or sum(treasury) < anything + taxed:
+        return None
+    taken: list[Kind] = []
+    for _token in range(anything + taxed):
+        most = max(PREFERENCE, key=lambda one: treasury[ORDER[one]])
+        treasury = plus(treasury, ORDER[most], -1)
+        taken.append(most)
+    tax = taken.pop() if taxed else None
+    return Price(tax, tuple(sorted(taken, key=ORDER.__getitem__)))
+
+
+def refusal(state: State, move: Build) -> str | None:
+    """Why this cannot be built, checked in the order of BAL-44."""
+    if (tax := tax_refusal(state, move.tax)) is not None:
+        return tax
+    return _objection(state, state.asked, move.site, move.tax, move.demolish, move.construct, move.pay)
+
+
+def settle_refusal(state: State, move: Settle, site: Site) -> str | None:
+    """Why the devastated site cannot be settled like this (BAL-58)."""
+    return _objection(state, state.asked, site, None, (), move.construct, move.pay)
+
+
+def tax_refusal(state: State, tax: Kind) -> str | None:
+    """Why the tax cannot be paid with this token (BAL-21, BAL-25)."""
+    if state.treasuries[state.asked][ORDER[tax]]:
+        return None
+    return _("There is no {kind} in your treasury to pay the tax with (BAL-21).").format(kind=kind_name(tax))
+
+
+def _objection(
+    state: State,
+    king: King,
+    site: Site,
+    tax: Kind | None,
+    demolish: Sequence[Demolition],
+    construct: Sequence[Construction],
+    pay: Sequence[Kind],
+) -> str | None:
+    board = state.board
+    if not 0 <= site < SITES or not board.slots[site]:
+        return _("This board has no site {site}.").format(site=_site(site))
+    city = state.cities[site]
+    if city is not None and city.owner != king:
+        sentence = _("{site} is a city of another king: build in your own cities or on free sites (BAL-35).")
+        return sentence.format(site=SITE_NAMES[site])
+    if not demolish and not construct:
+        sentence = _("Nothing would change on {site}: build or remove at least one building (BAL-40).")
+        return sentence.format(site=SITE_NAMES[site])
+    standing = city.buildings if city is not None else ()
+    if demolish and (wrong := _wrong_demolition(site, standing, demolish)) is not None:
+        return wrong
+    gone = [one.slot for one in demolish]
+    stays = [one for one in standing if one.slots[0] not in gone] if gone else standing
+    if (misfit := _misfit(state, site, stays, construct)) is not None:
+        return misfit
+    if (missing := _missing_tiles(state, demolish, construct)) is not None:
+        return missing
+    if (poor := _unpayable(state.treasuries[king], tax, construct, pay)) is not None:
+        return poor
+    return _missing_pyramids(state, king, site, city, demolish, construct)
+
+
+def _wrong_demolition(site: Site, standing: Iterable[Building], demolish: Sequence[Demolition]) -> str | None:
+    there = {(one.type, one.slots[0]) for one in standing}
+    for one in demolish:
+        if one not in there:
+            sentence = _("There is no {building} on slot {slot} of {site} to remove (BAL-39).")
+            return sentence.format(building=type_name(one.type), slot=one.slot, site=SITE_NAMES[site])
+    for one, other in pairwise(demolish):
+        if one.slot >= other.slot:
+            return _("Name the buildings to remove once each, in rising order of their slots (BAL-119).")
+    return None
+
+
+def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequence[Construction]) -> str | None:
+    """Slots and adjacency (BAL-11, BAL-12, BAL-38)."""
+    size = state.board.slots[site]
+    taken = [slot for one in stays for slot in one[1]]
+    new: list[int] = []
+    lowest = 0
+    for letter, slots in construct:
+        if letter in "PT":
+            if slots not in state.board.pairs[site] and (len(slots) != 2 or slots[1] < size):
+                sentence = _("A {building} needs 2 adjacent slots of {site} (BAL-38).")
+                return sentence.format(building=type_name(letter), site=SITE_NAMES[site])
+        elif len(slots) != 1:
+            sentence = _("A {building} needs 1 slot of {site} (BAL-38).")
+            return sentence.format(building=type_name(letter), site=SITE_NAMES[site])
+        for slot in slots:
+            if not 0 <= slot < size:
+                sentence = _("{site} has no slot {slot}: its slots are 0 to {last} (BAL-11).")
+                return sentence.format(site=SITE_NAMES[site], slot=slot, last=size - 1)
+            if slot in taken:
+                sentence = _("Slot {slot} of {site} is taken: remove the building first (BAL-39).")
+                return sentence.format(slot=slot, site=SITE_NAMES[site])
+            if slot in new:
+                sentence = _("Two of the new buildings would share slot {slot} of {site} (BAL-38).")
+                return sentence.format(slot=slot, site=SITE_NAMES[site])
+            new.append(slot)
+        if slots[0] < lowest:
+            return _("Name the new buildings in rising order of their slots (BAL-119).")
+        lowest = slots[0]
+    return None
+
+
+def _missing_tiles(state: State, demolish: Iterable[Demolition], construct: Sequence[Construction]) -> str | None:
+    """Both sides of a tile share the stock; removed tiles may be used again at once (BAL-40, BAL-43)."""
+    if min(state.stock) >= len(construct):
+        return None
+    left = list(state.stock)
+    for one in demolish:
+        left[TILE_OF[one.type]] += 1
+    for new in construct:
+        tile = TILE_OF[new.type]
+        left[tile] -= 1
+        if left[tile] < 0:
+            sentence = _("No building tile is left for a {building} (BAL-43).")
+            return sentence.format(building=type_name(new.type))
+    return None
+
+
+def _unpayable(
+    treasury: Wealth, tax: Kind | None, construct: Iterable[Construction], pay: Sequence[Kind]
+) -> str | None:
+    """The treasury after the tax pays for everything (BAL-25, BAL-37, BAL-44)."""
+    costs = load_catalogue().costs
+    left = list(treasury)
+    if tax is not None:
+        left[ORDER[tax]] -= 1
+    anything = 0
+    for new in construct:
+        cost = costs[new.type]
+        if cost.kind is None:
+            anything += cost.tokens
+        else:
+            left[ORDER[cost.kind]] -= cost.tokens
+    if len(pay) != anything:
+        sentence = ngettext(
+            "These buildings cost {number} token of any kind, but {named} are named (BAL-37).",
+            "These buildings cost {number} tokens of any kind, but {named} are named (BAL-37).",
+            anything,
+        )
+        return sentence.format(number=anything, named=len(pay))
+    latest = 0
+    for kind in pay:
+        order = ORDER[kind]
+        left[order] -= 1
+        if order < latest:
+            return _("Name the tokens that you pay in the order of kinds, maize first (BAL-37).")
+        latest = order
+    if min(left) < 0:
+        short = next(kind for kind in KINDS if left[ORDER[kind]] < 0)
+        sentence = _("Your treasury cannot pay for this, tax included: it has too little {kind} (BAL-25, BAL-44).")
+        return sentence.format(kind=kind_name(short))
+    return None
+
+
+def _missing_pyramids(
+    state: State,
+    king: King,
+    site: Site,
+    city: City | None,
+    demolish: Iterable[Demolition],
+    construct: Iterable[Construction],
+) -> str | None:
+    """Small pyramids for all markets together, then a large one for a new city (BAL-41, BAL-42)."""
+    markets = [new for new in construct if new.type == "M"]
+    if markets:
+        each = _pyramids(state, site)
+        free = free_small(state, king) + each * sum(one.type == "M" for one in demolish)
+        if free < each * len(markets):
+            sentence = _(
+                "{needed} small pyramids are needed to build this on {site}, and you have {free} left (BAL-42)."
+            )
+            return sentence.format(needed=each * len(markets), site=SITE_NAMES[site], free=free)
+    # Counting whose they are is left for boards with many cities.
+    if city is None and SITES - state.cities.count(None) >= load_catalogue().large and not free_large(state, king):
+        sentence = _("You have no large pyramid left, so you cannot found a city on {site} (BAL-41).")
+        return sentence.format(site=SITE_NAMES[site])
+    return None
+
+
+def _site(site: int) -> str:
+    return SITE_NAMES[site] if 0 <= site < SITES else str(site)
+
+
+def build(table: Table, move: Build) -> None:
+    """Pay, remove, put up: all at once (BAL-44)."""
+    table.pay(table.asked, move.tax)
+    _change(table, move.site, move.tax, move.demolish, move.construct, move.pay)
+
+
+def settle(table: Table, move: Settle, site: Site) -> None:
+    """Take the devastated site (BAL-58)."""
+    _change(table, site, None, (), move.construct, move.pay)
+
+
+def _change(
+    table: Table,
+    site: Site,
+    tax: Kind | None,
+    demolish: Sequence[Demolition],
+    construct: Sequence[Construction],
+    pay: Sequence[Kind],
+) -> None:
+    king = table.asked
+    founded = table.cities[site] is None
+    razed = table.raze(site, [one.slot for one in demolish]) if demolish else ()
+    paid = list(NOTHING)
+    for kind in pay:
+        paid[ORDER[kind]] += 1
+    costs = load_catalogue().costs
+    raised = []
+    for letter, slots in construct:
+        raised.append(building(letter, slots))
+        table.stock[TILE_OF[letter]] -= 1
+        cost = costs[letter]
+        if cost.kind is not None:
+            paid[ORDER[cost.kind]] += cost.tokens
+    if raised:
+        table.treasuries[king] = tuple(map(sub, table.treasuries[king], paid))
+        table.supply = list(map(add, table.supply, paid))
+        city = table.cities[site]
+        standing = raised if city is None else sorted([*city.buildings, *raised], key=_lowest)
+        table.cities[site] = City(king, tuple(standing))
+    given_up = table.cities[site] is None
+    table.tell(Built(king, site, tax, razed, tuple(raised), tuple(paid), founded, given_up))
+
+
+def _lowest(one: Building) -> int:
+    return one.slots[0]

@@ -1,0 +1,93 @@
+"""What lies in the box, as values: site tiles, boards, Katun cards, costs, wealth and dice (sections 2 and 17.2)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from game.balam.kinds import Card, Feature, Kind, Type, Wealth
+
+Tone = Literal["positive", "neutral", "negative"]
+Direction = Literal["N", "E", "S", "W"]
+
+
+@dataclass(frozen=True, slots=True)
+class SiteTile:
+    """A site tile; its exits point as it lies at rotation 0 (BAL-11, BAL-13, BAL-14, BAL-16, ND-01)."""
+
+    id: str
+    production: Kind
+    slots: int
+    feature: Feature
+    exits: tuple[Direction, ...]
+    red_cross: bool
+    """Left out of the default board (BAL-02, ND-03)."""
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnBoard:
+    """The size of a board that is drawn, and how many tiles lie on it besides the four of the sea (BAL-116)."""
+
+    columns: int
+    rows: int
+    plain: int
+    red_cross: int
+
+
+@dataclass(frozen=True, slots=True)
+class Katun:
+    """What a Katun card does, by what is printed on it (2.1)."""
+
+    name: str
+    tone: Tone
+    kinds: tuple[Kind, ...] = ()
+    """The wealth shown: two kinds to choose from on a prosperous card, one on a favourable one (ND-08, ND-09)."""
+    prestige: int = 0
+    asks: tuple[Kind, int] | None = None
+    """What a disaster lets itself be bought off with (BAL-78)."""
+    takes: tuple[tuple[Type, int], ...] = ()
+    """The buildings that a disaster threatens, and how many of each fall (BAL-80)."""
+    destroys: Feature | None = None
+    """What is pictured where every city falls (BAL-81)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a building costs: tokens of one kind, or of any (BAL-37)."""
+
+    kind: Kind | None
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The data of the game, with a hash that changes whenever they do."""
+
+    tiles: Mapping[str, SiteTile]
+    """Site tiles by id, in the order of their numbers."""
+    standard: tuple[tuple[tuple[str, int], ...], ...]
+    """The fixed board row by row from the north: tile and rotation from the west (ND-05)."""
+    drawn: Mapping[str, DrawnBoard]
+    """The boards that are drawn, by name."""
+    katun: Mapping[Card, Katun]
+    """Every different card."""
+    deck: tuple[Card, ...]
+    """All 72 cards, unshuffled (2.1)."""
+    costs: Mapping[Type, Cost]
+    stock: tuple[int, ...]
+    """Building tiles in the order of TILES (ND-06)."""
+    tokens: Wealth
+    """How many tokens of each kind there are."""
+    points: Mapping[Kind, int]
+    """What a token is worth in a temple (BAL-89)."""
+    large: int
+    """Large pyramids of a king for cities: one stands on the score track (BAL-05, BAL-41)."""
+    small: int
+    """Small pyramids of a king for markets: one stands on the score track (BAL-05, BAL-42)."""
+    treasury: Wealth
+    """What a king begins with (BAL-06)."""
+    dice: Mapping[str, str]
+    """The six faces of a die by the name of the option, x for the skull (ND-07)."""
+    hash: str

@@ -1,0 +1,104 @@
+"""The deck: how it is stacked, and how it may be stacked as far as somebody knows (BAL-07, BAL-113, section 5)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import permutations
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.kinds import Card
+from game.engine.chance import Chance
+
+PILES = (9, 9, 9, 9, 10, 10)
+"""The sizes of the piles that the ball matches go between."""
+ECLIPSE = range(33, 39)
+"""How many cards the eclipse may lie below."""
+
+BALL_MATCH = Card("ball_match")
+THE_ECLIPSE = Card("eclipse")
+Skeleton = str
+"""What lies where, a letter a card: p prosperous, m ball match, e eclipse, - any of the rest."""
+
+
+def stacked(chance: Chance) -> tuple[Card, ...]:
+    """A new deck, the top card first (section 5)."""
+    prosperous, rest = _sorted_cards()
+    cards = {"-": iter(chance.shuffled(rest))}
+    sizes = chance.shuffled(PILES)
+    cards["p"] = iter(chance.shuffled(prosperous))
+    below = ECLIPSE[chance.below(len(ECLIPSE))]
+    return _filled(_skeleton(sizes, below), cards)
+
+
+def imagined(known: Sequence[Card | None], chance: Chance) -> tuple[Card, ...]:
+    """A deck that agrees with what is known of it from the top, each as likely as it is to somebody who knows this.
+
+    A skeleton either agrees with the known cards or not, and those that do are equally likely: each leaves as many
+    cards of the rest unknown, and these lie in any order.
+    """
+    facts = tuple(_letter(card) for card in known)
+    skeleton = chance.choice(_agreeing(facts))
+    prosperous, rest = _sorted_cards()
+    seen = Counter(card for card in known if card is not None)
+    cards: dict[str, Iterator[Card]] = {}
+    for letter, all_of_them in (("p", prosperous), ("-", rest)):
+        unseen = Counter(all_of_them) - seen
+        cards[letter] = iter(chance.shuffled(sorted(unseen.elements())))
+    return _filled(skeleton, cards, known)
+
+
+def _filled(
+    skeleton: Skeleton, cards: dict[str, Iterator[Card]], known: Sequence[Card | None] = ()
+) -> tuple[Card, ...]:
+    """The deck with this skeleton: the known cards where they lie, the others as they come."""
+    deck = []
+    for place, letter in enumerate(skeleton):
+        card = known[place] if place < len(known) else None
+        if card is None:
+            match letter:
+                case "m":
+                    card = BALL_MATCH
+                case "e":
+                    card = THE_ECLIPSE
+                case _:
+                    card = next(cards[letter])
+        deck.append(card)
+    return tuple(deck)
+
+
+def _skeleton(sizes: Sequence[int], below: int) -> Skeleton:
+    piles = "m".join("-" * size for size in sizes)
+    prosperous, _rest = _sorted_cards()
+    whole = "p" * len(prosperous) + piles
+    return whole[:below] + "e" + whole[below:]
+
+
+@cache
+def _skeletons() -> tuple[Skeleton, ...]:
+    """All of them; each is as likely as every other."""
+    orders = sorted(set(permutations(PILES)))
+    return tuple(_skeleton(sizes, below) for sizes in orders for below in ECLIPSE)
+
+
+def _agreeing(facts: Sequence[str | None]) -> tuple[Skeleton, ...]:
+    """The skeletons that have these letters in these places."""
+    checks = [(place, letter) for place, letter in enumerate(facts) if letter is not None and letter != "p"]
+    return tuple(one for one in _skeletons() if all(one[place] == letter for place, letter in checks))
+
+
+def _letter(card: Card | None) -> str | None:
+    if card is None:
+        return None
+    if card == BALL_MATCH:
+        return "m"
+    if card == THE_ECLIPSE:
+        return "e"
+    return "p" if card.startswith("prosperous") else "-"
+
+
+@cache
+def _sorted_cards() -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The prosperous cards, and those that are neither these nor matches nor the eclipse."""
+    deck = load_catalogue().deck
+    prosperous = tuple(card for card in deck if _letter(card) == "p")
+    return prosperous, tuple(card for card in deck if _letter(card) == "-")

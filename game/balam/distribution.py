@@ -1,0 +1,173 @@
+"""The distribution of wealth: what may be moved where, and what comes of it (BAL-87 to BAL-95, section 15)."""
+
+from typing import NamedTuple
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.kinds import NOTHING, ORDER, Kind, King, Wealth
+from game.balam.moves import Assign
+from game.balam.sites import LOSE, NAMES, SITE_NAMES, SITES, SLOTS, Name, Site
+from game.balam.state import Building, City, Land, building
+from game.balam.transport import usable, ways
+from game.language import _
+
+ROOM = {"T": 2, "P": 2, "R": 1, "G": 1}
+"""How many tokens a building takes in a distribution (BAL-89 to BAL-92)."""
+
+
+class Changes(NamedTuple):
+    """What a distribution changes."""
+
+    cities: tuple[tuple[Site, City], ...]
+    """The king's cities where a token came or went, as they stand now."""
+    gained: Wealth
+    """What palaces brought into the treasury (BAL-90)."""
+    returned: Wealth
+    """What went back to the supply: sacrificed or lost (BAL-89, BAL-95)."""
+    sacrificed: tuple[tuple[Site, int], ...]
+    """The points that the temples of each city brought, by site."""
+    moved: tuple[tuple[Name, Name, Kind], ...]
+    """Every token that was moved, from where to where."""
+    lost: tuple[tuple[Name, Kind], ...]
+    """Every token that was thrown away or left lying, and where it lay."""
+
+
+def stands(land: Land, king: King, name: Name) -> Building | None:
+    """The king's building of this name, if he has one."""
+    city = land.cities[name // SLOTS] if 0 <= name < SITES * SLOTS else None
+    if city is not None and city.owner == king:
+        for one in city.buildings:
+            if one.slots[0] == name % SLOTS:
+                return one
+    return None
+
+
+def is_stored(one: Building) -> bool:
+    """Whether the token on a building stays unless it is moved: in a reserve, or obsidian in a garrison (BAL-94)."""
+    return one.content is not None and (one.type == "R" or (one.type == "G" and one.content == "obsidian"))
+
+
+def refusal(land: Land, king: King, move: Assign) -> str | None:
+    """Why the king may not distribute like this, None when he may (section 15)."""
+    if not move.pairs:
+        return None
+    sources = {source for source, _target in move.pairs}
+    filled: dict[Name, int] = {}
+    before = -1
+    for source, target in move.pairs:
+        if source <= before:
+            sentence = _("Name every token once, in the order of the buildings: {name} comes too late (BAL-88).")
+            return sentence.format(name=_text(source))
+        before = source
+        origin = stands(land, king, source)
+        if origin is None or origin.content is None:
+            return _("No token of yours lies on {name} (BAL-88).").format(name=_text(source))
+        if target == LOSE:
+            if not is_stored(origin):
+                sentence = _("The token on {name} is not stored: leave it out, then it is lost (BAL-94, BAL-95).")
+                return sentence.format(name=_text(source))
+            continue
+        goal = stands(land, king, target)
+        if goal is None or goal.type not in ROOM or source == target:
+            return _wrong_goal(goal, source, target)
+        if goal.type == "G" and origin.content != "obsidian":
+            return _("The garrison {name} takes only obsidian (BAL-92).").format(name=_text(target))
+        if source // SLOTS != target // SLOTS and not ways(land, king)[source // SLOTS] >> target // SLOTS & 1:
+            return _no_way(land, king, Site(source // SLOTS), Site(target // SLOTS))
+        if target not in filled:
+            filled[target] = is_stored(goal) and target not in sources
+        filled[target] += 1
+        if filled[target] > ROOM[goal.type]:
+            return _no_room(goal, target)
+    return None
+
+
+def _wrong_goal(goal: Building | None, source: Name, target: Name) -> str:
+    """Why nothing can be brought to this building."""
+    if goal is None:
+        return _("You have no building {name} (BAL-88).").format(name=_text(target))
+    if source == target:
+        return _("The token on {name} is there already: leave it out (BAL-94).").format(name=_text(target))
+    sentence = _("{name} takes no tokens: bring them to a temple, a palace, a reserve or a garrison (BAL-88).")
+    return sentence.format(name=_text(target))
+
+
+def _no_room(goal: Building, target: Name) -> str:
+    """Why nothing more can be brought to this building."""
+    match goal.type:
+        case "T":
+            return _("The temple {name} takes 2 tokens, no more (BAL-89).").format(name=_text(target))
+        case "P":
+            return _("The palace {name} takes 2 tokens, no more (BAL-90).").format(name=_text(target))
+        case "R":
+            sentence = _("The reserve {name} holds 1 token: move or lose the one in it first (BAL-91).")
+            return sentence.format(name=_text(target))
+        case _:
+            sentence = _("The garrison {name} holds 1 obsidian: move or lose the one in it first (BAL-92).")
+            return sentence.format(name=_text(target))
+
+
+def _no_way(land: Land, king: King, origin: Site, target: Site) -> str:
+    """Which site is closed to the king's tokens, or that no open way leads there."""
+    free = usable(land, king)
+    here, there = SITE_NAMES[origin], SITE_NAMES[target]
+    if not free >> origin & 1:
+        sentence = _("Nothing leaves {site}: others have more pyramids there (BAL-98, BAL-102).")
+        return sentence.format(site=here)
+    if not free >> target & 1:
+        sentence = _("Nothing can be brought into {site}: others have more pyramids there (BAL-98, BAL-102).")
+        return sentence.format(site=there)
+    sentence = _("No way that your tokens may use leads from {here} to {there} (BAL-97 to BAL-101).")
+    return sentence.format(here=here, there=there)
+
+
+def _text(name: Name) -> str:
+    return NAMES[name] if 0 <= name < len(NAMES) else str(name)
+
+
+def distribute(land: Land, king: King, move: Assign) -> Changes:
+    """What comes of an allowed distribution; what is neither moved nor stored is lost (BAL-89 to BAL-95)."""
+    goals = dict(move.pairs)
+    arriving: dict[Name, Kind] = {}
+    gained, returned = list(NOTHING), list(NOTHING)
+    offered: dict[Site, int] = {}
+    moved: list[tuple[Name, Name, Kind]] = []
+    for source, target in move.pairs:
+        if target == LOSE:
+            continue
+        origin, goal = stands(land, king, source), stands(land, king, target)
+        assert origin is not None
+        assert goal is not None
+        assert origin.content is not None
+        kind = origin.content
+        moved.append((source, target, kind))
+        if goal.type == "P":
+            gained[ORDER[kind]] += 1
+        elif goal.type == "T":
+            site = Site(target // SLOTS)
+            offered[site] = offered.get(site, 0) + load_catalogue().points[kind]
+            returned[ORDER[kind]] += 1
+        else:
+            arriving[target] = kind
+    lost: list[tuple[Name, Kind]] = []
+    changed: list[tuple[Site, City]] = []
+    for place, city in enumerate(land.cities):
+        if city is None or city.owner != king:
+            continue
+        after = list(city.buildings)
+        for number, one in enumerate(city.buildings):
+            content = one.content
+            name = Name(place * SLOTS + one.slots[0])
+            if content is not None:
+                gone_to = goals.get(name)
+                if gone_to is None and is_stored(one):
+                    continue
+                if gone_to is None or gone_to == LOSE:
+                    lost.append((name, content))
+                    returned[ORDER[content]] += 1
+                after[number] = building(one.type, one.slots, arriving.get(name))
+            elif name in arriving:
+                after[number] = building(one.type, one.slots, arriving[name])
+        if (buildings := tuple(after)) != city.buildings:
+            changed.append((Site(place), City(king, buildings)))
+    sacrificed = tuple(sorted(offered.items()))
+    return Changes(tuple(changed), tuple(gained), tuple(returned), sacrificed, tuple(moved), tuple(lost))

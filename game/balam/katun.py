@@ -1,0 +1,266 @@
+"""The Katun cards that are no disasters: gains, weddings, cenotes, ball matches, the eclipse (BAL-61 to BAL-75)."""
+
+from functools import lru_cache
+
+from game.balam import disasters
+from game.balam.building import city_counts
+from game.balam.catalogue_file import load_catalogue
+from game.balam.events import Eclipsed, Gained, Married, MatchPlayed, Offered, Turned, WithoutEffect
+from game.balam.kinds import KINDS, ORDER, Card, Kind, King, plus
+from game.balam.moves import Dowry, Flip, Move, Offer, Prestige, Take
+from game.balam.nouns import card_name, kind_name
+from game.balam.ranking import counted, match_points
+from game.balam.rounds import next_turn
+from game.balam.sites import NAMES, SITE_NAMES, Name, Site, name_at, site_of, slot_of
+from game.balam.state import Drawn, Land, State
+from game.balam.table import Table
+from game.balam.transport import ways
+from game.language import _
+
+CENOTE = 2
+"""A cenote gives so many times the points of a temple (BAL-68)."""
+EXCEPTIONAL = 2
+"""The maize of an exceptional Katun (BAL-63)."""
+
+
+def flip(table: Table, move: Flip) -> None:
+    """Turn a card; it applies at once (BAL-23, BAL-24)."""
+    cards = table.options.cards
+    card = table.deck[(table.round - 1) * cards + move.position]
+    table.turned |= 1 << move.position
+    table.tell(Turned(table.asked, move.position, card))
+    if not _asks(table, Drawn(move.position, card)):
+        next_turn(table)
+
+
+def _asks(table: Table, drawn: Drawn) -> bool:
+    """Whether the card wants a decision; one that does not is dealt with here (BAL-118)."""
+    king, card = table.asked, drawn.card
+    katun = load_catalogue().katun[card]
+    match katun.name:
+        case "prosperous":
+            table.ask("gain", king, drawn)
+            return True
+        case "favourable":
+            _gain(table, king, katun.kinds[0], 1, card)
+        case "exceptional":
+            _gain(table, king, "maize", EXCEPTIONAL, card)
+        case "expedition":
+            if any(table.supply):
+                table.ask("gain", king, drawn)
+                return True
+            table.tell(WithoutEffect(king, card))
+        case "cacao_feast":
+            _feast(table, card)
+        case "wedding":
+            if any(sum(owned) for other, owned in enumerate(table.treasuries) if other != king):
+                table.ask("wedding", king, drawn)
+                return True
+            table.tell(WithoutEffect(king, card))
+        case "cenotes":
+            if offerings(table, king):
+                table.ask("cenotes", king, drawn)
+                return True
+            table.tell(WithoutEffect(king, card))
+        case "ball_match":
+            _play_match(table)
+        case "eclipse":
+            table.eclipse = True
+            table.tell(Eclipsed())
+        case _:
+            if disasters.threatens(table, king, katun):
+                table.ask("disaster", king, drawn)
+                return True
+            table.tell(WithoutEffect(king, card))
+    return False
+
+
+def _gain(table: Table, king: King, kind: Kind, number: int, card: Card) -> None:
+    if got := table.gain(king, kind, number):
+        table.tell(Gained(king, kind, got, card))
+    else:
+        table.tell(WithoutEffect(king, card))
+
+
+def _feast(table: Table, card: Card) -> None:
+    """Every king gains 1 cacao, from the drawer on while there is some (BAL-65)."""
+    kings = table.options.players
+    if not table.supply[ORDER["cacao"]]:
+        table.tell(WithoutEffect(table.asked, card))
+    for step in range(kings):
+        king = (table.asked + step) % kings
+        if table.gain(king, "cacao"):
+            table.tell(Gained(king, "cacao", 1, card))
+
+
+def _play_match(table: Table) -> None:
+    """The king with most ball courts scores his cities (BAL-69 to BAL-73)."""
+    table.matches += 1
+    courts = counted(table, "B")
+    cities = city_counts(table)
+    points = match_points(courts, cities)
+    table.tell(MatchPlayed(table.matches, courts, cities, points))
+    for king, scored in enumerate(points):
+        table.score(king, "matches", scored)
+
+
+def gains(state: State, drawn: Drawn) -> tuple[Move, ...]:
+    """What the drawer may take (BAL-61, BAL-64, BAL-67)."""
+    katun = load_catalogue().katun[drawn.card]
+    kinds = [kind for kind in katun.kinds or KINDS if state.supply[ORDER[kind]]]
+    return _takes(tuple(kinds), katun.prestige > 0)
+
+
+@lru_cache(maxsize=1 << 8)
+def _takes(kinds: tuple[Kind, ...], prestige: bool) -> tuple[Move, ...]:
+    takes = tuple(Take(kind) for kind in kinds)
+    return (*takes, Prestige()) if prestige else takes
+
+
+def take_refusal(state: State, move: Take, drawn: Drawn) -> str | None:
+    """Why this kind cannot be taken (BAL-61, BAL-64, BAL-67)."""
+    shown = load_catalogue().katun[drawn.card].kinds
+    if shown and move.kind not in shown:
+        sentence = _("The card {card} does not show {kind} (BAL-61).")
+        return sentence.format(card=card_name(drawn.card), kind=kind_name(move.kind))
+    if not state.supply[ORDER[move.kind]]:
+        return _("There is no {kind} left in the supply (BAL-67).").format(kind=kind_name(move.kind))
+    return None
+
+
+def take(table: Table, move: Take, drawn: Drawn) -> None:
+    """The drawer gains the token that he chose (BAL-61, BAL-64)."""
+    _gain(table, table.asked, move.kind, 1, drawn.card)
+    next_turn(table)
+
+
+def prestige_refusal(drawn: Drawn) -> str | None:
+    """Why there is no prestige to take (BAL-61)."""
+    if load_catalogue().katun[drawn.card].prestige:
+        return None
+    return _("The card {card} offers no prestige (BAL-64).").format(card=card_name(drawn.card))
+
+
+def take_prestige(table: Table, drawn: Drawn) -> None:
+    """The drawer scores the prestige of a prosperous Katun (BAL-61)."""
+    table.score(table.asked, "cards", load_catalogue().katun[drawn.card].prestige)
+    next_turn(table)
+
+
+def dowries(state: State) -> tuple[Dowry, ...]:
+    """Every token that the drawer may take from another king (BAL-66)."""
+    others = [king for king in range(state.options.players) if king != state.asked]
+    return tuple(Dowry(king, kind) for king in others for kind in KINDS if state.treasuries[king][ORDER[kind]])
+
+
+def dowry_refusal(state: State, move: Dowry) -> str | None:
+    """Why this dowry cannot be had (BAL-66)."""
+    if not 0 <= move.king < state.options.players:
+        return _("There is no king {king} at this table (BAL-66).").format(king=move.king)
+    if move.king == state.asked:
+        return _("The dowry comes from another king, not from your own treasury (BAL-66).")
+    if not state.treasuries[move.king][ORDER[move.kind]]:
+        return _("That king has no {kind} in his treasury (BAL-66).").format(kind=kind_name(move.kind))
+    return None
+
+
+def marry(table: Table, move: Dowry) -> None:
+    """A token goes from one treasury to the other (BAL-66)."""
+    index = ORDER[move.kind]
+    table.treasuries[move.king] = plus(table.treasuries[move.king], index, -1)
+    table.treasuries[table.asked] = plus(table.treasuries[table.asked], index)
+    table.tell(Married(table.asked, move.king, move.kind))
+    next_turn(table)
+
+
+def stores(land: Land, king: King) -> list[tuple[Name, Kind]]:
+    """The reserves and garrisons of a king that hold a token, rising, and what they hold (BAL-68, BAL-79)."""
+    return [
+        (name_at(Site(site), one.slots[0]), one.content)
+        for site, city in enumerate(land.cities)
+        if city is not None and city.owner == king
+        for one in city.buildings
+        if one.content is not None and one.type in "RG"
+    ]
+
+
+def offerings(land: Land, king: King) -> list[tuple[Name, Site, Kind]]:
+    """Every token that the king's people could bring to a cenote (BAL-68)."""
+    held = stores(land, king)
+    if not held or not land.board.cenotes:
+        return []
+    reached = ways(land, king)
+    return [
+        (name, cenote, kind)
+        for name, kind in held
+        for cenote in land.board.cenotes
+        if reached[site_of(name)] >> cenote & 1
+    ]
+
+
+def offers(state: State) -> tuple[Offer, ...]:
+    """No offer, each single one, and the best (23.5)."""
+    possible = offerings(state, state.asked)
+    singles = [Offer(((name, site),)) for name, site, _kind in possible]
+    return tuple(dict.fromkeys([Offer(()), *singles, best_offer(possible)]))
+
+
+def best_offer(possible: list[tuple[Name, Site, Kind]]) -> Offer:
+    """The offer with most points: the dearest tokens first, each where an earlier one can still make room."""
+    points = load_catalogue().points
+    ways: dict[Name, list[Site]] = {}
+    worth: dict[Name, int] = {}
+    for name, site, kind in possible:
+        ways.setdefault(name, []).append(site)
+        worth[name] = points[kind]
+    brought: dict[Site, Name] = {}
+
+    def finds_room(name: Name, tried: set[Site]) -> bool:
+        for site in ways[name]:
+            if site not in tried:
+                tried.add(site)
+                if site not in brought or finds_room(brought[site], tried):
+                    brought[site] = name
+                    return True
+        return False
+
+    for name in sorted(ways, key=lambda one: (-worth[one], one)):
+        finds_room(name, set())
+    return Offer(tuple(sorted((name, site) for site, name in brought.items())))
+
+
+def offer_refusal(state: State, move: Offer) -> str | None:
+    """Why these tokens cannot be brought to these cenotes (BAL-68)."""
+    king = state.asked
+    held = dict(stores(state, king))
+    reached = ways(state, king)
+    used: set[Site] = set()
+    latest = -1
+    for name, site in move.pairs:
+        if name not in held:
+            sentence = _("{building} is not a reserve or garrison of yours with a token on it (BAL-68).")
+            return sentence.format(building=NAMES[name])
+        if name <= latest:
+            return _("Name each token once, in rising order of the buildings (BAL-68).")
+        if site not in state.board.cenotes:
+            return _("There is no cenote on {site} (BAL-68).").format(site=SITE_NAMES[site])
+        if site in used:
+            return _("The cenote on {site} takes only 1 token (BAL-68).").format(site=SITE_NAMES[site])
+        if not reached[site_of(name)] >> site & 1:
+            sentence = _("No way is open from {building} to the cenote on {site} (BAL-98, BAL-99).")
+            return sentence.format(building=NAMES[name], site=SITE_NAMES[site])
+        latest = name
+        used.add(site)
+    return None
+
+
+def offer(table: Table, move: Offer) -> None:
+    """Each token is sacrificed for twice its worth in a temple (BAL-68)."""
+    king = table.asked
+    held = dict(stores(table, king))
+    for name, site in move.pairs:
+        kind = held[name]
+        table.discard(site_of(name), slot_of(name), kind)
+        table.tell(Offered(king, name, kind, site))
+        table.score(king, "cenotes", CENOTE * load_catalogue().points[kind], site)
+    next_turn(table)

@@ -1,0 +1,236 @@
+"""The options and the full state of a game, secrets included (sections 7 and 23.4)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, NamedTuple, Protocol, get_args
+
+from game.balam.kinds import SEATS, Card, Kind, King, Type, Wealth
+from game.balam.map import Map
+from game.balam.sites import Site
+from game.engine.contract import Seat
+from game.language import _
+
+Phase = Literal[
+    "divine",
+    "turn",
+    "defend",
+    "lose",
+    "destroy",
+    "settle",
+    "gain",
+    "wedding",
+    "cenotes",
+    "disaster",
+    "produce",
+    "assign",
+    "over",
+]
+"""Which decision is asked (23.3)."""
+
+BoardName = Literal["standard", "random", "small", "wide"]
+BOARDS: tuple[BoardName, ...] = get_args(BoardName)
+Blockade = Literal["max", "sum"]
+VolcanoScope = Literal["tile", "linked"]
+Dice = Literal["standard", "harsh"]
+MOST_MATCHES = 5
+
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "board": BOARDS,
+    "blockade": get_args(Blockade),
+    "volcano_scope": get_args(VolcanoScope),
+    "dice": get_args(Dice),
+}
+"""The options that are words, and the words they may be (23.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The variants, in any combination (BAL-08, BAL-115, BAL-116, 23.4)."""
+
+    players: int = 2
+    length: int = 0
+    board: BoardName = "random"
+    builder: int = -1
+    blockade: Blockade = "max"
+    volcano_scope: VolcanoScope = "tile"
+    dice: Dice = "standard"
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.players <= len(SEATS):
+            raise ValueError(_("players is {number}; 2 to 4 can play (BAL-01).").format(number=self.players))
+        if self.length and not 2 <= self.length <= MOST_MATCHES:
+            sentence = _("length is {number}; choose 2 to 5 ball matches, or 0 for one per player (BAL-08).")
+            raise ValueError(sentence.format(number=self.length))
+        if not -1 <= self.builder < self.players:
+            sentence = _("builder is {number}; choose one of the seats from 0, or -1 to draw one (BAL-03).")
+            raise ValueError(sentence.format(number=self.builder))
+        for name, known in WORDS.items():
+            if getattr(self, name) not in known:
+                sentence = _("{option} is {value}; choose one of {words}.")
+                value, words = repr(getattr(self, name)), ", ".join(known)
+                raise ValueError(sentence.format(option=name, value=value, words=words))
+
+    @property
+    def matches(self) -> int:
+        """T: how many ball matches the game lasts (BAL-08)."""
+        return self.length or self.players
+
+    @property
+    def cards(self) -> int:
+        """NJ + 1: how many Katun cards are laid out in a round (BAL-18)."""
+        return self.players + 1
+
+
+class Building(NamedTuple):
+    """A building in a city; palaces and temples take two slots (BAL-38)."""
+
+    type: Type
+    slots: tuple[int, ...]
+    content: Kind | None = None
+    """The token on it: on a village only at the end of a round, on a reserve, on a garrison (BAL-56, BAL-91)."""
+
+    @property
+    def slot(self) -> int:
+        """The lowest slot, which names the building (BAL-119)."""
+        return self.slots[0]
+
+
+@cache
+def building(letter: Type, slots: tuple[int, ...], content: Kind | None = None) -> Building:
+    """The one value for such a building: there are few different ones."""
+    return Building(letter, slots, content)
+
+
+class City(NamedTuple):
+    """A site with buildings; the owner's large pyramid stands on it (BAL-15)."""
+
+    owner: King
+    buildings: tuple[Building, ...]
+    """In the order of their lowest slots; never empty."""
+
+
+class Land(Protocol):
+    """The board with what stands on it, of a state or of a move being played."""
+
+    @property
+    def options(self) -> Options:
+        """The variants."""
+
+    @property
+    def board(self) -> Map:
+        """The sites and paths."""
+
+    @property
+    def cities(self) -> Sequence[City | None]:
+        """By site."""
+
+
+class Divination(NamedTuple):
+    """Who may still look at how many cards, the one asked first (BAL-29 to BAL-34)."""
+
+    looks: tuple[tuple[King, int], ...]
+
+
+class War(NamedTuple):
+    """An attack under way (section 11)."""
+
+    attacker: King
+    defender: King
+    origin: Site
+    target: Site
+    garrisons: tuple[int, ...]
+    """The slots of those that take part."""
+    obsidian: int
+    """What the attacker has committed."""
+    defence: int = 0
+    roll: str = ""
+    """One character a die, x for a skull."""
+
+
+class Drawn(NamedTuple):
+    """A Katun card that wants a decision of the king who turned it (sections 12 and 13)."""
+
+    position: int
+    card: Card
+
+
+class Shortage(NamedTuple):
+    """Fewer tokens of a kind than a king has villages for it (BAL-86)."""
+
+    kind: Kind
+    available: int
+
+
+class Distribution(NamedTuple):
+    """The kings who are still to distribute, the one asked first (BAL-87)."""
+
+    kings: tuple[King, ...]
+
+
+Pending = Divination | War | Drawn | Shortage | Distribution
+
+Source = Literal["temples", "cenotes", "matches", "cards", "treasury"]
+SOURCES: tuple[Source, ...] = ("temples", "cenotes", "matches", "cards", "treasury")
+
+
+class Receipt(NamedTuple):
+    """Points of a king and where they came from: in which round, in the temple of which city, in which cenote."""
+
+    king: King
+    source: Source
+    points: int
+    round: int
+    site: Site | None = None
+    """The city of the temple, or the cenote."""
+
+
+class State(NamedTuple):
+    """Everything there is to know; only a Match holds one. A tuple, because every move makes one: six times faster."""
+
+    options: Options
+    board: Map
+    builder: King
+    deck: tuple[Card, ...]
+    """All 72 cards as they were stacked, the top one first; a round's row is the next NJ + 1 of them (BAL-07)."""
+    phase: Phase
+    asked: King
+    """Who decides now."""
+    pending: Pending | None
+    """What the decision is about, None in a plain turn."""
+    current: King
+    """Whose turn it is; at the end of a round, who took the last one (BAL-20)."""
+    round: int
+    """From 1."""
+    turned: int
+    """Bit i is set when card i of the row lies face up."""
+    seen: tuple[int, ...]
+    """By king: bit i is set when he has looked at card i of the row (BAL-29)."""
+    matches: int
+    """Ball matches turned so far (BAL-73)."""
+    eclipse: bool
+    """Whether the eclipse has been turned (BAL-74)."""
+    cities: tuple[City | None, ...]
+    """By site; None where nobody has built, or where the board has no site."""
+    treasuries: tuple[Wealth, ...]
+    scores: tuple[int, ...]
+    """The score track, by king."""
+    receipts: tuple[Receipt, ...]
+    """Where the points came from, in the order they were scored."""
+    supply: Wealth
+    stock: tuple[int, ...]
+    """Building tiles left, in the order of TILES."""
+    word: int
+    """Where the chance of the dice is."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Whose move it is."""
+        return None if self.phase == "over" else SEATS[self.asked]
+
+    @property
+    def row(self) -> tuple[Card, ...]:
+        """The Katun cards of this round, by position (BAL-18)."""
+        cards = self.options.cards
+        return self.deck[(self.round - 1) * cards : self.round * cards]

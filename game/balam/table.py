@@ -1,0 +1,155 @@
+"""The table while a move is being played: a draft of the next state that the rules change step by step."""
+
+from collections.abc import Collection
+
+from game.balam.events import CityLost, Event, Scored
+from game.balam.kinds import ORDER, TILE_OF, Kind, King, plus
+from game.balam.sites import Site
+from game.balam.state import Building, City, Pending, Phase, Receipt, Source, State, building
+
+
+class Table:
+    """The fields of a state, to be changed in place, and the events so far; it never leaves the move it is made for."""
+
+    __slots__ = (
+        "asked",
+        "board",
+        "builder",
+        "cities",
+        "current",
+        "deck",
+        "eclipse",
+        "events",
+        "matches",
+        "options",
+        "pending",
+        "phase",
+        "receipts",
+        "round",
+        "scores",
+        "seen",
+        "stock",
+        "supply",
+        "treasuries",
+        "turned",
+        "word",
+    )
+
+    def __init__(self, state: State) -> None:
+        (
+            self.options,
+            self.board,
+            self.builder,
+            self.deck,
+            self.phase,
+            self.asked,
+            self.pending,
+            self.current,
+            self.round,
+            self.turned,
+            self.seen,
+            self.matches,
+            self.eclipse,
+            cities,
+            treasuries,
+            self.scores,
+            self.receipts,
+            supply,
+            stock,
+            self.word,
+        ) = state
+        self.cities, self.treasuries = list(cities), list(treasuries)
+        self.supply, self.stock = list(supply), list(stock)
+        self.events: list[Event] = []
+
+    def state(self) -> State:
+        """The table as it is now, for good."""
+        return State(
+            self.options,
+            self.board,
+            self.builder,
+            self.deck,
+            self.phase,
+            self.asked,
+            self.pending,
+            self.current,
+            self.round,
+            self.turned,
+            self.seen,
+            self.matches,
+            self.eclipse,
+            tuple(self.cities),
+            tuple(self.treasuries),
+            self.scores,
+            self.receipts,
+            tuple(self.supply),
+            tuple(self.stock),
+            self.word,
+        )
+
+    def tell(self, event: Event) -> None:
+        """Something happened."""
+        self.events.append(event)
+
+    def ask(self, phase: Phase, king: King, pending: Pending | None = None) -> None:
+        """The next decision, and whose it is."""
+        self.phase = phase
+        self.asked = king
+        self.pending = pending
+
+    def score(self, king: King, source: Source, points: int, site: Site | None = None) -> None:
+        """A king scores, and a receipt says for what; no points, no receipt."""
+        if points:
+            self.scores = plus(self.scores, king, points)
+            self.receipts = (*self.receipts, Receipt(king, source, points, self.round, site))
+            self.tell(Scored(king, source, points, site))
+
+    def pay(self, king: King, kind: Kind, number: int = 1) -> None:
+        """Tokens go from a treasury to the supply (BAL-10, BAL-25)."""
+        index = ORDER[kind]
+        self.treasuries[king] = plus(self.treasuries[king], index, -number)
+        self.supply[index] += number
+
+    def gain(self, king: King, kind: Kind, number: int = 1) -> int:
+        """Tokens go from the supply to a treasury, as many as there are; how many (BAL-67)."""
+        index = ORDER[kind]
+        number = min(number, self.supply[index])
+        if number:
+            self.treasuries[king] = plus(self.treasuries[king], index, number)
+            self.supply[index] -= number
+        return number
+
+    def put(self, site: Site, slot: int, content: Kind | None) -> None:
+        """Let a token, or nothing, lie on a building; what lay there before is the caller's business."""
+        city = self.cities[site]
+        assert city is not None
+        self.cities[site] = City(
+            city.owner,
+            tuple([building(one.type, one.slots, content) if one.slots[0] == slot else one for one in city.buildings]),
+        )
+
+    def discard(self, site: Site, slot: int, kind: Kind) -> None:
+        """The token on a building goes to the supply (BAL-10)."""
+        self.put(site, slot, None)
+        self.supply[ORDER[kind]] += 1
+
+    def raze(self, site: Site, slots: Collection[int]) -> tuple[Building, ...]:
+        """Take away the buildings with these lowest slots, tiles to the stock, contents to the supply (BAL-10)."""
+        city = self.cities[site]
+        assert city is not None
+        left, razed = [], []
+        for one in city.buildings:
+            if one.slots[0] in slots:
+                razed.append(one)
+                self.stock[TILE_OF[one.type]] += 1
+                if one.content is not None:
+                    self.supply[ORDER[one.content]] += 1
+            else:
+                left.append(one)
+        self.cities[site] = City(city.owner, tuple(left)) if left else None
+        return tuple(razed)
+
+    def mourn(self, king: King, site: Site) -> None:
+        """Tell when a city has no building left after a war or disaster, and so is lost (BAL-57, BAL-82)."""
+        if self.cities[site] is None:
+            self.tell(CityLost(king, site))

@@ -1,0 +1,154 @@
+"""Which sites a king's tokens may use, and where they can get to (BAL-97 to BAL-105)."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import zip_longest
+from typing import NamedTuple
+
+from game.balam.kinds import King
+from game.balam.map import Map, members, spread
+from game.balam.sites import SITES, Site
+from game.balam.state import City, Land
+
+Reach = tuple[int, ...]
+"""By site, where a token lying there may be brought, as a bit mask; the site itself is always among them."""
+
+
+ALONE: Reach = tuple(1 << site for site in range(SITES))
+
+
+class Influence(NamedTuple):
+    """What decides about transport: whose the cities are, and where the markets stand (BAL-17)."""
+
+    owned: tuple[int, ...]
+    """The cities of each king as a bit mask."""
+    markets: tuple[tuple[King, Site], ...]
+    """Every market with its owner, by site; two on one site count twice."""
+
+
+class _Latest:
+    """What was found last: listing, refusing and playing a distribution ask about the same cities."""
+
+    found: tuple[Sequence[City | None], Influence] = ((), Influence((), ()))
+
+
+def influence(land: Land) -> Influence:
+    """The cities and markets on the board."""
+    cities, kings = land.cities, land.options.players
+    latest, known = _Latest.found
+    if cities is latest and kings == len(known.owned):
+        return known
+    owned = [0] * kings
+    markets: list[tuple[King, Site]] = []
+    for site, city in enumerate(cities):
+        if city is not None:
+            owner, buildings = city
+            owned[owner] |= 1 << site
+            for building in buildings:
+                if building[0] == "M":
+                    markets += [(owner, Site(site))]
+    found = Influence(tuple(owned), tuple(markets))
+    if type(cities) is tuple:  # a list may change
+        _Latest.found = (cities, found)
+    return found
+
+
+def pyramids(land: Land) -> tuple[tuple[int, ...], ...]:
+    """n(p, s): how many small pyramids each king has on each site (BAL-17, BAL-42)."""
+    return _pyramids(land.board, land.options.players, influence(land).markets)
+
+
+def usable(land: Land, king: King) -> int:
+    """The sites that the king's tokens may enter, leave and cross, as a bit mask (BAL-98 to BAL-101)."""
+    return _usable(land.board, land.options.blockade == "sum", influence(land), king)
+
+
+def reach(land: Land, king: King) -> Reach:
+    """Where the king's tokens may be brought from each site (BAL-97, BAL-102)."""
+    return _reach(land.board, _usable(land.board, land.options.blockade == "sum", influence(land), king))
+
+
+def ways(land: Land, king: King) -> Reach:
+    """The same for the king's cities alone, and of the places only his cities and the cenotes: all that moves need."""
+    return _ways(land.board, land.options.blockade == "sum", influence(land), king)
+
+
+def may_move(land: Land, king: King, origin: Site, target: Site) -> bool:
+    """Whether a token of the king may be brought from one site to another (section 14); paths have room for all."""
+    return bool(reach(land, king)[origin] >> target & 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _pyramids(board: Map, players: int, markets: tuple[tuple[King, Site], ...]) -> tuple[tuple[int, ...], ...]:
+    counts = [[0] * SITES for _ in range(players)]
+    for owner, market in markets:
+        for site in members(board.around[market]):
+            counts[owner][site] += 1
+    return tuple(map(tuple, counts))
+
+
+@lru_cache(maxsize=1 << 13)
+def _usable(board: Map, summed: bool, control: Influence, king: King) -> int:
+    """Where his pyramids are more than any enemy's, or as many and the site is his or nobody's (BAL-103, BAL-104)."""
+    owned, markets = control
+    foreign = 0
+    for owner, cities in enumerate(owned):
+        if owner != king:
+            foreign |= cities
+    free = board.every & ~foreign
+    if not markets:
+        return free
+    around = board.around
+    own = _levels([around[site] for owner, site in markets if owner == king])
+    if summed:
+        top = _levels([around[site] for owner, site in markets if owner != king])
+    else:
+        top = []
+        for enemy in range(len(owned)):
+            if enemy != king:
+                levels = _levels([around[site] for owner, site in markets if owner == enemy])
+                top = [one | other for one, other in zip_longest(top, levels, fillvalue=0)]
+    more = less = 0
+    for mine, theirs in zip_longest(own, top, fillvalue=0):
+        more |= mine & ~theirs
+        less |= theirs & ~mine
+    return (free | more) & ~less
+
+
+def _levels(masks: Iterable[int]) -> list[int]:
+    """Where at least one of the masks has its bit, where at least two, and so on."""
+    levels: list[int] = []
+    for mask in masks:
+        for number, level in enumerate(levels):
+            levels[number] = level | mask
+            mask &= level
+        if mask:
+            levels.append(mask)
+    return levels
+
+
+@lru_cache(maxsize=1 << 13)
+def _reach(board: Map, free: int) -> Reach:
+    """The components of the usable sites; from a closed site nothing leaves (BAL-102)."""
+    table = list(ALONE)
+    rest = free
+    while rest:
+        component = spread(board.near, rest & -rest, free)
+        rest &= ~component
+        for site in members(component):
+            table[site] = component
+    return tuple(table)
+
+
+@lru_cache(maxsize=1 << 13)
+def _ways(board: Map, summed: bool, control: Influence, king: King) -> Reach:
+    free, own = _usable(board, summed, control, king), control.owned[king]
+    places = own | board.features["cenote"]
+    table = list(ALONE)
+    rest = own & free
+    while rest:
+        component = spread(board.near, rest & -rest, free, places & free)
+        for site in members(component & rest):
+            table[site] = component & places
+        rest &= ~component
+    return tuple(table)

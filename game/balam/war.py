@@ -1,0 +1,297 @@
+"""War: who may attack whom, the dice, losses, destruction, prisoners (BAL-45 to BAL-60, BAL-117, BAL-122)."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+
+from game.balam.building import default_price, tax_refusal
+from game.balam.builds import settlements
+from game.balam.catalogue_file import load_catalogue
+from game.balam.events import Attacked, Captured, Defended, Destroyed, GarrisonsFell, Rolled
+from game.balam.kinds import PRISONER, Kind, King
+from game.balam.moves import LISTED, Attack, Defend, Destroy, Lose, rising
+from game.balam.rounds import next_turn
+from game.balam.sites import NAMES, SITE_NAMES, SITES, Name, Site, name_at, site_of, slot_of
+from game.balam.state import Building, City, Land, State, War
+from game.balam.table import Table
+from game.engine.chance import Chance
+from game.language import _, ngettext
+
+SKULL = "x"
+
+
+def strength(building: Building) -> int:
+    """How many points it takes to destroy a building (BAL-53)."""
+    return len(building.slots)
+
+
+def attack_refusal(state: State, move: Attack) -> str | None:
+    """Why this attack is not possible (BAL-45 to BAL-47, BAL-60)."""
+    if (tax := tax_refusal(state, move.tax)) is not None:
+        return tax
+    king = state.asked
+    if not (0 <= move.origin < SITES and 0 <= move.target < SITES):
+        return _("Attacks go from a site of the board to another one (BAL-45).")
+    origin, target = state.cities[move.origin], state.cities[move.target]
+    if origin is None or origin.owner != king:
+        return _("{site} is not one of your cities: attack from one of them (BAL-45).").format(
+            site=SITE_NAMES[move.origin]
+        )
+    if target is None or target.owner == king:
+        return _("{site} is not a city of another king: only those can be attacked (BAL-60).").format(
+            site=SITE_NAMES[move.target]
+        )
+    if move.target not in state.board.neighbours[move.origin]:
+        sentence = _("No path leads from {origin} to {target}: attack a neighbouring city (BAL-45).")
+        return sentence.format(origin=SITE_NAMES[move.origin], target=SITE_NAMES[move.target])
+    if not move.garrisons:
+        return _("At least one garrison of {site} must take part (BAL-46).").format(site=SITE_NAMES[move.origin])
+    if not rising(move.garrisons) or not rising(move.obsidian):
+        return _("Name each garrison of {site} once, in rising order of slots (BAL-119).").format(
+            site=SITE_NAMES[move.origin]
+        )
+    there = {one.slots[0]: one.content for one in origin.buildings if one.type == "G"}
+    for slot in move.garrisons:
+        if slot not in there:
+            return _("There is no garrison on slot {slot} of {site} (BAL-46).").format(
+                slot=slot, site=SITE_NAMES[move.origin]
+            )
+    for slot in move.obsidian:
+        if slot not in move.garrisons:
+            sentence = _(
+                "The garrison on slot {slot} of {site} takes no part, so its obsidian cannot be used (BAL-47)."
+            )
+            return sentence.format(slot=slot, site=SITE_NAMES[move.origin])
+        if there[slot] != "obsidian":
+            sentence = _("The garrison on slot {slot} of {site} holds no obsidian (BAL-47).")
+            return sentence.format(slot=slot, site=SITE_NAMES[move.origin])
+    return None
+
+
+def attack(table: Table, move: Attack) -> None:
+    """Pay the tax, spend the obsidian, and let the defender answer if he can (BAL-47, BAL-48)."""
+    king = table.asked
+    target = table.cities[move.target]
+    assert target is not None
+    table.pay(king, move.tax)
+    for slot in move.obsidian:
+        table.discard(move.origin, slot, "obsidian")
+    defender = target.owner
+    table.tell(Attacked(king, defender, move.origin, move.target, move.tax, move.garrisons, move.obsidian))
+    defence = sum(one.type == "G" for _site, one in _defenders(table, defender, move.target))
+    war = War(king, defender, move.origin, move.target, move.garrisons, len(move.obsidian), defence)
+    if armed(table, war):
+        table.ask("defend", defender, war)
+    else:
+        roll(table, war)
+
+
+def _defenders(land: Land, defender: King, target: Site) -> list[tuple[Site, Building]]:
+    """The buildings of the attacked city and of the defender's cities next to it (BAL-48, BAL-51)."""
+    found = []
+    for site in (target, *land.board.neighbours[target]):
+        city = land.cities[site]
+        if city is not None and city.owner == defender:
+            found += [(site, one) for one in city.buildings]
+    return found
+
+
+def armed(land: Land, war: War) -> tuple[Name, ...]:
+    """The garrisons whose obsidian the defender may spend, rising (BAL-48)."""
+    found = [
+        name_at(site, one.slots[0])
+        for site, one in _defenders(land, war.defender, war.target)
+        if one.type == "G" and one.content == "obsidian"
+    ]
+    return tuple(sorted(found))
+
+
+def defend_refusal(state: State, move: Defend, war: War) -> str | None:
+    """Why this obsidian cannot defend the city (BAL-48)."""
+    if not rising(move.garrisons):
+        return _("Name each garrison once, in rising order (BAL-119).")
+    may = armed(state, war)
+    for name in move.garrisons:
+        if name not in may:
+            sentence = _("{building} is not a garrison with obsidian that could defend {site} (BAL-48).")
+            return sentence.format(building=NAMES[name], site=SITE_NAMES[war.target])
+    return None
+
+
+def defend(table: Table, move: Defend, war: War) -> None:
+    """Spend the obsidian, then the dice are rolled (BAL-48, BAL-49)."""
+    for name in move.garrisons:
+        table.discard(site_of(name), slot_of(name), "obsidian")
+    table.tell(Defended(war.defender, move.garrisons))
+    roll(table, war._replace(defence=war.defence + len(move.garrisons)))
+
+
+def roll(table: Table, war: War) -> None:
+    """One die for each garrison that takes part (BAL-49, BAL-122)."""
+    chance = Chance(table.word)
+    faces = load_catalogue().dice[table.options.dice]
+    dice = "".join([faces[chance.below(len(faces))] for _garrison in war.garrisons])
+    table.word = chance.word
+    war = war._replace(roll=dice)
+    table.tell(Rolled(war.attacker, war.target, dice, potential(war), war.defence))
+    if SKULL in dice:
+        table.ask("lose", war.attacker, war)
+    else:
+        compare(table, war)
+
+
+def potential(war: War) -> int:
+    """Successes and obsidian; skulls take nothing away (BAL-51)."""
+    return war.obsidian + sum(int(die) for die in war.roll if die != SKULL)
+
+
+def lose_refusal(move: Lose, war: War) -> str | None:
+    """Why these are not the garrisons to lose (BAL-50)."""
+    skulls = war.roll.count(SKULL)
+    if len(move.slots) != skulls or not rising(move.slots):
+        sentence = ngettext(
+            "The dice show {number} skull: give up {number} garrison of {site} (BAL-50).",
+            "The dice show {number} skulls: give up {number} garrisons of {site} (BAL-50).",
+            skulls,
+        )
+        return sentence.format(number=skulls, site=SITE_NAMES[war.origin])
+    for slot in move.slots:
+        if slot not in war.garrisons:
+            sentence = _("No garrison on slot {slot} of {site} took part in the attack (BAL-50).")
+            return sentence.format(slot=slot, site=SITE_NAMES[war.origin])
+    return None
+
+
+def lose(table: Table, move: Lose, war: War) -> None:
+    """The garrisons fall with what lies on them, perhaps the whole city (BAL-50, BAL-59)."""
+    table.tell(GarrisonsFell(war.attacker, war.origin, table.raze(war.origin, move.slots)))
+    table.mourn(war.attacker, war.origin)
+    compare(table, war)
+
+
+def compare(table: Table, war: War) -> None:
+    """Attack against defence: does anything fall? Otherwise the attack is over (BAL-52, BAL-53)."""
+    target = table.cities[war.target]
+    assert target is not None
+    budget = potential(war) - war.defence
+    if any(strength(one) <= budget for one in target.buildings):
+        table.ask("destroy", war.attacker, war)
+    else:
+        next_turn(table)
+
+
+def destroy_refusal(state: State, move: Destroy, war: War) -> str | None:
+    """Why these are not the buildings to destroy: they must be worth the difference, as far as it goes (BAL-53)."""
+    target = state.cities[war.target]
+    assert target is not None
+    there = {one.slots[0]: strength(one) for one in target.buildings}
+    budget = potential(war) - war.defence
+    if not rising(move.slots):
+        return _("Name each building once, in rising order of slots (BAL-119).")
+    for slot in move.slots:
+        if slot not in there:
+            sentence = _("No building of {site} has {slot} as its lowest slot (BAL-53).")
+            return sentence.format(site=SITE_NAMES[war.target], slot=slot)
+        budget -= there.pop(slot)
+    if budget < 0:
+        sentence = _("That takes more points than the attack on {site} won by (BAL-53).")
+        return sentence.format(site=SITE_NAMES[war.target])
+    if any(points <= budget for points in there.values()):
+        sentence = _("The attack on {site} is strong enough to destroy one more building (BAL-53).")
+        return sentence.format(site=SITE_NAMES[war.target])
+    return None
+
+
+def destroy(table: Table, move: Destroy, war: War) -> None:
+    """Remove the buildings, take prisoners, and offer the site if nothing is left (BAL-54 to BAL-58)."""
+    king = war.attacker
+    lost = table.raze(war.target, move.slots)
+    table.tell(Destroyed(king, war.defender, war.target, lost))
+    table.mourn(war.defender, war.target)
+    _capture(table, war, len(lost))
+    if table.cities[war.target] is None and settlements(table, king, war.target, table.treasuries[king], table.stock):
+        table.ask("settle", king, war)
+    else:
+        next_turn(table)
+
+
+def _capture(table: Table, war: War, destroyed: int) -> None:
+    """One prisoner a building, on the empty garrisons of the attacking city, lowest slots first (BAL-55, BAL-117)."""
+    origin = table.cities[war.origin]
+    if origin is None:
+        return
+    empty = [one.slots[0] for one in origin.buildings if one.type == "G" and one.content is None]
+    slots = tuple(empty[: min(destroyed, table.supply[PRISONER])])
+    for slot in slots:
+        table.put(war.origin, slot, "prisoner")
+    if slots:
+        table.supply[PRISONER] -= len(slots)
+        table.tell(Captured(war.attacker, war.origin, slots))
+
+
+def attacks(state: State, attackers: Iterable[tuple[Site, City]]) -> list[Attack]:
+    """For each city, target, number of garrisons and of obsidian one attack, with the default tax (23.5)."""
+    king = state.asked
+    cities, neighbours = state.cities, state.board.neighbours
+    moves: list[Attack] = []
+    for site, city in attackers:
+        for target in neighbours[site]:
+            other = cities[target]
+            if other is not None and other[0] != king:
+                price = default_price(state.treasuries[king], ())
+                assert price is not None
+                assert price.tax is not None
+                moves += _attacks(price.tax, site, target, city.buildings)
+    return moves
+
+
+@lru_cache(maxsize=1 << 10)
+def _attacks(tax: Kind, origin: Site, target: Site, buildings: tuple[Building, ...]) -> tuple[Attack, ...]:
+    garrisons = [one for one in buildings if one.type == "G"]
+    with_obsidian = [one.slots[0] for one in garrisons if one.content == "obsidian"]
+    without = [one.slots[0] for one in garrisons if one.content != "obsidian"]
+    moves = []
+    for number in range(1, len(garrisons) + 1):
+        for obsidian in range(min(number, len(with_obsidian)) + 1):
+            ranked = with_obsidian + without if obsidian else without + with_obsidian
+            taking_part = tuple(sorted(ranked[:number]))
+            moves.append(Attack(tax, origin, target, taking_part, tuple(with_obsidian[:obsidian])))
+    return tuple(moves)
+
+
+def defences(state: State, war: War) -> tuple[Defend, ...]:
+    """Every choice of obsidian, or when there are too many one for each number (23.5)."""
+    may = armed(state, war)
+    if not lists_all_defences(state, war):
+        return tuple(Defend(may[:number]) for number in range(len(may) + 1))
+    return tuple(Defend(some) for number in range(len(may) + 1) for some in combinations(may, number))
+
+
+def lists_all_defences(state: State, war: War) -> bool:
+    """Whether there are few enough choices to list (23.5)."""
+    return 1 << len(armed(state, war)) <= LISTED
+
+
+def losses(war: War) -> tuple[Lose, ...]:
+    """Every choice of garrisons to give up (BAL-50)."""
+    return tuple([Lose(some) for some in combinations(war.garrisons, war.roll.count(SKULL))])
+
+
+def destructions(state: State, war: War) -> tuple[Destroy, ...]:
+    """Every maximal choice of buildings to destroy (BAL-53)."""
+    target = state.cities[war.target]
+    assert target is not None
+    budget = potential(war) - war.defence
+    return _maximal(tuple([(one.slots[0], strength(one)) for one in target.buildings]), budget)
+
+
+@lru_cache(maxsize=1 << 12)
+def _maximal(strengths: tuple[tuple[int, int], ...], budget: int) -> tuple[Destroy, ...]:
+    """The choices among buildings, given by lowest slot and strength."""
+    moves = []
+    for number in range(1, len(strengths) + 1):
+        for some in combinations(strengths, number):
+            rest = budget - sum(points for _slot, points in some)
+            if rest >= 0 and all(points > rest for slot, points in strengths if (slot, points) not in some):
+                moves.append(Destroy(tuple(slot for slot, _points in some)))
+    return tuple(moves)

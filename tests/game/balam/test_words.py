@@ -1,0 +1,109 @@
+"""Sentences for players."""
+
+import re
+from typing import get_args
+
+import pytest
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.events import Event, Finished, RoundBegan, Scored
+from game.balam.kinds import KINDS, TYPES, Card, wealth
+from game.balam.nouns import buildings, card_name, kind_name, listed, tokens, type_name, wealth_words
+from game.balam.rules import ASKED, PHASES
+from game.balam.sites import read_site
+from game.balam.state import Options, Phase, Receipt
+from game.balam.words import card_text, event_words, prompt, receipt_words
+from game.engine.chance import Chance
+from tests.game.balam.positions import GAME, rolling, told
+from tests.game.balam.positions import position as at
+from tests.game.balam.test_view import random_match
+
+NAMES = ("Ann", "Bob", "Cem", "Dot")
+NOTATION = re.compile(r"\b[A-H][1-5]\.[0-3]\b|None|[{}]|\b\w+\(")
+
+
+def test_every_event_of_many_games_has_one_plain_line() -> None:
+    said: dict[type[Event], str] = {}
+    war = rolling(at({"D3": "0 G0 G1", "D2": "1 V0", "C2": "1 G0=obsidian"}, (wealth(maize=2), wealth())), "3x")
+    rare = told(war, "attack maize D3>D2 g0,1", "defend none", "lose 1", "destroy 0", "decline")[1]
+    for seed in range(20):
+        match = random_match(Options(players=2 + seed % 3), seed)
+        for event in (*rare, *match.heard(None)):
+            line = event_words(event, NAMES)
+            assert line.endswith("."), line
+            assert "\n" not in line
+            assert not NOTATION.search(line), line
+            said[type(event)] = line
+    assert set(get_args(Event)) - set(said) == set(), "some events never happened"
+
+
+def test_examples_of_what_is_said() -> None:
+    state = at({"D3": "0 V0"}, (wealth(maize=3), wealth()), row=("prosperous:maize/jade",))
+    _state, events = told(state, "build maize D3 -V0 +P0,1 =maize,maize")
+    assert [event_words(event, NAMES) for event in events] == ["Ann removes 1 village on D3 and builds 1 palace."]
+    _state, events = told(state, "flip 0", "prestige")
+    assert [event_words(event, NAMES) for event in events] == [
+        "Ann turns card 0: Prosperous Katun (maize, jade).",
+        "Ann takes the prestige: 3 points.",
+    ]
+    assert event_words(RoundBegan(2, 1), NAMES) == "Round 2 begins; Bob plays first."
+    assert event_words(Finished((0,)), NAMES) == "The game is over: Ann wins."
+    assert event_words(Finished((0, 2)), NAMES) == "The game is over: Ann and Cem share the victory."
+    assert event_words(Scored(1, "temples", 1, read_site("D3")), NAMES) == "Bob scores 1 point in the temples of D3."
+
+
+def test_receipts_say_where_points_came_from() -> None:
+    site = read_site("D3")
+    assert receipt_words(Receipt(0, "temples", 5, 4, site)) == "Round 4, temples of D3: 5 points."
+    assert receipt_words(Receipt(0, "cenotes", 2, 1, site)) == "Round 1, cenote on D3: 2 points."
+    assert receipt_words(Receipt(0, "treasury", 1, 11)) == "End of the game, half the treasury: 1 point."
+
+
+def test_every_card_has_a_name_and_says_what_it_does() -> None:
+    for card in load_catalogue().katun:
+        assert card_name(card)
+        assert card_text(card).endswith(".")
+    assert card_name(Card("favourable:maize")) == "Favourable Katun (maize)"
+
+
+def test_every_decision_has_a_prompt_and_a_refusal() -> None:
+    for phase in get_args(Phase):
+        assert "{" not in prompt(phase, "Ann")
+        assert "BAL-" in ASKED[phase]
+    assert set(PHASES.values()) | {"over"} == set(get_args(Phase))
+
+
+def test_nouns_in_number() -> None:
+    assert [tokens(kind, 2) for kind in KINDS] == [
+        "2 maize",
+        "2 cacao",
+        "2 shells",
+        "2 jade",
+        "2 obsidian",
+        "2 prisoners",
+    ]
+    assert tokens("prisoner", 1) == "1 prisoner"
+    assert buildings(("V", "V", "O")) == "2 villages and 1 observatory"
+    assert buildings(TYPES).count(",") == 6
+    assert wealth_words(wealth()) == "nothing"
+    assert wealth_words(wealth(maize=2, jade=1)) == "2 maize and 1 jade"
+    assert listed(["D3"]) == "D3"
+    assert [type_name(letter) for letter in "VG"] == ["village", "garrison"]  # type: ignore[arg-type]
+    assert kind_name("shell") == "shell"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_refusal_is_a_sentence_that_names_a_rule(seed: int) -> None:
+    match = random_match(Options(players=2 + seed), seed)
+    moves = sorted(set(match.moves), key=str)
+    chance = Chance(seed)
+    state = GAME.new(match.options, match.seed)
+    refused = 0
+    for move in match.moves:
+        for other in (chance.choice(moves) for _ in range(15)):
+            if sentence := GAME.refusal(state, other):
+                refused += 1
+                assert sentence.endswith("."), sentence
+                assert "BAL-" in sentence or "no site" in sentence, sentence
+        state, _events = GAME.apply(state, move)
+    assert refused > 100

@@ -1,0 +1,26 @@
+"""How Balam is written into a playthrough: who is asked what, and every receipt at the end."""
+
+from game.balam.kinds import SEATS
+from game.balam.match import BalamMatch
+from game.balam.outcome import by_source
+from game.balam.text import table_text
+from game.balam.view import View
+from game.balam.words import receipt_words
+from game.engine.box import Box
+
+
+def before(_box: Box, view: View) -> list[str]:
+    """Who is asked, and how many answers are listed."""
+    return [f"  {view.seat} is asked to {view.phase}, {len(view.legal)} listed{'' if view.lists_all else ' and more'}"]
+
+
+def end(_box: Box, match: BalamMatch) -> list[str]:
+    """The table, every receipt of every king, and who wins."""
+    outcome = match.outcome
+    assert outcome is not None
+    lines = table_text(match.view(None)).splitlines()
+    for king, seat in enumerate(match.seats):
+        points = by_source(outcome.receipts, king)
+        lines.append(f"{seat}: {outcome.points[seat]}, place {outcome.places[seat]}, {points}")
+        lines += [f"  {receipt_words(one)}" for one in outcome.receipts if SEATS[one.king] == seat]
+    return [*lines, f"winners: {', '.join(outcome.winners)}"]

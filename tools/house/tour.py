@@ -1,0 +1,158 @@
+"""The tour of the house: the shelf at every hour, with few boxes and with all, and what lies around them."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from itertools import repeat
+
+import pygame
+
+from game.shelf import TABLES
+from scenes.kit.actions import Command
+from scenes.kit.cover import Cover
+from scenes.kit.stack import Become, Change
+from scenes.kit.studio import Studio
+from scenes.lodge.box_picture import BoxPicture
+from scenes.lodge.boxes import BOXES
+from scenes.lodge.scene import Shelf
+from scenes.shelf import cover
+from tools.balconia.evening import played
+from tools.evening import Evening, people
+from tools.tour import Evenings, Frame, Picture, Shot, Tour, shot
+
+HOURS = {"morning": 8, "day": 14, "evening": 19, "night": 23}
+EDGE = 280
+PUT_ON_TABLE = ("balconia", "bonbons", "balam")
+
+
+def covers() -> tuple[Cover, ...]:
+    """A cover for every box that is drawn; a game that has not moved in yet wears another one's words."""
+    return tuple(cover(name) if name in TABLES else _lent(name) for name in BOXES)
+
+
+def _lent(name: str) -> Cover:
+    return replace(cover(TABLES[0]), name=name, title=name.capitalize(), players=(2, 6), minutes=(60, 90))
+
+
+def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int = 20) -> Shelf:
+    """The shelf at an hour of the day, with boxes of some games or of those that there are."""
+    studio = evening.studio
+    studio.shelf = Shelf
+    studio.now = partial(datetime, 2026, 11, 16, hour, 15)
+    shelf = Shelf(studio, some)
+    evening.stack.apply(Become(shelf))
+    evening.wait()
+    return shelf
+
+
+def save_a_game(evening: Evening) -> None:
+    """A game of Balconia that goes on."""
+    match = played(5)
+    evening.studio.autosave.save(match.record, people(match.seats), None, match.to_move)
+
+
+def scenes(evenings: Evenings) -> Iterator[Picture]:
+    """The shelf in its main states."""
+    evening = evenings("shelf")
+    on_shelf(evening)
+    yield shot("shelf", evening)
+    evening = evenings("saved")
+    save_a_game(evening)
+    for part, hour in HOURS.items():
+        on_shelf(evening, covers(), hour)
+        yield shot(f"shelf-{part}", evening)
+    on_shelf(evening, covers()[:2])
+    yield shot("shelf-two", evening)
+    on_shelf(evening, covers())
+    for name in ("bonbons", "balam", "statistics", "options", "quit"):
+        evening.hover(name)
+        evening.wait()
+        yield shot(f"shelf-{name}", evening)
+    evening.click("statistics")
+    yield shot("guest-book", evening)
+    on_shelf(evening)
+    evening.click("options")
+    yield shot("options-at-the-shelf", evening)
+    on_shelf(evening)
+    evening.do(Command.AID)
+    yield shot("aid-at-the-shelf", evening)
+    evening = evenings("opening", still=False)
+    on_shelf(evening, covers(), 14)
+    evening.wait(20)
+    evening.do(Command.CONFIRM)
+    for frame in range(1, 5):
+        evening.wait(5)
+        yield shot(f"shelf-opening-{frame}", evening)
+
+
+def words(evenings: Evenings) -> Iterator[str]:
+    """Further words: what Esc says."""
+    evening = evenings("words")
+    on_shelf(evening)
+    evening.do(Command.BACK)
+    evening.picture()
+    yield "shelf-esc"
+
+
+def sheets() -> Iterator[Shot]:
+    """Every box closed, open, and on the way."""
+    yield "boxes", boxes
+
+
+def boxes() -> pygame.Surface:
+    """The boxes in four steps, one below the other."""
+    tilts = (0.0, 0.35, 0.7, 1.0)
+    picture = pygame.Surface((len(tilts) * 2 * EDGE, len(BOXES) * 5 * EDGE // 2), 0, 32)
+    picture.fill("#C9945A")
+    for row, box in enumerate(BOXES.values()):
+        drawn = BoxPicture(box, EDGE)
+        for column, tilt in enumerate(tilts):
+            drawn.draw(picture, ((column + 0.5) * 2 * EDGE, (row + 0.82) * 2.5 * EDGE), tilt)
+    return picture
+
+
+def starts(studio: Studio) -> Iterator[Change]:
+    """The shelf, again and again."""
+    studio.shelf = Shelf
+    for make in repeat(Shelf):
+        yield Become(make(studio))
+
+
+def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
+    """The shelf at rest, with a lid tilted, and with lids moving."""
+    shelf = on_shelf(evening, covers())
+    shelf.focused = None
+    evening.wait(30)
+    yield "shelf", evening.frame
+    evening.hover("balconia")
+    evening.wait(30)
+    yield "shelf, a lid tilted", evening.frame
+    yield "shelf, lids moving", _restless(evening)
+    evening.click("statistics")
+    yield "guest book", evening.frame
+
+
+def _restless(evening: Evening) -> Callable[[], None]:
+    """Point at another box every few frames."""
+    count = 0
+
+    def frame() -> None:
+        nonlocal count
+        if count % 8 == 0:
+            evening.hover(PUT_ON_TABLE[count // 8 % len(PUT_ON_TABLE)])
+        count += 1
+        evening.frame()
+
+    return frame
+
+
+TOUR = Tour(
+    scenes=scenes,
+    words=words,
+    sheets=sheets,
+    starts=starts,
+    visited=frozenset({"shelf", "guest-book", "options", "aid", "title", "past-games", "statistics"}),
+    frames=frames,
+    readme={"shelf": "shelf"},
+)
