@@ -29,6 +29,8 @@ class BonbonsSettings(TableSettings):
     """Pictures in place of sentences, for those who do not read yet."""
     youngest: bool = False
     """The first seat is the youngest's, who begins."""
+    tutorial_step: str | None = None
+    """Where the learner left the tutorial."""
 
     def options(self, seats: int, start_seat: int | None) -> Options:
         """The game that these settings ask for; the fast variant is not for six (BON-64)."""
