@@ -11,7 +11,7 @@ from game.bonbons.view import View
 from game.bonbons.words import task, tile_words, tiles_left
 from game.engine.contract import Seat
 from game.engine.record import Record
-from game.language import _, marked
+from game.language import _, marked, spoken
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.shop import BOARD_RIM, board, counter
 from scenes.bonbons.session import Session
@@ -52,6 +52,7 @@ class TableScreen(Screen):
         self.notice = Message()
         """Why something cannot be done: it stands in the one line, as a message would cover tiles."""
         self._places: dict[str, tuple[Tile, pygame.Rect]] = {}
+        self._targets: tuple[object, tuple[Target, ...]] | None = None
         super().__init__(session.studio)
 
     @property
@@ -104,7 +105,17 @@ class TableScreen(Screen):
         return name in self.own_buttons if name in BUTTONS else super().shows(name)
 
     def targets(self) -> tuple[Target, ...]:
-        """The tiles that lie on the table, then the buttons."""
+        """The tiles that lie on the table, then the buttons; found again only when something has changed."""
+        key = self.fitted, self.view, self.targets_key(), spoken()
+        if self._targets is None or self._targets[0] != key:
+            self._targets = key, self._find_targets()
+        return self._targets[1]
+
+    def targets_key(self) -> object:
+        """What else the targets depend on."""
+        return None
+
+    def _find_targets(self) -> tuple[Target, ...]:
         lying = ((name, place) for name, (tile, place) in self._places.items() if self._lies(tile))
         return tuple(self.target(name, place) for name, place in lying) + super().targets()
 
