@@ -273,17 +273,20 @@ class TableScreen(Screen):
         """What is open in this attempt, in large."""
         squares, round_face = self.open_squares(), self.open_round()
         left, right = self.rect("preview-square"), self.rect("preview-round")
-        self._paint_dish(surface, left, "square")
-        self._paint_dish(surface, right, "round")
+        if not squares:
+            self._paint_dish(surface, left, "square")
+        if round_face is None:
+            self._paint_dish(surface, right, "round")
         if squares:
             last = pygame.Rect(0, 0, left.width, left.width)
             if len(squares) > 1:
                 last.inflate_ip(-round(left.width * SMALLER), -round(left.width * SMALLER))
             last.midbottom = left.midbottom
             surface.blit(tiles.front("square", squares[-1], last.width), last)
-        side = round(left.width * (SMALLER - 0.03))
+        side, gap = round(left.width * (SMALLER - 0.03)), self.px(10)
+        start = left.centerx - (len(squares[:-1]) * (side + gap) - gap) // 2
         for number, face in enumerate(squares[:-1]):
-            surface.blit(tiles.front("square", face, side), (left.x + number * (side + self.px(10)), left.y))
+            surface.blit(tiles.front("square", face, side), (start + number * (side + gap), left.y))
         if round_face is not None:
             surface.blit(tiles.front("round", round_face, right.width), right)
 
