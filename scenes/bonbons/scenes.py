@@ -14,6 +14,7 @@ from scenes.bonbons.statistics_sheet import StatisticsSheet
 from scenes.bonbons.title import Title
 from scenes.bonbons.tutorial.file import load_course
 from scenes.bonbons.tutorial.scene import Tutorial
+from scenes.bonbons.variants import Variants
 from scenes.kit.game_scenes import GameScenes
 
 SCENES = GameScenes(
@@ -33,4 +34,5 @@ SCENES = GameScenes(
     look_back=LookBack,
     statistics=StatisticsSheet(),
     tutorial=Tutorial,
+    variants=Variants,
 )

@@ -1,9 +1,10 @@
 """What Bonbons keeps for itself among the settings."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
+from game.bonbons.sweets import REMOVED_SORTS, SORTS
 from scenes.kit.studio import Studio
 from scenes.menus.setup.settings import TableSettings
 
@@ -21,6 +22,8 @@ class BonbonsSettings(TableSettings):
 
     game: ClassVar[str] = "bonbons"
     fast: bool = False
+    sorts: tuple[str, ...] = ()
+    """The sorts that leave the fast game; drawn by lot unless two are chosen."""
     coin_replay: bool = False
     stop_after_round: bool = False
     hold: Hold = "normal"
@@ -32,12 +35,20 @@ class BonbonsSettings(TableSettings):
     tutorial_step: str | None = None
     """Where the learner left the tutorial."""
 
+    @classmethod
+    def mended(cls, name: str, value: Any) -> Any:
+        """Only sorts that there are, each once, can leave."""
+        if name == "sorts" and not (len(set(value)) == len(value) <= REMOVED_SORTS and set(value) <= set(SORTS)):
+            raise ValueError(f"expected up to two of {', '.join(SORTS)}")
+        return TableSettings.mended(name, value)
+
     def options(self, seats: int, start_seat: int | None) -> Options:
         """The game that these settings ask for; the fast variant is not for six (BON-64)."""
         fast = self.fast and seats <= MOST_FAST_SEATS
         return Options(
             seats=seats,
             fast=fast,
+            removed_sorts=self.sorts if fast and len(self.sorts) == REMOVED_SORTS else None,
             start_seat=start_seat,
             coin_replay=self.coin_replay,
             stop_after_round=self.stop_after_round,

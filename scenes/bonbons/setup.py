@@ -1,11 +1,8 @@
 """The set-up of Bonbons: the frame for two to six seats, the variant, the house rules, and a game for children."""
 
-from collections.abc import Callable
-
 import pygame
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
-from game.bonbons.sweets import COIN, WRAPPER
 from game.language import _
 from scenes.bonbons.render import tiles
 from scenes.bonbons.settings import BonbonsSettings, liked
@@ -14,15 +11,8 @@ from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.scene import START_SEAT, Extra, SetupMenu
 
-EASY, FAST, HOUSE_RULES, YOUNGEST = "easy", "fast", "house-rules", "youngest"
+EASY, FAST, YOUNGEST = "easy", "fast", "youngest"
 EASIEST = "child"
-HOUSE: dict[str, tuple[bool, bool]] = {
-    "none": (False, False),
-    "coin-replay": (True, False),
-    "stop-after-round": (False, True),
-    "both": (True, True),
-}
-"""By the name of its choice, whether the coins give another turn and whether one may stop after a round (BON-68)."""
 
 
 class Setup(SetupMenu):
@@ -45,24 +35,14 @@ class Setup(SetupMenu):
         return None
 
     def extras(self) -> tuple[Extra, ...]:
-        """A game for children in one click, the variant, the house rules, who begins."""
+        """A game for children in one click, the variant, who begins; house rules have a page of their own."""
         own = liked(self.studio)
-        house = next(name for name, rules in HOUSE.items() if rules == (own.coin_replay, own.stop_after_round))
         (start,) = super().extras()
         if own.youngest and own.start_seat == 0:
             start = Extra(start.name, start.title, "", _("the youngest"), start.choices, YOUNGEST)
-        names = house_names()
         return (
             Extra(EASY, _("For children"), "", self.easy),
             Extra(FAST, _("Fast game"), "", own.fast),
-            Extra(
-                HOUSE_RULES,
-                _("House rules"),
-                "",
-                names[house][0],
-                tuple(Choice(name, *names[name], house_picture(name)) for name in HOUSE),
-                house,
-            ),
             Extra(
                 START_SEAT,
                 start.title,
@@ -88,9 +68,6 @@ class Setup(SetupMenu):
                 self._make_easy(not self.easy)
             case "fast":
                 self._keep(fast=not own.fast)
-            case "house-rules":
-                coin, stop = HOUSE[choice]
-                self._keep(coin_replay=coin, stop_after_round=stop)
             case _ if choice == YOUNGEST:
                 self._keep(start_seat=0, youngest=True)
             case _:
@@ -104,31 +81,6 @@ class Setup(SetupMenu):
                 if player.kind != PERSON:
                     self.table.people[number] = Player(player.name, EASIEST, player.livery)
             self._remember()
-
-
-def house_names() -> dict[str, tuple[str, str]]:
-    """What the house rules are called, and what they do."""
-    return {
-        "none": (_("none"), _("As the rulebook has it.")),
-        "coin-replay": (_("coins play again"), _("Who finds the three coins plays again.")),
-        "stop-after-round": (_("stop after a round tile"), _("You may stop after a round tile, too.")),
-        "both": (_("both"), _("The coins give another turn, and you may stop after a round tile.")),
-    }
-
-
-def house_picture(name: str) -> Callable[[tuple[int, int]], pygame.Surface]:
-    """What stands for a house rule."""
-    coin, stop = HOUSE[name]
-
-    def draw(size: tuple[int, int]) -> pygame.Surface:
-        side = min(size)
-        if coin and stop:
-            return tiles.covered(side)
-        if coin:
-            return tiles.front("square", COIN, side)
-        return tiles.back("round", side) if stop else tiles.front("square", WRAPPER, side)
-
-    return draw
 
 
 def _draw_youngest(size: tuple[int, int]) -> pygame.Surface:

@@ -43,10 +43,15 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     for seats in range(2, MOST_SEATS + 1):
         evening.click(f"seats-{seats}")
         yield shot(f"setup-{seats}", evening)
-    for name in ("house-rules", "start-seat"):
+    for name in ("start-seat", "variants"):
         evening.click(name)
         yield shot(f"setup-{name}", evening)
         evening.click("back")
+    evening.click("variants")
+    for name in ("fast", "sort-bear", "sort-shell", "coin-replay"):
+        evening.click(name)
+    yield shot("variants-all", evening)
+    evening.click("back")
     evening.click("seats-4")
     evening.click("easy")
     yield shot("setup-easy", evening)
@@ -258,7 +263,8 @@ TOUR = Tour(
     palette=("sweets", palette),
     starts=starts,
     visited=frozenset(
-        {"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end", "tutorial"}
+        {"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end"}
+        | {"tutorial", "variants"}
     ),
     frames=frames,
 )

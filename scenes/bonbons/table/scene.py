@@ -41,7 +41,6 @@ class Table(TableScreen):
         self._waited = 0.0
         """Seconds since the last tile was turned."""
         self._asked = False
-        self._why: tuple[object, dict[str, str | None]] = None, {}
         super().__init__(session)
         self.stage = CounterStage()
 
@@ -68,16 +67,12 @@ class Table(TableScreen):
             return not self.busy and self.session.computer is None and BUTTONS[name] in self.view.legal
         return super().shows(name)
 
+    def targets_key(self) -> object:
+        """Whether a move is being shown, and who is to make the next."""
+        return self.busy, self.session.computer
+
     def why_not(self, name: str) -> str | None:
         """Why a tile cannot be turned now, in the words of the rules."""
-        key = self.view, self.busy
-        if self._why[0] != key:
-            self._why = key, {}
-        if name not in self._why[1]:
-            self._why[1][name] = self._refusal(name)
-        return self._why[1][name]
-
-    def _refusal(self, name: str) -> str | None:
         move = self._move(name)
         if move is None or name == "seen":
             return None

@@ -11,7 +11,7 @@ from game.bonbons.view import View
 from game.bonbons.words import task, tile_words, tiles_left
 from game.engine.contract import Seat
 from game.engine.record import Record
-from game.language import _, marked
+from game.language import _, marked, spoken
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.shop import BOARD_RIM, board, counter
 from scenes.bonbons.session import Session
@@ -52,6 +52,7 @@ class TableScreen(Screen):
         self.notice = Message()
         """Why something cannot be done: it stands in the one line, as a message would cover tiles."""
         self._places: dict[str, tuple[Tile, pygame.Rect]] = {}
+        self._targets: tuple[object, tuple[Target, ...]] | None = None
         super().__init__(session.studio)
 
     @property
@@ -104,7 +105,17 @@ class TableScreen(Screen):
         return name in self.own_buttons if name in BUTTONS else super().shows(name)
 
     def targets(self) -> tuple[Target, ...]:
-        """The tiles that lie on the table, then the buttons."""
+        """The tiles that lie on the table, then the buttons; found again only when something has changed."""
+        key = self.fitted, self.view, self.targets_key(), spoken()
+        if self._targets is None or self._targets[0] != key:
+            self._targets = key, self._find_targets()
+        return self._targets[1]
+
+    def targets_key(self) -> object:
+        """What else the targets depend on."""
+        return None
+
+    def _find_targets(self) -> tuple[Target, ...]:
         lying = ((name, place) for name, (tile, place) in self._places.items() if self._lies(tile))
         return tuple(self.target(name, place) for name, place in lying) + super().targets()
 
@@ -262,17 +273,20 @@ class TableScreen(Screen):
         """What is open in this attempt, in large."""
         squares, round_face = self.open_squares(), self.open_round()
         left, right = self.rect("preview-square"), self.rect("preview-round")
-        self._paint_dish(surface, left, "square")
-        self._paint_dish(surface, right, "round")
+        if not squares:
+            self._paint_dish(surface, left, "square")
+        if round_face is None:
+            self._paint_dish(surface, right, "round")
         if squares:
             last = pygame.Rect(0, 0, left.width, left.width)
             if len(squares) > 1:
                 last.inflate_ip(-round(left.width * SMALLER), -round(left.width * SMALLER))
             last.midbottom = left.midbottom
             surface.blit(tiles.front("square", squares[-1], last.width), last)
-        side = round(left.width * (SMALLER - 0.03))
+        side, gap = round(left.width * (SMALLER - 0.03)), self.px(10)
+        start = left.centerx - (len(squares[:-1]) * (side + gap) - gap) // 2
         for number, face in enumerate(squares[:-1]):
-            surface.blit(tiles.front("square", face, side), (left.x + number * (side + self.px(10)), left.y))
+            surface.blit(tiles.front("square", face, side), (start + number * (side + gap), left.y))
         if round_face is not None:
             surface.blit(tiles.front("round", round_face, right.width), right)
 
