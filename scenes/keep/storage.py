@@ -12,6 +12,7 @@ import platformdirs
 from game.language import _, marked
 from game.ordinary_file import read_ordinary
 from scenes.keep.claim import claim
+from scenes.keep.home import without_home
 
 LARGEST = 1 << 23
 """Bytes: nothing that we keep comes near it."""
@@ -90,7 +91,7 @@ class Storage:
             self._unread.add(path)
             self.notice(
                 marked("The file {file} cannot be read ({reason}): the game goes on without it."),
-                file=path,
+                file=without_home(path),
                 reason=error.strerror,
             )
             return None
@@ -171,13 +172,13 @@ class Storage:
     def _tell(self, error: OSError) -> None:
         if error.errno in FULL:
             sentence = marked("The folder {folder} is full: you can play on, but nothing is kept until this is mended.")
-            self.notice(sentence, folder=self.folder)
+            self.notice(sentence, folder=without_home(self.folder))
         else:
             sentence = marked(
                 "The folder {folder} cannot be written to ({reason}): "
                 "you can play on, but nothing is kept until this is mended."
             )
-            self.notice(sentence, folder=self.folder, reason=error.strerror)
+            self.notice(sentence, folder=without_home(self.folder), reason=error.strerror)
 
 
 def _aside(path: Path, number: int) -> Path:

@@ -91,8 +91,8 @@ class Stack:
             case Push(scene):
                 self._open(scene)
             case Become(scene):
-                self._scenes.clear()
                 self._open(scene)
+                del self._scenes[:-1]
             case Pop():
                 self._scenes.pop()
                 self._below = None

@@ -1,6 +1,7 @@
 """The two type families, loaded once for each size, and how high letters are."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from io import BytesIO
 from typing import Literal
 
 import pygame
@@ -26,7 +27,13 @@ def font(size: int, family: Family = "text") -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     pygame.register_quit(font.cache_clear)
-    return pygame.font.Font(FONTS / FILES[family], size)
+    return pygame.font.Font(BytesIO(_file(family)), size)
+
+
+@cache
+def _file(family: Family) -> bytes:
+    """The file of a family, read once: a font that is made from a path would keep it open."""
+    return (FONTS / FILES[family]).read_bytes()
 
 
 def letters(design: float, wanted: float, scale: float) -> int:
