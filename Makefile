@@ -53,6 +53,7 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
 	$(RUN) -m tools.balconia.bench_search
+	$(RUN) -m tools.balam.bench_random
 
 fresh: $(VENV)/dev.done
 	$(RUN) -m tools.fresh

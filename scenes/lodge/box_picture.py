@@ -40,7 +40,7 @@ PAWS = 0.6
 """When the paws come over the rim."""
 TEXTURE_STEP = 16
 """Pixels between the widths in which flat drawings are kept: not another one in each frame of a motion."""
-SHADOW, SOFT = (43, 30, 40, 110), 8
+SHADOW, SOFT, SHADOW_ROOM = (43, 30, 40, 110), 8, 3.0
 CAST: Vector = (-0.3, 0.0, -0.1)
 """Where the shadow of a box's top falls, for a lamp on the right."""
 
@@ -66,7 +66,7 @@ class BoxPicture:
         self._textures: dict[tuple[str, int, int], Texture] = {}
         self._drawn: dict[str, pygame.Surface] = {}
         self._kept: SurfaceCache[tuple[int, Part]] = SurfaceCache(KEPT)
-        self._shadow: pygame.Surface | None = None
+        self._shadow: tuple[pygame.Surface, Spot] | None = None
 
     def place(self, foot: Spot) -> pygame.Rect:
         """Where the picture is when the middle of the foot is at a point."""
@@ -199,23 +199,24 @@ class BoxPicture:
         """A soft shadow, away from the lamp."""
         if self._shadow is None:
             self._shadow = self._soft_shadow()
-        target.blit(self._shadow, self._shadow.get_rect(midbottom=self.place(foot).midbottom))
+        picture, (x, y) = self._shadow
+        target.blit(picture, (round(foot[0] + x), round(foot[1] + y)))
 
-    def _soft_shadow(self) -> pygame.Surface:
-        """Drawn small and made larger, which blurs it."""
-        size = max(1, 2 * self._size[0] // SOFT), max(1, self._size[0] // SOFT)
-        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    def _soft_shadow(self) -> tuple[pygame.Surface, Spot]:
+        """The shadow, and how far from the foot it begins; drawn small and made larger, which blurs it."""
+        side = max(8, round(self.edge * SHADOW_ROOM / SOFT))
+        picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         picture.fill((*SHADOW[:3], 0))
-        down = self._size[1] * (1 - FOOT) / SOFT
-        camera = Camera((size[0] / 2, size[1] - down), self.edge / SOFT, DISTANCE, PITCH)
+        camera = Camera((side / 2, side / 2), self.edge / SOFT, DISTANCE, PITCH)
         pose = Pose(self.box.yaw)
         for share in (0.0, 0.33, 0.66, 1.0):
-            shift = CAST[0] * share * self._way, 0.0, CAST[2] * share
-            outline = [pose.point(corner) for corner in level((0.5, 0.5), 0.0)]
-            moved = [(x + shift[0], y, z + shift[2]) for x, y, z in outline]
-            pygame.draw.polygon(picture, SHADOW, [camera.project(point) for point in moved])
-        large = self._size[0] * 2, size[1] * SOFT
-        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(picture, 2), large)
+            moved = Pose(shift=(CAST[0] * share * self._way, 0.0, CAST[2] * share))
+            outline = moved.corners(pose.corners(level((0.5, 0.5), 0.0)))
+            pygame.draw.polygon(picture, SHADOW, camera.quad(outline))
+        blurred = pygame.transform.gaussian_blur(picture, 2)
+        seen = blurred.get_bounding_rect()
+        large = pygame.transform.smoothscale(blurred.subsurface(seen), (seen.width * SOFT, seen.height * SOFT))
+        return large, ((seen.x - side / 2) * SOFT, (seen.y - side / 2) * SOFT)
 
 
 @lru_cache(maxsize=1)

@@ -23,6 +23,7 @@ from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view
 from scenes.lodge.taking import take
 from scenes.lodge.unfolding import draw_unfolding
 from scenes.lodge.words import box_words, minutes_figure, players_figure, ribbon_words
+from scenes.look.appearance import kept
 from scenes.look.svg import rasterise
 from scenes.look.ui import INK, draw_text
 from scenes.menus.menu import Menu
@@ -235,7 +236,7 @@ class Shelf(Menu):
         at_rest, in_use = THINGS[name]
         area, plate = self.rect(at_rest), self.plate(name)
         drawing = in_use if name in (self.hovered, self.focused) else at_rest
-        picture = rasterise(ARTWORK / f"{drawing}.svg", area.size)
+        picture = _thing(drawing, area.size)
         surface.blit(picture, picture.get_rect(midbottom=area.midbottom))
         if name == "quit":
             draw_sign(surface, plate, self.label(name), self.text_px(34))
@@ -270,6 +271,11 @@ class Shelf(Menu):
             draw_ribbon(surface, box.ribbon(foot, tilt), self._area("ribbon", name), ribbon, self.text_px(27))
         if name == self._opening:
             box.draw_flying_lid(surface, foot, self.stage.share("lid"))
+
+
+@kept(12)
+def _thing(name: str, size: tuple[int, int]) -> pygame.Surface:
+    return rasterise(ARTWORK / f"{name}.svg", size)
 
 
 def in_place(covers: Iterable[Cover]) -> tuple[Cover, ...]:
