@@ -1,12 +1,13 @@
 """The two type families, loaded once for each size, and how high letters are."""
 
-from functools import cache, lru_cache
+from functools import cache
 from io import BytesIO
 from typing import Literal
 
 import pygame
 
 from game.product import ASSETS
+from scenes.look.let_go import pictures
 
 FONTS = ASSETS / "fonts"
 FILES = {
@@ -21,7 +22,7 @@ SMALL, GROWN_UP = 30, 62
 LEAST = 12
 
 
-@lru_cache(maxsize=128)
+@pictures(128)
 def font(size: int, family: Family = "text") -> pygame.font.Font:
     """The family at this height in pixels."""
     if not pygame.font.get_init():
