@@ -169,6 +169,18 @@ def test_a_screen_with_secrets_is_handed_over_and_one_without_is_not() -> None:
     assert not any("look away" in text for text in said)
 
 
+def test_in_bonbons_nobody_looks_away_and_in_balam_only_from_cards_that_somebody_looked_at() -> None:
+    game, said = seated("bonbons")
+    answering(game, "square 3", "round 0 1", "", "square 3")
+    assert not any("look away" in text for text in said)
+    game, said = seated("balam")
+    view = game.match.view(game.match.to_move)
+    assert view.phase == "turn"
+    assert not game.box.has_secrets(view)
+    assert game.box.has_secrets(replace(view, seen=tuple(1 for _ in view.seen)))
+    assert not game.box.has_secrets(replace(view, seen=tuple(1 for _ in view.seen), turned=1))
+
+
 def test_nobody_else_sees_what_was_shown_to_somebody_although_their_own_view_has_no_secrets() -> None:
     game, said = seated("pebbles")
     game.box = replace(game.box, has_secrets=lambda view: view.seat == "0")
