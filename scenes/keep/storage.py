@@ -81,10 +81,10 @@ class Storage:
         """Whether there is such a file; in a folder that nobody may look into there is none."""
         return os.path.exists(path)
 
-    def read(self, path: Path) -> bytes | None:
+    def read(self, path: Path, most: int = LARGEST) -> bytes | None:
         """What is in a file, None where there is none; one that cannot be read will not be written over either."""
         try:
-            return read_ordinary(path, LARGEST)
+            return read_ordinary(path, most)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
