@@ -18,7 +18,7 @@ from game.bonbons.words import (
     tile_words,
     tiles_left,
 )
-from game.bonbons.words import LEVELS as LEVEL_WORDS
+from game.bonbons.bot_names import LEVELS as LEVEL_WORDS
 from game.bonbons.words import SORTS as SORT_WORDS
 from tests.game.bonbons.table import GAME, STANDARD, all_tiles, fixture, play, played, rd, sq, sweet
 

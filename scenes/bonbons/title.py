@@ -1,0 +1,57 @@
+"""The title of Bonbons: the shop, and six noses at the counter."""
+
+from math import sin
+
+import pygame
+
+from scenes.bonbons.players import LIVERIES
+from scenes.bonbons.render.shop import logo, shop
+from scenes.bonbons.render.tiles import drawing
+from scenes.kit.stack import Change
+from scenes.kit.studio import Studio
+from scenes.menus.title import BUTTONS, TitleMenu
+
+PEEK = 0.07
+"""How far somebody goes up and down, as a share of their size."""
+
+
+class Title(TitleMenu):
+    """The shop never changes; the children at its counter do not keep still."""
+
+    layout = "bonbons/title"
+
+    def __init__(self, studio: Studio) -> None:
+        """The shop opens."""
+        super().__init__(studio)
+        self._second = 0.0
+
+    def update(self, seconds: float) -> Change | None:
+        """The children live on, unless motion is off."""
+        if self.studio.speed > 0:
+            self._second += seconds
+        return super().update(seconds)
+
+    def still_key(self) -> object:
+        """The shop never changes, the buttons seldom."""
+        return self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The shop, its name and the buttons."""
+        surface.blit(shop(surface.get_size()), (0, 0))
+        place = self.rect("logo")
+        surface.blit(logo(place.size), place)
+        self.paint_buttons(surface, *BUTTONS)
+
+    def paint_curtain(self, surface: pygame.Surface) -> None:
+        """Nothing here is hidden."""
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """Six noses at the counter's edge."""
+        box = self.rect("kids")
+        side, step = box.height, box.width // len(LIVERIES)
+        for number, name in enumerate(LIVERIES):
+            face = drawing(f"faces/{name}", side)
+            peek = side * PEEK * (1 + sin(self._second * 1.3 + 2.1 * number))
+            place = pygame.Rect(box.x + number * step + (step - side) // 2, box.bottom - side, side, side)
+            surface.blit(face, place.move(0, round(peek)))
+            surface.blit(drawing("edge", side), place)
