@@ -11,7 +11,7 @@ from game.balconia.building import SEATS
 from game.balconia.statistics import Result, results
 from game.engine.contract import Seat
 from scenes.keep import tally
-from scenes.keep.archive import found_files
+from scenes.keep.archive import found_files, read_past
 from scenes.keep.player import Player
 from scenes.keep.tally import FILE, Tally
 from scenes.kit.studio import Studio
@@ -46,7 +46,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(arguments[2].name)
         return original(*arguments)
 
-    original = tally.read_past
+    original = read_past
     monkeypatch.setattr(tally, "read_past", read)
     return found
 
