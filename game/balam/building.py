@@ -103,7 +103,7 @@ def _objection(
 ) -> str | None:
     board = state.board
     if not 0 <= site < SITES or not board.slots[site]:
-        return _("This board has no site {site}.").format(site=_site(site))
+        return _("This board has no site {site} (BAL-02).").format(site=_site(site))
     city = state.cities[site]
     if city is not None and city.owner != king:
         sentence = _("{site} is a city of another king: build in your own cities or on free sites (BAL-35).")
