@@ -118,7 +118,7 @@ def _objection(
     stays = [one for one in standing if one.slots[0] not in gone] if gone else standing
     if (misfit := _misfit(state, site, stays, construct)) is not None:
         return misfit
-    if (missing := _missing_tiles(state, demolish, construct)) is not None:
+    if min(state.stock) < len(construct) and (missing := _missing_tiles(state, demolish, construct)) is not None:
         return missing
     if (poor := _unpayable(state.treasuries[king], tax, construct, pay)) is not None:
         return poor
@@ -170,8 +170,6 @@ def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequ
 
 def _missing_tiles(state: State, demolish: Iterable[Demolition], construct: Sequence[Construction]) -> str | None:
     """Both sides of a tile share the stock; removed tiles may be used again at once (BAL-40, BAL-43)."""
-    if min(state.stock) >= len(construct):
-        return None
     left = list(state.stock)
     for one in demolish:
         left[TILE_OF[one.type]] += 1

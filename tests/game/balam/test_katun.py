@@ -198,7 +198,7 @@ def test_bal73_t28_a_match_counts_even_when_nobody_scores() -> None:
 def test_bal74_t50_the_eclipse_ends_the_gift_in_its_own_round() -> None:
     row = ("eclipse", "favourable:jade", "favourable:jade")
     state, events = told(position(row=row), "flip 0", "flip 1", "flip 2")
-    assert Eclipsed() in events
+    assert Eclipsed(0) in events
     assert state.round == 2
     assert [treasury(state, king) for king in (0, 1)] == [{"jade": 1}, {"jade": 1}]
 
