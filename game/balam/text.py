@@ -21,7 +21,7 @@ LEGEND = (
     ),
 )
 """How the moves are typed."""
-WIDTH = 15
+WIDTH = 16
 FEATURES = {"none": "", "sea": "~", "volcano": "^", "cenote": "o"}
 
 

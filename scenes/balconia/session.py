@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.balconia.building import SEATS
-from game.balconia.events import Event, Placed, Stood
+from game.balconia.events import Event
 from game.balconia.match import BalconiaMatch
 from game.balconia.moves import Move
 from game.balconia.outcome import Outcome
@@ -44,13 +44,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def onlooker(self, seat: Seat) -> Seat:
         """Whose side the screen shows while this seat moves: a person's, if there is one to look."""
         return super().onlooker(seat) or SEATS[0]
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a person made the last move and may take it back; a computer would only make its own again."""
-        last = self.match.heard(None, since=max(0, len(self.match.moves) - 1))
-        by_hand = any(isinstance(event, Stood | Placed) and event.seat in self.people for event in last)
-        return by_hand and self.match.can_undo
 
     def undo(self) -> None:
         """A block that is taken back brings its token back too."""

@@ -12,6 +12,7 @@ import platformdirs
 from game.language import _, marked
 from game.ordinary_file import read_ordinary
 from scenes.keep.claim import claim
+from scenes.keep.home import without_home
 
 LARGEST = 1 << 23
 """Bytes: nothing that we keep comes near it."""
@@ -80,17 +81,17 @@ class Storage:
         """Whether there is such a file; in a folder that nobody may look into there is none."""
         return os.path.exists(path)
 
-    def read(self, path: Path) -> bytes | None:
+    def read(self, path: Path, most: int = LARGEST) -> bytes | None:
         """What is in a file, None where there is none; one that cannot be read will not be written over either."""
         try:
-            return read_ordinary(path, LARGEST)
+            return read_ordinary(path, most)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             self._unread.add(path)
             self.notice(
                 marked("The file {file} cannot be read ({reason}): the game goes on without it."),
-                file=path,
+                file=without_home(path),
                 reason=error.strerror,
             )
             return None
@@ -171,13 +172,13 @@ class Storage:
     def _tell(self, error: OSError) -> None:
         if error.errno in FULL:
             sentence = marked("The folder {folder} is full: you can play on, but nothing is kept until this is mended.")
-            self.notice(sentence, folder=self.folder)
+            self.notice(sentence, folder=without_home(self.folder))
         else:
             sentence = marked(
                 "The folder {folder} cannot be written to ({reason}): "
                 "you can play on, but nothing is kept until this is mended."
             )
-            self.notice(sentence, folder=self.folder, reason=error.strerror)
+            self.notice(sentence, folder=without_home(self.folder), reason=error.strerror)
 
 
 def _aside(path: Path, number: int) -> Path:

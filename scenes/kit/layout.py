@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -80,7 +80,7 @@ def layout_for(name: str, text_scale: float) -> str:
     return sister if text_scale > LARGE and (LAYOUTS / f"{sister}.tmx").exists() else name
 
 
-@lru_cache(maxsize=32)
+@cache
 def layout(name: str) -> Layout:
     """A layout, read once."""
     return load_layout(name)

@@ -1,6 +1,5 @@
 """A box on the shelf as a picture: closed, with its lid tilted while somebody looks out, or open and its lid apart."""
 
-from functools import lru_cache
 from math import ceil
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -10,6 +9,7 @@ import pygame
 from scenes.lodge.boxes import LETTERINGS, Box
 from scenes.lodge.room import ARTWORK
 from scenes.lodge.solid import LAMP, Facet, Pose, Solid, inner, level
+from scenes.look.let_go import pictures
 from scenes.look.projection import Camera, Quad, Spot, Vector, area
 from scenes.look.quad import Collage
 from scenes.look.spans import Patch
@@ -219,7 +219,7 @@ class BoxPicture:
         return large, ((seen.x - side / 2) * SOFT, (seen.y - side / 2) * SOFT)
 
 
-@lru_cache(maxsize=1)
+@pictures(1)
 def _collage(size: tuple[int, int]) -> Collage:
     """A collage that all boxes of one size share, as each picture is copied before the next is painted."""
     return Collage(size)
@@ -269,6 +269,6 @@ def _paint_flat(
     collage.paint(Patch(_flat_texture(path, (side, round(side * natural[1] / natural[0]))), (a, b, c, d), within))
 
 
-@lru_cache(maxsize=16)
+@pictures(16)
 def _flat_texture(path: Path, size: tuple[int, int]) -> Texture:
     return Texture.of(rasterise(path, size))

@@ -1,6 +1,5 @@
 """The lodge itself: wall, lamp, counter, and a window with the real hour outside; the first picture of the program."""
 
-from functools import cache
 from math import ceil, cos, pi, sin
 
 import pygame
@@ -8,6 +7,7 @@ import pygame
 from game.product import ASSETS
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import BLACK
+from scenes.look.let_go import pictures
 from scenes.look.svg import rasterise
 
 ARTWORK = ASSETS / "artwork" / "shelf"
@@ -167,7 +167,7 @@ def _light(size: Size, part: str) -> pygame.Surface:
     return pygame.transform.smoothscale(_few_lights(part), size)
 
 
-@cache
+@pictures(4)
 def _few_lights(part: str) -> pygame.Surface:
     """The light on few pixels: bright under the lamp, less far from it."""
     near, far = (pygame.Color(*light) for light in LIGHTS[part])

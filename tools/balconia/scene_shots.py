@@ -81,10 +81,17 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield shot("placement-open-table", evening)
     evening.click("other-side")
     yield shot("placement-other-side", evening)
+    evening.click("undo-move")
+    yield shot("take-back-open-table", evening)
     evening.sit_down(played(18))
     yield shot("disc-open-table", evening)
-    evening.studio.change(takebacks=False)
     evening.studio.change_own(BalconiaSettings, open_table=False)
+    evening.sit_down(played(17))
+    evening.click("ready") if evening.top.name == "hand-over" else None
+    evening.click("undo-move")
+    yield shot("take-back", evening)
+    evening.studio.curtain.position = evening.studio.curtain.goal = 0.0
+    evening.studio.change(takebacks=False)
     evening.studio.still = False
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", "greedy")})
     yield shot("watching", evening)
