@@ -53,7 +53,9 @@ def _check(tried: Tried, what: str, folder: Path, over: int, moves: int) -> tupl
     saved = Autosave(storage, box(GAME)).load()
     tried.expect(not storage.take_notices(), f"{what}: something is damaged")
     there = len(saved.match.moves) if saved else 0
-    games = len([*(folder / GAME / "games").glob("*.json")])
+    kept = [path.read_bytes() for path in (folder / GAME / "games").glob("*.json")]
+    games = len(kept)
+    tried.expect(len(set(kept)) == games, f"{what}: a game counts twice")
     # a kill after a write and before it was told leaves one more than told, never one less
     tried.expect(over <= games <= over + 1, f"{what}: {games} past games, {over} were told")
     tried.expect(games > over or there >= moves, f"{what}: move {moves} was told, {there} are there")
