@@ -53,7 +53,7 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
 	$(RUN) -m tools.balconia.bench_search
-	$(RUN) -m tools.balam.bench_random
+	$(RUN) -m tools.balam.bench_rules
 
 fresh: $(VENV)/dev.done
 	$(RUN) -m tools.fresh
