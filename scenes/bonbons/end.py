@@ -21,6 +21,8 @@ from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
 
+CROWDED = 5
+"""From so many seats on the list has less room."""
 CONFETTI = 90
 SCATTER = 0.618
 """No two pieces of confetti in line."""
@@ -139,12 +141,13 @@ class End(TableScreen):
         rows = self.ranking()
         height = min(inner.height // len(rows), self.px(96))
         top = inner.y + (inner.height - height * len(rows)) // 2
+        size = self.text_px(34 if len(rows) < CROWDED else 26)
         for number, (place, name, _left) in enumerate(rows):
             row = pygame.Rect(inner.x, top + number * height, inner.width, height)
             first = pygame.Rect(row.x, row.y, min(row.height, self.px(80)), row.height)
-            draw_text(surface, first, str(place), self.text_px(40), "black", INK, "centre")
+            draw_text(surface, first, str(place), size, "black", INK, "centre")
             words = pygame.Rect(first.right, row.y, row.right - first.right, row.height)
-            draw_text(surface, words, name, self.text_px(32), "bold", INK, "centre")
+            draw_text(surface, words, name, size, "bold", INK, "centre")
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Confetti beside the winner, never over a tile."""

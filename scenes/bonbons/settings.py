@@ -5,9 +5,12 @@ from typing import Any, ClassVar, Literal
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.bonbons.sweets import REMOVED_SORTS, SORTS
+from scenes.keep.player import PERSON
 from scenes.kit.studio import Studio
 from scenes.menus.setup.settings import TableSettings
 
+EASIEST = "child"
+"""The level that sits down with children."""
 Pace = Literal["slow", "normal", "quick"]
 Hold = Literal["click", "short", "normal", "long"]
 HOLDS: dict[Hold, float | None] = {"click": None, "short": 2.5, "normal": 4.0, "long": 8.0}
@@ -58,3 +61,25 @@ class BonbonsSettings(TableSettings):
 def liked(studio: Studio) -> BonbonsSettings:
     """What the players of Bonbons like."""
     return studio.own(BonbonsSettings)
+
+
+def is_easy(studio: Studio) -> bool:
+    """Whether everything is set for children."""
+    own = liked(studio)
+    kinds = {player[1] for player in own.players[: own.seats]}
+    return own.fast and own.few_words and kinds <= {PERSON, EASIEST}
+
+
+def make_easy(studio: Studio, easy: bool) -> None:
+    """A game for children in one step, or back: short, easy to beat, slow, pictures in place of sentences."""
+    own = liked(studio)
+    studio.change_own(
+        BonbonsSettings,
+        fast=easy,
+        few_words=easy,
+        pace="slow" if easy else "normal",
+        seats=min(own.seats, MOST_FAST_SEATS) if easy else own.seats,
+        players=tuple(
+            (name, EASIEST if easy and kind != PERSON else kind, *livery) for name, kind, *livery in own.players
+        ),
+    )

@@ -1,18 +1,17 @@
-"""The set-up of Bonbons: the frame for two to six seats, the variant, the house rules, and a game for children."""
+"""The set-up of Bonbons: the frame for two to six seats, the variant, and who begins."""
 
 import pygame
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.language import _
 from scenes.bonbons.render import tiles
-from scenes.bonbons.settings import BonbonsSettings, liked
+from scenes.bonbons.settings import EASIEST, BonbonsSettings, liked
 from scenes.keep.player import PERSON, Player
 from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.scene import START_SEAT, Extra, SetupMenu
 
-EASY, FAST, YOUNGEST = "easy", "fast", "youngest"
-EASIEST = "child"
+FAST, YOUNGEST = "fast", "youngest"
 
 
 class Setup(SetupMenu):
@@ -23,6 +22,15 @@ class Setup(SetupMenu):
     def newcomer(self, studio: Studio, number: int) -> Player:
         """A person, then children of the computer's."""
         return Player(kind=PERSON if number == 0 else EASIEST)
+
+    def announce(self) -> None:
+        """The page of variants may have made it a game for children: sit down as it is kept."""
+        own = liked(self.studio)
+        self.table.people[:] = [own.player(place) or player for place, player in enumerate(self.table.people)]
+        if self.table.number != own.seats:
+            self.table.number = own.seats
+            self.arrange(self.fitted.size)
+        super().announce()
 
     def options(self) -> Options:
         """The game that would begin now."""
@@ -35,13 +43,12 @@ class Setup(SetupMenu):
         return None
 
     def extras(self) -> tuple[Extra, ...]:
-        """A game for children in one click, the variant, who begins; house rules have a page of their own."""
+        """The variant, and who begins; house rules have a page of their own."""
         own = liked(self.studio)
         (start,) = super().extras()
         if own.youngest and own.start_seat == 0:
             start = Extra(start.name, start.title, "", _("the youngest"), start.choices, YOUNGEST)
         return (
-            Extra(EASY, _("For children"), "", self.easy),
             Extra(FAST, _("Fast game"), "", own.fast),
             Extra(
                 START_SEAT,
@@ -53,19 +60,10 @@ class Setup(SetupMenu):
             ),
         )
 
-    @property
-    def easy(self) -> bool:
-        """Whether everything is set for children."""
-        own = liked(self.studio)
-        kinds = {self.table[number].kind for number in range(self.number)}
-        return own.fast and own.few_words and kinds <= {PERSON, EASIEST}
-
     def choose(self, name: str, choice: str) -> None:
         """Take a choice."""
         own = liked(self.studio)
         match name:
-            case "easy":
-                self._make_easy(not self.easy)
             case "fast":
                 self._keep(fast=not own.fast)
             case _ if choice == YOUNGEST:
@@ -73,14 +71,6 @@ class Setup(SetupMenu):
             case _:
                 self._keep(youngest=False)
                 super().choose(name, choice)
-
-    def _make_easy(self, easy: bool) -> None:
-        self._keep(fast=easy, few_words=easy, pace="slow" if easy else "normal")
-        if easy:
-            for number, player in enumerate(self.table.people):
-                if player.kind != PERSON:
-                    self.table.people[number] = Player(player.name, EASIEST, player.livery)
-            self._remember()
 
 
 def _draw_youngest(size: tuple[int, int]) -> pygame.Surface:

@@ -9,7 +9,7 @@ from game.bonbons.sweets import REMOVED_SORTS, SORTS, design
 from game.bonbons.words import SORTS as SORT_WORDS
 from game.language import _, marked, pgettext
 from scenes.bonbons.render import tiles
-from scenes.bonbons.settings import BonbonsSettings, liked
+from scenes.bonbons.settings import BonbonsSettings, is_easy, liked, make_easy
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import draw_choice
@@ -18,6 +18,7 @@ from scenes.menus.menu import Menu
 
 SWITCHES: Mapping[str, OptionWords] = {
     "fast": OptionWords(marked("Fast game"), marked("5 × 5 squares, without the coins and two of the sorts.")),
+    "easy": OptionWords(marked("For children"), marked("Fast, against children, with pictures and few words.")),
     "coin-replay": OptionWords(marked("Coins play again"), marked("Who finds the three coins plays again.")),
     "stop-after-round": OptionWords(marked("Stop after a round tile"), marked("After a round tile you may stop, too.")),
 }
@@ -25,7 +26,7 @@ SORT, ROSE = "sort-", "#E23D5B"
 
 
 class Variants(Menu):
-    """Three switches, and a shelf of sweets from which two leave."""
+    """Four switches, and a shelf of sweets from which two leave."""
 
     name = "variants"
     layout = "bonbons/variants"
@@ -34,18 +35,22 @@ class Variants(Menu):
 
     def activate(self, name: str) -> Change | None:
         """Change a variant, and keep it."""
-        own = liked(self.studio)
         if name == "back":
             return Pop()
-        if name in SWITCHES:
-            field = name.replace("-", "_")
-            self.studio.change_own(BonbonsSettings, **{field: not getattr(own, field)})
+        if name == "easy":
+            make_easy(self.studio, not is_easy(self.studio))
+        elif name in SWITCHES:
+            self.studio.change_own(BonbonsSettings, **{name.replace("-", "_"): not self._on(name)})
         elif name.startswith(SORT):
             self._leave(name.removeprefix(SORT))
         else:
             return super().activate(name)
         self.studio.speech.focus(self.spoken(name))
         return None
+
+    def _on(self, name: str) -> bool:
+        """Whether a switch is on."""
+        return is_easy(self.studio) if name == "easy" else bool(getattr(liked(self.studio), name.replace("-", "_")))
 
     def _leave(self, sort: str) -> None:
         """Let a sort leave the fast game, or come back; with more than two the one chosen first comes back."""
@@ -69,8 +74,7 @@ class Variants(Menu):
         """A variant with how it stands."""
         if name not in SWITCHES:
             return super().spoken(name)
-        on = getattr(liked(self.studio), name.replace("-", "_"))
-        value = pgettext("switch", "on") if on else pgettext("switch", "off")
+        value = pgettext("switch", "on") if self._on(name) else pgettext("switch", "off")
         title, note = SWITCHES[name]
         return _("{option}: {value}. {note}").format(option=_(title), value=value, note=_(note))
 
@@ -84,10 +88,8 @@ class Variants(Menu):
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The switches, and the sweets."""
         self.paint_ground(surface, "sheet")
-        own = liked(self.studio)
         for name, (title, note) in SWITCHES.items():
-            box, on = self.rect(name), bool(getattr(own, name.replace("-", "_")))
-            draw_choice(surface, box, _(title), _(note), on, self.look(name), self.text_px(30))
+            draw_choice(surface, self.rect(name), _(title), _(note), self._on(name), self.look(name), self.text_px(30))
         self.write(surface, "sorts", self.sorts_line(), 30, bold=True)
         for sort in SORTS:
             self._paint_sort(surface, sort)

@@ -153,6 +153,12 @@ class Storage:
         aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
         return aside if self.write(aside, data) else None
 
+    def write_new(self, path: Path, data: bytes) -> Path | None:
+        """Write a file that was not there before, numbered where its name is taken; None when it failed."""
+        names = (path if n == 1 else path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(1))
+        free = next(place for place in names if not os.path.lexists(place))
+        return free if self.write(free, data) else None
+
     def new_folder(self, path: Path) -> Path | None:
         """Make a folder that was not there before: `path` with the next free number, `-1` first."""
         if self.taken:

@@ -1,6 +1,7 @@
 """Bonbons in a real window: whole games by mouse with two and with six seats, killed and gone on with in between."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +31,12 @@ def sit_down(folder: Path, seats: int) -> Cheat:
 def turn(window: RealWindow, *tiles: Tile) -> None:
     """Click tiles as soon as they can be clicked."""
     for tile in tiles:
-        seen = window.wait_for(lambda name=target(tile): _with(window, name))
-        window.click(target(tile), seen)
+        window.click(target(tile), window.wait_for(partial(_with, window, target(tile))))
 
 
 def press(window: RealWindow, button: str) -> None:
     """Click a button as soon as it is there; what is open has to be seen for a while first."""
-    window.wait_for(lambda: _pressed(window, button))
+    window.wait_for(partial(_pressed, window, button))
 
 
 def _with(window: RealWindow, name: str) -> dict[str, Any] | None:
@@ -44,13 +44,13 @@ def _with(window: RealWindow, name: str) -> dict[str, Any] | None:
     return seen if name in enabled(seen, name) else None
 
 
-def _pressed(window: RealWindow, button: str) -> bool:
+def _pressed(window: RealWindow, button: str) -> bool | None:
     """Whether the button was there and a click on it has made it go away."""
     if button not in enabled(seen := window.look(), button):
-        return False
+        return None
     window.click(button, seen)
     after = window.look()
-    return after["scene"] != seen["scene"] or button not in enabled(after, button)
+    return after["scene"] != seen["scene"] or button not in enabled(after, button) or None
 
 
 def play(window: RealWindow) -> None:
@@ -75,7 +75,7 @@ def test_a_whole_game_by_mouse_with_every_phase_killed_in_between(tmp_path: Path
     with RealWindow(tmp_path, command=BONBONS) as window:
         window.click("continue", window.wait_for_scene("title"))
         turn(window, theft[1])
-        window.wait_for(lambda: _with(window, "round-0-3"))
+        window.wait_for(partial(_with, window, "round-0-3"))
     with RealWindow(tmp_path, command=BONBONS) as window:
         window.click("continue", window.wait_for_scene("title"))
         turn(window, cheat.pair(0, 3)[1])

@@ -202,7 +202,7 @@ class TableScreen(Screen):
         sign = glyph(livery, round(name.height * 0.6))
         surface.blit(sign, sign.get_rect(midleft=(name.x + name.height // 4, name.centery)))
         words = pygame.Rect(name.x + name.height, name.y, name.width - name.height - self.px(10), name.height)
-        draw_text(surface, words, self.session.name(seat), self.text_px(27), "bold", CREAM, "centre")
+        draw_text(surface, words, self.session.short_name(seat), self.text_px(25), "bold", CREAM, "centre")
         self._paint_face(surface, seat, active)
         self._paint_left(surface, self.rect(f"seat-{seat}-left"), self.view.hidden[int(seat)])
 
@@ -220,7 +220,7 @@ class TableScreen(Screen):
         picture = tiles.back("round", round(side * 0.86))
         surface.blit(picture, picture.get_rect(center=(box.x + side // 2, box.centery)))
         words = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
-        draw_text(surface, words, str(number), self.text_px(46), "black", INK, "centre")
+        draw_text(surface, words, str(number), self.text_px(36), "black", INK, "centre")
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         """All tiles that lie still, and the places without any."""

@@ -36,7 +36,7 @@ def test_a_picture_that_a_scene_shows_is_not_lost_where_the_size_stays(tmp_path:
 
 
 def test_whatever_keeps_pictures_lets_them_go() -> None:
-    """`lru_cache` and `cache` are for what does not depend on the window; pictures are kept by `pictures` and `kept`."""
+    """`lru_cache` is for what does not depend on the window; pictures are kept by `pictures` and `kept`."""
     found = []
     for path in (ROOT / "scenes").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
