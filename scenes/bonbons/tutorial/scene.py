@@ -90,6 +90,10 @@ class Tutorial(Table):
         """The table for two, with room for a caption."""
         return "bonbons/tutorial"
 
+    def targets_key(self) -> object:
+        """The step too: it says what may be used."""
+        return super().targets_key(), self.at
+
     def go_to(self, at: int) -> None:
         """Show a step at a table where all the steps before have been played."""
         self.at = at
