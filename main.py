@@ -30,6 +30,7 @@ INTERRUPTED = 130
 def open_game(given: argparse.Namespace) -> tuple[Storage, Settings, Window]:
     """The window with its first picture, before anything that takes longer is loaded."""
     storage, settings = open_folder(given)
+    storage.claim()
     pygame.display.init()
     if unseen := why_unseen():
         sys.exit(unseen)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 
 ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "assets"

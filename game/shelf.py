@@ -9,7 +9,7 @@ from game.language import _
 
 NAMES = ("balconia", "bonbons", "balam")
 """Every game that has rules: the laboratory plays them all."""
-TABLES = ("balconia",)
+TABLES = ("balconia", "bonbons")
 """Those of them that have a table, and so stand on the shelf that players see."""
 
 

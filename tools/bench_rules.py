@@ -14,7 +14,7 @@ from game.engine.contract import AnyGame
 
 ROUNDS = 5
 SECONDS = 1.0
-BARS = {"balconia": 3.0}
+BARS = {"balconia": 3.0, "bonbons": 3.0}
 """How many times as many moves as python-chess a game's rules are to play at least; the others have none yet."""
 CHESS_PLIES = 200
 

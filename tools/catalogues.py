@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -28,6 +29,7 @@ HEADERS = (b'"POT-', b'"PO-', b'"Report-', b'"Last-', b'"Language-Team', b'"Gene
 """What nobody needs of a catalogue's head."""
 
 
+@cache
 def template(domain: str) -> Catalog:
     """Every text of a domain as it is in the sources now: those in Python, and those of the game's data."""
     catalogue = Catalog(domain=domain, charset="utf-8", fuzzy=False)
@@ -79,6 +81,8 @@ def read(language: str, domain: str) -> Catalog:
 def write(catalogue: Catalog, path: Path) -> None:
     """A catalogue as a text file, sorted by the rooms it comes from, without dates and line numbers."""
     buffer = io.BytesIO()
+    for message in catalogue:
+        message.locations.sort()  # they come sorted out of a file, and the first of them is where a text stands in it
     write_po(buffer, catalogue, width=WIDTH, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
     kept = (line for line in buffer.getvalue().splitlines(keepends=True) if not line.startswith(HEADERS))
     path.parent.mkdir(parents=True, exist_ok=True)

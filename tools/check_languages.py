@@ -1,6 +1,7 @@
 """Finds what is wrong with the translations: missing, stale and fuzzy texts, placeholders, letters without a glyph."""
 
 import argparse
+import re
 import string
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from fontTools.ttLib import TTFont
 from game.language import LANGUAGES
 from scenes.look.text import FILES, FONTS
 from tools.catalogues import DOMAINS, TRANSLATED, compiled, forms, key, mo_path, po_path, read, template, translated
+
+BREAKABLE = re.compile(r"(?<=\S) [:;!?»]|« ")
 
 
 def mistakes() -> Iterator[str]:
@@ -52,6 +55,8 @@ def of_language(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
         yield f"{_shown(text)} is stale: the game does not say it any more; run make languages"
     for both in wanted & written.keys():
         yield from of_message(written[both], catalogue.num_plurals)
+        if str(catalogue.locale) == "fr":
+            yield from of_french(written[both])
 
 
 def of_message(message: Message, plurals: int) -> Iterator[str]:
@@ -69,6 +74,13 @@ def of_message(message: Message, plurals: int) -> Iterator[str]:
         if [form[:1].isspace(), form[-1:].isspace()] != [sources[0][:1].isspace(), sources[0][-1:].isspace()]:
             yield f"{_shown(message.id)}: {form!r} begins or ends with another space"
         yield from missing_glyphs(form)
+
+
+def of_french(message: Message) -> Iterator[str]:
+    """French sets a space before : ; ! ? and inside guillemets, at which no line may break."""
+    for form in forms(message.string):
+        if BREAKABLE.search(form):
+            yield f"{_shown(message.id)}: {form!r} has a space that may break, write a no-break space"
 
 
 def placeholders(text: str) -> frozenset[str] | None:

@@ -114,6 +114,28 @@ def count() -> Wave:
     return mix((0.0, 1.0, struck(note(9), 0.022, 0.15, MARIMBA)), (0.0, 0.25, knock(1500, 0.007, 12)))
 
 
+def clink() -> Wave:
+    """A pair: two sugar glasses touch."""
+    glass = struck(note(19), 0.16, 0.7, BELL), struck(note(24), 0.2, 0.8, BELL)
+    return room(mix((0.0, 0.8, glass[0]), (0.06, 1.0, glass[1]), (0.0, 0.2, knock(2100, 0.008, 13))), 0.24, 0.3)
+
+
+def coins() -> Wave:
+    """Three coins drop into the till, and its drawer rings."""
+    drops = [(0.11 * i, 0.7, struck(note(26 + 2 * i), 0.05, 0.3, BELL)) for i in range(3)]
+    return room(
+        mix(*drops, (0.36, 0.6, knock(300, 0.03, 14)), (0.42, 0.9, struck(note(21), 0.26, 0.9, BELL))), 0.22, 0.3
+    )
+
+
+def rustle() -> Wave:
+    """The empty wrapper crackles."""
+    crackles = [
+        (0.06 * i, 0.5 + 0.1 * (i % 3), noise(0.05, 2200, 8200, 40 + i) * np.exp(-time(0.05) / 0.011)) for i in range(8)
+    ]
+    return room(mix(*crackles, (0.0, 0.3, noise(0.5, 1800, 6000, 60) * swell(0.5, 0.4))), 0.12)
+
+
 RECIPES: Mapping[str, Callable[[], Wave]] = {
     "wood_click": wood_click,
     "wood_lift": wood_lift,
@@ -127,6 +149,9 @@ RECIPES: Mapping[str, Callable[[], Wave]] = {
     "refuse": refuse,
     "button": button,
     "count": count,
+    "clink": clink,
+    "coins": coins,
+    "rustle": rustle,
 }
 """Every sound by the name of its file."""
 

@@ -4,8 +4,9 @@ import argparse
 import json
 import multiprocessing
 import os
+import pickle
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
@@ -126,8 +127,28 @@ def play_there(work: list[Task], scheduler: str) -> Iterator[list[str | Lost]]:
     except (OSError, ValueError):
         sys.exit(f"simulate: no dask scheduler answers at {scheduler}. Start one with `dask scheduler`.")
     with client:
-        for future in client.map(play_task, work, pure=False):
-            yield future.result()
+        try:
+            for future in client.map(_player(), [pickle.dumps(task) for task in work], pure=False):
+                yield pickle.loads(future.result())
+        except ModuleNotFoundError as error:
+            sys.exit(f"simulate: a worker finds no {error.name!r}. Start `dask worker` in the project's folder.")
+
+
+def _player() -> Callable[[bytes], bytes]:
+    """Plays a task on a worker. A function inside a function is sent whole: nobody has to know the project."""
+
+    def play_sent(task: bytes) -> bytes:
+        import os
+        import pickle
+        import sys
+
+        if os.getcwd() not in sys.path:
+            sys.path.insert(0, os.getcwd())
+        from tools.simulate import play_task
+
+        return pickle.dumps(play_task(pickle.loads(task)))
+
+    return play_sent
 
 
 def _write(games: Iterator[list[str | Lost]], file: TextIO, total: int) -> int:
@@ -250,4 +271,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from tools import simulate  # what is sent to other processes must be of a module that they can import
+
+    simulate.main()

@@ -100,8 +100,8 @@ class TextGame:
             points = outcome.points and outcome.points[seat]
             self.say(place.format(place=outcome.places[seat], player=self.box.seat_name(seat), points=points))
         names = ", ".join(map(self.box.seat_name, outcome.winners))
-        wins = _("{player} wins!") if len(outcome.winners) == 1 else _("{player} share the victory!")
-        self.say(wins.format(player=names))
+        wins = _("{player} wins!") if len(outcome.winners) == 1 else _("Shared victory: {players}!")
+        self.say(wins.format(player=names, players=names))
 
     def answer(self, question: str, enter: str | None = None) -> str | None:
         """A line from the player, or what Enter alone stands for; commands are carried out and give None."""
@@ -151,9 +151,11 @@ class TextGame:
                 self.say(str(error))
 
     def _hand_over(self, seat: Seat, others: Sequence[Seat]) -> None:
-        turn = _("{player}, it is your turn. {other}, please look away.")
-        names = ", ".join(map(self.box.seat_name, others))
-        self.say(SCREENFUL + turn.format(player=self.box.seat_name(seat), other=names))
+        if len(others) == 1:
+            turn = _("{player}, it is your turn. {other}, please look away.")
+        else:
+            turn = _("{player}, it is your turn. Everybody else, please look away.")
+        self.say(SCREENFUL + turn.format(player=self.box.seat_name(seat), other=self.box.seat_name(others[0])))
         self.ask(_("Press Enter when you are ready. "))
 
     def _list_moves(self) -> None:

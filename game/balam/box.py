@@ -6,8 +6,11 @@ from game.balam.bots import BOTS, LEVELS
 from game.balam.dump import line
 from game.balam.rules import Balam, balam
 from game.balam.state import BOARDS, WORDS, Options
-from game.balam.text import table_text
+from game.balam.text import LEGEND, table_text
+from game.balam.view import View
+from game.balam.words import COLOURS
 from game.engine.box import Box
+from game.engine.contract import Seat
 from game.language import _
 
 STANDARD = Options()
@@ -60,6 +63,17 @@ def _variants() -> tuple[Options, ...]:
     return (*boards, *others)
 
 
+def seat_name(seat: Seat) -> str:
+    """What a king is called: by his colour."""
+    return _(COLOURS[int(seat)])
+
+
+def has_secrets(view: View) -> bool:
+    """Whether a king looks at cards now, or knows one that still lies face down (BAL-29 to BAL-33)."""
+    king = view.king
+    return king is not None and (view.phase == "divine" or bool(view.seen[king] & ~view.turned))
+
+
 _GAME: Balam = balam()
 BOX = Box(
     game=_GAME,
@@ -71,4 +85,7 @@ BOX = Box(
     variants=_variants(),
     line=line,
     table_text=table_text,
+    legend=LEGEND,
+    seat_name=seat_name,
+    has_secrets=has_secrets,
 )

@@ -103,7 +103,7 @@ def _objection(
 ) -> str | None:
     board = state.board
     if not 0 <= site < SITES or not board.slots[site]:
-        return _("This board has no site {site}.").format(site=_site(site))
+        return _("This board has no site {site} (BAL-02).").format(site=_site(site))
     city = state.cities[site]
     if city is not None and city.owner != king:
         sentence = _("{site} is a city of another king: build in your own cities or on free sites (BAL-35).")
@@ -118,8 +118,10 @@ def _objection(
     stays = [one for one in standing if one.slots[0] not in gone] if gone else standing
     if (misfit := _misfit(state, site, stays, construct)) is not None:
         return misfit
-    if (missing := _missing_tiles(state, demolish, construct)) is not None:
-        return missing
+    if min(state.stock) < len(construct):
+        missing = _missing_tiles(state, site, demolish, construct)
+        if missing is not None:
+            return missing
     if (poor := _unpayable(state.treasuries[king], tax, construct, pay)) is not None:
         return poor
     return _missing_pyramids(state, king, site, city, demolish, construct)
@@ -146,10 +148,10 @@ def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequ
     for letter, slots in construct:
         if letter in "PT":
             if slots not in state.board.pairs[site] and (len(slots) != 2 or slots[1] < size):
-                sentence = _("A {building} needs 2 adjacent slots of {site} (BAL-38).")
+                sentence = _("The {building} needs 2 adjacent slots on {site} (BAL-38).")
                 return sentence.format(building=type_name(letter), site=SITE_NAMES[site])
         elif len(slots) != 1:
-            sentence = _("A {building} needs 1 slot of {site} (BAL-38).")
+            sentence = _("The {building} needs exactly 1 slot on {site} (BAL-38).")
             return sentence.format(building=type_name(letter), site=SITE_NAMES[site])
         for slot in slots:
             if not 0 <= slot < size:
@@ -168,10 +170,10 @@ def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequ
     return None
 
 
-def _missing_tiles(state: State, demolish: Iterable[Demolition], construct: Sequence[Construction]) -> str | None:
+def _missing_tiles(
+    state: State, site: Site, demolish: Iterable[Demolition], construct: Sequence[Construction]
+) -> str | None:
     """Both sides of a tile share the stock; removed tiles may be used again at once (BAL-40, BAL-43)."""
-    if min(state.stock) >= len(construct):
-        return None
     left = list(state.stock)
     for one in demolish:
         left[TILE_OF[one.type]] += 1
@@ -179,8 +181,8 @@ def _missing_tiles(state: State, demolish: Iterable[Demolition], construct: Sequ
         tile = TILE_OF[new.type]
         left[tile] -= 1
         if left[tile] < 0:
-            sentence = _("No building tile is left for a {building} (BAL-43).")
-            return sentence.format(building=type_name(new.type))
+            sentence = _("No building tile is left for the {building} on {site} (BAL-43).")
+            return sentence.format(building=type_name(new.type), site=SITE_NAMES[site])
     return None
 
 

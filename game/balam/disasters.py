@@ -87,7 +87,7 @@ def pay_refusal(state: State, move: Pay, drawn: Drawn) -> str | None:
     assert asks is not None
     kind, number = asks
     if len(move.sources) != number or not rising(move.sources):
-        sentence = _("{card} asks for {tokens}: name so many buildings, each once and in rising order (BAL-78).")
+        sentence = _("{card} asks for {tokens}: name that many buildings, each once and in rising order (BAL-78).")
         return sentence.format(card=card_name(drawn.card), tokens=tokens(kind, number))
     may = funds(state, state.asked, kind)
     for name in move.sources:

@@ -14,7 +14,7 @@ ROOM = {"T": 2, "P": 2, "R": 1, "G": 1}
 """How many tokens a building takes in a distribution (BAL-89 to BAL-92)."""
 
 
-class Distributed(NamedTuple):
+class Changes(NamedTuple):
     """What a distribution changes."""
 
     cities: tuple[tuple[Site, City], ...]
@@ -124,7 +124,7 @@ def _text(name: Name) -> str:
     return NAMES[name] if 0 <= name < len(NAMES) else str(name)
 
 
-def distribute(land: Land, king: King, move: Assign) -> Distributed:
+def distribute(land: Land, king: King, move: Assign) -> Changes:
     """What comes of an allowed distribution; what is neither moved nor stored is lost (BAL-89 to BAL-95)."""
     goals = dict(move.pairs)
     arriving: dict[Name, Kind] = {}
@@ -170,4 +170,4 @@ def distribute(land: Land, king: King, move: Assign) -> Distributed:
         if (buildings := tuple(after)) != city.buildings:
             changed.append((Site(place), City(king, buildings)))
     sacrificed = tuple(sorted(offered.items()))
-    return Distributed(tuple(changed), tuple(gained), tuple(returned), sacrificed, tuple(moved), tuple(lost))
+    return Changes(tuple(changed), tuple(gained), tuple(returned), sacrificed, tuple(moved), tuple(lost))

@@ -66,7 +66,7 @@ def _asks(table: Table, drawn: Drawn) -> bool:
             _play_match(table)
         case "eclipse":
             table.eclipse = True
-            table.tell(Eclipsed())
+            table.tell(Eclipsed(king))
         case _:
             if disasters.threatens(table, king, katun):
                 table.ask("disaster", king, drawn)

@@ -9,8 +9,6 @@ Kind = Literal["maize", "cacao", "shell", "jade", "obsidian", "prisoner"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """The order of kinds."""
 ORDER: Final[Mapping[Kind, int]] = {kind: index for index, kind in enumerate(KINDS)}
-MAIZE: Final = 0
-CACAO: Final = 1
 OBSIDIAN: Final = 4
 PRISONER: Final = 5
 

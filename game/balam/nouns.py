@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from game.balam.kinds import KINDS, Card, Kind, Type, Wealth
-from game.balam.sites import NAMES, SITE_NAMES, Name, Site
 from game.language import _, marked, ngettext
 
 KIND_NAMES: Mapping[Kind, str] = {
@@ -99,16 +98,6 @@ def card_name(card: Card) -> str:
         return title
     kinds = ", ".join(_(KIND_NAMES[kind]) for kind in KINDS if kind in shown.split("/"))
     return _("{card} ({kinds})").format(card=title, kinds=kinds)
-
-
-def site_words(site: Site) -> str:
-    """D3, as it is written on the map."""
-    return SITE_NAMES[site]
-
-
-def name_words(name: Name) -> str:
-    """D3.0, the building on D3 with lowest slot 0."""
-    return NAMES[name]
 
 
 def listed(words: Iterable[str]) -> str:

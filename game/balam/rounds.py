@@ -141,7 +141,7 @@ def produce_refusal(state: State, move: Produce, pending: Shortage) -> str | Non
             sentence = _("{building} is not a village of yours that produces {kind} (BAL-86).")
             return sentence.format(building=NAMES[name], kind=kind_name(pending.kind))
     if len(move.villages) != pending.available or not rising(move.villages):
-        sentence = _("There is {tokens} left: name so many villages, each once and in rising order (BAL-86).")
+        sentence = _("Only {tokens} left: name exactly that many villages, each once and in rising order (BAL-86).")
         return sentence.format(tokens=tokens(pending.kind, pending.available))
     return None
 

@@ -1,12 +1,10 @@
 """The rules of Balam: new, legal, refusal, apply, observe, imagine, outcome (sections 8 and 23)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import assert_never
 
 from game.balam import boards, building, builds, disasters, distribution, katun, moves, planner, rounds, war
-from game.balam.catalogue import Catalogue
 from game.balam.catalogue_file import load_catalogue
 from game.balam.deck import imagined, stacked
 from game.balam.events import Declined, Event, Passed, Peeked, Rolled, Turned
@@ -88,11 +86,8 @@ SEEN = (Peeked, Turned, Rolled)
 """After these nobody can take a move back: something new was seen."""
 
 
-@dataclass(frozen=True, slots=True)
 class Balam:
-    """The game with the data of its box."""
-
-    catalogue: Catalogue
+    """The game with the data that come with it."""
 
     name = "balam"
     rules_version = 1
@@ -101,7 +96,7 @@ class Balam:
     @property
     def data_hash(self) -> str:
         """The hash of the tiles, boards, cards, costs and dice."""
-        return self.catalogue.hash
+        return load_catalogue().hash
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """The kings, clockwise (BAL-01)."""
@@ -114,7 +109,7 @@ class Balam:
         builder = chance.below(kings) if options.builder < 0 else options.builder
         board = boards.lay(options.board, chance)
         deck = stacked(chance)
-        box = self.catalogue
+        box = load_catalogue()
         table = Table(
             State(
                 options=options,
@@ -368,8 +363,8 @@ class Balam:
 
 
 def balam() -> Balam:
-    """The game with the data that come with it."""
-    return Balam(load_catalogue())
+    """The game."""
+    return Balam()
 
 
 def _play(table: Table, move: Move) -> None:

@@ -30,6 +30,7 @@ class Table:
         "seen",
         "stock",
         "supply",
+        "tell",
         "treasuries",
         "turned",
         "word",
@@ -61,6 +62,8 @@ class Table:
         self.cities, self.treasuries = list(cities), list(treasuries)
         self.supply, self.stock = list(supply), list(stock)
         self.events: list[Event] = []
+        self.tell = self.events.append
+        """Something happened."""
 
     def state(self) -> State:
         """The table as it is now, for good."""
@@ -86,10 +89,6 @@ class Table:
             tuple(self.stock),
             self.word,
         )
-
-    def tell(self, event: Event) -> None:
-        """Something happened."""
-        self.events.append(event)
 
     def ask(self, phase: Phase, king: King, pending: Pending | None = None) -> None:
         """The next decision, and whose it is."""

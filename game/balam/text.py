@@ -8,9 +8,20 @@ from game.balam.sites import COLUMNS, ROWS, SITE_NAMES, Site, site_at
 from game.balam.state import City
 from game.balam.view import View
 from game.balam.words import COLOURS, points, prompt
-from game.language import _
+from game.language import _, marked
 
-WIDTH = 15
+LEGEND = (
+    marked("Moves begin with a word: peek 1, end, flip 2, pass maize, take jade, prestige, dowry 2 maize, decline."),
+    marked("build maize D3 -V0 +P0,1 =maize,jade: the tax, the site, what goes, what comes, what pays for it."),
+    marked(
+        "attack maize D3>D4 g0,1 o1, then defend D4.0, lose 0, destroy 0,2, settle +V0 =maize: the numbers are slots."
+    ),
+    marked(
+        "offer D3.0>E1, pay C3.0, suffer D3.0, produce maize A2.0, assign D3.0>D3.2 D3.1>lose; none is the empty list."
+    ),
+)
+"""How the moves are typed."""
+WIDTH = 16
 FEATURES = {"none": "", "sea": "~", "volcano": "^", "cenote": "o"}
 
 

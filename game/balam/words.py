@@ -179,7 +179,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:
             if any(scored):
                 return _("Ball match {number} is played.").format(number=number)
             return _("Ball match {number} is played; nobody scores.").format(number=number)
-        case Eclipsed():
+        case Eclipsed(_king):
             return _("The sun goes dark: Chaak gives no more maize.")
         case BoughtOff(king, card, kind, sources):
             sentence = _("{name} pays {tokens}; the danger passes ({card}).")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.balconia.building import SEATS
+from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, Catalogue
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Score
@@ -16,12 +17,16 @@ DOOR = "door"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One player's part in one game: the receipt, and whether they won, alone or together."""
+    """One player's part in one game, and whether they won, alone or together."""
 
     name: str
-    score: Score
+    total: int
     won: bool
     shared: bool
+    elements: dict[str, int]
+    """How many pieces of each element the own side showed."""
+    zones: dict[str, int]
+    """How many points each zone gave, doors among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,44 +63,60 @@ def results(match: BalconiaMatch, names: Mapping[Seat, str]) -> tuple[Result, ..
     outcome = match.outcome
     if outcome is None:
         return ()
+    catalogue = load_catalogue()
     return tuple(
-        Result(names[seat], outcome.scores[seat], outcome.winner == seat, outcome.winner is None) for seat in SEATS
+        Result(
+            names[seat],
+            outcome.scores[seat].total,
+            outcome.winner == seat,
+            outcome.winner is None,
+            *_counted(catalogue, outcome.scores[seat]),
+        )
+        for seat in SEATS
     )
 
 
-def statistics(catalogue: Catalogue, played: Iterable[Result]) -> tuple[Statistics, ...]:
+def _counted(catalogue: Catalogue, score: Score) -> tuple[dict[str, int], dict[str, int]]:
+    """What a side showed, by element, and where its points came from, by zone."""
+    elements: Counter[str] = Counter()
+    zones: Counter[str] = Counter()
+    for line in score.lines:
+        card = catalogue.faces[line.face]
+        if isinstance(card, Balcony):
+            for piece, number in card.shows.items():
+                elements[piece.split(".")[0]] += number
+            if card.condition:
+                zones[card.condition.zone] += line.points
+        else:
+            zones[DOOR] += line.points
+    return dict(elements), dict(zones)
+
+
+def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
     """By name, who played most first; the results are given from the oldest to the newest."""
     by_name: dict[str, list[Result]] = {}
     for result in played:
         by_name.setdefault(result.name, []).append(result)
-    found = [_of_one(catalogue, name, parts) for name, parts in by_name.items()]
+    found = [_of_one(name, parts) for name, parts in by_name.items()]
     return tuple(sorted(found, key=lambda one: (-one.games, one.name)))
 
 
-def _of_one(catalogue: Catalogue, name: str, parts: Sequence[Result]) -> Statistics:
-    elements: Counter[str] = Counter()
-    zones: Counter[str] = Counter()
-    for part in parts:
-        for line in part.score.lines:
-            card = catalogue.faces[line.face]
-            if isinstance(card, Balcony):
-                for piece, number in card.shows.items():
-                    elements[piece.split(".")[0]] += number
-                if card.condition:
-                    zones[card.condition.zone] += line.points
-            else:
-                zones[DOOR] += line.points
+def _of_one(name: str, parts: Sequence[Result]) -> Statistics:
     return Statistics(
         name,
-        tuple(part.score.total for part in parts),
+        tuple(part.total for part in parts),
         sum(part.won for part in parts),
         sum(part.shared for part in parts),
-        _ordered(elements),
-        _ordered(zones),
+        _ordered(part.elements for part in parts),
+        _ordered(part.zones for part in parts),
     )
 
 
-def _ordered(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
+def _ordered(parts: Iterable[Mapping[str, int]]) -> tuple[tuple[str, int], ...]:
     """The most first; names decide where numbers are equal, nothing counts nothing."""
+    counted: dict[str, int] = {}
+    for part in parts:
+        for what, number in part.items():
+            counted[what] = counted.get(what, 0) + number
     some = [(what, number) for what, number in counted.items() if number]
     return tuple(sorted(some, key=lambda item: (-item[1], item[0])))

@@ -11,8 +11,9 @@ from game.bonbons.match import BonbonsMatch
 from game.bonbons.rules import Bonbons, bonbons
 from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options, State
 from game.bonbons.sweets import SORTS
-from game.bonbons.text import table_text
+from game.bonbons.text import LEGEND, table_text
 from game.bonbons.tiles import MOST_SEATS
+from game.bonbons.words import seat_name
 from game.engine.box import Box
 from game.language import _
 
@@ -108,4 +109,7 @@ BOX = Box(
     variants=_variants(),
     line=line,
     table_text=table_text,
+    legend=LEGEND,
+    seat_name=seat_name,
+    has_secrets=lambda _view: False,  # what is hidden is hidden from everybody (BON-59)
 )

@@ -4,8 +4,15 @@ from game.bonbons.sweets import Face
 from game.bonbons.tiles import COVERED, DOWN, GONE, SHOWN
 from game.bonbons.view import View
 from game.bonbons.words import seat_name, task, tiles_left
-from game.language import _
+from game.language import _, marked
 
+LEGEND = (
+    marked(
+        "Moves: square 14, round 0 2 (the round tile 2 of row 0), stop, end, give 1 and cover 1 (your own tiles), hide."
+    ),
+    marked("[14] lies face down, a star marks what will be hidden again, a dot is an empty place."),
+)
+"""How the moves are typed, and what the signs on the table mean."""
 WIDTH = 14
 """Room for `twist yellow`, and for the star beside what will be hidden again."""
 

@@ -79,14 +79,6 @@ SORTS: Mapping[str, str] = {
 }
 """The sorts as captions, where two of them are chosen to leave (BON-63)."""
 
-LEVELS: Mapping[str, tuple[str, str]] = {
-    "child": (marked("Child"), marked("Turns over whatever looks nice and soon forgets it.")),
-    "normal": (marked("Normal"), marked("Remembers what happened lately and mixes up a colour now and then.")),
-    "good": (marked("Good"), marked("Remembers almost everything and knows when to stop.")),
-    "elephant": (marked("Elephant"), marked("Never forgets and always knows the odds.")),
-}
-"""The computer players: what they are called, and a sentence about each."""
-
 
 def face_name(face: Face) -> str:
     """What a face is called, with its article: `the green bear`."""

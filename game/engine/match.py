@@ -51,6 +51,11 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return tuple(self._moves)
 
     @property
+    def last_mover(self) -> Seat | None:
+        """Who made the last move, None before the first."""
+        return self.game.to_move(self._states[-2]) if self._moves else None
+
+    @property
     def can_undo(self) -> bool:
         """Whether the last move may be taken back."""
         return bool(self._moves) and self.game.may_undo(self._events[-1])

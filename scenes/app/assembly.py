@@ -11,9 +11,11 @@ from game.engine.box import AnyMatch
 from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
 from game.engine.outside import is_outside
-from game.engine.record import Record, RecordError
+from game.engine.record import LARGEST, Record, RecordError
 from game.language import _
+from game.ordinary_file import read_ordinary
 from game.shelf import TABLES
+from scenes.app.already_open import AlreadyOpen
 from scenes.app.command_line import options_for
 from scenes.app.loop import Loop
 from scenes.app.window import Window
@@ -70,11 +72,13 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
 def first_change(studio: Studio, game: str | None, replay: Path | None, seats: Sequence[str] | None = None) -> Change:
     """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record."""
     if replay is not None:
-        return replayed(studio, Record.from_json(replay.read_bytes()))
+        return replayed(studio, Record.from_json(read_ordinary(replay, LARGEST)))
     if seats:
         return begun(studio, game or TABLES[0], seats)
     if game is not None:
         studio.open(scenes(game))
+    if studio.storage.taken:
+        return Become(AlreadyOpen(studio))
     return Become(studio.home)
 
 

@@ -7,11 +7,13 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
+from scenes.keep.home import without_home
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Change, Quit
 from scenes.kit.studio import Studio
 from scenes.look.ui import CREAM, INK, draw_panel, draw_text
 
+REHEARSAL = 192, 108
 SORRY = marked("Oh no, a flower pot fell.")
 
 
@@ -25,6 +27,16 @@ class Crash(Screen):
     def __init__(self, studio: Studio, report: Path | None) -> None:
         super().__init__(studio)
         self._report = report
+
+    def rehearse(self) -> None:
+        """Be drawn once where nobody sees it: a crash may leave no way to read a file, a layout or a font."""
+        picture = pygame.Surface(REHEARSAL)
+        self.arrange(REHEARSAL)
+        self.draw(picture)
+
+    def stay(self) -> None:
+        """Say that the way on is closed too."""
+        self.say(_("This does not work either just now. Try again in a while, or quit: your game is saved."))
 
     def activate(self, name: str) -> Change | None:
         """Go on or leave."""
@@ -66,4 +78,4 @@ class Crash(Screen):
         return _(
             "Something went wrong in the game. Your game is saved: Continue takes you back to it. "
             "A report is in {folder}."
-        ).format(folder=self._report)
+        ).format(folder=without_home(self._report))

@@ -2,16 +2,18 @@
 
 import sys
 import traceback
-from pathlib import Path
 
 import pygame
 
+from game.engine.box import AnyMatch
+from game.engine.match import Match
 from game.engine.record import Record
 from game.language import _
 from scenes.app.about import about
 from scenes.app.crash import Crash
-from scenes.app.report import write_report
+from scenes.app.report import SECRETS, Report, write_report
 from scenes.app.window import Window
+from scenes.keep.home import without_home
 from scenes.kit.actions import action_of
 from scenes.kit.gamepad import Gamepads
 from scenes.kit.stack import Become, Quit, Scene, Stack
@@ -33,6 +35,7 @@ class Loop:
         self._asked = asked
         self._gamepads = Gamepads()
         studio.apply_window = self._apply_window
+        Crash(studio, None).rehearse()
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
@@ -41,25 +44,31 @@ class Loop:
                 self.take(event)
             self.stack.update(min(seconds, LONGEST_FRAME))
             self._tell_notices()
+        except Exception:
+            self._crashed()
+        try:
             self.stack.draw(self.window.surface)
         except Exception:
+            if isinstance(self.stack.top, Crash):
+                raise
             self._crashed()
         pygame.display.flip()
         return self.stack.top is not None
 
-    def report(self, extra: str = "") -> Path | None:
-        """Write a bug report of what is on the screen; says where it is, None when it could not be written."""
+    def report(self, extra: str = "", with_game: bool = True) -> Report | None:
+        """Write a bug report of what is on the screen; None when it could not be written."""
         top = self.stack.top
         if top is None:
             return None
-        storage = self.studio.storage
+        storage, record = self.studio.storage, _record(top) if with_game else None
         return write_report(
             storage,
             self.window.surface,
             top.name,
             self.studio.opened.name if self.studio.opened else None,
             _targets(top),
-            _record(top),
+            record,
+            record is not None and self._goes_on(record),
             about(self.studio.settings, storage.folder, self._asked) + extra,
             self.studio.now(),
         )
@@ -77,7 +86,7 @@ class Loop:
                 self._apply_window()
             case pygame.KEYDOWN if event.key == pygame.K_F12:
                 self.stack.draw(self.window.surface)
-                self._tell_report(self.report())
+                self._tell_report(self.report(with_game=not event.mod & pygame.KMOD_SHIFT))
             case _:
                 self._gamepads.take(event)
                 action = action_of(event)
@@ -92,24 +101,47 @@ class Loop:
         if self.stack.top and (notices := self.studio.storage.take_notices()):
             self.stack.top.say(" ".join(notices))
 
-    def _tell_report(self, folder: Path | None) -> None:
+    def _goes_on(self, record: Record) -> bool:
+        """Whether a game has not ended yet; one of which nobody can tell may have secrets too."""
+        try:
+            match: AnyMatch = Match.from_record(self.studio.game.box.game, record)
+        except Exception:
+            return True
+        return match.outcome is None
+
+    def _tell_report(self, report: Report | None) -> None:
         if self.stack.top is None:
             return
-        if folder is None:
+        if report is None:
             sentence = _("No report could be written: nothing can be kept in the folder {folder}.")
-            self.stack.top.say(sentence.format(folder=self.studio.storage.folder))
-        else:
-            self.stack.top.say(_("A report was written to {folder}.").format(folder=folder))
+            self.stack.top.say(sentence.format(folder=without_home(self.studio.storage.folder)))
+            return
+        told = _("A report was written to {folder}.").format(folder=without_home(report.folder))
+        if report.secrets:
+            more = _(
+                "Your game with all its secrets is in the file {file} there: "
+                "delete it before you send the report, or press Shift+F12 for a report without it."
+            )
+            told = f"{told} {more.format(file=SECRETS)}"
+        self.stack.top.say(told)
 
     def _crashed(self) -> None:
-        """Write a report and show the crash screen; a crash of that screen is not caught again."""
-        if self.stack.top and self.stack.top.name == "crash":
-            raise
+        """Write a report and show the crash screen; where that is shown already, the way on is closed."""
         trace = traceback.format_exc()
         print(trace, file=sys.stderr)
-        folder = self.report(trace)
+        if isinstance(self.stack.top, Crash):
+            self.stack.top.stay()
+            return
+        report = self._last_report(trace)
         self.studio.curtain.position = self.studio.curtain.goal = 0.0
-        self.stack.apply(Become(Crash(self.studio, folder)))
+        self.stack.apply(Become(Crash(self.studio, report.folder if report else None)))
+
+    def _last_report(self, trace: str) -> Report | None:
+        """A report of a crash; whatever broke the game may break this too."""
+        try:
+            return self.report(trace)
+        except Exception:
+            return None
 
 
 def _record(scene: Scene) -> Record | None:

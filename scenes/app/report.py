@@ -3,16 +3,32 @@
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import pygame
 
 from game.engine.record import Record
+from scenes.keep.home import without_home
 from scenes.keep.storage import Storage
 from scenes.kit.target import Target
 from scenes.look.png import png
 
 REPORTS = "reports"
+RECORD = "record.json"
+SECRETS = "secrets.json"
+"""The record of a game that goes on: its seed and its moves give away all that is hidden."""
+SPOILS = f"""
+{SECRETS} is the game, which goes on: its seed and all its moves, from which everything follows that is hidden.
+Delete that file before you send this report if nobody is to know; the rest can be sent without it.
+"""
+
+
+class Report(NamedTuple):
+    """Where a report is, and whether it has secrets of a game in it."""
+
+    folder: Path
+    secrets: bool
 
 
 def write_report(
@@ -22,18 +38,22 @@ def write_report(
     game: str | None,
     targets: Iterable[Target],
     record: Record | None,
+    goes_on: bool,
     about: str,
     now: datetime,
-) -> Path | None:
-    """Write a report into a new folder and return it, None when it could not be written; screen.json comes last."""
+) -> Report | None:
+    """Write a report into a new folder, None when it could not be written; screen.json comes last."""
     folder = storage.new_folder(storage.folder / REPORTS / now.strftime("%Y-%m-%d-%H%M%S"))
     if folder is None:
         return None
-    files = {"screen.png": png(surface), "about.txt": about.encode()}
+    secret = record is not None and goes_on
+    text = without_home(about) + (SPOILS if secret else "")
+    files = {"screen.png": png(surface), "about.txt": text.encode()}
     if record is not None:
-        files["record.json"] = record.to_json().encode()
+        files[SECRETS if secret else RECORD] = record.to_json().encode()
     files["screen.json"] = screen(scene, game, targets)
-    return folder if all(storage.write(folder / name, data) for name, data in files.items()) else None
+    done = all(storage.write(folder / name, data) for name, data in files.items())
+    return Report(folder, secret) if done else None
 
 
 def screen(scene: str, game: str | None, targets: Iterable[Target]) -> bytes:

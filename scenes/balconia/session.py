@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.balconia.building import SEATS
-from game.balconia.events import Event, Placed, Stood
+from game.balconia.events import Event
 from game.balconia.match import BalconiaMatch
 from game.balconia.moves import Move
 from game.balconia.outcome import Outcome
@@ -45,13 +45,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """Whose side the screen shows while this seat moves: a person's, if there is one to look."""
         return super().onlooker(seat) or SEATS[0]
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether a person made the last move and may take it back; a computer would only make its own again."""
-        last = self.match.heard(None, since=max(0, len(self.match.moves) - 1))
-        by_hand = any(isinstance(event, Stood | Placed) and event.seat in self.people for event in last)
-        return by_hand and self.match.can_undo
-
     def undo(self) -> None:
         """A block that is taken back brings its token back too."""
         super().undo()
@@ -65,8 +58,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """Keep a picture of the building; None when it could not be written."""
         storage = self.studio.storage
         name = f"building-{self.studio.now():%Y-%m-%d-%H%M%S}-{seat}.png"
-        path = storage.folder / "pictures" / name
-        return path if storage.write(path, png(building)) else None
+        return storage.write_new(storage.folder / "pictures" / name, png(building))
 
     def _lay_tokens(self) -> None:
         """Put as many tokens on the table as there are face down; those that lie there stay."""

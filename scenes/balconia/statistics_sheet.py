@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from game.balconia.building import TURQUOISE
-from game.balconia.card_file import load_catalogue
 from game.balconia.sentences import ZONE_WORDS
 from game.balconia.statistics import DOOR, Result, Statistics, results, statistics
 from game.balconia.words import NOUNS
@@ -36,7 +35,7 @@ class StatisticsSheet:
 
     def people(self, results: Iterable[Result]) -> Sequence[Statistics]:
         """By name, who played most first."""
-        return statistics(load_catalogue(), results)
+        return statistics(results)
 
     def draw(self, page: Screen, surface: pygame.Surface, one: Statistics) -> None:
         """Everything on the sheet of one player."""

@@ -1,5 +1,6 @@
 """The past games on disk: found by name, read one at a time, and never a reason to stop."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -26,16 +27,42 @@ class PastGame:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file that may hold a past game; its stamp changes whenever the file does."""
+
+    path: Path
+    day: date
+    stamp: tuple[int, int]
+    """When it was written, in nanoseconds, and how long it is."""
+
+
 def past_files(storage: Storage, game: str) -> tuple[Path, ...]:
     """The files of the past games of a game, the newest first."""
-    folders = places(storage, game, GAMES)
+    return tuple(found.path for found in reversed(found_files(storage, game)))
+
+
+def found_files(storage: Storage, game: str) -> list[Found]:
+    """The same with what a look into the folder tells of each, the oldest first."""
+    found = []
     try:
-        files = [path for folder in folders for path in folder.glob("*.json") if path.is_file()]
-        dated = [(day_of(path), path.stat().st_mtime_ns, path.name, path) for path in files]
+        for folder in places(storage, game, GAMES):
+            if folder.is_dir():
+                with os.scandir(folder) as entries:
+                    found += [_found(entry) for entry in entries if entry.name.endswith(".json") and entry.is_file()]
     except OSError as error:
         storage.notice(marked("The past games cannot be listed ({reason})."), reason=error.strerror)
-        return ()
-    return tuple(path for *_order, path in sorted(dated, reverse=True))
+        return []
+    return sorted(found, key=lambda one: (one.day, one.stamp[0], one.path.name))
+
+
+def _found(entry: "os.DirEntry[str]") -> Found:
+    seen = entry.stat()
+    try:
+        day = date.fromisoformat(entry.name[:10])
+    except ValueError:
+        day = date.fromtimestamp(seen.st_mtime)
+    return Found(Path(entry.path), day, (seen.st_mtime_ns, seen.st_size))
 
 
 def day_of(path: Path) -> date:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from itertools import count
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -118,12 +118,17 @@ class Autosave:
                 return self._read(path, data)
         return None
 
-    def finish(self, record: Record, players: Mapping[Seat, Player], day: date) -> Path | None:
-        """Move a finished game to the past games; None when it could not be written, and then the autosave stays."""
+    def finish(
+        self, record: Record, players: Mapping[Seat, Player], day: date, bot_seed: int | None = None
+    ) -> Path | None:
+        """Move a finished game to the past games; None when it could not be written, and then the autosave stays.
+
+        The file is named after the game itself: finishing it once more, after a power cut in between, finds it there.
+        """
         games = self.path.parent / GAMES
-        names = (f"{day.isoformat()}-seed-{record.seed}-{number}.json" for number in count(1))
-        path = next(games / name for name in names if not self._storage.has(games / name))
-        if not self._storage.write(path, _plain(record, players).to_json()):
+        name = f"seed-{record.seed}-{_fingerprint(record, bot_seed)}.json"
+        path = next(games.glob(f"*-{name}"), games / f"{day.isoformat()}-{name}")
+        if not self._storage.has(path) and not self._storage.write(path, _plain(record, players).to_json()):
             return None
         self._clear()
         return path
@@ -145,6 +150,11 @@ class Autosave:
         for path in self._places:
             if path != keep and self._storage.has(path):
                 self._storage.remove(path)
+
+
+def _fingerprint(record: Record, bot_seed: int | None) -> str:
+    """A few letters that no two games share; computers draw from a seed of their own in every game."""
+    return sha256(f"{bot_seed} {record.to_json()}".encode()).hexdigest()[:12]
 
 
 def places(storage: Storage, game: str, name: str) -> tuple[Path, ...]:

@@ -5,11 +5,19 @@ import os
 import tempfile
 from itertools import count
 from pathlib import Path
+from typing import IO
 
 import platformdirs
 
 from game.language import _, marked
+from game.ordinary_file import read_ordinary
+from scenes.keep.claim import claim
+from scenes.keep.home import without_home
 
+LARGEST = 1 << 23
+"""Bytes: nothing that we keep comes near it."""
+LEFTOVERS = "*-????????.tmp"
+"""What a game leaves behind that was killed while it wrote: `tempfile` ends its names with eight letters."""
 FULL = (errno.ENOSPC, errno.EDQUOT)
 
 Notice = tuple[str, tuple[tuple[str, str], ...]]
@@ -29,6 +37,24 @@ class Storage:
         self._notices: list[Notice] = []
         self._said: set[Notice] = set()
         self._unread: set[Path] = set()
+        self._claim: IO[bytes] | None = None
+        self.taken = False
+        """Whether another running game has this folder: then nothing is written here."""
+
+    def claim(self) -> bool:
+        """Take the folder for this game, and clear up after one that was killed; False when another game has it."""
+        self._claim = claim(self.folder)
+        self.taken = self._claim is None
+        if not self.taken:
+            for left in self.folder.rglob(LEFTOVERS):
+                _forget(left)
+        return not self.taken
+
+    def release(self) -> None:
+        """Let another game have the folder."""
+        if self._claim is not None:
+            self._claim.close()
+            self._claim = None
 
     def notice(self, sentence: str, **facts: object) -> None:
         """Keep a marked sentence for the players; the same one again only after something could be written."""
@@ -55,23 +81,26 @@ class Storage:
         """Whether there is such a file; in a folder that nobody may look into there is none."""
         return os.path.exists(path)
 
-    def read(self, path: Path) -> bytes | None:
+    def read(self, path: Path, most: int = LARGEST) -> bytes | None:
         """What is in a file, None where there is none; one that cannot be read will not be written over either."""
         try:
-            return path.read_bytes()
+            return read_ordinary(path, most)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             self._unread.add(path)
             self.notice(
                 marked("The file {file} cannot be read ({reason}): the game goes on without it."),
-                file=path,
+                file=without_home(path),
                 reason=error.strerror,
             )
             return None
 
     def write(self, path: Path, data: bytes) -> bool:
         """Put a whole file in place or leave the old one as it was; says whether it worked."""
+        if self.taken:
+            self.notice(marked("Another window has your games open: nothing that you do here is kept."))
+            return False
         if path in self._unread and self.has(path) and self.set_aside(path) is None:
             return False
         temporary: Path | None = None
@@ -95,6 +124,8 @@ class Storage:
 
     def remove(self, path: Path) -> None:
         """Delete a file whose content is kept elsewhere."""
+        if self.taken:
+            return
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
@@ -102,6 +133,8 @@ class Storage:
 
     def set_aside(self, path: Path) -> Path | None:
         """Rename a damaged file, `settings.json` to `settings.damaged-1.json`, and return where it is now."""
+        if self.taken:
+            return None
         try:
             aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
             path.rename(aside)
@@ -120,8 +153,16 @@ class Storage:
         aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
         return aside if self.write(aside, data) else None
 
+    def write_new(self, path: Path, data: bytes) -> Path | None:
+        """Write a file that was not there before, numbered where its name is taken; None when it failed."""
+        names = (path if n == 1 else path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(1))
+        free = next(place for place in names if not os.path.lexists(place))
+        return free if self.write(free, data) else None
+
     def new_folder(self, path: Path) -> Path | None:
         """Make a folder that was not there before: `path` with the next free number, `-1` first."""
+        if self.taken:
+            return None
         for number in count(1):
             folder = path.with_name(f"{path.name}-{number}")
             try:
@@ -137,13 +178,13 @@ class Storage:
     def _tell(self, error: OSError) -> None:
         if error.errno in FULL:
             sentence = marked("The folder {folder} is full: you can play on, but nothing is kept until this is mended.")
-            self.notice(sentence, folder=self.folder)
+            self.notice(sentence, folder=without_home(self.folder))
         else:
             sentence = marked(
                 "The folder {folder} cannot be written to ({reason}): "
                 "you can play on, but nothing is kept until this is mended."
             )
-            self.notice(sentence, folder=self.folder, reason=error.strerror)
+            self.notice(sentence, folder=without_home(self.folder), reason=error.strerror)
 
 
 def _aside(path: Path, number: int) -> Path:

@@ -1,10 +1,9 @@
 """The curtain of the hand-over: two halves of cloth that meet in the middle and hide everything."""
 
-from functools import lru_cache
-
 import pygame
 
 from scenes.kit.tween import smooth
+from scenes.look.let_go import pictures
 
 SECONDS = 0.45
 CLOTH = "#7B2D4E"
@@ -44,13 +43,13 @@ class Curtain:
         surface.blit(mirrored_half(cloth.get_size()), (width - half + shift, 0))
 
 
-@lru_cache(maxsize=2)
+@pictures(2)
 def mirrored_half(size: tuple[int, int]) -> pygame.Surface:
     """The right half."""
     return pygame.transform.flip(curtain_half(size), True, False)
 
 
-@lru_cache(maxsize=2)
+@pictures(2)
 def curtain_half(size: tuple[int, int]) -> pygame.Surface:
     """The left half: folds of velvet with a golden hem."""
     width, height = size

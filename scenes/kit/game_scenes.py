@@ -1,7 +1,7 @@
 """What a game's scenes offer to the house. Nothing shared imports a game: it asks `scenes.shelf` for this value."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -37,6 +37,13 @@ class OptionWords(NamedTuple):
     note: str = ""
 
 
+class Values(NamedTuple):
+    """An option with several values: what it is called, and what each value is, marked for translation."""
+
+    words: OptionWords
+    values: Mapping[str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class OwnOptions:
     """What a game adds to the options: its switches, and the layouts of the pages that have room for them."""
@@ -45,6 +52,8 @@ class OwnOptions:
     """By the names of their targets; `open-table` is the field `open_table` of the game's own settings."""
     pages: Mapping[str, str]
     """The layout for a tab: `tab-sight` in place of the shared page, `tab-game` for the game's own."""
+    choices: Mapping[str, Values] = field(default_factory=dict)
+    """Options of the game's own settings that have several values, by the names of their targets."""
 
 
 class Named(Protocol):

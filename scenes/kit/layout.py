@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import pygame
-import pytmx
 
 from game.product import ASSETS
 from scenes.look.projection import Bounds
@@ -81,7 +80,7 @@ def layout_for(name: str, text_scale: float) -> str:
     return sister if text_scale > LARGE and (LAYOUTS / f"{sister}.tmx").exists() else name
 
 
-@lru_cache(maxsize=32)
+@cache
 def layout(name: str) -> Layout:
     """A layout, read once."""
     return load_layout(name)
@@ -103,6 +102,8 @@ def load_layout(name: str, folder: Path = LAYOUTS) -> Layout:
 
 def _read(path: Path) -> Iterator[Area]:
     """Every object of every layer."""
+    import pytmx  # here, because the first picture is there before any layout is read
+
     tiled = pytmx.TiledMap(str(path))
     if (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) != DESIGN:
         raise LayoutError(f"{path.name}: the canvas must be 1920 x 1080")

@@ -38,6 +38,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.looking = looking
         """The seat whose secrets are on the screen; None when nobody's are."""
         self._follow = follow
+        self._stays = 0
+        """So many moves were made when the others did not let the last one be taken back."""
         self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
         self._hint_seed = studio.new_bot_seed()
         self.save()
@@ -48,6 +50,18 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def people(self) -> tuple[Seat, ...]:
         """The seats that people sit on."""
         return tuple(seat for seat, player in self.players.items() if player.kind == PERSON)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether a curtain has to close between two people; a game without secrets of one seat has none."""
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person made the last move and the rest may be asked to take it back; nothing new was seen by it."""
+        match = self.match
+        by_hand = match.last_mover in self.people and match.to_move is not None
+        return by_hand and match.can_undo and len(match.moves) != self._stays
 
     @property
     def record(self) -> Record | None:
@@ -122,7 +136,12 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def undo(self) -> None:
         """Take back the last move, and save."""
         self.match.undo()
+        self._stays = 0
         self.save()
+
+    def keep_last_move(self) -> None:
+        """The others do not agree: the last move cannot be taken back any more."""
+        self._stays = len(self.match.moves)
 
     def next(self) -> Change:
         """What follows now that a move was played."""
@@ -134,7 +153,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def finish(self) -> None:
         """Put the finished game with the past games."""
-        self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date())
+        self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self._bot_seed)
 
     def again(
         self, match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], players: Mapping[Seat, Player]

@@ -8,6 +8,7 @@ import pygame
 from game.engine.record import Record
 from scenes.kit.actions import Action
 from scenes.kit.target import Target
+from scenes.look.let_go import let_go
 
 
 class Scene(Protocol):
@@ -91,8 +92,8 @@ class Stack:
             case Push(scene):
                 self._open(scene)
             case Become(scene):
-                self._scenes.clear()
                 self._open(scene)
+                del self._scenes[:-1]
             case Pop():
                 self._scenes.pop()
                 self._below = None
@@ -104,7 +105,9 @@ class Stack:
             self.top.announce()
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Fit every open scene to the window."""
+        """Fit every open scene to the window; pictures for another size are of no use any more."""
+        if size != self._size:
+            let_go()
         self._size = size
         self._below = None
         for scene in self._scenes:

@@ -1,6 +1,5 @@
 """A box on the shelf as a picture: closed, with its lid tilted while somebody looks out, or open and its lid apart."""
 
-from functools import lru_cache
 from math import ceil
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -10,9 +9,11 @@ import pygame
 from scenes.lodge.boxes import LETTERINGS, Box
 from scenes.lodge.room import ARTWORK
 from scenes.lodge.solid import LAMP, Facet, Pose, Solid, inner, level
+from scenes.look.let_go import pictures
 from scenes.look.projection import Camera, Quad, Spot, Vector, area
 from scenes.look.quad import Collage
 from scenes.look.spans import Patch
+from scenes.look.surface_cache import SurfaceCache
 from scenes.look.svg import natural_size, rasterise
 from scenes.look.text import font
 from scenes.look.texture import Texture
@@ -23,6 +24,8 @@ ROOM, FOOT = (1.84, 2.6), 0.835
 """Size of a picture in edges of the box, and how far down in it the middle of the foot is."""
 FINE, ENOUGH = 2, 420
 """Samples a pixel each way at rest, and from how many pixels of an edge on one will do."""
+STEPS, KEPT = 12, 32 << 20
+"""In how many steps a lid tilts, and how many bytes of pictures of them each box keeps."""
 LIGHT_STEPS = 48
 TILT, LIFT = 17.0, 0.12
 """How far a lid tilts, in degrees, and how far it rises, in edges."""
@@ -37,7 +40,7 @@ PAWS = 0.6
 """When the paws come over the rim."""
 TEXTURE_STEP = 16
 """Pixels between the widths in which flat drawings are kept: not another one in each frame of a motion."""
-SHADOW, SOFT = (43, 30, 40, 110), 8
+SHADOW, SOFT, SHADOW_ROOM = (43, 30, 40, 110), 8, 3.0
 CAST: Vector = (-0.3, 0.0, -0.1)
 """Where the shadow of a box's top falls, for a lamp on the right."""
 
@@ -45,7 +48,7 @@ Part = Literal["all", "open", "lid"]
 
 
 class Eye(NamedTuple):
-    """Who looks at a canvas: the camera, the samples a pixel, and where the lamp is."""
+    """Who looks at a collage: the camera, the samples a pixel, and where the lamp is."""
 
     camera: Camera
     samples: int
@@ -62,8 +65,8 @@ class BoxPicture:
         """1 for a box whose front is turned to the right."""
         self._textures: dict[tuple[str, int, int], Texture] = {}
         self._drawn: dict[str, pygame.Surface] = {}
-        self._kept: dict[tuple[float, Part], pygame.Surface] = {}
-        self._shadow: pygame.Surface | None = None
+        self._kept: SurfaceCache[tuple[int, Part]] = SurfaceCache(KEPT)
+        self._shadow: tuple[pygame.Surface, Spot] | None = None
 
     def place(self, foot: Spot) -> pygame.Rect:
         """Where the picture is when the middle of the foot is at a point."""
@@ -100,74 +103,72 @@ class BoxPicture:
         target.blit(self.picture(tilt, part), self.place(foot), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def picture(self, tilt: float, part: Part = "all") -> pygame.Surface:
-        """The picture, premultiplied: kept where it rests, and several samples a pixel then; one in motion."""
-        if tilt not in (0.0, 1.0):
-            canvas = _canvas(self._size)
-            canvas.clear()
-            self._paint(canvas, tilt, part, 1)
-            return canvas.surface
-        if (tilt, part) not in self._kept:
-            samples = FINE if self.edge < ENOUGH and part == "all" else 1
-            canvas = Collage((self._size[0] * samples, self._size[1] * samples))
-            self._paint(canvas, tilt, part, samples)
-            self._kept[tilt, part] = pygame.transform.smoothscale(canvas.surface, self._size)
-        return self._kept[tilt, part]
+        """The picture, premultiplied, in the nearest of a few steps: painted once, and finely where the box rests."""
+        step = round(tilt * STEPS)
+        return self._kept.get((step, part), lambda: self._painted(step / STEPS, part))
 
-    def _paint(self, canvas: Collage, tilt: float, part: Part, samples: int) -> None:
+    def _painted(self, tilt: float, part: Part) -> pygame.Surface:
+        samples = FINE if tilt in (0.0, 1.0) and self.edge < ENOUGH and part == "all" else 1
+        collage = Collage((self._size[0] * samples, self._size[1] * samples)) if samples > 1 else _collage(self._size)
+        collage.clear()
+        self._paint(collage, tilt, part, samples)
+        return pygame.transform.smoothscale(collage.surface, self._size) if samples > 1 else collage.surface.copy()
+
+    def _paint(self, collage: Collage, tilt: float, part: Part, samples: int) -> None:
         """Paint front to back."""
         near = self.edge * samples * (1 + NEARER * tilt)
         lamp = LAMP[0] * self._way, LAMP[1], LAMP[2]
-        eye = Eye(_camera(canvas.size, near), samples, lamp)
+        eye = Eye(_camera(collage.size, near), samples, lamp)
         if part != "lid" and tilt > 0:
-            self._paint_piece(canvas, eye.camera, tilt)
+            self._paint_piece(collage, eye.camera, tilt)
         if part != "open":
-            self._paint_lid(canvas, eye, tilt)
+            self._paint_lid(collage, eye, tilt)
         if part != "lid":
-            self._paint_walls(canvas, eye, tilt)
+            self._paint_walls(collage, eye, tilt)
 
-    def _paint_lid(self, canvas: Collage, eye: Eye, tilt: float) -> None:
+    def _paint_lid(self, collage: Collage, eye: Eye, tilt: float) -> None:
         high, half = self.box.rim
         hinge: Vector = (-self._way * half * 1.2, high, 0.0)
         pose = Pose(self.box.yaw, self._way * TILT * tilt, hinge, (0.0, LIFT * tilt, 0.0))
         if knob := self.box.knob:
             foot = eye.camera.project(pose.point(knob.foot))
-            _paint_flat(canvas, knob.picture, foot, knob.width * eye.camera.scale, turn=pose.tilt)
+            _paint_flat(collage, knob.picture, foot, knob.width * eye.camera.scale, turn=pose.tilt)
         for solid in self.box.lid:
-            self._paint_solid(canvas, eye, solid, pose)
+            self._paint_solid(collage, eye, solid, pose)
 
-    def _paint_walls(self, canvas: Collage, eye: Eye, tilt: float) -> None:
+    def _paint_walls(self, collage: Collage, eye: Eye, tilt: float) -> None:
         """The walls, and when the lid is up what they hold."""
         pose = Pose(self.box.yaw)
         for solid in self.box.walls:
-            self._paint_solid(canvas, eye, solid[:-1], pose)
+            self._paint_solid(collage, eye, solid[:-1], pose)
         if tilt > 0:
-            self._paint_inside(canvas, eye, pose)
+            self._paint_inside(collage, eye, pose)
         for solid in self.box.walls:
-            self._paint_solid(canvas, eye, solid[-1:], pose)
+            self._paint_solid(collage, eye, solid[-1:], pose)
 
-    def _paint_inside(self, canvas: Collage, eye: Eye, pose: Pose) -> None:
+    def _paint_inside(self, collage: Collage, eye: Eye, pose: Pose) -> None:
         high, half = self.box.rim
         upper, lower = level((half, half), high), level((half, half), high - 0.2)
-        self._paint_solid(canvas, eye, (Facet(lower, self.box.contents, (upper,)),), pose)
+        self._paint_solid(collage, eye, (Facet(lower, self.box.contents, (upper,)),), pose)
         for side in range(4):
             wall = Facet(inner(upper, lower, side), self.box.colours[1], (upper,))
-            self._paint_solid(canvas, eye, (wall,), pose)
+            self._paint_solid(collage, eye, (wall,), pose)
 
-    def _paint_piece(self, canvas: Collage, camera: Camera, tilt: float) -> None:
+    def _paint_piece(self, collage: Collage, camera: Camera, tilt: float) -> None:
         """Who looks over the rim of the front: paws on the rim, the head above it."""
         high, half = self.box.rim
         pose = Pose(self.box.yaw)
         left, middle, right = (camera.project(pose.point((x, high, half + 0.03))) for x in (-half, 0.0, half))
         width, slope = PIECE * camera.scale, (right[1] - left[1]) / (right[0] - left[0])
         if tilt > PAWS:
-            _paint_flat(canvas, f"paws-{self.box.piece}", (middle[0], middle[1] + width * 0.17), width, slope)
+            _paint_flat(collage, f"paws-{self.box.piece}", (middle[0], middle[1] + width * 0.17), width, slope)
         reach = slope * 2 * width
         rim = (middle[0] - 2 * width, middle[1] - reach), (middle[0] + 2 * width, middle[1] + reach)
         above: Quad = ((rim[0][0], 0.0), (rim[1][0], 0.0), rim[1], rim[0])
         head = middle[0], middle[1] + width * (0.78 - 0.74 * tilt)
-        _paint_flat(canvas, f"piece-{self.box.piece}", head, width, within=(above,))
+        _paint_flat(collage, f"piece-{self.box.piece}", head, width, within=(above,))
 
-    def _paint_solid(self, canvas: Collage, eye: Eye, solid: Solid, pose: Pose) -> None:
+    def _paint_solid(self, collage: Collage, eye: Eye, solid: Solid, pose: Pose) -> None:
         """The pieces of a solid that show their outside."""
         patches = []
         for facet in (facet.posed(pose) for facet in solid):
@@ -175,7 +176,7 @@ class BoxPicture:
             if area(quad) > 0:
                 texture = self._texture(facet, round(facet.light(eye.lamp) * LIGHT_STEPS), eye.samples)
                 patches.append(Patch(texture, quad, tuple(eye.camera.quad(outline) for outline in facet.within)))
-        canvas.paint(*patches)
+        collage.paint(*patches)
 
     def _texture(self, facet: Facet, step: int, samples: int) -> Texture:
         """The picture of a piece in its light."""
@@ -198,28 +199,29 @@ class BoxPicture:
         """A soft shadow, away from the lamp."""
         if self._shadow is None:
             self._shadow = self._soft_shadow()
-        target.blit(self._shadow, self._shadow.get_rect(midbottom=self.place(foot).midbottom))
+        picture, (x, y) = self._shadow
+        target.blit(picture, (round(foot[0] + x), round(foot[1] + y)))
 
-    def _soft_shadow(self) -> pygame.Surface:
-        """Drawn small and made larger, which blurs it."""
-        size = max(1, 2 * self._size[0] // SOFT), max(1, self._size[0] // SOFT)
-        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    def _soft_shadow(self) -> tuple[pygame.Surface, Spot]:
+        """The shadow, and how far from the foot it begins; drawn small and made larger, which blurs it."""
+        side = max(8, round(self.edge * SHADOW_ROOM / SOFT))
+        picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         picture.fill((*SHADOW[:3], 0))
-        down = self._size[1] * (1 - FOOT) / SOFT
-        camera = Camera((size[0] / 2, size[1] - down), self.edge / SOFT, DISTANCE, PITCH)
+        camera = Camera((side / 2, side / 2), self.edge / SOFT, DISTANCE, PITCH)
         pose = Pose(self.box.yaw)
         for share in (0.0, 0.33, 0.66, 1.0):
-            shift = CAST[0] * share * self._way, 0.0, CAST[2] * share
-            outline = [pose.point(corner) for corner in level((0.5, 0.5), 0.0)]
-            moved = [(x + shift[0], y, z + shift[2]) for x, y, z in outline]
-            pygame.draw.polygon(picture, SHADOW, [camera.project(point) for point in moved])
-        large = self._size[0] * 2, size[1] * SOFT
-        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(picture, 2), large)
+            moved = Pose(shift=(CAST[0] * share * self._way, 0.0, CAST[2] * share))
+            outline = moved.corners(pose.corners(level((0.5, 0.5), 0.0)))
+            pygame.draw.polygon(picture, SHADOW, camera.quad(outline))
+        blurred = pygame.transform.gaussian_blur(picture, 2)
+        seen = blurred.get_bounding_rect()
+        large = pygame.transform.smoothscale(blurred.subsurface(seen), (seen.width * SOFT, seen.height * SOFT))
+        return large, ((seen.x - side / 2) * SOFT, (seen.y - side / 2) * SOFT)
 
 
-@lru_cache(maxsize=1)
-def _canvas(size: tuple[int, int]) -> Collage:
-    """A canvas that all boxes of one size share while they move, as each is blitted before the next is painted."""
+@pictures(1)
+def _collage(size: tuple[int, int]) -> Collage:
+    """A collage that all boxes of one size share, as each picture is copied before the next is painted."""
     return Collage(size)
 
 
@@ -247,7 +249,7 @@ def _largest(text: str, size: tuple[int, int]) -> pygame.font.Font:
 
 
 def _paint_flat(
-    canvas: Collage,
+    collage: Collage,
     name: str,
     foot: Spot,
     width: float,
@@ -264,9 +266,9 @@ def _paint_flat(
     corners = middle - right + up, middle + right + up, middle + right, middle - right
     a, b, c, d = ((corner.x, corner.y) for corner in corners)
     side = ceil(width / TEXTURE_STEP) * TEXTURE_STEP
-    canvas.paint(Patch(_flat_texture(path, (side, round(side * natural[1] / natural[0]))), (a, b, c, d), within))
+    collage.paint(Patch(_flat_texture(path, (side, round(side * natural[1] / natural[0]))), (a, b, c, d), within))
 
 
-@lru_cache(maxsize=16)
+@pictures(16)
 def _flat_texture(path: Path, size: tuple[int, int]) -> Texture:
     return Texture.of(rasterise(path, size))

@@ -1,6 +1,5 @@
 """The lodge itself: wall, lamp, counter, and a window with the real hour outside; the first picture of the program."""
 
-from functools import cache
 from math import ceil, cos, pi, sin
 
 import pygame
@@ -8,11 +7,12 @@ import pygame
 from game.product import ASSETS
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import BLACK
+from scenes.look.let_go import pictures
 from scenes.look.svg import rasterise
 
 ARTWORK = ASSETS / "artwork" / "shelf"
-PICTURE = ARTWORK / "room.png"
-"""`room.svg` as pixels, written by `tools.make_lodge`: read in a fraction of the time that the drawing takes."""
+PICTURE = ARTWORK / "room.jpg"
+"""`room.svg` as pixels, written by `tools.make_lodge`: read in 10 ms, where the drawing takes 75."""
 ENLARGED = 1.25
 """From here on the pixels would look coarse, and the drawing itself is used."""
 DESIGN = (1920, 1080)
@@ -28,8 +28,9 @@ WINDOW, PANES, BAR = (84, 70, 330, 400), (2, 3), 12
 """The glass on the design canvas, how many panes it has, and what divides them."""
 DRESSING = (-6, 0, 510, 530)
 """Curtains, and what is on the sill."""
-CLOCK, HANDS = (1216, 176), ((30, 9), (45, 6))
-"""The middle of the clock; length and thickness of its hands, the hour's first."""
+CLOCK, HANDS, HUB = (1154, 114, 124, 124), ((0.5, 0.075), (0.74, 0.05)), 0.1
+"""The face of the clock; length and thickness of its hands, the hour's first, in shares of its radius."""
+SAMPLES = 3
 INK = "#2B2A4C"
 GRID = (64, 36)
 SOFT = (10, 6)
@@ -45,7 +46,6 @@ LIGHTS: dict[str, tuple[Light, Light]] = {
 """The light under the lamp, and far away from it."""
 
 Size = tuple[int, int]
-Point = tuple[float, float]
 
 
 def part_of_day(hour: int) -> str:
@@ -96,15 +96,18 @@ def draw_clock(surface: pygame.Surface, hour: int, minute: int) -> None:
     """The hands of the clock on the wall."""
     if worn().contrast:
         return
-    size = surface.get_size()
-    middle = pygame.Vector2(in_window(size, (*CLOCK, 0, 0)).topleft)
+    face = in_window(surface.get_size(), CLOCK)
+    middle = pygame.Vector2(face.size) * SAMPLES / 2
+    hands = pygame.Surface((face.width * SAMPLES, face.height * SAMPLES), pygame.SRCALPHA, 32)
+    hands.fill((*pygame.Color(INK)[:3], 0))
     turns = (hour % 12 + minute / 60) / 12, minute / 60
     for (length, thick), turn in zip(HANDS, turns, strict=True):
-        way = pygame.Vector2(sin(turn * 2 * pi), -cos(turn * 2 * pi)) * fit(size)
-        side = pygame.Vector2(-way.y, way.x) * thick / 2
+        way = pygame.Vector2(sin(turn * 2 * pi), -cos(turn * 2 * pi)) * middle.x
+        side = pygame.Vector2(-way.y, way.x) * thick
         end, start = middle + way * length, middle - way * thick
-        pygame.draw.polygon(surface, INK, (start + side, end + side / 2, end - side / 2, start - side))
-    pygame.draw.circle(surface, INK, middle, max(2.0, 6 * fit(size)))
+        pygame.draw.polygon(hands, INK, (start + side, end + side / 2, end - side / 2, start - side))
+    pygame.draw.circle(hands, INK, middle, middle.x * HUB)
+    surface.blit(pygame.transform.smoothscale(hands, face.size), face)
 
 
 def panes(size: Size) -> list[pygame.Rect]:
@@ -164,7 +167,7 @@ def _light(size: Size, part: str) -> pygame.Surface:
     return pygame.transform.smoothscale(_few_lights(part), size)
 
 
-@cache
+@pictures(4)
 def _few_lights(part: str) -> pygame.Surface:
     """The light on few pixels: bright under the lamp, less far from it."""
     near, far = (pygame.Color(*light) for light in LIGHTS[part])

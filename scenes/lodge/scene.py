@@ -23,6 +23,7 @@ from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view
 from scenes.lodge.taking import take
 from scenes.lodge.unfolding import draw_unfolding
 from scenes.lodge.words import box_words, minutes_figure, players_figure, ribbon_words
+from scenes.look.appearance import kept
 from scenes.look.svg import rasterise
 from scenes.look.ui import INK, draw_text
 from scenes.menus.menu import Menu
@@ -182,10 +183,14 @@ class Shelf(Menu):
         place = list(self._covers).index(name) + 1
         return self.rect(f"{kind}-{place}-of-{len(self._covers)}")
 
+    def _rests(self, name: str) -> bool:
+        """Whether a box stands still, closed or with its lid tilted."""
+        return name != self._opening and self._tilts[name] in (0.0, 1.0)
+
     def still_key(self) -> object:
         """The hour, the boxes that rest, and what is pointed at."""
         now = self.studio.now()
-        resting = tuple(name for name, tilt in self._tilts.items() if tilt == 0.0)
+        resting = tuple((name, tilt) for name, tilt in self._tilts.items() if self._rests(name))
         return now.hour, now.minute, resting, tuple(self._saved.items()), self.hovered, self.focused, self.pressed
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -198,14 +203,14 @@ class Shelf(Menu):
             self._paint_thing(surface, name)
         self._paint_plates(surface)
         for name in self._covers:
-            if self._tilts[name] == 0.0:
+            if self._rests(name):
                 self._paint_box(surface, name)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """A little life in the room, and the boxes that move."""
         draw_life(surface, self._second)
-        for name, tilt in self._tilts.items():
-            if tilt > 0.0:
+        for name in self._covers:
+            if not self._rests(name):
                 self._paint_box(surface, name)
 
     def paint_curtain(self, surface: pygame.Surface) -> None:
@@ -231,7 +236,7 @@ class Shelf(Menu):
         at_rest, in_use = THINGS[name]
         area, plate = self.rect(at_rest), self.plate(name)
         drawing = in_use if name in (self.hovered, self.focused) else at_rest
-        picture = rasterise(ARTWORK / f"{drawing}.svg", area.size)
+        picture = _thing(drawing, area.size)
         surface.blit(picture, picture.get_rect(midbottom=area.midbottom))
         if name == "quit":
             draw_sign(surface, plate, self.label(name), self.text_px(34))
@@ -266,6 +271,11 @@ class Shelf(Menu):
             draw_ribbon(surface, box.ribbon(foot, tilt), self._area("ribbon", name), ribbon, self.text_px(27))
         if name == self._opening:
             box.draw_flying_lid(surface, foot, self.stage.share("lid"))
+
+
+@kept(12)
+def _thing(name: str, size: tuple[int, int]) -> pygame.Surface:
+    return rasterise(ARTWORK / f"{name}.svg", size)
 
 
 def in_place(covers: Iterable[Cover]) -> tuple[Cover, ...]:

@@ -11,7 +11,7 @@ Corners = tuple[Vector, Vector, Vector, Vector]
 SIDES = 4
 LAMP: Vector = (0.42, 0.62, 0.66)
 """Where the light comes from, as long as 1: from the side that the front of a box is turned to, above and before it."""
-DIMMEST = 0.76
+DIMMEST = 0.8
 
 
 @dataclass(frozen=True, slots=True)

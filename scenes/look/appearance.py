@@ -4,8 +4,10 @@ The look is worn by all scenes alike, as a language is spoken by all; who keeps 
 """
 
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar, cast
+
+from scenes.look.let_go import pictures
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -43,7 +45,7 @@ def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
         def afresh(_: Appearance, *values: P.args, **names: P.kwargs) -> T:
             return make(*values, **names)
 
-        made = cast("Callable[Concatenate[Appearance, P], T]", lru_cache(maxsize=most)(afresh))
+        made = cast("Callable[Concatenate[Appearance, P], T]", pictures(most)(afresh))
 
         @wraps(make)
         def now(*values: P.args, **names: P.kwargs) -> T:

@@ -1,11 +1,10 @@
 """Rows of choices, drawn in one hand: a switch, a value, a bar between less and more, a field for a name."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.language import pgettext
 from scenes.look.contrast import ink
+from scenes.look.let_go import pictures
 from scenes.look.paragraph import Align, largest, wrapped
 from scenes.look.text import font
 from scenes.look.ui import CREAM, GREY, INK, PAPER, YELLOW, Look, card, draw_text
@@ -113,7 +112,7 @@ def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, size: int)
     return width + room + 2 * size // 3
 
 
-@lru_cache(maxsize=16)
+@pictures(16)
 def switch(size: tuple[int, int], on: bool) -> pygame.Surface:
     """A switch: its knob lies right and its ground is green when it is on."""
     width, height = size[0] * SAMPLES, size[1] * SAMPLES

@@ -1,11 +1,11 @@
 """Text in a box: wrapped to the width, made smaller only when it would not fit."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
+from scenes.look.let_go import pictures
 from scenes.look.text import Family, font
 
 LEAST = 11
@@ -15,7 +15,7 @@ watches: list[Watch] = []
 """Who wants to know how each text came out: the text, the size asked for, the size found, whether it fits at that."""
 
 
-@lru_cache(maxsize=512)
+@pictures(512)
 def wrapped(text: str, width: int, size: int, family: Family = "text") -> tuple[str, ...]:
     """The text in lines no wider than width."""
     face, lines = font(size, family), []
@@ -64,7 +64,7 @@ def _fits(text: str, box: tuple[int, int], size: int, family: Family) -> bool:
     return len(lines) * face.get_linesize() <= box[1] + 2 and all(face.size(line)[0] <= box[0] for line in lines)
 
 
-@lru_cache(maxsize=256)
+@pictures(256)
 def paragraph(
     text: str, box: tuple[int, int], size: int, family: Family, colour: str, align: Align = "left"
 ) -> pygame.Surface:

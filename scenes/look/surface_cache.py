@@ -2,11 +2,24 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 import pygame
 
+from scenes.look.let_go import on_let_go
+
 K = TypeVar("K", bound=Hashable)
+
+_CACHES: "WeakSet[SurfaceCache[Any]]" = WeakSet()
+
+
+def _let_all_go() -> None:
+    for cache in _CACHES:
+        cache.clear()
+
+
+on_let_go(_let_all_go)
 
 
 class SurfaceCache(Generic[K]):
@@ -15,6 +28,12 @@ class SurfaceCache(Generic[K]):
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self._kept: OrderedDict[K, pygame.Surface] = OrderedDict()
+        self.bytes = 0
+        _CACHES.add(self)
+
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._kept.clear()
         self.bytes = 0
 
     def get(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:

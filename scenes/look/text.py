@@ -1,11 +1,13 @@
 """The two type families, loaded once for each size, and how high letters are."""
 
-from functools import lru_cache
+from functools import cache
+from io import BytesIO
 from typing import Literal
 
 import pygame
 
 from game.product import ASSETS
+from scenes.look.let_go import pictures
 
 FONTS = ASSETS / "fonts"
 FILES = {
@@ -20,13 +22,19 @@ SMALL, GROWN_UP = 30, 62
 LEAST = 12
 
 
-@lru_cache(maxsize=128)
+@pictures(128)
 def font(size: int, family: Family = "text") -> pygame.font.Font:
     """The family at this height in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
     pygame.register_quit(font.cache_clear)
-    return pygame.font.Font(FONTS / FILES[family], size)
+    return pygame.font.Font(BytesIO(_file(family)), size)
+
+
+@cache
+def _file(family: Family) -> bytes:
+    """The file of a family, read once: a font that is made from a path would keep it open."""
+    return (FONTS / FILES[family]).read_bytes()
 
 
 def letters(design: float, wanted: float, scale: float) -> int:

@@ -1,12 +1,12 @@
 """The few widgets there are, drawn in one hand: panels, buttons, ribbons, the focus ring and messages."""
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import BLACK, DARK, SEE_THROUGH, WHITE, ground, ink, luminance
+from scenes.look.let_go import pictures
 from scenes.look.liveries import Livery
 from scenes.look.paragraph import paragraph, wrapped
 from scenes.look.patterns import pattern
@@ -110,7 +110,7 @@ def draw_panel(surface: pygame.Surface, box: pygame.Rect, fill: str = PAPER, rim
     surface.blit(card(box.size, fill, rim, radius=max(8, min(box.size) // 9)), box)
 
 
-@lru_cache(maxsize=64)
+@pictures(64)
 def shade(size: tuple[int, int]) -> pygame.Surface:
     """What lies under a card."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)

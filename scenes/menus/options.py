@@ -7,7 +7,7 @@ import pygame
 
 from game.language import LANGUAGES, _, marked, pgettext, spoken
 from scenes.keep.settings import SHARED
-from scenes.kit.game_scenes import OptionWords
+from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.choice import draw_choice, draw_steps, draw_words
@@ -48,6 +48,11 @@ class OptionsMenu(Menu):
         own = studio.opened.options if studio.opened else None
         self.pages: Mapping[str, str] = {**PAGES, **(own.pages if own else {})}
         self.switches: Mapping[str, OptionWords] = {**SWITCHES, **(own.switches if own else {})}
+        self.own_choices: Mapping[str, Values] = own.choices if own else {}
+        self.choices: Mapping[str, OptionWords] = {
+            **CHOICES,
+            **{name: values.words for name, values in self.own_choices.items()},
+        }
         self.page = "tab-general"
         super().__init__(studio)
 
@@ -127,9 +132,16 @@ class OptionsMenu(Menu):
             case "window":
                 self.studio.change(window=next_window(settings.window))
                 self._apply_window()
+            case _ if name in self.own_choices:
+                following = _after(self._own_value(name), tuple(self.own_choices[name].values))
+                self.studio.change_own(self.studio.game.settings, **{name: following})
             case _:
                 return False
         return True
+
+    def _own_value(self, name: str) -> str:
+        """How an option of the game's own stands."""
+        return str(getattr(self.studio.own(self.studio.game.settings), name))
 
     def _apply_window(self) -> None:
         if self.studio.apply_window:
@@ -149,13 +161,15 @@ class OptionsMenu(Menu):
                 return _("{percent} %").format(percent=_percent(settings.volume))
             case "text-smaller" | "text-larger" | "text":
                 return _("{percent} %").format(percent=_percent(settings.text_scale))
+            case _ if name in self.own_choices:
+                return _(self.own_choices[name].values[self._own_value(name)])
             case _:
                 return pgettext("switch", "on") if self._on(name) else pgettext("switch", "off")
 
     def spoken(self, name: str) -> str:
         """An option with how it stands and what it does; a page with what it is called."""
         scale = next((title for scale, title in SCALES.items() if name.startswith(f"{scale}-")), None)
-        words = OptionWords(scale) if scale else {**self.switches, **CHOICES}.get(name)
+        words = OptionWords(scale) if scale else {**self.switches, **self.choices}.get(name)
         if words is None:
             return super().spoken(name)
         sentence = _("{option}: {value}. {note}") if words.note else _("{option}: {value}")
@@ -172,7 +186,7 @@ class OptionsMenu(Menu):
         for name, words in self.switches.items():
             if name in here:
                 self._paint_choice(surface, name, words, self._on(name))
-        for name, words in CHOICES.items():
+        for name, words in self.choices.items():
             if name in here:
                 self._paint_choice(surface, name, words, self.value(name))
         for name, title in SCALES.items():

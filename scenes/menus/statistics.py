@@ -1,13 +1,12 @@
 """The statistics: one page for each name, with small charts."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import pygame
 
 from game.language import _, marked, spoken
-from scenes.keep.archive import past_files, read_past
+from scenes.keep.tally import Tally
 from scenes.kit.game_scenes import OwnStatistics
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
@@ -31,7 +30,7 @@ class StatisticsPage(Menu):
         """Begin to read; a few games are there at once."""
         self._own: OwnStatistics = studio.game.statistics
         super().__init__(studio)
-        self._files: tuple[Path, ...] = past_files(studio.storage, studio.game.name)
+        self._tally = Tally(studio.storage, studio.game.box, self._own.results)
         self.people: Sequence[Any] = ()
         self.chosen = self.page = 0
         self._begin()
@@ -54,7 +53,7 @@ class StatisticsPage(Menu):
         """Read on; in another language from the beginning, as players without a name are called otherwise."""
         if self._language != spoken():
             self._begin()
-        elif self._unread:
+        elif self._tally.uncounted:
             self._read_some()
         return super().update(seconds)
 
@@ -102,21 +101,21 @@ class StatisticsPage(Menu):
         """The one who is open, or that there is nobody yet."""
         if self.people:
             return _(self.heading), *self._own.told(self.people[self.chosen])
-        return _(self.heading), self._reading() if self._unread else _(NOTHING)
+        return _(self.heading), self._reading() if self._tally.uncounted else _(NOTHING)
 
     def _number(self) -> str:
         return page_words(self.page, self.pages)
 
     def _reading(self) -> str:
-        read = len(self._files) - len(self._unread)
-        return _("Reading the games: {read} of {games}").format(read=read, games=len(self._files))
+        games = self._tally.games
+        return _("Reading the games: {read} of {games}").format(read=games - self._tally.uncounted, games=games)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The names, and the sheet of the one that is open."""
         self.paint_ground(surface, "sheet")
         if self.people:
             self._own.draw(self, surface, self.people[self.chosen])
-        elif self._unread:
+        elif self._tally.uncounted:
             self.write(surface, "empty", self._reading(), 34, bold=True)
         else:
             self.write(surface, "empty", _(NOTHING), 34, bold=True)
@@ -125,19 +124,13 @@ class StatisticsPage(Menu):
         self.paint_buttons(surface, *NAMES, "previous", "next", "back", "aid", "pause")
 
     def _begin(self) -> None:
-        """Begin to read all games."""
+        """Begin to count; in another language those without a name are called otherwise."""
         self._language = spoken()
-        self._unread = list(self._files)
-        self._results: list[Any] = []
         self.people, self.chosen, self.page = (), 0, 0
         self._read_some()
 
     def _read_some(self) -> None:
-        """Read some files from the oldest on; when none is left, count."""
-        for _next in range(min(AT_ONCE, len(self._unread))):
-            game = read_past(self.studio.storage, self.studio.game.box, self._unread.pop())
-            if game.match is not None:
-                names = self.studio.game.seating.names(game.players)
-                self._results += self._own.results(game.match, names)
-        if not self._unread:
-            self.people = self._own.people(self._results)
+        """Read some games that were not counted yet; when none is left, count."""
+        self._tally.count_some(AT_ONCE)
+        if not self._tally.uncounted:
+            self.people = self._own.people(self._tally.results(self.studio.game.seating.names))

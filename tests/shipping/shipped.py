@@ -98,7 +98,7 @@ def _moves_after_a_turn(window: RealWindow) -> int:
             window.click(enabled(seen, "face-")[0], seen)
             window.click(enabled(seen, "cell-")[0], seen)
             window.click("confirm")
-    record = window.report.with_name("record.json")
+    record = window.report.with_name("secrets.json")
     return len(json.loads(record.read_text())["moves"]) if record.exists() else 0
 
 

@@ -73,6 +73,13 @@ def test_a_space_that_differs_at_an_end_is_found() -> None:
     assert "space" in " ".join(of_language(texts("Back"), russian(Back="Назад ")))
 
 
+@pytest.mark.parametrize(("written", "right"), [("Prêt ?", False), ("Prêt\u00a0?", True), ("« Oui\u00a0»", False)])
+def test_a_french_space_at_which_a_line_could_break_is_found(written: str, right: bool) -> None:
+    catalogue = Catalog(locale="fr", fuzzy=False)
+    catalogue.add("Ready?", written)
+    assert ("no-break" in " ".join(of_language(texts("Ready?"), catalogue))) == (not right)
+
+
 def test_a_letter_that_a_font_lacks_is_found() -> None:
     assert any("文" in lack for lack in missing_glyphs("文"))
     assert list(missing_glyphs("Où ça, à São João? Ещё!")) == []

@@ -104,7 +104,7 @@ def test_people_play_a_whole_game_by_typing_moves_in_their_text_form(name: str) 
     outcome = game.match.outcome
     assert outcome is not None
     assert any(text.startswith("1. ") for text in said)
-    assert said[-1].startswith(game.box.seat_name(outcome.winners[0]))
+    assert all(game.box.seat_name(winner) in said[-1] for winner in outcome.winners)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -160,13 +160,25 @@ def test_a_screen_with_secrets_is_handed_over_and_one_without_is_not() -> None:
     answering(game, "look 8", "look 7")
     turns = [text.strip() for text in said if "look away" in text]
     assert turns == [
-        "Player 1, it is your turn. Player 2, Player 3, please look away.",
-        "Player 2, it is your turn. Player 1, Player 3, please look away.",
-        "Player 3, it is your turn. Player 1, Player 2, please look away.",
+        "Player 1, it is your turn. Everybody else, please look away.",
+        "Player 2, it is your turn. Everybody else, please look away.",
+        "Player 3, it is your turn. Everybody else, please look away.",
     ]
     game, said = seated("pebbles")
     answering(game, "take 1", "take 1")
     assert not any("look away" in text for text in said)
+
+
+def test_in_bonbons_nobody_looks_away_and_in_balam_only_from_cards_that_somebody_looked_at() -> None:
+    game, said = seated("bonbons")
+    answering(game, "square 3", "round 0 1", "", "square 3")
+    assert not any("look away" in text for text in said)
+    game, said = seated("balam")
+    view = game.match.view(game.match.to_move)
+    assert view.phase == "turn"
+    assert not game.box.has_secrets(view)
+    assert game.box.has_secrets(replace(view, seen=tuple(1 for _ in view.seen)))
+    assert not game.box.has_secrets(replace(view, seen=tuple(1 for _ in view.seen), turned=1))
 
 
 def test_nobody_else_sees_what_was_shown_to_somebody_although_their_own_view_has_no_secrets() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import shelf
+from game.engine.chance import Chance
 from game.engine.contract import AnyGame
 from game.engine.match import Match
 from game.engine.record import Record, RecordError
@@ -17,11 +18,11 @@ RECORD = ROOT / "tests" / "game" / "balconia" / "playthroughs" / "standard.json"
 
 
 def recorded(name: str, moves: int | None = None) -> Record:
-    """A game in which everybody always takes the last move listed."""
+    """A game in which everybody takes any move listed."""
     game: AnyGame = shelf.box(name).game
-    match = Match(game, game.options_type(), 5)
+    match, chance = Match(game, game.options_type(), 5), Chance(5)
     while match.to_move is not None and (moves is None or len(match.moves) < moves):
-        match.play_seen(match.view(match.to_move).legal[-1])
+        match.play_seen(chance.choice(match.view(match.to_move).legal))
     return match.record
 
 

@@ -4,7 +4,9 @@ import json
 import re
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -73,15 +75,47 @@ def test_any_number_of_processes_writes_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
 
 
+def dask(stack: ExitStack, folder: Path, cwd: Path, *arguments: str) -> None:
+    """Start a process as dask's documentation says."""
+    command = [str(Path(sys.executable).with_name("dask")), *arguments, "--no-dashboard"]
+    with (folder / f"{arguments[0]}.log").open("ab") as log:
+        process = subprocess.Popen(command, cwd=cwd, stdout=log, stderr=log)
+    stack.callback(process.wait)
+    stack.callback(process.kill)
+
+
+def cluster(stack: ExitStack, folder: Path, cwd: Path, workers: int) -> str:
+    """A scheduler and its workers, all processes of their own; returns the scheduler's address."""
+    found = folder / "scheduler.json"
+    options = ("--host", "127.0.0.1", "--port", "0", "--no-jupyter", "--scheduler-file", str(found))
+    dask(stack, folder, cwd, "scheduler", *options)
+    single = ("--nthreads", "1", "--no-nanny", "--local-directory", str(folder), "--scheduler-file", str(found))
+    for _number in range(workers):
+        dask(stack, folder, cwd, "worker", *single)
+    while not found.exists() or not (text := found.read_text()):
+        sleep(0.05)
+    return str(json.loads(text)["address"])
+
+
 def test_two_workers_of_a_scheduler_write_the_same_bytes(tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
-    arguments = ("--games", "20", "--seed", "11", "--turquoise", "concierge", "--rose", "random")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
-        there = run(*arguments, "--scheduler", cluster.scheduler_address, "--jsonl", str(tmp_path / "there"))
+    pytest.importorskip("distributed")
+    arguments = ("--games", "20", "--seed", "11", "--turquoise", "greedy", "--rose", "random")
+    with ExitStack() as stack:
+        address = cluster(stack, tmp_path, ROOT, workers=2)
+        there = run(*arguments, "--scheduler", address, "--jsonl", str(tmp_path / "there"))
     here = run(*arguments, "--jobs", "1", "--jsonl", str(tmp_path / "here"))
     assert (there.returncode, here.returncode) == (0, 0), there.stderr + here.stderr
     assert (tmp_path / "there").read_bytes() == (tmp_path / "here").read_bytes()
     assert len((tmp_path / "there").read_text().splitlines()) == 20
+
+
+def test_a_worker_somewhere_else_is_told_where_to_start(tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    with ExitStack() as stack:
+        address = cluster(stack, tmp_path, tmp_path, workers=1)
+        done = run("--scheduler", address, "--jsonl", str(tmp_path / "there"))
+    assert done.returncode == 1
+    assert "Start `dask worker` in the project's folder." in done.stderr
 
 
 def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> None:

@@ -12,14 +12,15 @@ from tqdm import tqdm
 
 from game.balam.building import city_counts, free_large, free_small
 from game.balam.catalogue_file import load_catalogue
-from game.balam.events import Event, RoundEnded, Scored, Turned
+from game.balam.events import Captured, Event, Gained, RoundEnded, Scored, Turned
 from game.balam.kinds import KINDS, ORDER, SEATS, TILE_OF
 from game.balam.map import spread
-from game.balam.moves import Attack, Build, Move, Pass
+from game.balam.moves import Attack, Build, Destroy, Flip, Move, Pass
 from game.balam.outcome import by_source
 from game.balam.rules import balam
-from game.balam.state import BOARDS, Distribution, Options, Shortage, State
+from game.balam.state import BOARDS, Distribution, Options, Shortage, State, War
 from game.balam.transport import pyramids, reach, usable
+from game.balam.war import potential
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove
 
@@ -57,10 +58,12 @@ def every_options() -> tuple[Options, ...]:
 def prove_game(options: Options, seed: int) -> Tally:
     """Play one random game and assert everything on the way; an AssertionError names the game."""
     game, chance = balam(), Chance(seed).fork(1)
-    state = game.new(options, seed)
+    start = state = game.new(options, seed)
     board_laws(state)
-    played, listed = 0, 0
+    played: list[Move] = []
+    listed = 0
     stray: Move = Pass("maize")
+    turns = Turns(state)
     while moves := game.legal(state):
         try:
             state_laws(state)
@@ -72,12 +75,37 @@ def prove_game(options: Options, seed: int) -> Tally:
             move = chance.choice(moves)
             after, events = game.apply(state, move)
             move_laws(state, move, after, events)
+            turns.count(move, after, events)
         except AssertionError as error:
-            raise AssertionError(f"seed {seed}, {options}, move {played + 1}: {error}") from error
-        state, stray, played, listed = after, chance.choice(moves), played + 1, listed + len(moves)
+            raise AssertionError(f"seed {seed}, {options}, move {len(played) + 1}: {error}") from error
+        played.append(move)
+        state, stray, listed = after, chance.choice(moves), listed + len(moves)
     state_laws(state)
     end_laws(state)
-    return Tally(played, state.round, listed)
+    again = start
+    for move in played:
+        again, _events = game.apply(again, game.read_move(str(move)))
+    assert again == state, f"seed {seed}, {options}: the same moves lead elsewhere"
+    return Tally(len(played), state.round, listed)
+
+
+class Turns:
+    """Counts the turns of a round, which cannot be more than cards and tokens (22.11)."""
+
+    def __init__(self, state: State) -> None:
+        self._begin(state)
+
+    def _begin(self, state: State) -> None:
+        self.turns = 0
+        self.most = state.options.cards + sum(map(sum, state.treasuries))
+
+    def count(self, move: Move, after: State, events: tuple[Event, ...]) -> None:
+        """Take note of a move; at the end of a round look whether it was too short or too long."""
+        self.turns += isinstance(move, Flip | Pass | Build | Attack)
+        self.most += sum(event.number for event in events if isinstance(event, Gained) and event.card is not None)
+        if any(isinstance(event, RoundEnded) for event in events):
+            assert after.options.cards <= self.turns <= self.most, f"{self.turns} turns in a round"
+            self._begin(after)
 
 
 def board_laws(state: State) -> None:
@@ -210,9 +238,25 @@ def move_laws(before: State, move: Move, after: State, events: tuple[Event, ...]
             assert event.card == before.row[event.position], "another card is turned"
         if isinstance(event, RoundEnded):
             assert event.cities == city_counts(after), "cities"
+    if isinstance(move, Destroy):
+        war_laws(before, move, events)
     if after.round != before.round:
         assert after.round == before.round + 1, "a round is skipped"
         assert after.current == (before.current + 1) % before.options.players, "somebody else begins"
+
+
+def war_laws(before: State, move: Destroy, events: tuple[Event, ...]) -> None:
+    """What falls is worth the difference as far as it goes, and brings at most as many prisoners (22.14)."""
+    war = before.pending
+    assert isinstance(war, War)
+    city = before.cities[war.target]
+    assert city is not None
+    left = potential(war) - war.defence
+    left -= sum(len(one.slots) for one in city.buildings if one.slot in move.slots)
+    assert left >= 0, "more is destroyed than the attack was won by"
+    assert all(len(one.slots) > left for one in city.buildings if one.slot not in move.slots), "too little is destroyed"
+    prisoners = sum(len(event.slots) for event in events if isinstance(event, Captured))
+    assert prisoners <= len(move.slots), "too many prisoners"
 
 
 def end_laws(state: State) -> None:

@@ -10,11 +10,11 @@ from game.balconia.state import Options
 from scenes.app.crash import Crash
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.settings import BalconiaSettings
-from scenes.balconia.title import Title
 from scenes.keep.player import Player
 from scenes.kit.stack import Become, Quit
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening
+from tools.menu_walk import aid_pages, option_pages, title_from_the_shelf, to_title
 from tools.tour import Evenings, Picture, shot
 
 EVERYTHING = Options(free_placement=True, door=2, full_building="three")
@@ -29,7 +29,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:
-    evening.stack.apply(Become(Title(evening.studio)))
+    to_title(evening)
     yield shot("title", evening)
     evening.click("play")
     yield shot("setup", evening)
@@ -42,16 +42,9 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     for name in ("free-placement", "door-2", "full-building", "entrances-three"):
         evening.click(name)
     yield shot("variants-all", evening)
-    evening.stack.apply(Become(Title(evening.studio)))
-    evening.click("options")
-    for tab in ("general", "sight", "game"):
-        evening.click(f"tab-{tab}")
-        yield shot(f"options-{tab}", evening)
-    evening.stack.apply(Become(Title(evening.studio)))
-    evening.click("aid")
-    for page in range(1, len([name for name in evening.names() if name.startswith("page-")]) + 1):
-        evening.click(f"page-{page}")
-        yield shot(f"aid-{page}", evening)
+    yield from option_pages(evening)
+    yield from aid_pages(evening)
+    yield from title_from_the_shelf(evening)
     evening.stack.apply(Become(Crash(evening.studio, Path("reports"))))
     yield shot("crash", evening)
 
@@ -88,10 +81,17 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield shot("placement-open-table", evening)
     evening.click("other-side")
     yield shot("placement-other-side", evening)
+    evening.click("undo-move")
+    yield shot("take-back-open-table", evening)
     evening.sit_down(played(18))
     yield shot("disc-open-table", evening)
-    evening.studio.change(takebacks=False)
     evening.studio.change_own(BalconiaSettings, open_table=False)
+    evening.sit_down(played(17))
+    evening.click("ready") if evening.top.name == "hand-over" else None
+    evening.click("undo-move")
+    yield shot("take-back", evening)
+    evening.studio.curtain.position = evening.studio.curtain.goal = 0.0
+    evening.studio.change(takebacks=False)
     evening.studio.still = False
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", "greedy")})
     yield shot("watching", evening)
@@ -103,8 +103,7 @@ def _game(evening: Evening) -> Iterator[Picture]:
 
 
 def _tutorial(evening: Evening) -> Iterator[Picture]:
-    evening.stack.apply(Become(Title(evening.studio)))
-    evening.click("tutorial")
+    to_title(evening, "tutorial")
     yield shot("tutorial-1", evening)
     for chapter in range(2, 7):
         evening.click(f"chapter-{chapter}")
@@ -138,6 +137,5 @@ def _show(evening: Evening) -> Iterator[Picture]:
     evening.click("worst")
     yield shot("analysis-slip", evening)
     for button in ("past-games", "statistics"):
-        evening.stack.apply(Become(Title(evening.studio)))
-        evening.click(button)
+        to_title(evening, button)
         yield shot(button, evening)

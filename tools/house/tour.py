@@ -154,4 +154,5 @@ TOUR = Tour(
     starts=starts,
     visited=frozenset({"shelf", "guest-book", "options", "aid", "title", "past-games", "statistics"}),
     frames=frames,
+    readme={"shelf": "shelf"},
 )

@@ -1,11 +1,10 @@
 """Where a badge fits on a face without touching a piece: pure geometry on 256 x 256 units."""
 
-from functools import lru_cache
-
 import numpy as np
 from numpy.typing import NDArray
 
 from scenes.balconia.render.artwork import UNITS, UnitBox
+from scenes.look.let_go import pictures
 
 STEP = 2.0
 """How finely places are tried, in units."""
@@ -24,7 +23,7 @@ _CLEARLY = 6.0
 _Grid = NDArray[np.float64]
 
 
-@lru_cache(maxsize=512)
+@pictures(512)
 def free_place(
     size: tuple[float, float],
     room: UnitBox,

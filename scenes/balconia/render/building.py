@@ -1,7 +1,5 @@
 """One side of the building with its blocks: drawn once when it changes, so that a frame is one blit and its marks."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.balconia.building import Cell
@@ -13,6 +11,7 @@ from scenes.balconia.render.frame import frame_picture
 from scenes.balconia.render.marks import Marks, draw_over, draw_under, front
 from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.slots import PlacedPiece
+from scenes.look.let_go import pictures
 from scenes.look.light import shade
 from scenes.look.projection import Bounds, Spot
 
@@ -103,7 +102,7 @@ class Building:
         target.blit(ghost, rect)
 
 
-@lru_cache(maxsize=8)
+@pictures(8)
 def block_shadow(size: int) -> pygame.Surface:
     """The soft shadow of a block on the frame, premultiplied."""
     margin = max(4, size // 9)
@@ -112,7 +111,7 @@ def block_shadow(size: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(blot.premul_alpha(), max(1, margin // 2))
 
 
-@lru_cache(maxsize=64)
+@pictures(64)
 def block_sides(facade: Facade, cell: Cell, top: str, colour: tuple[int, ...]) -> pygame.Surface:
     """The sides of a block between the frame and its face, premultiplied, with the face's place left in the middle."""
     x, y, size, _ = facade.block(cell)

@@ -1,13 +1,13 @@
 """A block as an open box of four pictures, drawn in perspective at any yaw and pitch, each side in its own light."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 
 import pygame
 
 from game.balconia.cards import FaceId
 from scenes.balconia.render.open_top import BlockKind, OpenTop
 from scenes.balconia.render.pictures import FacePictures
+from scenes.look.let_go import pictures
 from scenes.look.light import heading, light_on
 from scenes.look.projection import Camera, Quad, Spot, side_at, visible_sides
 from scenes.look.quad import Collage
@@ -22,7 +22,7 @@ LIGHT_STEPS = 64
 FINE = 2
 
 
-@lru_cache(maxsize=4)
+@pictures(4)
 def _canvas(room: int) -> Collage:
     """A canvas that all blocks of one size share, as each is blitted before the next is painted."""
     return Collage((room, room))

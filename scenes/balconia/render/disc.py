@@ -1,7 +1,5 @@
 """The selection disc on the table: one's own half in front, the block on it with a corner toward each player."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.balconia.building import TURQUOISE
@@ -9,6 +7,7 @@ from game.engine.contract import Seat
 from scenes.balconia.render.cube import DISTANCE, PITCH, Cube
 from scenes.balconia.render.scenery import wide
 from scenes.look.appearance import kept
+from scenes.look.let_go import pictures
 from scenes.look.projection import HALF, Camera, Quad, Spot, Vector, top_corners, turned
 from scenes.look.quad import Collage
 from scenes.look.spans import Patch
@@ -86,7 +85,7 @@ def _ground_shadow(camera: Camera, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(_blurred(outline, size, camera.scale * 0.006), size)
 
 
-@lru_cache(maxsize=128)
+@pictures(128)
 def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The soft shadow of a block on what it stands on, premultiplied, and where it goes from the block's middle."""
     size = round(edge * 2.6), round(edge * 2.0)

@@ -1,6 +1,5 @@
 """The empty building, drawn once for each size: roof, pillars, bars, the inner walls of the cells, the pavement."""
 
-from functools import lru_cache
 from math import ceil
 
 import pygame
@@ -9,6 +8,7 @@ from game.balconia.building import COLUMNS, FLOORS
 from game.engine.contract import Seat
 from scenes.balconia.render.facade import ALL_CELLS, DEPTH, EAVES, PILLAR, PLINTH, Facade
 from scenes.balconia.render.scenery import drawing, lit, wide
+from scenes.look.let_go import pictures
 from scenes.look.projection import Quad, Spot
 
 STONE = "#EFE0C6"
@@ -23,7 +23,7 @@ SHADOW = (43, 42, 76, 110)
 SAMPLES = 2
 
 
-@lru_cache(maxsize=4)
+@pictures(4)
 def frame_picture(facade: Facade, seat: Seat) -> pygame.Surface:
     """The empty building, premultiplied, on a transparent ground; its corner is that of the facade's bounds."""
     left, top, width, height = facade.bounds

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 import pygame
 
@@ -12,6 +11,7 @@ from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.facade import ALL_CELLS, Facade
 from scenes.balconia.render.slots import PlacedPiece
+from scenes.look.let_go import pictures
 from scenes.look.outline import CREAM, outlined
 from scenes.look.text import font
 
@@ -110,7 +110,7 @@ def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
     target.blit(picture, picture.get_rect(center=middle))
 
 
-@lru_cache(maxsize=64)
+@pictures(64)
 def tile(size: int, fill: tuple[int, ...] | None, border: str | None) -> pygame.Surface:
     """A rounded square, premultiplied, filled, bordered or both."""
     big = size * SAMPLES
@@ -127,7 +127,7 @@ def tile(size: int, fill: tuple[int, ...] | None, border: str | None) -> pygame.
     return pygame.transform.smoothscale(picture.premul_alpha(), (size, size))
 
 
-@lru_cache(maxsize=64)
+@pictures(64)
 def badge(pitch: int, text: str) -> pygame.Surface:
     """A round badge: points, which carry a sign, on a coin, and a count of pieces on white."""
     label = font(round(pitch * 0.2), "black").render(text, True, INK)

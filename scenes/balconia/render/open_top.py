@@ -1,6 +1,5 @@
 """The open top of a block: its rim, the inner walls with the block's house number, and the dark at the bottom."""
 
-from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Literal, NamedTuple
 
@@ -9,6 +8,7 @@ import pygame
 from numpy.typing import NDArray
 
 from game.balconia.cards import FACES
+from scenes.look.let_go import pictures
 from scenes.look.light import heading, light_on, shade
 from scenes.look.projection import HALF, Camera, Quad, Spot, Vector, area, homography, top_corners, turned
 from scenes.look.text import font
@@ -122,7 +122,7 @@ def inner_corners(index: int, yaw: float) -> tuple[Vector, ...]:
     return tuple(turned(corner, yaw - 90.0 * index) for corner in corners)
 
 
-@lru_cache(maxsize=32)
+@pictures(32)
 def house_number(number: int) -> Plate:
     """The plate with this number: rim, enamel, digits, and enamel again in their holes."""
     label = font(GLYPH, "display").render(str(number), True, "black")

@@ -1,6 +1,5 @@
 """The quiet parts of the table: the two skies, the table top, the tokens and the logo."""
 
-from functools import lru_cache
 from math import ceil
 
 import pygame
@@ -9,6 +8,7 @@ from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from game.product import ASSETS
 from scenes.look.appearance import kept, worn
+from scenes.look.let_go import pictures
 from scenes.look.svg import natural_size, rasterise
 from scenes.look.text import font
 
@@ -72,7 +72,7 @@ def _covering(name: str, size: tuple[int, int]) -> pygame.Surface:
     return wide(name, ceil(max(size[0], size[1] * natural[0] / natural[1])) + 1)
 
 
-@lru_cache(maxsize=64)
+@pictures(64)
 def token(size: int, number: int | None = None) -> pygame.Surface:
     """A number token, face up with its number or face down."""
     if number is None:

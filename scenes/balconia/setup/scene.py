@@ -5,28 +5,45 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import ROSE, SEATS
+from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.flow import begin
+from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import after, called, in_words
+from scenes.balconia.portrait import portrait
 from scenes.balconia.settings import BalconiaSettings, liked
-from scenes.balconia.setup.seat_card import Written, draw_arrows, draw_seat, kind_words, name_words
 from scenes.balconia.variants.scene import Variants
 from scenes.balconia.variants.words import summary
 from scenes.keep.player import PERSON, Player
 from scenes.kit.actions import Action, Command, Typed
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
+from scenes.look.choice import draw_field
+from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 
 LONGEST = 14
 FIELDS: Mapping[str, Seat] = {f"{seat}-name": seat for seat in SEATS}
 CARET = 0.55
 """Seconds the caret shows, and seconds it does not."""
+SIDES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
+NAMED: Mapping[Seat, str] = {
+    TURQUOISE: marked("Name on the turquoise side: {name}"),
+    ROSE: marked("Name on the rose side: {name}"),
+}
+NAMELESS: Mapping[Seat, str] = {
+    TURQUOISE: marked("Name on the turquoise side: none, so it is {name}"),
+    ROSE: marked("Name on the rose side: none, so it is {name}"),
+}
+WHO_PLAYS: Mapping[Seat, str] = {
+    TURQUOISE: marked("Who plays on the turquoise side: {kind}. {sentence}"),
+    ROSE: marked("Who plays on the rose side: {kind}. {sentence}"),
+}
+"""What the fields of a seat are called when they are spoken."""
 
 
 class Setup(Menu):
@@ -104,10 +121,13 @@ class Setup(Menu):
     def spoken(self, name: str) -> str:
         """A name as far as it is written, who plays and what they do."""
         match name.rsplit("-", 1):
-            case [seat, "name"]:
-                return name_words(Seat(seat), self.names[Seat(seat)], self._kind(Seat(seat)))
-            case [seat, "kind"]:
-                return kind_words(Seat(seat), self._kind(Seat(seat)))
+            case [side, "name"]:
+                seat, written = Seat(side), self.names[Seat(side)]
+                words = _((NAMED if written else NAMELESS)[seat])
+                return words.format(name=called(seat, written, self._kind(seat)))
+            case [side, "kind"]:
+                kind = in_words(self._kind(Seat(side)))
+                return _(WHO_PLAYS[Seat(side)]).format(kind=kind.name, sentence=kind.sentence)
             case ["swap"]:
                 return _("Swap seats")
             case _:
@@ -160,13 +180,10 @@ class Setup(Menu):
         """Two sheets of paper, one for each side of the table."""
         self.paint_ground(surface, *SEATS)
         for seat in SEATS:
-            field = f"{seat}-name"
-            caret = self.focused == field and (self.studio.speed <= 0 or self._second % (2 * CARET) < CARET)
-            kind = self._kind(seat)
-            draw_seat(self, surface, seat, kind, Written(self.names[seat], called(seat, "", kind), caret))
+            self._paint_seat(surface, seat)
         self.paint_note(surface, "summary", summary(liked(self.studio).options))
         self.paint_buttons(surface, "turquoise-kind", "rose-kind", "swap", "variants", "start", "back", "aid", "pause")
-        draw_arrows(surface, self.rect("swap"))
+        _draw_arrows(surface, self.rect("swap"))
         self.write(surface, "swap-label", _("Swap\nseats"), 26, bold=True)
 
     def label(self, name: str) -> str:
@@ -174,3 +191,31 @@ class Setup(Menu):
         if name.endswith("-kind"):
             return in_words(self._kind(Seat(name.removesuffix("-kind")))).name
         return super().label(name) if name != "swap" else ""
+
+    def _paint_seat(self, surface: pygame.Surface, seat: Seat) -> None:
+        """Everything on a seat's sheet of paper but its button."""
+        kind, field, livery = self._kind(seat), f"{seat}-name", LIVERIES[seat]
+        ribbon = self.rect(f"{seat}-ribbon")
+        draw_ribbon(surface, ribbon, livery)
+        inner = ribbon.inflate(-self.px(30), -self.px(12))
+        draw_text(surface, inner, _(SIDES[seat]), self.text_px(46), "display", CREAM, "centre")
+        box = self.rect(f"{seat}-portrait")
+        surface.blit(portrait(seat, kind, box.size), box)
+        for what, words in (("name", _("Name")), ("kind", _("Who plays"))):
+            label = self.rect(f"{seat}-{what}-label")
+            draw_text(surface, label, words, self.text_px(26), "bold", livery.dark)
+        caret = self.focused == field and (self.studio.speed <= 0 or self._second % (2 * CARET) < CARET)
+        written, instead = self.names[seat], called(seat, "", kind)
+        draw_field(surface, self.rect(field), written, instead, self.look(field), caret, self.text_px(36))
+        first = _("Selects first.") if seat == SEATS[0] else _("Places first.")
+        self.write(surface, f"{seat}-words", f"{first} {in_words(kind).sentence}", 28)
+
+
+def _draw_arrows(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Two arrows past each other."""
+    reach, thick = box.width // 4, max(3, box.width // 18)
+    for way, y in ((1, box.centery - box.height // 8), (-1, box.centery + box.height // 8)):
+        tip = box.centerx + way * reach
+        pygame.draw.line(surface, INK, (box.centerx - way * reach, y), (tip - way * thick, y), thick)
+        back = tip - way * 3 * thick
+        pygame.draw.polygon(surface, INK, ((tip, y), (back, y - 2 * thick), (back, y + 2 * thick)))

@@ -1,11 +1,11 @@
 """Pointing at things: a ring around them and an arrow beside them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import pi, sin
 
 import pygame
 
+from scenes.look.let_go import pictures
 from scenes.look.ui import INK, ORANGE
 
 SAMPLES = 3
@@ -55,7 +55,7 @@ def _hidden(window: pygame.Rect, place: pygame.Rect, avoided: list[pygame.Rect])
     return outside + sum(rect.width * rect.height for rect in covered)
 
 
-@lru_cache(maxsize=16)
+@pictures(16)
 def arrow(size: int, angle: int) -> pygame.Surface:
     """A fat arrow to the right, turned counter-clockwise by the angle."""
     big = size * SAMPLES

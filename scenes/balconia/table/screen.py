@@ -21,6 +21,7 @@ from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
+from scenes.kit.take_back import ask_to_take_back
 from scenes.kit.target import Target
 from scenes.look.ui import CREAM, INK, draw_panel, draw_text
 
@@ -40,7 +41,6 @@ class TableScreen(Screen):
         self.view = session.view(seat)
         self.tokens_left = self.view.tokens_left
         """Tokens face down on the table."""
-        self._asked = False
         super().__init__(session.studio)
         self.seen = SideView(session, seat, self.fitted.box("building"), counted)
         """The side of the building on the screen."""
@@ -72,7 +72,7 @@ class TableScreen(Screen):
                 self.studio.speech.say(self.seen.whose)
                 return None
             case "undo-move":
-                return self._take_back()
+                return ask_to_take_back(self.session, self.seat)
             case _:
                 return super().activate(name)
 
@@ -158,12 +158,3 @@ class TableScreen(Screen):
             surface.blit(picture, picture.get_rect(midleft=(inner.left, box.centery)))
             inner = pygame.Rect(inner.x + box.height, inner.y, inner.width - box.height, inner.height)
         draw_text(surface, inner, text, self.text_px(28), "bold", INK, "centre")
-
-    def _take_back(self) -> Change | None:
-        """Ask whether both agree; a second click is the answer."""
-        if not self._asked:
-            self._asked = True
-            self.say(_("Take back the last move? Click again if you both agree."))
-            return None
-        self.session.undo()
-        return self.session.next()

@@ -176,7 +176,7 @@ def test_bal35_one_site_own_or_nobodys_anywhere_on_the_board() -> None:
     assert refusal(state, "build maize C2 +V0 =maize") == "", "enemy influence does not matter"
     assert "BAL-35" in refusal(state, "build maize D3 +V1 =maize")
     assert "D3" in refusal(state, "build maize D3 +V1 =maize")
-    assert refusal(state, "build maize H1 +V0 =maize") == "This board has no site H1."
+    assert refusal(state, "build maize H1 +V0 =maize") == "This board has no site H1 (BAL-02)."
 
 
 def test_bal37_costs_are_paid_from_the_treasury_in_the_kinds_named() -> None:

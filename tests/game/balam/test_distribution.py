@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from game.balam.distribution import Distributed, distribute, refusal
+from game.balam.distribution import Changes, distribute, refusal
 from game.balam.kinds import wealth
 from game.balam.moves import Assign
 from game.balam.sites import Name, read_name, read_site
@@ -267,7 +267,7 @@ def test_every_distribution_of_brute_force_is_allowed_and_keeps_all_tokens() -> 
             _keeps_tokens(land.cities, distribute(land, KING, move))
 
 
-def _keeps_tokens(cities: tuple[City | None, ...], distributed: Distributed) -> None:
+def _keeps_tokens(cities: tuple[City | None, ...], distributed: Changes) -> None:
     changed: dict[int, City] = {int(site): city for site, city in distributed.cities}
     before = sum(one.content is not None for city in cities if city for one in city.buildings)
     after = sum(

@@ -148,12 +148,12 @@ def test_bal68_a_closed_cenote_still_serves_its_own_city() -> None:
 @pytest.mark.parametrize(
     ("courts", "cities", "points"),
     [
-        ((3, 2, 1, 0), (5, 7, 4, 6), (5, 3, 0, 0)),
-        ((2, 2, 1), (5, 4, 9), (2, 2, 0)),
-        ((2, 2, 2, 1), (5, 6, 7, 8), (0, 0, 0, 0)),
-        ((3, 1, 1), (6, 8, 8), (6, 0, 0)),
-        ((1, 0), (3, 9), (3, 0)),
-        ((0, 0), (3, 9), (0, 0)),
+        pytest.param((3, 2, 1, 0), (5, 7, 4, 6), (5, 3, 0, 0), id="T23"),
+        pytest.param((2, 2, 1), (5, 4, 9), (2, 2, 0), id="T24"),
+        pytest.param((2, 2, 2, 1), (5, 6, 7, 8), (0, 0, 0, 0), id="T25"),
+        pytest.param((3, 1, 1), (6, 8, 8), (6, 0, 0), id="T26"),
+        pytest.param((1, 0), (3, 9), (3, 0), id="T27"),
+        pytest.param((0, 0), (3, 9), (0, 0), id="T28"),
         ((2, 2, 2, 2), (5, 6, 7, 8), (0, 0, 0, 0)),
         ((4, 1, 1, 1), (5, 6, 7, 8), (5, 0, 0, 0)),
         ((2, 1, 0, 0), (4, 7, 1, 1), (4, 3, 0, 0)),
@@ -198,7 +198,7 @@ def test_bal73_t28_a_match_counts_even_when_nobody_scores() -> None:
 def test_bal74_t50_the_eclipse_ends_the_gift_in_its_own_round() -> None:
     row = ("eclipse", "favourable:jade", "favourable:jade")
     state, events = told(position(row=row), "flip 0", "flip 1", "flip 2")
-    assert Eclipsed() in events
+    assert Eclipsed(0) in events
     assert state.round == 2
     assert [treasury(state, king) for king in (0, 1)] == [{"jade": 1}, {"jade": 1}]
 

@@ -17,7 +17,7 @@ PLAYED = [
 
 
 def test_a_name_gathers_its_games_from_both_sides_in_their_order() -> None:
-    ada = statistics(CATALOGUE, PLAYED)[0]
+    ada = statistics(PLAYED)[0]
     outcomes = [game.outcome for game in GAMES]
     seats = (TURQUOISE, ROSE, TURQUOISE)
     totals = [outcome.scores[seat].total for outcome, seat in zip(outcomes, seats, strict=True) if outcome]
@@ -28,11 +28,11 @@ def test_a_name_gathers_its_games_from_both_sides_in_their_order() -> None:
 
 
 def test_who_played_most_comes_first_then_the_alphabet() -> None:
-    assert [one.name for one in statistics(CATALOGUE, PLAYED)] == ["Ada", "Basile", "Zoé"]
+    assert [one.name for one in statistics(PLAYED)] == ["Ada", "Basile", "Zoé"]
 
 
 def test_every_point_comes_from_a_zone_or_a_door() -> None:
-    for one in statistics(CATALOGUE, PLAYED):
+    for one in statistics(PLAYED):
         assert sum(number for _, number in one.zones) == sum(one.scores)
         assert [number for _, number in one.zones] == sorted((number for _, number in one.zones), reverse=True)
         assert all(zone == DOOR or zone for zone, _ in one.zones)
@@ -40,7 +40,7 @@ def test_every_point_comes_from_a_zone_or_a_door() -> None:
 
 def test_every_piece_on_the_own_side_counts_for_its_element() -> None:
     match = GAMES[0]
-    ada = next(one for one in statistics(CATALOGUE, results(match, NAMES)) if one.name == "Ada")
+    ada = next(one for one in statistics(results(match, NAMES)) if one.name == "Ada")
     faces = [face for face in match.view(TURQUOISE).side if face is not None and face.kind == "block"]
     assert sum(number for _, number in ada.elements) == sum(
         sum(CATALOGUE.balconies[face].shows.values()) for face in faces
@@ -50,4 +50,4 @@ def test_every_piece_on_the_own_side_counts_for_its_element() -> None:
 
 def test_a_game_that_goes_on_counts_nothing_and_no_games_give_no_names() -> None:
     assert results(a_game(5), dict.fromkeys(SEATS, "Ada")) == ()
-    assert statistics(CATALOGUE, ()) == ()
+    assert statistics(()) == ()

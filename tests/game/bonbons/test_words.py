@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.bonbons.bot_names import LEVELS as LEVEL_WORDS
 from game.bonbons.bots import LEVELS
 from game.bonbons.events import Hidden, WrapperFound
 from game.bonbons.state import Options
@@ -18,7 +19,6 @@ from game.bonbons.words import (
     tile_words,
     tiles_left,
 )
-from game.bonbons.words import LEVELS as LEVEL_WORDS
 from game.bonbons.words import SORTS as SORT_WORDS
 from tests.game.bonbons.table import GAME, STANDARD, all_tiles, fixture, play, played, rd, sq, sweet
 

@@ -7,13 +7,16 @@ import pygame
 import pytest
 
 from game.product import VERSION
+from scenes.app.crash import Crash
 from scenes.app.loop import Loop
 from scenes.app.window import Window, fitting
+from scenes.balconia.flow import begin
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command, Pointer, Typed, action_of
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Change
 from scenes.kit.target import Target
+from tools.balconia.evening import PEOPLE, played
 from tools.evening import make_studio
 
 
@@ -192,3 +195,44 @@ def test_a_window_that_was_made_too_small_is_mended_once_and_then_left_alone() -
 )
 def test_mouse_keys_and_gamepad_come_down_to_the_same_actions(event: pygame.event.Event, action: object) -> None:
     assert action_of(event) == action
+
+
+def test_f12_during_a_game_says_that_it_spoils_it_and_shift_f12_leaves_the_game_out(loop: Loop) -> None:
+    loop.stack.apply(begin(loop.studio, played(9), PEOPLE))
+    loop.frame([key(pygame.K_F12)], 0.02)
+    assert isinstance(loop.stack.top, Screen)
+    assert "delete it before you send the report" in loop.stack.top.message.text
+    loop.frame([key(pygame.K_F12, pygame.KMOD_LSHIFT)], 0.02)
+    assert "delete it" not in loop.stack.top.message.text
+    with_game, without = reports(loop)
+    assert (with_game / "secrets.json").exists()
+    assert {path.name for path in without.iterdir()} == {"screen.png", "about.txt", "screen.json"}
+    assert str(Path.home()) not in (with_game / "about.txt").read_text(encoding="utf-8")
+
+
+def test_a_game_that_is_over_has_no_secrets(loop: Loop) -> None:
+    loop.stack.apply(begin(loop.studio, played(28), PEOPLE))
+    loop.frame([key(pygame.K_F12)], 0.02)
+    (report,) = reports(loop)
+    assert (report / "record.json").exists()
+    assert not (report / "secrets.json").exists()
+
+
+class Stuck(Broken):
+    """A title that cannot be opened."""
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Fail."""
+        raise RuntimeError("no way")
+
+
+@pytest.mark.usefixtures("capsys")
+def test_a_way_on_that_is_broken_too_leaves_the_crash_screen_with_a_sentence(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop.stack.apply(Become(Broken(loop.studio)))
+    assert loop.frame([], 0.02)
+    monkeypatch.setattr(type(loop.studio), "home", property(Stuck))
+    assert loop.frame([key(pygame.K_ESCAPE)], 0.02)
+    assert isinstance(loop.stack.top, Crash)
+    assert "does not work either" in loop.stack.top.message.text

@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.balconia.example import example_match
 from game.engine.record import Record
-from scenes.app.report import write_report
+from scenes.app.report import SECRETS, write_report
 from scenes.keep.storage import Storage
 from scenes.kit.target import Target
 
@@ -27,16 +28,20 @@ def surface() -> pygame.Surface:
 
 
 def test_a_report_has_a_new_folder_each_time(tmp_path: Path, surface: pygame.Surface) -> None:
-    folders = [
-        write_report(Storage(tmp_path), surface, "title", "balconia", TARGETS, None, ABOUT, NOW) for _ in range(2)
+    made = [
+        write_report(Storage(tmp_path), surface, "title", "balconia", TARGETS, None, False, ABOUT, NOW)
+        for _ in range(2)
     ]
-    assert folders == [tmp_path / "reports" / f"2026-11-16-143012-{number}" for number in (1, 2)]
+    assert [report.folder for report in made if report] == [
+        tmp_path / "reports" / f"2026-11-16-143012-{number}" for number in (1, 2)
+    ]
 
 
 def test_a_report_of_a_game_holds_everything(tmp_path: Path, surface: pygame.Surface) -> None:
     record = example_match().record
-    folder = write_report(Storage(tmp_path), surface, "placement", "balconia", TARGETS, record, ABOUT, NOW)
-    assert folder is not None
+    report = write_report(Storage(tmp_path), surface, "placement", "balconia", TARGETS, record, False, ABOUT, NOW)
+    assert report is not None
+    folder = report.folder
     assert {path.name for path in folder.iterdir()} == {"screen.png", "record.json", "screen.json", "about.txt"}
     assert Record.from_json((folder / "record.json").read_bytes()) == record
     seen = pygame.image.load(io.BytesIO((folder / "screen.png").read_bytes()), "screen.png")
@@ -45,8 +50,9 @@ def test_a_report_of_a_game_holds_everything(tmp_path: Path, surface: pygame.Sur
 
 
 def test_the_screen_lists_everything_that_can_be_clicked(tmp_path: Path, surface: pygame.Surface) -> None:
-    folder = write_report(Storage(tmp_path), surface, "title", "balconia", TARGETS, None, ABOUT, NOW)
-    assert folder is not None
+    report = write_report(Storage(tmp_path), surface, "title", "balconia", TARGETS, None, False, ABOUT, NOW)
+    assert report is not None
+    folder = report.folder
     assert json.loads((folder / "screen.json").read_bytes()) == {
         "scene": "title",
         "game": "balconia",
@@ -58,19 +64,47 @@ def test_the_screen_lists_everything_that_can_be_clicked(tmp_path: Path, surface
 
 
 def test_without_a_game_there_is_no_record(tmp_path: Path, surface: pygame.Surface) -> None:
-    folder = write_report(Storage(tmp_path), surface, "title", None, (), None, ABOUT, NOW)
-    assert folder is not None
+    report = write_report(Storage(tmp_path), surface, "title", None, (), None, False, ABOUT, NOW)
+    assert report is not None
+    folder = report.folder
     assert not (folder / "record.json").exists()
 
 
 def test_a_report_that_cannot_be_written_is_one_sentence(tmp_path: Path, surface: pygame.Surface) -> None:
     (tmp_path / "reports").write_bytes(b"a file where the folder should be")
     storage = Storage(tmp_path)
-    assert write_report(storage, surface, "title", None, (), None, ABOUT, NOW) is None
+    assert write_report(storage, surface, "title", None, (), None, False, ABOUT, NOW) is None
     assert len(storage.take_notices()) == 1
 
 
 def test_a_report_from_the_shelf_names_no_game(tmp_path: Path, surface: pygame.Surface) -> None:
-    folder = write_report(Storage(tmp_path), surface, "shelf", None, (), None, ABOUT, NOW)
-    assert folder is not None
+    report = write_report(Storage(tmp_path), surface, "shelf", None, (), None, False, ABOUT, NOW)
+    assert report is not None
+    folder = report.folder
     assert json.loads((folder / "screen.json").read_bytes()) == {"scene": "shelf", "game": None, "targets": []}
+
+
+def test_the_game_going_on_lies_in_a_file_of_its_own_and_the_report_says_so(
+    tmp_path: Path, surface: pygame.Surface
+) -> None:
+    record = replace(example_match().record, seed=987654321)
+    report = write_report(Storage(tmp_path), surface, "hand-over", "balconia", (), record, True, ABOUT, NOW)
+    assert report is not None
+    assert report.secrets
+    files = {path.name for path in report.folder.iterdir()}
+    assert files == {"screen.png", SECRETS, "screen.json", "about.txt"}
+    assert Record.from_json((report.folder / SECRETS).read_bytes()) == record
+    assert "Delete that file before you send this report" in (report.folder / "about.txt").read_text(encoding="utf-8")
+    for name in files - {SECRETS}:
+        assert str(record.seed).encode() not in (report.folder / name).read_bytes()
+
+
+def test_a_report_does_not_say_where_somebody_lives(
+    tmp_path: Path, surface: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    text = f"data folder: {tmp_path}/.local/share/balconia\n  File {tmp_path}/src/main.py, line 3\n"
+    report = write_report(Storage(tmp_path / "data"), surface, "title", None, (), None, False, text, NOW)
+    assert report is not None
+    told = (report.folder / "about.txt").read_text(encoding="utf-8")
+    assert told == "data folder: ~/.local/share/balconia\n  File ~/src/main.py, line 3\n"

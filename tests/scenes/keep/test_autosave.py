@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -109,16 +109,27 @@ def test_a_finished_game_moves_to_the_past_games(tmp_path: Path) -> None:
     autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
     autosave.save(record, PLAYERS)
     path = autosave.finish(record, PLAYERS, DAY)
-    assert path == tmp_path / "balconia" / "games" / f"2026-11-16-seed-{record.seed}-1.json"
+    assert path is not None
+    assert path.parent == tmp_path / "balconia" / "games"
+    assert path.name.startswith(f"2026-11-16-seed-{record.seed}-")
     assert not autosave.path.exists()
     assert autosave.load() is None
     assert read_game(BOX, path.read_bytes()).match.outcome == example_match().outcome
 
 
-def test_the_same_game_finished_twice_is_kept_twice(tmp_path: Path) -> None:
+def test_a_game_whose_finish_was_cut_short_counts_once_whenever_it_is_finished_again(tmp_path: Path) -> None:
     autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
-    assert autosave.finish(record, PLAYERS, DAY) != autosave.finish(record, PLAYERS, DAY)
-    assert len(list((tmp_path / "balconia" / "games").iterdir())) == 2
+    autosave.save(record, PLAYERS, bot_seed=5)
+    first = autosave.finish(record, PLAYERS, DAY, bot_seed=5)
+    autosave.save(record, PLAYERS, bot_seed=5)  # what is on disk when the power fails before the save is removed
+    assert autosave.finish(record, PLAYERS, DAY + timedelta(days=1), bot_seed=5) == first
+    assert len(list((tmp_path / "balconia" / "games").iterdir())) == 1
+    assert not autosave.there
+
+
+def test_two_games_with_the_same_moves_are_two_games(tmp_path: Path) -> None:
+    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
+    assert autosave.finish(record, PLAYERS, DAY, bot_seed=5) != autosave.finish(record, PLAYERS, DAY, bot_seed=6)
 
 
 def test_a_finished_game_that_cannot_be_moved_stays_saved(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from scenes.lodge.solid import Facet, Pose, level, prism, rounded_prism
 from tools.make_lodge import picture
 
 EDGE = 120
-SAME = 3
-"""How far two rasterisers may be apart."""
+SAME = 16
+"""How far the pixels of a drawing and of its JPEG may be apart, but for one in a thousand."""
 LAMP = (0.0, 0.0, 1.0)
 
 
@@ -105,4 +105,4 @@ def test_the_room_fills_a_window_of_any_shape(size: tuple[int, int]) -> None:
 def test_the_pixels_of_the_room_are_those_of_its_drawing() -> None:
     """`python -m tools.make_lodge` writes them anew."""
     kept, drawn = (pygame.surfarray.array3d(one).astype(int) for one in (pygame.image.load(PICTURE), picture()))
-    assert np.abs(kept - drawn).max() <= SAME
+    assert np.percentile(np.abs(kept - drawn), 99.9) <= SAME

@@ -23,7 +23,7 @@ def keep(studio: Studio, *pairs: tuple[str, str]) -> None:
     record = played(28).record
     for number, names in enumerate(pairs):
         players = {seat: Player(name) for seat, name in zip(SEATS, names, strict=True)}
-        studio.autosave.finish(record, players, date(2026, 1 + number % 12, 1 + number % 28))
+        studio.autosave.finish(record, players, date(2026, 1 + number % 12, 1 + number % 28), bot_seed=number)
 
 
 def test_each_name_has_a_sheet_of_its_own(tmp_path: Path) -> None:

@@ -1,0 +1,13 @@
+"""What the computer players are called: light enough for the shelf to ask."""
+
+from collections.abc import Mapping
+
+from game.language import marked
+
+LEVELS: Mapping[str, tuple[str, str]] = {
+    "child": (marked("Child"), marked("Turns over whatever looks nice and soon forgets it.")),
+    "normal": (marked("Normal"), marked("Remembers what happened lately and mixes up a colour now and then.")),
+    "good": (marked("Good"), marked("Remembers almost everything and knows when to stop.")),
+    "elephant": (marked("Elephant"), marked("Never forgets and always knows the odds.")),
+}
+"""The computer players: what they are called, and a sentence about each."""

@@ -1,0 +1,1 @@
+"""The scenes of Bonbons: a sweet shop's counter for two to six."""

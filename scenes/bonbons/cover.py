@@ -1,0 +1,27 @@
+"""Bonbons as it lies on the shelf."""
+
+import pygame
+
+from game.language import marked
+from scenes.bonbons.players import SEATING
+from scenes.bonbons.render.shop import logo, shop
+from scenes.kit.cover import Cover
+from scenes.kit.layout import load_layout
+
+
+def draw_opening(surface: pygame.Surface) -> None:
+    """The shop of the title, and the logo where the title has it."""
+    surface.blit(shop(surface.get_size()), (0, 0))
+    place = load_layout("bonbons/title").fit(surface.get_size()).rect("logo")
+    surface.blit(logo(place.size), place)
+
+
+COVER = Cover(
+    name="bonbons",
+    title="Bonbons",
+    players=(2, 6),
+    minutes=(10, 20),
+    sentence=marked("Who remembers where the sweets lie? Find your pairs before the others steal them."),
+    seating=SEATING,
+    opening=draw_opening,
+)

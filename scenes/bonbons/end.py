@@ -1,0 +1,211 @@
+"""After the game: who won, how the others stand, and, now that it may be seen, every face (BON-58)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from math import sin
+from typing import ClassVar
+
+import pygame
+
+from game.bonbons.match import BonbonsMatch, new_match
+from game.bonbons.tiles import GONE
+from game.bonbons.view import View
+from game.bonbons.words import task, tiles_left
+from game.engine.box import AnyMatch
+from game.engine.contract import Seat
+from game.language import _
+from scenes.bonbons.session import Session
+from scenes.bonbons.table.screen import TableScreen
+from scenes.keep.player import Player
+from scenes.kit.stack import Become, Change, Pop
+from scenes.kit.studio import Studio
+from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
+
+CROWDED = 5
+"""From so many seats on the list has less room."""
+CONFETTI = 90
+SCATTER = 0.618
+"""No two pieces of confetti in line."""
+FALL = 90.0
+"""Pixels of the design that a piece of confetti falls in a second."""
+
+
+def all_open(match: BonbonsMatch, view: View) -> View:
+    """The finished table with every tile open."""
+    assert match.outcome is not None, "hidden faces are shown after the game only (BON-58)"
+    state = match.game.new(match.options, match.seed)
+    for move in match.moves:
+        state, _events = match.game.apply(state, move)
+    faces = zip(state.squares, state.square_status, strict=True)
+    squares = tuple(None if status == GONE else face for face, status in faces)
+    return replace(view, squares=squares, rows=state.rows)
+
+
+class End(TableScreen):
+    """The finished table; the result stands where the large pictures were, and covers no tile."""
+
+    name = "end"
+    own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "rematch", "title")
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.outcome = session.match.outcome
+        assert self.outcome is not None
+        self.open = False
+        """Whether every tile is shown."""
+        self._second = 0.0
+        self.begin()
+
+    def begin(self) -> None:
+        """Put the game with the past games, and let everybody hear it."""
+        self.session.finish()
+        self.studio.sounds.play("fanfare")
+
+    def why_not(self, name: str) -> str | None:
+        """Tiles are only looked at now."""
+        return _("The game is over.") if self.tile(name) is not None else None
+
+    def label(self, name: str) -> str:
+        """The tiles are shown, and hidden again."""
+        return _("Hide them again") if name == "show-all" and self.open else super().label(name)
+
+    def activate(self, name: str) -> Change | None:
+        """Look at everything, play again or leave."""
+        match name:
+            case "show-all":
+                self.open = not self.open
+                self.view = self.session.table
+                if self.open:
+                    self.view = all_open(self.session.match, self.view)
+                self.studio.speech.focus(self.spoken(name))
+            case "rematch":
+                return self._rematch()
+            case "title":
+                return Become(self.studio.home)
+            case _:
+                return super().activate(name)
+        return None
+
+    def _rematch(self) -> Change:
+        """The same table again; the next one begins."""
+        match = self.session.match
+        options = match.options
+        first = options.start_seat
+        begins = None if first is None else (first + 1) % options.seats
+        again = new_match(replace(options, start_seat=begins), self.studio.new_seed())
+        return self.session.again(again, self.session.players)
+
+    def update(self, seconds: float) -> Change | None:
+        """Confetti falls where things move."""
+        if self.studio.speed > 0:
+            self._second += seconds
+        return super().update(seconds)
+
+    def line(self) -> str:
+        """Who won."""
+        return task(self.view, self.session.names)
+
+    def announcement(self) -> tuple[str, ...]:
+        """Who won, and the places of all."""
+        return self.line(), *(f"{place}. {name}: {left}" for place, name, left in self.ranking())
+
+    def ranking(self) -> list[tuple[int, str, str]]:
+        """Place, name and tiles left of everybody, the winner first (BON-58)."""
+        assert self.outcome is not None
+        places = self.outcome.places
+        hidden = {seat: self.outcome.hidden[int(seat)] for seat in places}
+        words = {seat: tiles_left(number) if number else _("all found") for seat, number in hidden.items()}
+        rows = [(place, self.session.name(seat), words[seat]) for seat, place in places.items()]
+        return sorted(rows, key=lambda row: row[0])
+
+    def paint_previews(self, surface: pygame.Surface) -> None:
+        """The places on the left, the winner on the right."""
+        self._paint_ranking(surface, self.rect("preview-square"))
+        assert self.outcome is not None
+        winner = self.outcome.winners[0]
+        box = self.rect("preview-round")
+        face = self.studio.game.portrait(
+            self.session.livery_name(winner), self.session.players[winner].kind, (box.width * 3 // 4,) * 2
+        )
+        place = face.get_rect(center=box.center)
+        surface.blit(face, place)
+        _draw_crown(surface, place, self.px(6))
+
+    def _paint_ranking(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """A line for each seat, the winner first; the tiles left stand beside the names on the table."""
+        grid = self.rect("grid")
+        box = pygame.Rect(0, box.y, grid.left - self.px(120), box.height)
+        box.centerx = self.rect("preview-square").centerx
+        draw_panel(surface, box, PAPER)
+        inner = box.inflate(-self.px(48), -self.px(28))
+        rows = self.ranking()
+        height = min(inner.height // len(rows), self.px(96))
+        top = inner.y + (inner.height - height * len(rows)) // 2
+        size = self.text_px(34 if len(rows) < CROWDED else 26)
+        for number, (place, name, _left) in enumerate(rows):
+            row = pygame.Rect(inner.x, top + number * height, inner.width, height)
+            first = pygame.Rect(row.x, row.y, min(row.height, self.px(80)), row.height)
+            draw_text(surface, first, str(place), size, "black", INK, "centre")
+            words = pygame.Rect(first.right, row.y, row.right - first.right, row.height)
+            draw_text(surface, words, name, size, "bold", INK, "centre")
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """Confetti beside the winner, never over a tile."""
+        assert self.outcome is not None
+        colours = (self.session.livery(self.outcome.winners[0]).colour, YELLOW, "#E8668F", "#2BB3B1")
+        portrait = self.rect("preview-round")
+        left = self.rect("grid").right + self.px(24)
+        box = pygame.Rect(left, portrait.top, surface.get_width() - left, portrait.height)
+        face = portrait.inflate(-portrait.width // 5, -portrait.width // 5)
+        size = self.px(15)
+        for number in range(CONFETTI):
+            x = box.x + number * SCATTER % 1 * (box.width - size) + self.px(10) * sin(self._second * 2 + number)
+            y = box.y + (number * number * SCATTER % 1 * box.height + self._second * self.px(FALL)) % (
+                box.height - size
+            )
+            if not face.collidepoint(x, y):
+                pygame.draw.rect(surface, colours[number % len(colours)], (x, y, size, size * 2 // 3))
+
+
+class LookBack(End):
+    """A past game: the finished table, never the way there (BON-59)."""
+
+    own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "back")
+    name = "look-back"
+
+    def __init__(self, studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
+        """Lay out the table as it was at the end."""
+        super().__init__(PastSession(studio, match, players, lambda _session: Pop(), looking=None))
+
+    def begin(self) -> None:
+        """It is over and kept long since."""
+
+    def activate(self, name: str) -> Change | None:
+        """Look at everything, or go back."""
+        return Pop() if name == "back" else super().activate(name)
+
+    def back(self) -> Change | None:
+        """Esc goes back to the list."""
+        return Pop()
+
+
+class PastSession(Session):
+    """A session that is only looked at: nothing is saved."""
+
+    def save(self) -> None:
+        """The game that goes on, if there is one, stays where it is."""
+
+
+def _draw_crown(surface: pygame.Surface, place: pygame.Rect, thick: int) -> None:
+    """A paper crown on a portrait."""
+    width, height = place.width // 2, place.height // 4
+    left, foot = place.centerx - width // 2, place.top + height // 3
+    points = [(left, foot), (left - width // 12, foot - height)]
+    points += [(left + width // 4, foot - height // 2), (place.centerx, foot - height * 5 // 4)]
+    points += [
+        (left + width * 3 // 4, foot - height // 2),
+        (left + width + width // 12, foot - height),
+        (left + width, foot),
+    ]
+    pygame.draw.polygon(surface, YELLOW, points)
+    pygame.draw.polygon(surface, INK, points, thick)

@@ -1,0 +1,85 @@
+"""Who can sit at the counter: a child of the house or one of the four levels, in six liveries."""
+
+from collections.abc import Mapping
+
+from game.bonbons.bot_names import LEVELS
+from game.language import marked
+from scenes.keep.player import PERSON
+from scenes.kit.seating import Kind, Seating
+from scenes.look.liveries import Livery
+from scenes.look.svg import ARTWORK
+
+GLYPHS = ARTWORK / "bonbons" / "glyphs"
+
+LIVERIES: Mapping[str, Livery] = {
+    "red": Livery(
+        name=marked("Red"),
+        colour="#E23D5B",
+        dark="#9C1B36",
+        band="#A8213D",
+        deep="#86102A",
+        marks="#450613",
+        weave="stripes",
+        glyph=GLYPHS / "heart.svg",
+    ),
+    "turquoise": Livery(
+        name=marked("Turquoise"),
+        colour="#2BB3B1",
+        dark="#0F6E6D",
+        band="#0B6866",
+        deep="#005A58",
+        marks="#043332",
+        weave="dots",
+        glyph=GLYPHS / "star.svg",
+    ),
+    "violet": Livery(
+        name=marked("Violet"),
+        colour="#7B4FB5",
+        dark="#57308C",
+        band="#5F3899",
+        deep="#4A2580",
+        marks="#26104A",
+        weave="checks",
+        glyph=GLYPHS / "bow.svg",
+    ),
+    "green": Livery(
+        name=marked("Green"),
+        colour="#37A35B",
+        dark="#1F6B3A",
+        band="#22693B",
+        deep="#145A2C",
+        marks="#082E15",
+        weave="waves",
+        glyph=GLYPHS / "clover.svg",
+    ),
+    "blue": Livery(
+        name=marked("Blue"),
+        colour="#2F7DD1",
+        dark="#1B4F8E",
+        band="#1F5596",
+        deep="#12427D",
+        marks="#082346",
+        weave="bars",
+        glyph=GLYPHS / "cross.svg",
+    ),
+    "yellow": Livery(
+        name=marked("Honey"),
+        colour="#F0A92B",
+        dark="#7F5200",
+        band="#835600",
+        deep="#6B4600",
+        marks="#382400",
+        weave="net",
+        glyph=GLYPHS / "cherry.svg",
+    ),
+}
+
+SEATING = Seating(
+    kinds={
+        PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
+        **{level: Kind(name, sentence, name) for level, (name, sentence) in LEVELS.items()},
+        "random": Kind(marked("Computer: dreamy"), marked("Plays any move that is allowed, without a thought.")),
+    },
+    offered=(PERSON, *LEVELS),
+    liveries=LIVERIES,
+)

@@ -1,0 +1,1 @@
+"""How the sweets, the tiles and the shop are drawn."""

@@ -1,0 +1,100 @@
+"""The sweet shop: what is behind the menus, the counter from above, the faces at its edge, the name of the game."""
+
+import pygame
+
+from game.bonbons.bot_names import LEVELS
+from scenes.bonbons.players import LIVERIES
+from scenes.keep.player import PERSON
+from scenes.look.appearance import kept, worn
+from scenes.look.contrast import ground
+from scenes.look.svg import ARTWORK, natural_size, rasterise
+from scenes.look.text import font
+from scenes.look.ui import CREAM, INK, card
+
+SHOP = ARTWORK / "bonbons"
+LETTERS = "BONBONS"
+SAMPLES = 2
+BOARD = "#FFFDF8"
+BOARD_RIM = "#D9B8CB"
+
+
+@kept(4)
+def shop(size: tuple[int, int]) -> pygame.Surface:
+    """The shop with its awning."""
+    return _covering("shop", size)
+
+
+@kept(4)
+def wall(size: tuple[int, int]) -> pygame.Surface:
+    """The back of the shop, pale enough to write on."""
+    return _covering("wall", size)
+
+
+@kept(4)
+def counter(size: tuple[int, int]) -> pygame.Surface:
+    """The marble of the counter, seen from above; plain where contrast is wanted."""
+    if worn().contrast:
+        plain = pygame.Surface(size, 0, 32)
+        plain.fill(ground(CREAM))
+        return plain
+    return _covering("counter", size)
+
+
+def _covering(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing that fills a window of any shape, without an empty edge."""
+    path = SHOP / f"{name}.svg"
+    width, height = natural_size(path)
+    scale = max(size[0] / width, size[1] / height)
+    drawn = rasterise(path, (round(width * scale) + 1, round(height * scale) + 1))
+    picture = pygame.Surface(size, 0, 32)
+    picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+@kept(64)
+def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
+    """Somebody with nose and fingers at the counter's edge, before the colour of a livery."""
+    side = min(size)
+    large = side * SAMPLES
+    picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    colour = pygame.Color(LIVERIES[livery].colour).lerp(pygame.Color("white"), 0.62)
+    picture.fill(colour)
+    for name in (f"faces/{_face(livery, kind)}", "edge"):
+        picture.blit(rasterise(SHOP / f"{name}.svg", (large, large)), (0, 0))
+    mask = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    radius = large // 6
+    pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.rect(picture, INK, picture.get_rect(), max(3, large // 34), border_radius=radius)
+    return pygame.transform.smoothscale(picture, (side, side))
+
+
+def _face(livery: str, kind: str) -> str:
+    """People look like their livery, computers like their level."""
+    if kind == PERSON:
+        return livery
+    return kind if kind in LEVELS else "other"
+
+
+@kept(4)
+def logo(size: tuple[int, int]) -> pygame.Surface:
+    """The name of the game, a letter in each paper cup."""
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    side = min(size[1], size[0] // len(LETTERS))
+    colours = tuple(LIVERIES.values())
+    left = (size[0] - side * len(LETTERS)) // 2
+    cup = rasterise(SHOP / "round-face.svg", (side, side))
+    face = font(round(side * 0.56), "display")
+    for number, letter in enumerate(LETTERS):
+        top = (size[1] - side) // 2 + (side // 14 if number % 2 else -side // 14)
+        place = cup.get_rect(topleft=(left + number * side, top))
+        picture.blit(cup, place)
+        drawn = face.render(letter, True, colours[number % len(colours)].dark)
+        picture.blit(drawn, drawn.get_rect(center=place.center))
+    return picture
+
+
+@kept(8)
+def board(size: tuple[int, int]) -> pygame.Surface:
+    """The board under the grid."""
+    return card(size, BOARD, BOARD_RIM, radius=max(8, size[0] // 24), thick=max(2, size[0] // 160))

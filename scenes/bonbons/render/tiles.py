@@ -1,0 +1,58 @@
+"""The tiles: squares with rounded corners, rounds scalloped like a paper cup; all backs of a kind alike (BON-05)."""
+
+from typing import Literal
+
+import pygame
+
+from game.bonbons.sweets import Face
+from scenes.bonbons.render.sweets import DRAWINGS, sweet
+from scenes.look.appearance import kept
+from scenes.look.svg import rasterise
+
+Shape = Literal["square", "round"]
+SHARE = {"square": 0.8, "round": 0.66}
+"""How much of its tile a sweet takes."""
+
+
+@kept(192)
+def back(shape: Shape, size: int) -> pygame.Surface:
+    """The hidden side, the same picture for every tile of a shape."""
+    return rasterise(DRAWINGS / f"{shape}-back.svg", (size, size))
+
+
+@kept(256)
+def front(shape: Shape, face: Face, size: int) -> pygame.Surface:
+    """The open side."""
+    picture = rasterise(DRAWINGS / f"{shape}-face.svg", (size, size)).copy()
+    shown = sweet(face, round(size * SHARE[shape]))
+    picture.blit(shown, shown.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+@kept(16)
+def place(shape: Shape, size: int) -> pygame.Surface:
+    """Where a tile was taken away, or where a fifth may come to lie."""
+    return rasterise(DRAWINGS / f"{shape}-place.svg", (size, size))
+
+
+@kept(64)
+def drawing(name: str, size: int) -> pygame.Surface:
+    """A drawing of the shop by name, as high as it is wide."""
+    return rasterise(DRAWINGS / f"{name}.svg", (size, size))
+
+
+@kept(16)
+def covered(size: int) -> pygame.Surface:
+    """A round under the three coins (BON-39): its back, and the coins in a heap."""
+    picture = back("round", size).copy()
+    coin = drawing("coin-whole", round(size * 0.46))
+    for x, y in ((0.34, 0.60), (0.66, 0.60), (0.5, 0.38)):
+        picture.blit(coin, coin.get_rect(center=(size * x, size * y)))
+    return picture
+
+
+def turned(back_side: pygame.Surface, face_side: pygame.Surface, share: float) -> pygame.Surface:
+    """A tile on its way from the back to the face, seen from above: narrow in the middle of the way."""
+    side = back_side if share < 0.5 else face_side
+    width = max(2, round(side.get_width() * abs(1 - 2 * share)))
+    return pygame.transform.smoothscale(side, (width, side.get_height()))

@@ -1,0 +1,35 @@
+"""What Bonbons' scenes offer to the house."""
+
+from game.bonbons.box import BOX
+from game.bonbons.sweet_file import load_sweets
+from scenes.bonbons.aid import PAGES
+from scenes.bonbons.cover import COVER
+from scenes.bonbons.end import LookBack
+from scenes.bonbons.flow import begin, go_on
+from scenes.bonbons.options import OPTIONS
+from scenes.bonbons.render.shop import portrait, wall
+from scenes.bonbons.settings import BonbonsSettings
+from scenes.bonbons.setup import Setup, in_short
+from scenes.bonbons.title import Title
+from scenes.bonbons.variants import Variants
+from scenes.kit.game_scenes import GameScenes
+from scenes.menus.result_sheet import ResultSheet
+
+SCENES = GameScenes(
+    cover=COVER,
+    box=BOX,
+    settings=BonbonsSettings,
+    load=load_sweets,
+    ground=wall,
+    portrait=portrait,
+    title=Title,
+    setup=Setup,
+    begin=begin,
+    go_on=go_on,
+    aid=PAGES,
+    options=OPTIONS,
+    in_short=in_short,
+    look_back=LookBack,
+    statistics=ResultSheet(),
+    variants=Variants,
+)

@@ -1,0 +1,87 @@
+"""The set-up of Bonbons: the frame for two to six seats, the variant, and who begins."""
+
+import pygame
+
+from game.bonbons.state import MOST_FAST_SEATS, Options
+from game.language import _
+from scenes.bonbons.render import tiles
+from scenes.bonbons.settings import EASIEST, BonbonsSettings, liked
+from scenes.keep.player import PERSON, Player
+from scenes.kit.studio import Studio
+from scenes.menus.setup.chooser import Choice
+from scenes.menus.setup.scene import START_SEAT, Extra, SetupMenu
+
+FAST, YOUNGEST = "fast", "youngest"
+
+
+class Setup(SetupMenu):
+    """Who plays Bonbons, and how."""
+
+    settings = BonbonsSettings
+
+    def newcomer(self, studio: Studio, number: int) -> Player:
+        """A person, then children of the computer's."""
+        return Player(kind=PERSON if number == 0 else EASIEST)
+
+    def announce(self) -> None:
+        """The page of variants may have made it a game for children: sit down as it is kept."""
+        own = liked(self.studio)
+        self.table.people[:] = [own.player(place) or player for place, player in enumerate(self.table.people)]
+        if self.table.number != own.seats:
+            self.table.number = own.seats
+            self.arrange(self.fitted.size)
+        super().announce()
+
+    def options(self) -> Options:
+        """The game that would begin now."""
+        return liked(self.studio).options(self.number, self.start_seat)
+
+    def refusal(self) -> str | None:
+        """The fast variant is not for six (BON-64)."""
+        if liked(self.studio).fast and self.number > MOST_FAST_SEATS:
+            return _("The fast game is for up to 5 players: with 6, no tile is left for the wrapper.")
+        return None
+
+    def extras(self) -> tuple[Extra, ...]:
+        """The variant, and who begins; house rules have a page of their own."""
+        own = liked(self.studio)
+        (start,) = super().extras()
+        if own.youngest and own.start_seat == 0:
+            start = Extra(start.name, start.title, "", _("the youngest"), start.choices, YOUNGEST)
+        return (
+            Extra(FAST, _("Fast game"), "", own.fast),
+            Extra(
+                START_SEAT,
+                start.title,
+                "",
+                start.value,
+                (*start.choices, Choice(YOUNGEST, _("the youngest"), _("Takes the first seat."), _draw_youngest)),
+                start.chosen,
+            ),
+        )
+
+    def choose(self, name: str, choice: str) -> None:
+        """Take a choice."""
+        own = liked(self.studio)
+        match name:
+            case "fast":
+                self._keep(fast=not own.fast)
+            case _ if choice == YOUNGEST:
+                self._keep(start_seat=0, youngest=True)
+            case _:
+                self._keep(youngest=False)
+                super().choose(name, choice)
+
+
+def _draw_youngest(size: tuple[int, int]) -> pygame.Surface:
+    return tiles.drawing("faces/child", min(size))
+
+
+def in_short(options: Options) -> str:
+    """A game in a few words."""
+    parts = [_("fast game, 5 × 5 squares") if options.fast else _("6 × 6 squares")]
+    if options.coin_replay:
+        parts.append(_("the coins give another turn"))
+    if options.stop_after_round:
+        parts.append(_("you may stop after a round tile"))
+    return ", ".join(parts)

@@ -1,0 +1,1 @@
+"""The table: the grid, the rows around it, and everything that happens on it."""

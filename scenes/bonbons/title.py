@@ -1,0 +1,70 @@
+"""The title of Bonbons: the shop, and six noses at the counter."""
+
+from collections.abc import Mapping
+from math import sin
+from typing import ClassVar
+
+import pygame
+
+from game.language import marked
+from scenes.bonbons.players import LIVERIES
+from scenes.bonbons.render.shop import logo, shop
+from scenes.bonbons.render.tiles import drawing
+from scenes.bonbons.settings import make_easy
+from scenes.kit.stack import Change, Push
+from scenes.kit.studio import Studio
+from scenes.menus.title import BUTTONS, TitleMenu
+
+CHILDREN = "children"
+PEEK = 0.07
+"""How far somebody goes up and down, as a share of their size."""
+
+
+class Title(TitleMenu):
+    """The shop never changes; the children at its counter do not keep still."""
+
+    layout = "bonbons/title"
+    labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, CHILDREN: marked("For children")}
+
+    def __init__(self, studio: Studio) -> None:
+        """The shop opens."""
+        super().__init__(studio)
+        self._second = 0.0
+
+    def activate(self, name: str) -> Change | None:
+        """A game for children is one click away."""
+        if name == CHILDREN:
+            make_easy(self.studio, True)
+            return Push(self.studio.game.setup(self.studio))
+        return super().activate(name)
+
+    def update(self, seconds: float) -> Change | None:
+        """The children live on, unless motion is off."""
+        if self.studio.speed > 0:
+            self._second += seconds
+        return super().update(seconds)
+
+    def still_key(self) -> object:
+        """The shop never changes, the buttons seldom."""
+        return self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The shop, its name and the buttons."""
+        surface.blit(shop(surface.get_size()), (0, 0))
+        place = self.rect("logo")
+        surface.blit(logo(place.size), place)
+        self.paint_buttons(surface, *BUTTONS, CHILDREN)
+
+    def paint_curtain(self, surface: pygame.Surface) -> None:
+        """Nothing here is hidden."""
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """Six noses at the counter's edge."""
+        box = self.rect("kids")
+        side, step = box.height, box.width // len(LIVERIES)
+        for number, name in enumerate(LIVERIES):
+            face = drawing(f"faces/{name}", side)
+            peek = side * PEEK * (1 + sin(self._second * 1.3 + 2.1 * number))
+            place = pygame.Rect(box.x + number * step + (step - side) // 2, box.bottom - side, side, side)
+            surface.blit(face, place.move(0, round(peek)))
+            surface.blit(drawing("edge", side), place)

@@ -1,0 +1,12 @@
+"""Where somebody lives is nobody's business: paths that may be shown or sent say `~` instead of the home folder."""
+
+from pathlib import Path
+
+
+def without_home(text: object) -> str:
+    """The text, with `~` for the home folder wherever its path is in it."""
+    try:
+        home = str(Path.home())
+    except RuntimeError:
+        return str(text)
+    return str(text).replace(home, "~") if len(home) > 1 else str(text)

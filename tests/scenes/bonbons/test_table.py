@@ -1,0 +1,364 @@
+"""A game at the counter by mouse: tiles turn, stay open until they were seen, and leave nothing behind."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.bonbons.match import BonbonsMatch
+from game.bonbons.state import Options
+from game.bonbons.tiles import Round, Square
+from game.engine.contract import Seat
+from scenes.bonbons.end import End
+from scenes.bonbons.table.scene import Table
+from scenes.bonbons.table.unfolding import after
+from scenes.keep.player import Player
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Become
+from tools.bonbons.evening import Cheat, played, seen, shown_through, target, turn
+from tools.evening import Evening, make_studio
+
+SMALL = (960, 540)
+
+
+def seated(
+    folder: Path, options: Options | None = None, moves: int = 0, still: bool = True, **settings: Any
+) -> Evening:
+    """People at a table where so many moves were made."""
+    evening = Evening(make_studio(folder, still, "bonbons", **settings), SMALL)
+    evening.sit_down(played(moves, options))
+    return evening
+
+
+def match_of(evening: Evening) -> BonbonsMatch:
+    assert isinstance(evening.top, Table | End)
+    return evening.top.session.match
+
+
+def table(evening: Evening) -> Table:
+    assert isinstance(evening.top, Table)
+    return evening.top
+
+
+def moves(evening: Evening) -> list[str]:
+    return [str(move) for move in match_of(evening).moves]
+
+
+def test_bon12_a_click_turns_a_tile_for_everybody(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    evening.click("square-7")
+    assert moves(evening) == ["square 7"]
+    assert table(evening).view.squares[7] is not None
+
+
+def test_bon24_a_miss_is_held_and_then_hidden_and_the_click_that_hides_turns_nothing(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    square, tile = Cheat(match_of(evening)).miss(0, 0)
+    turn(evening, square, tile)
+    assert table(evening).view.phase == "reveal"
+    evening.click("square-20")
+    assert len(moves(evening)) == 2, "nobody can have seen it yet"
+    evening.wait(80)
+    evening.click("square-20")
+    shown_through(evening)
+    assert moves(evening)[2:] == ["hide"]
+    assert table(evening).view.phase == "turn_start"
+
+
+def test_open_tiles_are_hidden_after_the_time_set_in_the_options(tmp_path: Path) -> None:
+    for hold, hidden in (("short", True), ("click", False)):
+        evening = seated(tmp_path / hold, hold=hold)
+        turn(evening, *Cheat(match_of(evening)).miss(0, 0))
+        evening.wait(170)
+        assert (moves(evening)[-1] == "hide") is hidden
+
+
+def test_a_key_hides_them_too(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    turn(evening, *Cheat(match_of(evening)).miss(0, 0))
+    evening.wait(80)
+    evening.do(Command.CONFIRM)
+    assert moves(evening)[-1] == "hide"
+
+
+def test_nothing_is_pressed_while_a_tile_turns(tmp_path: Path) -> None:
+    evening = seated(tmp_path, still=False)
+    evening.click("square-0")
+    assert table(evening).busy
+    for name in ("round-0-0", "square-1", "round-1-0"):
+        evening.click(name)
+    assert moves(evening) == ["square 0"]
+    shown_through(evening)
+    evening.click("round-0-0")
+    assert len(moves(evening)) == 2
+
+
+def test_bon22_buttons_show_only_when_they_may_be_used(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    buttons = {"stop", "end", "seen"}
+    assert not buttons & set(evening.names())
+    cheat = Cheat(match_of(evening))
+    square, tile = cheat.pair(0, 0)
+    turn(evening, square)
+    assert buttons & set(evening.names()) == {"stop"}
+    turn(evening, tile)
+    assert buttons & set(evening.names()) == {"end"}
+    turn(evening, *cheat.miss(0, 1))
+    assert buttons & set(evening.names()) == {"seen"}
+
+
+def test_bon19_a_tile_that_cannot_be_turned_says_why_in_the_one_line(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    turn(evening, *Cheat(match_of(evening)).pair(0, 0)[:1])
+    evening.click("square-3")
+    assert table(evening).notice.text
+    assert len(moves(evening)) == 1
+
+
+def test_bon28_a_theft_asks_for_a_tile_and_a_single_one_is_given_by_itself(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    cheat = Cheat(match_of(evening))
+    turn(evening, *cheat.pair(1, 2))
+    assert table(evening).view.phase == "choose_give"
+    assert evening.enabled("round-") == [f"round-0-{slot}" for slot in range(4)]
+    turn(evening, Round(Seat("0"), 1))
+    assert moves(evening)[-1] == "give 1"
+    for slot in (0, 2):
+        turn(evening, *cheat.pair(0, slot))
+    turn(evening, *cheat.pair(1, 0))
+    evening.wait(5)
+    assert moves(evening)[-1] == "give 3"
+
+
+def test_a_theft_is_never_skipped_nor_hurried(tmp_path: Path) -> None:
+    for still, motion in ((True, "off"), (False, "fast")):
+        evening = seated(tmp_path / motion, still=still, motion=motion)
+        turn(evening, *Cheat(match_of(evening)).pair(1, 2))
+        evening.click("round-0-0")
+        evening.wait(50)
+        assert table(evening).busy, motion
+        shown_through(evening)
+        assert table(evening).view == table(evening).session.table
+
+
+def test_bon39_three_coins_are_seen_and_put_on_a_tile(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    turn(evening, *Cheat(match_of(evening)).coins())
+    assert table(evening).view.phase == "choose_cover"
+    turn(evening, Round(Seat("0"), 3))
+    assert table(evening).view.row_status[0] == "DDDC"
+    assert [target(Square(number)) in evening.names() for number in range(36)].count(False) == 3
+
+
+def test_bon47_the_wrapper_brings_a_fifth_tile(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    assert "round-0-4" not in evening.names()
+    turn(evening, Cheat(match_of(evening)).wrapper())
+    assert "round-0-4" in evening.names()
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_is_shown_of_every_event_adds_up_to_the_true_table(seats: int) -> None:
+    match = played(400, Options(seats, start_seat=seats - 1), seed=seats)
+    replayed = played(0, Options(seats, start_seat=seats - 1), seed=seats)
+    for move in match.moves:
+        view = replayed.view(None)
+        number = len(replayed.moves)
+        replayed.play(move)
+        for event in replayed.heard(None, since=number):
+            view = after(view, event)
+        true = replayed.view(None)
+        assert (view.squares, view.square_status, view.rows, view.row_status, view.stock) == (
+            true.squares,
+            true.square_status,
+            true.rows,
+            true.row_status,
+            true.stock,
+        )
+
+
+def _without_turns(evening: Evening) -> bytes:
+    """The picture but for what says whose turn it is: the banner and the cards of the seats, their tiles included."""
+    evening.picture()
+    surface = evening.surface.copy()
+    scene = table(evening)
+    surface.fill("black", scene.rect("banner"))
+    for seat in scene.seats:
+        card = scene.rect(f"seat-{seat}")
+        places = [scene.place(Round(seat, slot)) for slot in range(len(scene.view.rows[int(seat)]))]
+        kept = [(place, evening.surface.subsurface(place).copy()) for place in places]
+        surface.fill("black", card)
+        for place, picture in kept:
+            inner = place.inflate(-place.width * 2 // 5, -place.height * 2 // 5)
+            surface.blit(picture.subsurface(inner.move(-place.x, -place.y)), inner)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
+    """200 misses: by mouse and by keys, with the mouse resting on a tile, with speech on; pixel for pixel."""
+    evening = seated(tmp_path, moves=0, hold="click", speech=True)
+    first = evening.picture()
+    bare = _without_turns(evening)
+    for number in range(200):
+        cheat = Cheat(match_of(evening))
+        square, tile = cheat.miss(number % 2, number % 4, 7 * number)
+        turn(evening, *((square, tile) if number % 3 else (tile, square)))
+        scene = table(evening)
+        assert scene.view.phase == "reveal"
+        evening.wait(80)
+        if number % 2:
+            evening.do(Command.NEXT)
+            evening.do(Command.CONFIRM)
+        else:
+            at = scene.place(square).center
+            evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))
+        shown_through(evening)
+        evening.do(Pointer("move", (1, 1)))
+        scene.focused = None
+        assert table(evening).view.shown == ()
+        if number % 10 == 0 or number > 190:
+            assert _without_turns(evening) == bare
+        if number % 2:
+            assert number % 20 != 1 or evening.picture() == first
+    assert evening.picture() == first
+
+
+def test_bon59_hover_and_focus_look_the_same_on_a_tile_that_was_turned(tmp_path: Path) -> None:
+    evening = seated(tmp_path, hold="click")
+    square, tile = Cheat(match_of(evening)).miss(0, 0)
+    before = {}
+    for name in (target(square), target(tile)):
+        evening.hover(name)
+        before[name] = evening.picture()
+    for seat in (0, 1):
+        turn(evening, square, Round(Seat(str(seat)), 0))
+        seen(evening)
+    for name, picture in before.items():
+        evening.hover(name)
+        assert evening.picture() == picture
+
+
+def test_bon66_places_depend_on_nothing_but_the_window(tmp_path: Path) -> None:
+    evening = seated(tmp_path, Options(5), moves=60)
+    scene = table(evening)
+    before = [(one.name, one.rect) for one in scene.targets()]
+    evening.stack.arrange((1280, 1024))
+    evening.stack.arrange(SMALL)
+    assert [(one.name, one.rect) for one in scene.targets()] == before
+
+
+def test_bon59_a_bug_report_has_no_record_while_something_is_hidden(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    assert evening.top.record() is None
+    won(evening)
+    assert evening.top.record() is not None
+
+
+def won(evening: Evening) -> None:
+    """Let the first seat find all its pairs."""
+    cheat = Cheat(match_of(evening))
+    for slot in range(4):
+        turn(evening, *cheat.pair(0, slot))
+    seen(evening)
+    evening.wait(2)
+
+
+def test_bon58_after_the_game_every_tile_may_be_shown(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    won(evening)
+    assert isinstance(evening.top, End)
+    assert {"show-all", "rematch", "title"} <= set(evening.names())
+    evening.do(Pointer("move", (1, 1)))
+    hidden = evening.picture()
+    evening.click("show-all")
+    assert None not in evening.top.view.squares
+    evening.do(Pointer("move", (1, 1)))
+    evening.click("show-all")
+    evening.do(Pointer("move", (1, 1)))
+    assert evening.picture() == hidden
+
+
+def test_a_rematch_lets_the_next_one_begin(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    won(evening)
+    evening.click("rematch")
+    assert match_of(evening).to_move == Seat("1")
+
+
+def test_the_winning_pair_is_held_too(tmp_path: Path) -> None:
+    evening = seated(tmp_path, hold="click")
+    cheat = Cheat(match_of(evening))
+    for slot in range(4):
+        turn(evening, *cheat.pair(0, slot))
+    evening.wait(600)
+    assert isinstance(evening.top, Table)
+    assert "seen" in evening.names()
+    evening.click("seen")
+    assert isinstance(evening.top, End)
+
+
+@pytest.mark.parametrize("moves_made", range(0, 60, 3))
+def test_a_game_goes_on_at_any_phase(tmp_path: Path, moves_made: int) -> None:
+    evening = seated(tmp_path, Options(3), moves=moves_made)
+    before, view = moves(evening), table(evening).view
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+    assert moves(evening) == before
+    assert table(evening).view == view
+
+
+def test_computers_play_a_whole_game_that_people_can_follow(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons", pace="quick", hold="short"), SMALL)
+    match = played(0, Options(3, fast=True))
+    evening.sit_down(match, {seat: Player("", "elephant") for seat in match.seats})
+    for _ in range(20000):
+        evening.stack.update(0.2)
+        if isinstance(evening.top, End):
+            break
+    assert isinstance(evening.top, End)
+
+
+def test_bon70_a_computer_that_steals_shows_it(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    match = played(0, Options(2))
+    evening.sit_down(match, {match.seats[0]: Player("", "elephant"), match.seats[1]: Player("Ada")})
+    assert evening.enabled("square-") == []
+    evening.wait(90)
+    assert len(moves(evening)) >= 1
+
+
+def test_the_title_leads_to_a_game(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("play")
+    evening.click("seats-4")
+    evening.click("fast")
+    evening.click("start")
+    assert match_of(evening).options == Options(4, fast=True)
+
+
+def test_a_game_for_children_is_one_click_away_and_a_switch_brings_it_back(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("play")
+    evening.click("seats-6")
+    evening.click("variants")
+    evening.click("easy")
+    evening.click("back")
+    evening.click("start")
+    assert match_of(evening).options == Options(5, fast=True)
+    assert {player.kind for player in table(evening).session.players.values()} == {"person", "child"}
+
+
+def test_bon63_two_sorts_can_be_chosen_to_leave(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("variants")
+    evening.click("sort-bear")
+    assert evening.top.message.text
+    for name in ("fast", "sort-drop", "sort-bear", "sort-shell", "coin-replay", "stop-after-round", "back", "play"):
+        evening.click(name)
+    evening.click("start")
+    assert match_of(evening).options == Options(2, True, ("bear", "shell"), 0, True, True)

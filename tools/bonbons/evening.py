@@ -1,0 +1,90 @@
+"""An evening of Bonbons: tables some moves far, fixed tables to show what happens, and a hand that waits."""
+
+from collections.abc import Sequence
+
+from game.bonbons.match import BonbonsMatch
+from game.bonbons.rules import bonbons
+from game.bonbons.state import Options
+from game.bonbons.sweets import COIN, WRAPPER, Face
+from game.bonbons.tiles import Round, Square, Tile
+from scenes.bonbons.table.scene import Table
+from tools.evening import Evening, some_moves
+
+SECOND = 60
+"""Frames."""
+
+
+def played(moves: int, options: Options | None = None, seed: int = 4) -> BonbonsMatch:
+    """A match some random moves far."""
+    return some_moves(bonbons(), options or Options(), seed, moves)
+
+
+def target(tile: Tile) -> str:
+    """The target of a tile."""
+    return f"square-{tile.number}" if isinstance(tile, Square) else f"round-{tile.owner}-{tile.slot}"
+
+
+def shown_through(evening: Evening, seconds: float = 10.0) -> None:
+    """Wait until the last move has been shown."""
+    for _ in range(round(seconds * SECOND)):
+        if not isinstance(evening.top, Table) or not evening.top.busy:
+            return
+        evening.wait(1)
+
+
+def seen(evening: Evening) -> None:
+    """Look as long as one has to, then click: everybody has seen it."""
+    shown_through(evening)
+    evening.wait(round(1.3 * SECOND))
+    evening.click("seen")
+    shown_through(evening)
+
+
+def turn(evening: Evening, *tiles: Tile) -> None:
+    """Click one tile after the other."""
+    for tile in tiles:
+        evening.click(target(tile))
+        shown_through(evening)
+
+
+class Cheat:
+    """Knows where everything lies, which nobody at the table does: to show a pair, a miss or a theft on purpose."""
+
+    def __init__(self, match: BonbonsMatch) -> None:
+        state = match.game.new(match.options, match.seed)
+        for move in match.moves:
+            state, _events = match.game.apply(state, move)
+        self.squares: Sequence[Face] = state.squares
+        self.rows = state.rows
+        self.status = state.square_status
+        self.row_status = state.row_status
+        self.seats = match.options.players
+
+    def square(self, face: Face) -> Square:
+        """Where this face lies."""
+        return Square(self.squares.index(face))
+
+    def coins(self) -> tuple[Square, ...]:
+        """Where the coins lie."""
+        return tuple(Square(number) for number, face in enumerate(self.squares) if face == COIN)
+
+    def wrapper(self) -> Square:
+        """Where the wrapper lies."""
+        return self.square(WRAPPER)
+
+    def pair(self, seat: int, slot: int) -> tuple[Square, Round]:
+        """A round, and the square that matches it."""
+        return self.square(self.rows[seat][slot]), Round(self.seats[seat], slot)
+
+    def miss(self, seat: int, slot: int, nth: int = 0) -> tuple[Square, Round]:
+        """A hidden sweet that does not match a round."""
+        others = [
+            Square(number)
+            for number, face in enumerate(self.squares)
+            if self.status[number] == "D" and face not in (COIN, WRAPPER, self.rows[seat][slot])
+        ]
+        return others[nth % len(others)], Round(self.seats[seat], slot)
+
+    def hidden_slot(self, seat: int) -> int:
+        """A slot of a seat that is still hidden."""
+        return self.row_status[seat].index("D")

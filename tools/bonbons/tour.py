@@ -1,0 +1,227 @@
+"""Bonbons' tour: its scenes with two to six seats, what lies on the table, where a monkey begins, what a frame does."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
+
+import pygame
+
+from game.bonbons.state import MOST_FAST_SEATS, Options
+from game.bonbons.sweets import COIN, COLOURS, SORTS, WRAPPER, design
+from game.bonbons.tiles import MOST_SEATS, Round
+from game.engine.contract import Seat
+from scenes.bonbons.flow import begin
+from scenes.bonbons.render import tiles
+from scenes.bonbons.title import Title
+from scenes.keep.player import Player
+from scenes.kit.stack import Become, Change
+from scenes.kit.studio import Studio
+from tools.bonbons.evening import Cheat, played, shown_through, target, turn
+from tools.evening import Evening, people
+from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
+
+MARBLE = "#F6E9F0"
+
+
+def scenes(evenings: Evenings) -> Iterator[Picture]:
+    """Name and picture of each state, one after another."""
+    yield from _menus(evenings("menus"))
+    for seats in range(2, MOST_SEATS + 1):
+        yield from _tables(evenings(f"table-{seats}"), seats)
+    yield from _moments(evenings)
+    yield from _end(evenings("end"))
+
+
+def _menus(evening: Evening) -> Iterator[Picture]:
+    evening.stack.apply(Become(Title(evening.studio)))
+    yield shot("title", evening)
+    evening.click("play")
+    for seats in range(2, MOST_SEATS + 1):
+        evening.click(f"seats-{seats}")
+        yield shot(f"setup-{seats}", evening)
+    for name in ("start-seat", "variants"):
+        evening.click(name)
+        yield shot(f"setup-{name}", evening)
+        evening.click("back")
+    evening.click("variants")
+    for name in ("fast", "sort-bear", "sort-shell", "coin-replay"):
+        evening.click(name)
+    yield shot("variants-all", evening)
+    evening.click("back")
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("children")
+    evening.click("start")
+    yield shot("table-children", evening)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("options")
+    evening.click("tab-game")
+    yield shot("options-game", evening)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("aid")
+    for page in range(1, len([name for name in evening.names() if name.startswith("page-")]) + 1):
+        evening.click(f"page-{page}")
+        yield shot(f"aid-{page}", evening)
+
+
+def _tables(evening: Evening, seats: int) -> Iterator[Picture]:
+    """A table at the start and later, standard and fast."""
+    evening.sit_down(played(0, Options(seats)))
+    yield shot(f"table-{seats}-start", evening)
+    evening.sit_down(played(97, Options(seats)))
+    yield shot(f"table-{seats}", evening)
+    if seats <= MOST_FAST_SEATS:
+        evening.sit_down(played(61, Options(seats, fast=True)))
+        yield shot(f"table-{seats}-fast", evening)
+
+
+def _moments(evenings: Evenings) -> Iterator[Picture]:
+    """All that can happen in a turn."""
+    options = Options(4)
+    evening = evenings("pair")
+    evening.sit_down(played(0, options))
+    cheat = Cheat(played(0, options))
+    square, tile = cheat.pair(0, 1)
+    turn(evening, square)
+    yield shot("turned", evening)
+    turn(evening, tile)
+    yield shot("again", evening)
+    turn(evening, *cheat.miss(2, 0))
+    yield shot("miss", evening)
+    evening = evenings("theft")
+    evening.sit_down(played(0, options))
+    turn(evening, *cheat.pair(2, 1))
+    yield shot("giving", evening)
+    evening.click(target(Round(Seat("0"), 2)))
+    evening.wait(40)
+    yield shot("theft", evening)
+    evening = evenings("coins")
+    evening.sit_down(played(0, options))
+    coins = cheat.coins()
+    turn(evening, *coins[:2])
+    yield shot("coins", evening)
+    turn(evening, coins[2])
+    yield shot("covering", evening)
+    turn(evening, Round(Seat("0"), 0))
+    yield shot("covered", evening)
+    evening = evenings("wrapper")
+    evening.sit_down(played(0, options))
+    turn(evening, cheat.wrapper())
+    yield shot("wrapper", evening)
+    evening.click("pause")
+    yield shot("pause", evening)
+
+
+def _end(evening: Evening) -> Iterator[Picture]:
+    for seats in (2, 6):
+        evening.sit_down(played(4000, Options(seats)))
+        yield shot(f"end-{seats}", evening)
+        evening.click("show-all")
+        yield shot(f"end-{seats}-open", evening)
+
+
+def words(evenings: Evenings) -> Iterator[str]:
+    """What is said of a computer, of a tile that cannot be turned, and with few words."""
+    evening = evenings("computer")
+    match = played(0, Options(3))
+    evening.sit_down(match, {seat: Player("", "elephant") for seat in match.seats})
+    evening.picture()
+    yield "computer"
+    evening = evenings("refused")
+    evening.sit_down(played(0, Options(3)))
+    evening.click("square-0")
+    evening.click("square-1")
+    evening.picture()
+    yield "refused"
+
+
+def sheets() -> Iterator[Shot]:
+    """Every tile."""
+    for size in (128, 60):
+        yield f"bonbons-tiles-{size}", partial(all_tiles, size)
+
+
+def all_tiles(size: int) -> pygame.Surface:
+    """All faces as squares and as rounds, the backs, the coin and the wrapper."""
+    step = size + size // 8
+    picture = pygame.Surface((step * (len(SORTS) + 1), step * 2 * len(COLOURS) + size // 8))
+    picture.fill(MARBLE)
+    shapes: tuple[tiles.Shape, ...] = ("square", "round")
+    for group, shape in enumerate(shapes):
+        for row, colour in enumerate(COLOURS):
+            for column, sort in enumerate(SORTS):
+                place = (column * step + size // 8, (group * len(COLOURS) + row) * step + size // 8)
+                picture.blit(tiles.front(shape, design(sort, colour), size), place)
+    last = len(SORTS) * step + size // 8
+    extras = (
+        tiles.back("square", size),
+        tiles.front("square", COIN, size),
+        tiles.front("square", WRAPPER, size),
+        tiles.place("square", size),
+        tiles.back("round", size),
+        tiles.covered(size),
+        tiles.place("round", size),
+    )
+    for row, extra in enumerate(extras):
+        picture.blit(extra, (last, row * step + size // 8))
+    return picture
+
+
+def colours(evening: Evening) -> Iterator[Picture]:
+    """A table with many sweets open, and the end of a game."""
+    evening.sit_down(played(300, Options(6)))
+    yield shot("table-6-late", evening)
+    evening.sit_down(played(4000, Options(6)))
+    evening.click("show-all")
+    yield shot("end-6-open", evening)
+
+
+def palette(size: Size) -> pygame.Surface:
+    """All sweets beside each other."""
+    return all_tiles(min(size[0] // 11, size[1] // 10))
+
+
+def starts(studio: Studio) -> Iterator[Change]:
+    """The title, and games of people and of computers, farther on every time."""
+    for moves in count(0, 7):
+        seats = 2 + moves % 5
+        match = played(moves % 90, Options(seats))
+        yield Become(Title(studio))
+        yield begin(studio, match, people(match.seats))
+        somebody = {
+            seat: Player("" if int(seat) else "Ada", "child" if int(seat) else "person") for seat in match.seats
+        }
+        yield begin(studio, played(moves % 90, Options(seats)), somebody)
+        yield begin(studio, played(4000, Options(seats)), people(match.seats))
+
+
+def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
+    """The table at rest, while a tile turns and while a theft glides."""
+    evening.stack.apply(Become(Title(evening.studio)))
+    yield "title", evening.frame
+    evening.sit_down(played(97, Options(6)))
+    yield "table", evening.frame
+    evening.sit_down(played(0, Options(6)))
+    cheat = Cheat(played(0, Options(6)))
+    square, tile = cheat.pair(3, 1)
+    evening.click(target(square))
+    yield "table, a tile turns", evening.frame
+    shown_through(evening)
+    turn(evening, tile)
+    evening.click("round-0-2")
+    yield "table, a theft glides", evening.frame
+    evening.sit_down(played(4000, Options(6)))
+    yield "end", evening.frame
+
+
+TOUR = Tour(
+    scenes=scenes,
+    words=words,
+    sheets=sheets,
+    colours=colours,
+    palette=("sweets", palette),
+    starts=starts,
+    visited=frozenset(
+        {"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end", "variants"}
+    ),
+    frames=frames,
+)

@@ -1,0 +1,39 @@
+"""The menus that every game fills, state by state: a tour walks along them from the game's title."""
+
+from collections.abc import Iterator
+
+from scenes.kit.stack import Become
+from scenes.lodge.scene import Shelf
+from tools.evening import Evening
+from tools.tour import Picture, shot
+
+
+def to_title(evening: Evening, *buttons: str) -> None:
+    """Go to the title of the game whose box is open, and on from there."""
+    evening.stack.apply(Become(evening.studio.home))
+    for button in buttons:
+        evening.click(button)
+
+
+def option_pages(evening: Evening) -> Iterator[Picture]:
+    """Every page of the options."""
+    to_title(evening, "options")
+    for tab in [name for name in evening.names() if name.startswith("tab-")]:
+        evening.click(tab)
+        yield shot(f"options-{tab.removeprefix('tab-')}", evening)
+
+
+def aid_pages(evening: Evening) -> Iterator[Picture]:
+    """Every page of the player aid."""
+    to_title(evening, "aid")
+    for page in [name for name in evening.names() if name.startswith("page-")]:
+        evening.click(page)
+        yield shot(f"aid-{page.removeprefix('page-')}", evening)
+
+
+def title_from_the_shelf(evening: Evening) -> Iterator[Picture]:
+    """The title with the way back to the shelf, as players see it who came from there."""
+    evening.studio.shelf = Shelf
+    to_title(evening)
+    yield shot("title-from-the-shelf", evening)
+    evening.studio.shelf = None
