@@ -52,6 +52,7 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_rules
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
+	$(RUN) -m tools.bench_workers
 	$(RUN) -m tools.balconia.bench_search
 	$(RUN) -m tools.balam.bench_rules
 

@@ -71,6 +71,8 @@ class Storage:
 
     def try_out(self) -> None:
         """Find out whether anything can be kept, so that nobody plays for an hour before it is told."""
+        if self.taken:
+            return
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             tempfile.TemporaryFile(dir=self.folder).close()

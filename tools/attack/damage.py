@@ -45,7 +45,7 @@ def damaged_files(chance: Chance, times: int, folder: Path) -> Tried:
     """Damage one file after another in a folder that was good before."""
     tried, good, used = Tried(), folder / "good", folder / "used"
     _keep_everything(good)
-    files = [path.relative_to(good) for path in sorted(good.rglob("*.json"))]
+    files = [path.relative_to(good) for path in sorted(good.rglob("*")) if path.suffix == ".json" or path.name == TALLY]
     for number in range(times):
         rmtree(used, ignore_errors=True)
         copytree(good, used)
@@ -83,11 +83,12 @@ def damage(data: bytes, chance: Chance) -> bytes:
 
 
 def _with_another_value(data: bytes, chance: Chance) -> bytes:
-    tree = json.loads(data)
+    start = 0 if data.startswith(b"{") else data.index(b"\n") + 1  # a tally begins with its seal
+    tree = json.loads(data[start:])
     here: Any = tree
     while True:
         if not isinstance(here, dict | list) or not here:
-            return json.dumps(chance.choice(VALUES)).encode()
+            return data[:start] + json.dumps(chance.choice(VALUES)).encode()
         key: Any = chance.choice([*here]) if isinstance(here, dict) else chance.below(len(here))
         if isinstance(here[key], dict | list) and here[key] and chance.below(3):
             here = here[key]
@@ -96,7 +97,7 @@ def _with_another_value(data: bytes, chance: Chance) -> bytes:
             here[key] = chance.choice(VALUES)
         else:
             here["new"] = here.pop(key)
-        return json.dumps(tree).encode()
+        return data[:start] + json.dumps(tree).encode()
 
 
 def _keep_everything(folder: Path) -> None:
@@ -135,7 +136,7 @@ def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> N
 def _needs_a_copy(damaged: Path, data: bytes) -> bool:
     """Whether this cannot be read as it is; a past game stays where it is, and a tally is only made of others."""
     checks: dict[str, Callable[[], bool]] = {SETTINGS: lambda: _wrong_settings(data), SAVE: lambda: _wrong_save(data)}
-    return damaged.name not in (TALLY,) and damaged.name in checks and checks[damaged.name]()
+    return damaged.name in checks and checks[damaged.name]()
 
 
 def _wrong_settings(data: bytes) -> bool:

@@ -362,3 +362,16 @@ def test_bon63_two_sorts_can_be_chosen_to_leave(tmp_path: Path) -> None:
         evening.click(name)
     evening.click("start")
     assert match_of(evening).options == Options(2, True, ("bear", "shell"), 0, True, True)
+
+
+def test_a_past_game_opens_the_finished_table_and_saves_nothing(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    won(evening)
+    evening.click("title")
+    evening.click("past-games")
+    evening.click("game-1")
+    assert evening.top.name == "look-back"
+    evening.click("show-all")
+    evening.click("back")
+    assert evening.top.name == "past-games"
+    assert not evening.studio.autosave.there
