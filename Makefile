@@ -14,7 +14,7 @@ UV := $(shell command -v uv 2>/dev/null)
 # A set-up that stopped half-way is begun anew.
 .DELETE_ON_ERROR:
 
-.PHONY: play test check lint data rules artwork texts languages shots bench audit fresh dist dist-test lock clean
+.PHONY: play test check lint data rules artwork texts languages shots bench attack audit fresh dist dist-test lock clean
 
 play: $(VENV)/play.done
 	$(RUN) main.py
@@ -52,11 +52,15 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_rules
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
+	$(RUN) -m tools.bench_workers
 	$(RUN) -m tools.balconia.bench_search
 	$(RUN) -m tools.balam.bench_rules
 
 fresh: $(VENV)/dev.done
 	$(RUN) -m tools.fresh
+
+attack: $(VENV)/dev.done
+	$(RUN) -m tools.attack
 
 audit: $(VENV)/dev.done
 	$(RUN) -m tools.audit

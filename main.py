@@ -29,8 +29,7 @@ INTERRUPTED = 130
 
 def open_game(given: argparse.Namespace) -> tuple[Storage, Settings, Window]:
     """The window with its first picture, before anything that takes longer is loaded."""
-    storage, settings = open_folder(given)
-    storage.claim()
+    storage, settings = open_folder(given, to_play=True)
     pygame.display.init()
     if unseen := why_unseen():
         sys.exit(unseen)
@@ -41,9 +40,16 @@ def open_game(given: argparse.Namespace) -> tuple[Storage, Settings, Window]:
     return storage, settings, window
 
 
-def open_folder(given: argparse.Namespace) -> tuple[Storage, Settings]:
-    """Where things are kept, and what the players like; from here on their language is spoken."""
+def open_folder(given: argparse.Namespace, to_play: bool) -> tuple[Storage, Settings]:
+    """Where things are kept, and what the players like; from here on their language is spoken.
+
+    Reading the settings may mend them, so the folder is claimed first; who does not come to play changes nothing.
+    """
     storage = Storage(given.data_dir or default_folder())
+    if to_play:
+        storage.claim()
+    else:
+        storage.taken = True
     settings = load_settings(storage)
     start_speaking(given.lang, settings.language)
     return storage, settings
@@ -61,7 +67,7 @@ def tell_version(given: argparse.Namespace) -> None:
     """What this is and what it runs on, on the terminal."""
     from scenes.app.about import about
 
-    storage, settings = open_folder(given)
+    storage, settings = open_folder(given, to_play=False)
     print(about(settings, storage.folder, given.lang), end="")
 
 

@@ -99,5 +99,7 @@ def replayed(studio: Studio, record: Record) -> Change:
     game = scenes(record.game)
     match = Match.from_record(game.box.game, record)
     studio.open(game)
-    studio.autosave = Autosave(Storage(studio.storage.folder / REPLAYED), game.box)
+    apart = Storage(studio.storage.folder / REPLAYED)
+    apart.taken = studio.storage.taken
+    studio.autosave = Autosave(apart, game.box)
     return game.go_on(studio, Resumed(match, {seat: Player() for seat in match.seats}, None))

@@ -58,8 +58,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """Keep a picture of the building; None when it could not be written."""
         storage = self.studio.storage
         name = f"building-{self.studio.now():%Y-%m-%d-%H%M%S}-{seat}.png"
-        path = storage.folder / "pictures" / name
-        return path if storage.write(path, png(building)) else None
+        return storage.write_new(storage.folder / "pictures" / name, png(building))
 
     def _lay_tokens(self) -> None:
         """Put as many tokens on the table as there are face down; those that lie there stay."""

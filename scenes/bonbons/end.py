@@ -21,7 +21,11 @@ from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
 
+CROWDED = 5
+"""From so many seats on the list has less room."""
 CONFETTI = 90
+SCATTER = 0.618
+"""No two pieces of confetti in line."""
 FALL = 90.0
 """Pixels of the design that a piece of confetti falls in a second."""
 
@@ -128,18 +132,22 @@ class End(TableScreen):
         _draw_crown(surface, place, self.px(6))
 
     def _paint_ranking(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """A line for each seat, the winner first; the tiles left stand beside the names on the table."""
+        grid = self.rect("grid")
+        box = pygame.Rect(0, box.y, grid.left - self.px(120), box.height)
+        box.centerx = self.rect("preview-square").centerx
         draw_panel(surface, box, PAPER)
-        inner = box.inflate(-self.px(32), -self.px(28))
+        inner = box.inflate(-self.px(48), -self.px(28))
         rows = self.ranking()
         height = min(inner.height // len(rows), self.px(96))
         top = inner.y + (inner.height - height * len(rows)) // 2
-        for number, (place, name, left) in enumerate(rows):
+        size = self.text_px(34 if len(rows) < CROWDED else 26)
+        for number, (place, name, _left) in enumerate(rows):
             row = pygame.Rect(inner.x, top + number * height, inner.width, height)
-            first = pygame.Rect(row.x, row.y, row.height, row.height)
-            draw_text(surface, first, str(place), self.text_px(40), "black", INK, "centre")
-            words = pygame.Rect(first.right, row.y, row.right - first.right, row.height // 2)
-            draw_text(surface, words, name, self.text_px(28), "bold")
-            draw_text(surface, words.move(0, row.height // 2), left, self.text_px(24))
+            first = pygame.Rect(row.x, row.y, min(row.height, self.px(80)), row.height)
+            draw_text(surface, first, str(place), size, "black", INK, "centre")
+            words = pygame.Rect(first.right, row.y, row.right - first.right, row.height)
+            draw_text(surface, words, name, size, "bold", INK, "centre")
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Confetti beside the winner, never over a tile."""
@@ -151,8 +159,10 @@ class End(TableScreen):
         face = portrait.inflate(-portrait.width // 5, -portrait.width // 5)
         size = self.px(15)
         for number in range(CONFETTI):
-            x = box.x + (number * 61) % (box.width - size) + self.px(10) * sin(self._second * 2 + number)
-            y = box.y + (number * 97 + self._second * self.px(FALL)) % (box.height - size)
+            x = box.x + number * SCATTER % 1 * (box.width - size) + self.px(10) * sin(self._second * 2 + number)
+            y = box.y + (number * number * SCATTER % 1 * box.height + self._second * self.px(FALL)) % (
+                box.height - size
+            )
             if not face.collidepoint(x, y):
                 pygame.draw.rect(surface, colours[number % len(colours)], (x, y, size, size * 2 // 3))
 

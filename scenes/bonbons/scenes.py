@@ -11,6 +11,7 @@ from scenes.bonbons.render.shop import portrait, wall
 from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.setup import Setup, in_short
 from scenes.bonbons.title import Title
+from scenes.bonbons.variants import Variants
 from scenes.kit.game_scenes import GameScenes
 from scenes.menus.result_sheet import ResultSheet
 
@@ -30,4 +31,5 @@ SCENES = GameScenes(
     in_short=in_short,
     look_back=LookBack,
     statistics=ResultSheet(),
+    variants=Variants,
 )

@@ -33,3 +33,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """What a seat wears, by its name among the liveries."""
         worn, every = self.livery(seat), self.studio.game.seating.liveries
         return next(name for name, livery in every.items() if livery == worn)
+
+    def short_name(self, seat: Seat) -> str:
+        """What a player is called where the livery can be seen, so that it need not be told."""
+        return self.studio.game.seating.called(self.players[seat], self.livery(seat))

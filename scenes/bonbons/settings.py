@@ -1,12 +1,16 @@
 """What Bonbons keeps for itself among the settings."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
+from game.bonbons.sweets import REMOVED_SORTS, SORTS
+from scenes.keep.player import PERSON
 from scenes.kit.studio import Studio
 from scenes.menus.setup.settings import TableSettings
 
+EASIEST = "child"
+"""The level that sits down with children."""
 Pace = Literal["slow", "normal", "quick"]
 Hold = Literal["click", "short", "normal", "long"]
 HOLDS: dict[Hold, float | None] = {"click": None, "short": 2.5, "normal": 4.0, "long": 8.0}
@@ -21,6 +25,8 @@ class BonbonsSettings(TableSettings):
 
     game: ClassVar[str] = "bonbons"
     fast: bool = False
+    sorts: tuple[str, ...] = ()
+    """The sorts that leave the fast game; drawn by lot unless two are chosen."""
     coin_replay: bool = False
     stop_after_round: bool = False
     hold: Hold = "normal"
@@ -30,12 +36,20 @@ class BonbonsSettings(TableSettings):
     youngest: bool = False
     """The first seat is the youngest's, who begins."""
 
+    @classmethod
+    def mended(cls, name: str, value: Any) -> Any:
+        """Only sorts that there are, each once, can leave."""
+        if name == "sorts" and not (len(set(value)) == len(value) <= REMOVED_SORTS and set(value) <= set(SORTS)):
+            raise ValueError(f"expected up to two of {', '.join(SORTS)}")
+        return TableSettings.mended(name, value)
+
     def options(self, seats: int, start_seat: int | None) -> Options:
         """The game that these settings ask for; the fast variant is not for six (BON-64)."""
         fast = self.fast and seats <= MOST_FAST_SEATS
         return Options(
             seats=seats,
             fast=fast,
+            removed_sorts=self.sorts if fast and len(self.sorts) == REMOVED_SORTS else None,
             start_seat=start_seat,
             coin_replay=self.coin_replay,
             stop_after_round=self.stop_after_round,
@@ -45,3 +59,25 @@ class BonbonsSettings(TableSettings):
 def liked(studio: Studio) -> BonbonsSettings:
     """What the players of Bonbons like."""
     return studio.own(BonbonsSettings)
+
+
+def is_easy(studio: Studio) -> bool:
+    """Whether everything is set for children."""
+    own = liked(studio)
+    kinds = {player[1] for player in own.players[: own.seats]}
+    return own.fast and own.few_words and kinds <= {PERSON, EASIEST}
+
+
+def make_easy(studio: Studio, easy: bool) -> None:
+    """A game for children in one step, or back: short, easy to beat, slow, pictures in place of sentences."""
+    own = liked(studio)
+    studio.change_own(
+        BonbonsSettings,
+        fast=easy,
+        few_words=easy,
+        pace="slow" if easy else "normal",
+        seats=min(own.seats, MOST_FAST_SEATS) if easy else own.seats,
+        players=tuple(
+            (name, EASIEST if easy and kind != PERSON else kind, *livery) for name, kind, *livery in own.players
+        ),
+    )

@@ -1,16 +1,21 @@
 """The title of Bonbons: the shop, and six noses at the counter."""
 
+from collections.abc import Mapping
 from math import sin
+from typing import ClassVar
 
 import pygame
 
+from game.language import marked
 from scenes.bonbons.players import LIVERIES
 from scenes.bonbons.render.shop import logo, shop
 from scenes.bonbons.render.tiles import drawing
-from scenes.kit.stack import Change
+from scenes.bonbons.settings import make_easy
+from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
 
+CHILDREN = "children"
 PEEK = 0.07
 """How far somebody goes up and down, as a share of their size."""
 
@@ -19,11 +24,19 @@ class Title(TitleMenu):
     """The shop never changes; the children at its counter do not keep still."""
 
     layout = "bonbons/title"
+    labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, CHILDREN: marked("For children")}
 
     def __init__(self, studio: Studio) -> None:
         """The shop opens."""
         super().__init__(studio)
         self._second = 0.0
+
+    def activate(self, name: str) -> Change | None:
+        """A game for children is one click away."""
+        if name == CHILDREN:
+            make_easy(self.studio, True)
+            return Push(self.studio.game.setup(self.studio))
+        return super().activate(name)
 
     def update(self, seconds: float) -> Change | None:
         """The children live on, unless motion is off."""
@@ -40,7 +53,7 @@ class Title(TitleMenu):
         surface.blit(shop(surface.get_size()), (0, 0))
         place = self.rect("logo")
         surface.blit(logo(place.size), place)
-        self.paint_buttons(surface, *BUTTONS)
+        self.paint_buttons(surface, *BUTTONS, CHILDREN)
 
     def paint_curtain(self, surface: pygame.Surface) -> None:
         """Nothing here is hidden."""

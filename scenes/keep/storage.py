@@ -71,6 +71,8 @@ class Storage:
 
     def try_out(self) -> None:
         """Find out whether anything can be kept, so that nobody plays for an hour before it is told."""
+        if self.taken:
+            return
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             tempfile.TemporaryFile(dir=self.folder).close()
@@ -152,6 +154,12 @@ class Storage:
             return None
         aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
         return aside if self.write(aside, data) else None
+
+    def write_new(self, path: Path, data: bytes) -> Path | None:
+        """Write a file that was not there before, numbered where its name is taken; None when it failed."""
+        names = (path if n == 1 else path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(1))
+        free = next(place for place in names if not os.path.lexists(place))
+        return free if self.write(free, data) else None
 
     def new_folder(self, path: Path) -> Path | None:
         """Make a folder that was not there before: `path` with the next free number, `-1` first."""

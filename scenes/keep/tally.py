@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any, get_type_hints
 
 import msgspec
@@ -13,7 +14,7 @@ from scenes.keep.archive import Found, found_files, read_past
 from scenes.keep.player import Player
 from scenes.keep.storage import Storage
 
-FILE = "tally.json"
+FILE = "tally"
 FORM = 1
 """Changes whenever this file is written otherwise."""
 LARGEST = 1 << 28
@@ -99,9 +100,11 @@ class Tally:
 
     def _load(self) -> dict[str, Counted]:
         """What was counted before; nothing where that is damaged or of another version: it is counted anew."""
-        data = self._storage.read(self._path, LARGEST)
+        seal, _line, data = (self._storage.read(self._path, LARGEST) or b"").partition(b"\n")
+        if seal != _seal(data):
+            return {}
         try:
-            kept = msgspec.json.decode(data, type=Kept) if data else Kept()
+            kept = msgspec.json.decode(data, type=Kept)
         except (ValueError, RecursionError):
             return {}
         return kept.games if kept.made_by == self._made_by else {}
@@ -109,8 +112,14 @@ class Tally:
     def _save(self) -> None:
         if self._changed and not self._storage.taken:
             self._changed = False
-            self._storage.write(self._path, msgspec.json.encode(Kept(self._made_by, self._games)))
+            data = msgspec.json.encode(Kept(self._made_by, self._games))
+            self._storage.write(self._path, _seal(data) + b"\n" + data)
 
 
 def _same(counted: Counted | None, found: Found) -> bool:
     return counted is not None and counted.stamp == found.stamp
+
+
+def _seal(data: bytes) -> bytes:
+    """Shows that nothing in the file was damaged: it is made anew at the first doubt, so nobody has to mend it."""
+    return sha256(data).hexdigest().encode()

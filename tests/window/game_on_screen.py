@@ -60,6 +60,10 @@ class GameOnScreen:
         """Press keys one after another."""
         self.hand("key", *keys)
 
+    def wait_for_end(self) -> int:
+        """The exit code of the game."""
+        return self._game.wait(timeout=PATIENCE)
+
     def new_report(self) -> Path:
         """Press F12 and return what the game wrote about its screen."""
         self.press("F12")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from tests.window.game_on_screen import BALCONIA, PATIENCE, GameOnScreen
+from tests.window.game_on_screen import BALCONIA, GameOnScreen
 
 
 class RealWindow(GameOnScreen):
@@ -45,10 +45,6 @@ class RealWindow(GameOnScreen):
     def picture(self) -> pygame.Surface:
         """The picture of the last look."""
         return pygame.image.load(self.report.with_name("screen.png"))
-
-    def wait_for_end(self) -> int:
-        """The exit code of the game."""
-        return self._game.wait(timeout=PATIENCE)
 
 
 def enabled(seen: dict[str, Any], prefix: str) -> list[str]:

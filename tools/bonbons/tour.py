@@ -39,13 +39,19 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     for seats in range(2, MOST_SEATS + 1):
         evening.click(f"seats-{seats}")
         yield shot(f"setup-{seats}", evening)
-    for name in ("house-rules", "start-seat"):
+    for name in ("start-seat", "variants"):
         evening.click(name)
         yield shot(f"setup-{name}", evening)
         evening.click("back")
-    evening.click("seats-4")
-    evening.click("easy")
-    yield shot("setup-easy", evening)
+    evening.click("variants")
+    for name in ("fast", "sort-bear", "sort-shell", "coin-replay"):
+        evening.click(name)
+    yield shot("variants-all", evening)
+    evening.click("back")
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("children")
+    evening.click("start")
+    yield shot("table-children", evening)
     evening.stack.apply(Become(Title(evening.studio)))
     evening.click("options")
     evening.click("tab-game")
@@ -214,6 +220,8 @@ TOUR = Tour(
     colours=colours,
     palette=("sweets", palette),
     starts=starts,
-    visited=frozenset({"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end"}),
+    visited=frozenset(
+        {"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end", "variants"}
+    ),
     frames=frames,
 )

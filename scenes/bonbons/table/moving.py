@@ -14,7 +14,8 @@ from scenes.bonbons.table.screen import TableScreen
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 
 Spot = tuple[float, float]
-SPARKLES = 10
+SPARKLES, STEPS = 10, 5
+"""How many fly off a tile, and in how many sizes: each is drawn once."""
 SHRUG = 0.06
 """How far a tile goes from side to side, as a share of its size."""
 POINTS = 40
@@ -98,7 +99,7 @@ def _paint_sparkles(surface: pygame.Surface, place: pygame.Rect, share: float) -
     if share >= 1:
         return
     reach = place.width * (0.5 + 0.22 * share)
-    size = max(4, round(place.width * 0.2 * sin(pi * min(1.0, share + 0.15))))
+    size = max(1, round(STEPS * sin(pi * min(1.0, share + 0.15)))) * round(place.width * 0.3 / STEPS)
     picture = tiles.drawing("sparkle", size)
     for number in range(SPARKLES):
         angle = 2 * pi * number / SPARKLES + share

@@ -202,7 +202,7 @@ class TableScreen(Screen):
         sign = glyph(livery, round(name.height * 0.6))
         surface.blit(sign, sign.get_rect(midleft=(name.x + name.height // 4, name.centery)))
         words = pygame.Rect(name.x + name.height, name.y, name.width - name.height - self.px(10), name.height)
-        draw_text(surface, words, self.session.name(seat), self.text_px(27), "bold", CREAM, "centre")
+        draw_text(surface, words, self.session.short_name(seat), self.text_px(25), "bold", CREAM, "centre")
         self._paint_face(surface, seat, active)
         self._paint_left(surface, self.rect(f"seat-{seat}-left"), self.view.hidden[int(seat)])
 
@@ -220,7 +220,7 @@ class TableScreen(Screen):
         picture = tiles.back("round", round(side * 0.86))
         surface.blit(picture, picture.get_rect(center=(box.x + side // 2, box.centery)))
         words = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
-        draw_text(surface, words, str(number), self.text_px(46), "black", INK, "centre")
+        draw_text(surface, words, str(number), self.text_px(36), "black", INK, "centre")
 
     def paint_tiles(self, surface: pygame.Surface) -> None:
         """All tiles that lie still, and the places without any."""
@@ -273,17 +273,20 @@ class TableScreen(Screen):
         """What is open in this attempt, in large."""
         squares, round_face = self.open_squares(), self.open_round()
         left, right = self.rect("preview-square"), self.rect("preview-round")
-        self._paint_dish(surface, left, "square")
-        self._paint_dish(surface, right, "round")
+        if not squares:
+            self._paint_dish(surface, left, "square")
+        if round_face is None:
+            self._paint_dish(surface, right, "round")
         if squares:
             last = pygame.Rect(0, 0, left.width, left.width)
             if len(squares) > 1:
                 last.inflate_ip(-round(left.width * SMALLER), -round(left.width * SMALLER))
             last.midbottom = left.midbottom
             surface.blit(tiles.front("square", squares[-1], last.width), last)
-        side = round(left.width * (SMALLER - 0.03))
+        side, gap = round(left.width * (SMALLER - 0.03)), self.px(10)
+        start = left.centerx - (len(squares[:-1]) * (side + gap) - gap) // 2
         for number, face in enumerate(squares[:-1]):
-            surface.blit(tiles.front("square", face, side), (left.x + number * (side + self.px(10)), left.y))
+            surface.blit(tiles.front("square", face, side), (start + number * (side + gap), left.y))
         if round_face is not None:
             surface.blit(tiles.front("round", round_face, right.width), right)
 

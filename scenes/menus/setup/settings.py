@@ -14,7 +14,7 @@ MOST = 6
 
 Number = Annotated[int, Meta(ge=2, le=MOST)]
 Seat = Annotated[int, Meta(ge=0, lt=MOST)]
-Kept = tuple[tuple[str, ...], ...]
+KeptPlayers = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class TableSettings(OwnSettings):
     """How many played last, who they were, and who began; a game adds its own."""
 
     seats: Number = 2
-    players: Kept = ()
+    players: KeptPlayers = ()
     """Name, kind and livery by seat, also of seats that are not at the table now."""
     start_seat: Seat | None = 0
     """Who begins; None is drawn by lot."""

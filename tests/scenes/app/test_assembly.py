@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
+import main
 from game.balconia.box import BOX
 from game.engine.mind import HereAndNow
-from game.engine.record import RecordError
+from game.engine.record import Record, RecordError
 from game.mistakes import DataError
 from game.shelf import TABLES
-from scenes.app.assembly import first_change, make_studio
+from scenes.app.assembly import first_change, make_studio, replayed
 from scenes.app.command_line import arguments
 from scenes.keep.autosave import Autosave
 from scenes.keep.settings import Settings, load_settings
@@ -84,3 +85,26 @@ def test_data_files_that_are_wrong_leave_the_house_as_it_was(tmp_path: Path) -> 
     with pytest.raises(DataError):
         evening.studio.open(replace(evening.studio.game, load=wrong))
     assert evening.studio.opened is before
+
+
+@pytest.mark.parametrize("to_play", [True, False])
+def test_damaged_settings_of_a_folder_that_another_window_has_stay_as_they_are(to_play: bool, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(b'{"volume": "loud"}')
+    first = Storage(tmp_path)
+    assert first.claim()
+    second, settings = main.open_folder(arguments(["--data-dir", str(tmp_path)]), to_play)
+    assert (second.taken, settings.volume) == (True, Settings().volume)
+    second.try_out()
+    assert {path.name for path in tmp_path.iterdir()} == {"settings.json", "open.lock"}
+    assert (tmp_path / "settings.json").read_bytes() == b'{"volume": "loud"}'
+    first.release()
+
+
+def test_a_replay_in_a_folder_that_another_window_has_is_kept_nowhere(tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(played(5).record.to_json(), encoding="utf-8")
+    storage = Storage(tmp_path / "data")
+    storage.taken = True
+    evening = Evening(make_studio(arguments(["--mute", "--still"]), storage, Settings()))
+    evening.stack.apply(replayed(evening.studio, Record.from_json(path.read_bytes())))
+    assert not (tmp_path / "data").exists()

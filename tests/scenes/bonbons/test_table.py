@@ -337,3 +337,41 @@ def test_the_title_leads_to_a_game(tmp_path: Path) -> None:
     evening.click("fast")
     evening.click("start")
     assert match_of(evening).options == Options(4, fast=True)
+
+
+def test_a_game_for_children_is_one_click_away_and_a_switch_brings_it_back(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("play")
+    evening.click("seats-6")
+    evening.click("variants")
+    evening.click("easy")
+    evening.click("back")
+    evening.click("start")
+    assert match_of(evening).options == Options(5, fast=True)
+    assert {player.kind for player in table(evening).session.players.values()} == {"person", "child"}
+
+
+def test_bon63_two_sorts_can_be_chosen_to_leave(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("variants")
+    evening.click("sort-bear")
+    assert evening.top.message.text
+    for name in ("fast", "sort-drop", "sort-bear", "sort-shell", "coin-replay", "stop-after-round", "back", "play"):
+        evening.click(name)
+    evening.click("start")
+    assert match_of(evening).options == Options(2, True, ("bear", "shell"), 0, True, True)
+
+
+def test_a_past_game_opens_the_finished_table_and_saves_nothing(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    won(evening)
+    evening.click("title")
+    evening.click("past-games")
+    evening.click("game-1")
+    assert evening.top.name == "look-back"
+    evening.click("show-all")
+    evening.click("back")
+    assert evening.top.name == "past-games"
+    assert not evening.studio.autosave.there

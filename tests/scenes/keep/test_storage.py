@@ -148,3 +148,10 @@ def test_a_new_folder_is_new_each_time(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
     folders = [storage.new_folder(tmp_path / "reports" / "now") for _ in range(2)]
     assert folders == [tmp_path / "reports" / "now-1", tmp_path / "reports" / "now-2"]
+
+
+def test_two_pictures_of_one_second_are_two_files(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    made = [storage.write_new(tmp_path / "pictures" / "building.png", bytes([number])) for number in range(3)]
+    assert [path.name for path in made if path] == ["building.png", "building-2.png", "building-3.png"]
+    assert [path.read_bytes() for path in made if path] == [b"\x00", b"\x01", b"\x02"]

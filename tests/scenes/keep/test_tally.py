@@ -87,13 +87,15 @@ def test_a_game_that_changed_is_read_again_and_one_that_is_gone_does_not_count(s
     assert [part.name for part in counted(studio)] == ["Eva", "Basile"]
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"[" * 100_000, b'{"made_by": 3}', b'{"made_by": "another version"}'])
+@pytest.mark.parametrize(
+    "damage", [b"", b"\n", b"{", b"[" * 100_000, b'{"made_by": 3}', b'{"made_by": "another version"}']
+)
 def test_a_tally_that_is_damaged_or_of_another_version_is_made_anew(studio: Studio, damage: bytes) -> None:
     finish(studio, 1)
     before = counted(studio)
     path = studio.storage.folder / "balconia" / FILE
     whole = path.read_bytes()
-    path.write_bytes(damage)
+    path.write_bytes(damage or whole.replace(b"Ada", b"Eva"))
     assert counted(studio) == before
     assert path.read_bytes() == whole
 

@@ -1,0 +1,33 @@
+"""Two windows on the same games: the second one asks, and leaves everything as it is."""
+
+from pathlib import Path
+
+from scenes.app.already_open import AlreadyOpen
+from scenes.kit.stack import Become
+from tests.window.machine import Machine, share_that_differs
+from tests.window.real_window import RealWindow
+from tools.evening import Evening, make_studio
+
+
+def kept(folder: Path) -> dict[str, bytes]:
+    """Everything in a folder, but for the reports that the first window writes to be looked at."""
+    files = (path for path in folder.rglob("*") if path.is_file() and "reports" not in path.parts)
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+def test_a_second_window_says_that_the_games_are_open_and_writes_nothing(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path / "drawn"))
+    evening.stack.apply(Become(AlreadyOpen(evening.studio)))
+    evening.picture()
+    games = tmp_path / "balconia"
+    games.mkdir()
+    with RealWindow(games, "--game", "balconia") as first:
+        first.wait_for_scene("title")
+        before = kept(games)
+        with Machine(tmp_path, "--still", "--mute") as second:
+            question = evening.surface.convert(24)
+            second.wait_for(lambda: True if share_that_differs(second.photo(), question) < 0.02 else None)
+            second.press("Escape")
+            assert second.wait_for_end() == 0
+        assert kept(games) == before
+        first.wait_for_scene("title")

@@ -1,0 +1,78 @@
+"""Runs every attack and says how often each was tried and how often it failed."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.chance import Chance
+from tools.attack.damage import damaged_files
+from tools.attack.folders import full_disks, two_instances
+from tools.attack.kills import kills
+from tools.attack.memory import sizes
+from tools.attack.monkeys import monkeys
+from tools.attack.mutants import mutants
+from tools.attack.secrets import pairs
+from tools.attack.thinkers import thinkers
+from tools.attack.tried import Tried
+
+
+class Attack(NamedTuple):
+    """What is tried, how often, and how often in a short run."""
+
+    run: Callable[[Chance, int, Path], Tried]
+    times: int
+    short: int
+
+
+ATTACKS = {
+    "kills": Attack(kills, 500, 10),
+    "damaged files": Attack(damaged_files, 2000, 40),
+    "data mutants": Attack(mutants, 2000, 18),
+    "full disks": Attack(full_disks, 1000, 50),
+    "two instances": Attack(two_instances, 200, 3),
+    "thinking processes": Attack(thinkers, 30, 1),
+    "secrets": Attack(pairs, 1000, 6),
+    "window sizes": Attack(sizes, 150, 0),
+    "monkeys": Attack(monkeys, 1_000_000, 0),
+}
+"""The monkeys and the sizes of a short run are tests of their own."""
+
+
+def main() -> None:
+    """Attack, and fail when something did not hold."""
+    parser = argparse.ArgumentParser(prog="python -m tools.attack", description=__doc__)
+    parser.add_argument("--short", action="store_true", help="only a few of each")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="other attacks (default %(default)s)")
+    parser.add_argument("--only", choices=ATTACKS, metavar="NAME", help=f"one of: {', '.join(ATTACKS)}")
+    parser.add_argument("--times", type=int, metavar="N", help="as often as this, not as often as usual")
+    given = parser.parse_args()
+    pygame.display.init()
+    failed = 0
+    for name in (given.only,) if given.only else ATTACKS:
+        failed += _attack(
+            name, given.seed, given.times or (ATTACKS[name].short if given.short else ATTACKS[name].times)
+        )
+    sys.exit(1 if failed else None)
+
+
+def _attack(name: str, seed: int, times: int) -> int:
+    begun = monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        tried = ATTACKS[name].run(Chance(seed), times, Path(folder))
+    print(f"{name}: {tried} ({monotonic() - begun:.0f} s)", flush=True)
+    return len(tried.failures)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,154 @@
+"""Damages what is kept, and plays on: nothing raises, and what cannot be read is never written over."""
+
+import json
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from shutil import copytree, rmtree
+from typing import Any
+
+from game.balconia.statistics import results
+from game.engine.chance import Chance
+from game.shelf import box
+from scenes.keep.archive import past_files, read_past
+from scenes.keep.autosave import FILE as SAVE
+from scenes.keep.autosave import Autosave, read_game
+from scenes.keep.settings import FILE as SETTINGS
+from scenes.keep.settings import Settings, load_settings, read_settings, save_settings
+from scenes.keep.storage import Storage
+from scenes.keep.tally import FILE as TALLY
+from scenes.keep.tally import Tally
+from tools.attack.tried import Tried
+from tools.balconia.evening import played
+from tools.evening import people
+
+GAME = "balconia"
+VALUES: Sequence[Any] = (
+    None,
+    True,
+    -1,
+    10**30,
+    1e308,
+    "",
+    "x" * 3000,
+    [],
+    {},
+    [[[]]],
+    "\x00",
+    "é" * 40,
+    -0.0,
+    [1, 2, 3],
+)
+
+
+def damaged_files(chance: Chance, times: int, folder: Path) -> Tried:
+    """Damage one file after another in a folder that was good before."""
+    tried, good, used = Tried(), folder / "good", folder / "used"
+    _keep_everything(good)
+    files = [path.relative_to(good) for path in sorted(good.rglob("*")) if path.suffix == ".json" or path.name == TALLY]
+    for number in range(times):
+        rmtree(used, ignore_errors=True)
+        copytree(good, used)
+        file = chance.choice(files)
+        data = damage((used / file).read_bytes(), chance)
+        (used / file).write_bytes(data)
+        tried.times += 1
+        try:
+            _use(tried, f"{file} number {number}", used, used / file, data)
+        except Exception as error:
+            tried.failures.append(f"{file} number {number}: {type(error).__name__}: {error}"[:300])
+    return tried
+
+
+def damage(data: bytes, chance: Chance) -> bytes:
+    """The same bytes with something wrong, from a flipped bit to another value deep inside."""
+    at, to = sorted((chance.below(len(data)), chance.below(len(data))))
+    match chance.below(9):
+        case 0:
+            return data[:at]
+        case 1:
+            return data[:at] + bytes([data[at] ^ 1 << chance.below(8)]) + data[at + 1 :]
+        case 2:
+            return data[:at] + bytes(chance.below(256) for _ in range(20)) + data[at:]
+        case 3:
+            return data[:at] + data[to:]
+        case 4:
+            return data[:to] + data[at:]
+        case 5:
+            return b"\x00" * len(data)
+        case 6:
+            return b"[" * (1 + chance.below(200_000))
+        case _:
+            return _with_another_value(data, chance)
+
+
+def _with_another_value(data: bytes, chance: Chance) -> bytes:
+    start = 0 if data.startswith(b"{") else data.index(b"\n") + 1  # a tally begins with its seal
+    tree = json.loads(data[start:])
+    here: Any = tree
+    while True:
+        if not isinstance(here, dict | list) or not here:
+            return data[:start] + json.dumps(chance.choice(VALUES)).encode()
+        key: Any = chance.choice([*here]) if isinstance(here, dict) else chance.below(len(here))
+        if isinstance(here[key], dict | list) and here[key] and chance.below(3):
+            here = here[key]
+            continue
+        if chance.below(4) or not isinstance(here, dict):
+            here[key] = chance.choice(VALUES)
+        else:
+            here["new"] = here.pop(key)
+        return data[:start] + json.dumps(tree).encode()
+
+
+def _keep_everything(folder: Path) -> None:
+    """Settings, a game that goes on, past games and their tally."""
+    storage = Storage(folder)
+    save_settings(storage, Settings(volume=0.3))
+    autosave, seats = Autosave(storage, box(GAME)), played(0).seats
+    for number in range(2):
+        autosave.finish(played(28).record, people(seats), date(2026, 11, 1 + number), number)
+    autosave.save(played(9).record, people(seats), 3, played(9).to_move)
+    Tally(storage, box(GAME), results).count_some(9)
+
+
+def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> None:
+    """Start, look at everything, and press Play."""
+    storage = Storage(folder)
+    tried.expect(storage.claim(), f"{what}: taken")
+    settings = load_settings(storage)
+    save_settings(storage, settings)
+    for path in past_files(storage, GAME):
+        read_past(storage, box(GAME), path)
+    tally = Tally(storage, box(GAME), results)
+    tally.count_some(9)
+    tally.results(lambda players: {seat: player.name for seat, player in players.items()})
+    autosave = Autosave(storage, box(GAME))
+    fresh = played(1)
+    autosave.save(fresh.record, people(fresh.seats), 5, fresh.to_move)
+    storage.release()
+    told = " ".join(storage.take_notices())
+    if _needs_a_copy(damaged, data):
+        copies = [path for path in folder.rglob("*.damaged-*") if path.read_bytes() == data]
+        tried.expect(bool(copies), f"{what}: written over")
+        tried.expect(any(path.name in told for path in copies), f"{what}: nobody was told")
+
+
+def _needs_a_copy(damaged: Path, data: bytes) -> bool:
+    """Whether this cannot be read as it is; a past game stays where it is, and a tally is only made of others."""
+    checks: dict[str, Callable[[], bool]] = {SETTINGS: lambda: _wrong_settings(data), SAVE: lambda: _wrong_save(data)}
+    return damaged.name in checks and checks[damaged.name]()
+
+
+def _wrong_settings(data: bytes) -> bool:
+    try:
+        return bool(read_settings(json.loads(data))[1])
+    except (ValueError, AttributeError, TypeError, RecursionError):
+        return True
+
+
+def _wrong_save(data: bytes) -> bool:
+    try:
+        read_game(box(GAME), data)
+    except Exception:
+        return True
+    return False

@@ -1,0 +1,128 @@
+"""Kills a game while it plays and saves: at every step of a write, and at any moment."""
+
+import os
+import pickle
+import select
+import signal
+import tempfile
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from game.engine.box import AnyMatch
+from game.engine.chance import Chance
+from game.engine.match import Match
+from game.shelf import box
+from scenes.keep.autosave import Autosave
+from scenes.keep.settings import Settings, load_settings, save_settings
+from scenes.keep.storage import Storage
+from tools.attack.tried import Tried
+from tools.evening import people
+
+GAME = "balconia"
+STEPS = ("mkstemp", "fsync", "replace", "unlink")
+"""Where a write can be cut in two; what is between them is met by kills at any moment."""
+LONGEST = 0.15
+"""Seconds until a kill at any moment."""
+
+
+def kills(chance: Chance, times: int, folder: Path) -> Tried:
+    """Play on in the same folder after each kill: no told move may be lost, and no finished game may count twice."""
+    tried = Tried()
+    moves = over = 0
+    for number in range(times):
+        step = 1 + chance.below(40) if chance.below(2) else None
+        before, moment = bool(chance.below(2)), chance.below(1000) / 1000 * LONGEST
+        told = _played_and_killed(folder, number, step, before, moment)
+        for one in told:
+            over, moves = (over + 1, 0) if one == "over" else (over, one)
+        tried.times += 1
+        over, moves = _check(tried, f"kill {number}, step {step}", folder, over, moves)
+    return tried
+
+
+def _check(tried: Tried, what: str, folder: Path, over: int, moves: int) -> tuple[int, int]:
+    """What is on disk, and what has to be; returns how many games are over and how far the one going on is."""
+    storage = Storage(folder)
+    tried.expect(storage.claim(), f"{what}: the folder is still taken")
+    storage.release()
+    tried.expect(not [*folder.rglob("*.tmp")], f"{what}: something is left over")
+    settings = load_settings(storage)
+    tried.expect(0 <= settings.volume <= 1, f"{what}: no settings")
+    saved = Autosave(storage, box(GAME)).load()
+    tried.expect(not storage.take_notices(), f"{what}: something is damaged")
+    there = len(saved.match.moves) if saved else 0
+    kept = [path.read_bytes() for path in (folder / GAME / "games").glob("*.json")]
+    games = len(kept)
+    tried.expect(len(set(kept)) == games, f"{what}: a game counts twice")
+    # a kill after a write and before it was told leaves one more than told, never one less
+    tried.expect(over <= games <= over + 1, f"{what}: {games} past games, {over} were told")
+    tried.expect(games > over or there >= moves, f"{what}: move {moves} was told, {there} are there")
+    return games, there
+
+
+def _played_and_killed(folder: Path, seed: int, step: int | None, before: bool, moment: float) -> list[Any]:
+    """What a game told before it was killed: at a step of its writes, or at any moment."""
+    reading, writing = os.pipe()
+    process = os.fork()
+    if process == 0:
+        os.close(reading)
+        try:
+            if step is not None:
+                _die_at(step, before)
+            _play(folder, seed, lambda told: os.write(writing, pickle.dumps(told)))
+        finally:
+            os._exit(1)
+    os.close(writing)
+    if step is None:
+        select.select([], [], [], moment)
+        os.kill(process, signal.SIGKILL)
+    os.waitpid(process, 0)
+    with os.fdopen(reading, "rb") as pipe:
+        told = []
+        while True:
+            try:
+                told.append(pickle.load(pipe))
+            except EOFError:
+                return told
+
+
+def _play(folder: Path, seed: int, tell: Callable[[Any], object]) -> None:
+    """Go on with the game that is there, or begin one, again and again."""
+    storage = Storage(folder)
+    storage.claim()
+    autosave, chance = Autosave(storage, box(GAME)), Chance(seed)
+    for number in range(100):
+        saved = autosave.load()
+        match: AnyMatch = saved.match if saved else Match(box(GAME).game, box(GAME).game.options_type(), chance.bits())
+        own = saved.bot_seed if saved else chance.bits()
+        while match.to_move is not None:
+            match.play(chance.choice(box(GAME).game.legal(match._states[-1])))
+            if autosave.save(match.record, people(match.seats), own, match.to_move):
+                tell(len(match.moves))
+        save_settings(storage, Settings(volume=number % 10 / 10))
+        if autosave.finish(match.record, people(match.seats), date(2026, 1, 1), own):
+            tell("over")
+
+
+def _die_at(step: int, before: bool) -> None:
+    """Have this process killed at a step of its writes, counted from now, before it is done or after."""
+    left = step
+
+    def deadly(real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*values: Any, **names: Any) -> Any:
+            nonlocal left
+            left -= 1
+            if left == 0 and before:
+                os.kill(os.getpid(), signal.SIGKILL)
+            done = real(*values, **names)
+            if left == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return done
+
+        return call
+
+    for name in STEPS:
+        owner: Any = tempfile if name == "mkstemp" else os
+        setattr(owner, name, deadly(getattr(owner, name)))

@@ -1,0 +1,53 @@
+"""Walks through many sizes of the window: afterwards a game needs hardly more memory than before."""
+
+import os
+from pathlib import Path
+
+import pygame
+
+from game.engine.chance import Chance
+from game.shelf import TABLES
+from scenes.kit.stack import Become
+from tools.attack.tried import Tried
+from tools.evening import Evening, make_studio
+from tools.tour import tour
+
+MOST = 1.3
+HOME = 1280, 720
+BEGINNINGS = 4
+
+
+def sizes(chance: Chance, times: int, folder: Path) -> Tried:
+    """Every game at so many sizes."""
+    tried = Tried()
+    for name in TABLES:
+        evening = Evening(make_studio(folder / name, game=name), HOME)
+        _look_at_everything(evening, name)
+        before = _resident()
+        for _size in range(times):
+            size = 960 + chance.below(960), 540 + chance.below(540)
+            evening.surface = pygame.Surface(size)
+            evening.stack.arrange(size)
+            evening.frame()
+            tried.times += 1
+        evening.surface = pygame.Surface(HOME)
+        evening.stack.arrange(HOME)
+        _look_at_everything(evening, name)
+        after = _resident()
+        print(f"  {name}: {before >> 20} MB before, {after >> 20} MB after {times} sizes")
+        tried.expect(after <= MOST * before, f"{name}: {before >> 20} MB before, {after >> 20} MB after")
+    return tried
+
+
+def _look_at_everything(evening: Evening, name: str) -> None:
+    starts = tour(name).starts(evening.studio)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.frame()
+    for _start in range(BEGINNINGS):
+        evening.stack.apply(next(starts))
+        evening.frame()
+
+
+def _resident() -> int:
+    """Bytes of this process in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

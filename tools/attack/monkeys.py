@@ -1,0 +1,26 @@
+"""Monkeys at every table and at the shelf, in every language, at changing sizes."""
+
+from pathlib import Path
+
+from game.engine.chance import Chance
+from game.language import LANGUAGES, speak, spoken
+from tools.attack.tried import Tried
+from tools.monkey import CRASH, roam
+from tools.tour import asked_for
+
+AT_ONCE = 5000
+
+
+def monkeys(chance: Chance, times: int, folder: Path) -> Tried:
+    """So many events, each few thousand by a monkey of its own."""
+    tried, before = Tried(), spoken()
+    languages, games = [*LANGUAGES], asked_for("all")
+    for number in range(-(-times // AT_ONCE)):
+        game, language = games[number % len(games)], languages[number // len(games) % len(languages)]
+        seed, events = chance.below(1 << 30), min(AT_ONCE, times - number * AT_ONCE)
+        speak(language)
+        seen = roam(game, folder / str(number), events, seed)
+        tried.times += events
+        tried.expect(CRASH not in seen, f"{game} in {language}: seed {seed}, {events} events")
+    speak(before)
+    return tried

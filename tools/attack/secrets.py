@@ -1,0 +1,97 @@
+"""Pairs of games that differ only in what a player may not know: they must look, sound and speak alike."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.engine.box import AnyMatch
+from game.engine.chance import Chance
+from game.engine.match import Match
+from game.shelf import TABLES
+from scenes import shelf
+from scenes.keep.autosave import Resumed
+from scenes.kit.sound import Sounds
+from scenes.kit.speech import Speech
+from tools.attack.tried import Tried
+from tools.evening import Evening, make_studio, people, some_moves
+
+SIZE = 640, 360
+LONGEST_GAME = 60
+POKES = 3
+"""So many targets are looked at in each scene."""
+
+
+class Listening(Sounds):
+    """Notes which sounds would be heard."""
+
+    def __init__(self) -> None:
+        super().__init__(muted=True)
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        """Note it."""
+        self.heard.append(name)
+
+
+class Voice:
+    """Notes what is spoken."""
+
+    def __init__(self) -> None:
+        self.spoken: list[str] = []
+
+    def output(self, text: str, interrupt: bool = False) -> None:
+        """Note it."""
+        self.spoken.append(f"! {text}" if interrupt else text)
+
+
+def pairs(chance: Chance, times: int, folder: Path) -> Tried:
+    """For every game in turn: a seat's own screen, and the table with nobody looking."""
+    tried = Tried()
+    for number in range(times):
+        game = shelf.scenes(TABLES[number % len(TABLES)]).box.game
+        match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
+        if match.to_move is None:
+            match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)
+        closed = bool(chance.below(2))
+        seat = None if closed else match.to_move
+        state = game.imagine(match.view(seat), match.heard(seat), chance)
+        poking = chance.bits()
+        tried.times += 1
+        one, other = (
+            _perceived(twin, closed, folder / f"{number}-{letter}", Chance(poking))
+            for letter, twin in (("a", match), ("b", _with(match, state)))
+        )
+        for name, first, second in zip(("pixels", "sounds", "speech", "title"), one, other, strict=True):
+            tried.expect(first == second, f"{game.name} number {number}, closed {closed}: {name} differ")
+    return tried
+
+
+def _with(match: AnyMatch, state: Any) -> AnyMatch:
+    """The same match in a world that its players cannot tell from the real one."""
+    twin: AnyMatch = Match(match.game, match.options, match.seed)
+    twin._states = [*match._states[:-1], state]
+    twin._moves, twin._events = [*match._moves], [*match._events]
+    return twin
+
+
+def _perceived(match: AnyMatch, closed: bool, folder: Path, chance: Chance) -> tuple[Any, ...]:
+    """Everything that can be seen and heard of a scene, also with some targets looked at."""
+    studio = make_studio(folder, game=match.game.name)
+    studio.sounds, voice = Listening(), Voice()
+    studio.speech = Speech(lambda: voice, lambda: True)
+    studio.speech.turn(True)
+    evening, scenes = Evening(studio, SIZE), shelf.scenes(match.game.name)
+    players = people(match.seats)
+    if closed:
+        evening.stack.apply(scenes.go_on(studio, Resumed(match, players, 7)))
+    else:
+        evening.stack.apply(scenes.begin(studio, match, players))
+    evening.wait()
+    pictures = [evening.picture()]
+    for _poke in range(POKES):
+        if names := evening.names():
+            evening.hover(chance.choice(names))
+            pictures.append(evening.picture())
+    said = [evening.top.spoken(name) for name in evening.names()]
+    return pictures, studio.sounds.heard, (voice.spoken, said), pygame.display.get_caption()

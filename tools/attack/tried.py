@@ -1,0 +1,22 @@
+"""What an attack comes to."""
+
+from dataclasses import dataclass, field
+
+LISTED = 5
+
+
+@dataclass(slots=True)
+class Tried:
+    """How often something was tried, and what went wrong."""
+
+    times: int = 0
+    failures: list[str] = field(default_factory=list)
+
+    def expect(self, holds: bool, what: str) -> None:
+        """Note a failure unless something holds."""
+        if not holds:
+            self.failures.append(what)
+
+    def __str__(self) -> str:
+        listed = "".join(f"\n    {failure}" for failure in self.failures[:LISTED])
+        return f"{self.times:,} tried, {len(self.failures):,} failed{listed}"
