@@ -24,6 +24,7 @@ from scenes.kit.screen import Screen
 from scenes.kit.sound import Sounds
 from scenes.kit.stack import Stack
 from scenes.kit.studio import Studio
+from scenes.lodge.scene import Shelf
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
 
@@ -64,6 +65,7 @@ def make_studio(folder: Path, still: bool = True, game: str = TABLES[0], **setti
         mind=HereAndNow(helper=quick_helper(game)),
         aid=PlayerAid,
         pause=Pause,
+        shelf=Shelf,
         opened=shelf.scenes(game),
     )
 

@@ -15,9 +15,11 @@ import pygame
 
 from game.engine.chance import Chance
 from game.language import speak, spoken
+from game.shelf import TABLES
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.look.appearance import Appearance, wear
+from scenes.shelf import scenes
 from tools.evening import make_studio
 from tools.tour import CHOICES, asked_for, tour
 
@@ -86,6 +88,8 @@ def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
     done = batches = 0
     while done < events and CRASH not in seen:
         if loop.stack.top is None or batches % 8 == 0:
+            if game in TABLES and studio.opened is None:
+                studio.open(scenes(game))  # the monkey had put it back onto the shelf
             loop.stack.apply(next(beginnings))
         batches += 1
         for _ in range(BATCH):

@@ -30,20 +30,23 @@ LONGEST = 0.15
 def kills(chance: Chance, times: int, folder: Path) -> Tried:
     """Play on in the same folder after each kill: no told move may be lost, and no finished game may count twice."""
     tried = Tried()
-    moves = over = 0
+    moves = 0
+    over: set[str] = set()
     for number in range(times):
         step = 1 + chance.below(40) if chance.below(2) else None
         before, moment = bool(chance.below(2)), chance.below(1000) / 1000 * LONGEST
         told = _played_and_killed(folder, number, step, before, moment)
         for one in told:
-            over, moves = (over + 1, 0) if one == "over" else (over, one)
+            if isinstance(one, str):
+                over.add(one)
+            moves = 0 if isinstance(one, str) else one
         tried.times += 1
-        over, moves = _check(tried, f"kill {number}, step {step}", folder, over, moves)
+        moves = _check(tried, f"kill {number}, step {step}", folder, over, moves)
     return tried
 
 
-def _check(tried: Tried, what: str, folder: Path, over: int, moves: int) -> tuple[int, int]:
-    """What is on disk, and what has to be; returns how many games are over and how far the one going on is."""
+def _check(tried: Tried, what: str, folder: Path, over: set[str], moves: int) -> int:
+    """What is on disk, and what has to be; returns how far the game is that goes on."""
     storage = Storage(folder)
     tried.expect(storage.claim(), f"{what}: the folder is still taken")
     storage.release()
@@ -53,13 +56,15 @@ def _check(tried: Tried, what: str, folder: Path, over: int, moves: int) -> tupl
     saved = Autosave(storage, box(GAME)).load()
     tried.expect(not storage.take_notices(), f"{what}: something is damaged")
     there = len(saved.match.moves) if saved else 0
-    kept = [path.read_bytes() for path in (folder / GAME / "games").glob("*.json")]
-    games = len(kept)
-    tried.expect(len(set(kept)) == games, f"{what}: a game counts twice")
-    # a kill after a write and before it was told leaves one more than told, never one less
-    tried.expect(over <= games <= over + 1, f"{what}: {games} past games, {over} were told")
-    tried.expect(games > over or there >= moves, f"{what}: move {moves} was told, {there} are there")
-    return games, there
+    games = {path.name: path.read_bytes() for path in (folder / GAME / "games").glob("*.json")}
+    tried.expect(len(set(games.values())) == len(games), f"{what}: a game counts twice")
+    tried.expect(over <= set(games), f"{what}: a past game is missing")
+    # a kill after a write and before it was told leaves one more than was told, never one less
+    untold = set(games) - over
+    tried.expect(len(untold) <= 1, f"{what}: {len(untold)} past games that nobody finished")
+    tried.expect(bool(untold) or there >= moves, f"{what}: move {moves} was told, {there} are there")
+    over |= untold
+    return there
 
 
 def _played_and_killed(folder: Path, seed: int, step: int | None, before: bool, moment: float) -> list[Any]:
@@ -102,8 +107,8 @@ def _play(folder: Path, seed: int, tell: Callable[[Any], object]) -> None:
             if autosave.save(match.record, people(match.seats), own, match.to_move):
                 tell(len(match.moves))
         save_settings(storage, Settings(volume=number % 10 / 10))
-        if autosave.finish(match.record, people(match.seats), date(2026, 1, 1), own):
-            tell("over")
+        if path := autosave.finish(match.record, people(match.seats), date(2026, 1, 1), own):
+            tell(path.name)
 
 
 def _die_at(step: int, before: bool) -> None:

@@ -56,7 +56,9 @@ def test_what_cannot_be_used_says_why_after_its_name(tmp_path: Path) -> None:
 
 def test_messages_are_spoken_too(tmp_path: Path) -> None:
     reader = Reader()
-    opened(Title(listening(tmp_path, reader))).handle(Command.BACK)
+    studio = listening(tmp_path, reader)
+    studio.shelf = None
+    opened(Title(studio)).handle(Command.BACK)
     assert reader.heard == [("To close the game, choose Quit.", False)]
 
 

@@ -67,7 +67,7 @@ def test_its_title_offers_what_it_has(tmp_path: Path) -> None:
     studio = ring_studio(tmp_path)
     evening = Evening(studio)
     evening.stack.apply(Become(studio.home))
-    assert not {"tutorial", "variants", "shelf"} & set(evening.names())
+    assert not {"tutorial", "variants"} & set(evening.names())
     evening.click("play")
     assert evening.top.name == "setup"
     studio.shelf = PlayerAid

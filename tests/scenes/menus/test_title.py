@@ -15,6 +15,7 @@ from scenes.kit.stack import Become, Pop, Push, Quit
 from scenes.kit.studio import Studio
 from scenes.menus.menu import Menu
 from scenes.menus.pause import Pause
+from scenes.shelf import scenes
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_studio, click, draw, opened
 
@@ -88,7 +89,13 @@ def test_a_damaged_game_says_so_and_the_title_stays(tmp_path: Path) -> None:
 
 
 def test_esc_does_not_close_the_game_by_mistake(tmp_path: Path) -> None:
-    assert opened(Title(a_studio(tmp_path))).back() is None
+    studio = a_studio(tmp_path)
+    change = opened(Title(studio)).back()
+    assert isinstance(change, Become)
+    assert change.scene.name == "shelf"
+    studio.open(scenes("balconia"))
+    studio.shelf = None
+    assert opened(Title(studio)).back() is None
 
 
 def test_the_street_is_alive_unless_motion_is_off(tmp_path: Path) -> None:
