@@ -68,7 +68,7 @@ def _places(
     found = []
     for number, seat in enumerate(seats):
         cell = pygame.Rect(box.x + number % abreast * width, box.y + number // abreast * height, width, height)
-        coin = pygame.Rect(cell.x, 0, min(round(width * 0.3), 3 * size), min(height * 4 // 5, 2 * size))
+        coin = pygame.Rect(cell.x, 0, min(round(width * 0.3), 3 * size), min(height * 9 // 10, 2 * size))
         coin.centery = cell.centery
         found.append(
             (seat, pygame.Rect(coin.right + size // 4, cell.y, cell.right - coin.right - size // 2, height), coin)
