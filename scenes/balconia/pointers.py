@@ -6,13 +6,13 @@ import pygame
 
 from game.language import _, marked
 from scenes.balconia.settings import BalconiaSettings, liked
-from scenes.balconia.table.pointing import draw_ring
 from scenes.balconia.tutorial.step import matches
 from scenes.kit.actions import Action
 from scenes.kit.pressing import presses
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Scene
 from scenes.look.paragraph import wrapped
+from scenes.look.pointing import draw_ring
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
 

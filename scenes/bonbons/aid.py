@@ -1,17 +1,97 @@
-"""The player aid of Bonbons: a turn in pictures, what else can happen, and the keys."""
+"""The player aid of Bonbons: few words and large pictures, for those who cannot read well, too."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from game.bonbons.sweets import COIN, WRAPPER, Face, design
+import pygame
+
+from game.bonbons.sweet_file import load_sweets
+from game.bonbons.sweets import COIN, COLOURS, SORTS, WRAPPER, Face, design
+from game.bonbons.words import face_name
 from game.language import _, marked
 from scenes.bonbons.render import tiles
+from scenes.bonbons.render.shop import portrait
+from scenes.keep.player import PERSON
 from scenes.kit.game_scenes import AidPage
-from scenes.kit.sheet import Sheet
+from scenes.kit.sheet import Sheet, Text
+from scenes.look.pointing import arrow
+from scenes.look.ui import CREAM, INK
 from scenes.menus.aid_keys import keys_page
 
-Picture = tuple[tiles.Shape, Face | None]
-"""A tile and what it shows, None for its back; a round with a coin on it is covered."""
-BEAR, OTHER = design("bear", "green"), design("bear", "blue")
+Draw = Callable[[int], pygame.Surface]
+"""A picture, as many pixels wide and high as asked for."""
+Rows = Sequence[Sequence[Draw]]
+SAMPLES = 3
+YES, NO = "#1F7A3F", "#B3243F"
+GAP = 0.12
+"""Between pictures, as a share of their size."""
+WORDS = 38
+PICTURES = 0.62
+"""How much of a tile its pictures take, where the words leave it."""
+NAMES = 0.19
+"""How much of the width the names of the colours take."""
+
+
+def square(face: Face | None = None) -> Draw:
+    """A square, hidden or open."""
+    return partial(tiles.back, "square") if face is None else partial(tiles.front, "square", face)
+
+
+def round_(face: Face | None = None) -> Draw:
+    """A round, hidden or open."""
+    return partial(tiles.back, "round") if face is None else partial(tiles.front, "round", face)
+
+
+def child(livery: str) -> Draw:
+    """Somebody at the table."""
+    return lambda size: portrait(livery, PERSON, (size, size))
+
+
+def pointing(angle: int) -> Draw:
+    """An arrow: 0 to the right, 90 up, 180 to the left, 270 down."""
+    return lambda size: arrow(size, angle)
+
+
+def _sign(colour: str, lines: Sequence[Sequence[tuple[float, float]]], size: int) -> pygame.Surface:
+    """A round sign with strokes on it."""
+    large = size * SAMPLES
+    picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    centre = large / 2, large / 2
+    pygame.draw.circle(picture, INK, centre, large * 0.46)
+    pygame.draw.circle(picture, colour, centre, large * 0.42)
+    for line in lines:
+        points = [(x * large, y * large) for x, y in line]
+        pygame.draw.lines(picture, CREAM, False, points, round(large * 0.13))
+        for point in points:
+            pygame.draw.circle(picture, CREAM, point, large * 0.064)
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
+def yes(size: int) -> pygame.Surface:
+    """That is right, or good."""
+    return _sign(YES, [((0.27, 0.52), (0.44, 0.69), (0.74, 0.34))], size)
+
+
+def no(size: int) -> pygame.Surface:
+    """That is wrong, or it is over."""
+    return _sign(NO, [((0.32, 0.32), (0.68, 0.68)), ((0.68, 0.32), (0.32, 0.68))], size)
+
+
+def stop(size: int) -> pygame.Surface:
+    """Nothing more."""
+    return _sign(NO, [((0.3, 0.5), (0.7, 0.5))], size)
+
+
+def crown(size: int) -> pygame.Surface:
+    """A victory."""
+    picture = portrait("red", PERSON, (size, size)).copy()
+    sparkle = tiles.drawing("sparkle", size // 3)
+    for x, y in ((0.18, 0.18), (0.82, 0.18), (0.5, 0.12)):
+        picture.blit(sparkle, sparkle.get_rect(center=(size * x, size * y)))
+    return picture
+
+
+BEAR, OTHER, DROP, RING = design("bear", "green"), design("bear", "blue"), design("drop", "red"), design("ring", "blue")
 
 
 def draw_turn(sheet: Sheet) -> None:
@@ -20,47 +100,105 @@ def draw_turn(sheet: Sheet) -> None:
         (_("Turn over two tiles"), _("A square and a round tile, in either order. You may stop after the square.")),
         (_("A pair"), _("Same sweet, same colour: both stay open, and you play again.")),
         (_("No pair"), _("Both are turned back where they lay. The next player’s turn.")),
-        (_("The goal"), _("All your round tiles open: you win.")),
     ]
-    pictures: Sequence[tuple[Picture, Picture]] = (
-        (("square", None), ("round", None)),
-        (("square", BEAR), ("round", BEAR)),
-        (("square", BEAR), ("round", OTHER)),
-        (("round", BEAR), ("round", OTHER)),
+    pictures: Sequence[Rows] = (
+        ((square(), round_()), (square(BEAR), stop)),
+        ((square(BEAR), round_(BEAR)), (yes, child("red"))),
+        ((square(BEAR), round_(OTHER)), (no, child("turquoise"))),
     )
-    _draw(sheet, texts, pictures)
+    draw_pictures(sheet, texts, pictures)
 
 
-def draw_more(sheet: Sheet) -> None:
-    """Stealing, coins, the wrapper."""
+def draw_sweets(sheet: Sheet) -> None:
+    """Every sweet in every colour, and the pattern that goes with the colour."""
+    patterns: Mapping[str, tuple[str, str]] = {
+        "red": (_("Red"), _("plain")),
+        "yellow": (_("Yellow"), _("stripes")),
+        "green": (_("Green"), _("dots")),
+        "blue": (_("Blue"), _("checks")),
+    }
+    body = sheet.body_over(_("Eight sweets in four colours. Each colour has a pattern of its own."))
+    side = min(body.height // len(COLOURS), round(body.width * (1 - NAMES)) // len(SORTS))
+    left = body.right - side * len(SORTS)
+    top = body.y + (body.height - side * len(COLOURS)) // 2
+    for row, colour in enumerate(load_sweets().colours):
+        name, pattern = patterns[colour]
+        box = pygame.Rect(body.x, top + row * side, left - body.x - sheet.px(16), side)
+        sheet.write(pygame.Rect(box.x, box.y, box.width, side // 2), name, 34, "bold")
+        sheet.write(pygame.Rect(box.x, box.y + side // 2, box.width, side // 2), pattern, 30)
+        for column, sort in enumerate(SORTS):
+            face = design(sort, colour)
+            place = pygame.Rect(left + column * side, box.y, side, side).inflate(-side // 12, -side // 12)
+            sheet.surface.blit(tiles.front("square", face, place.width), place)
+            sheet.things.append((place, (face_name(face), face_name(face))))
+
+
+def draw_stealing(sheet: Sheet) -> None:
+    """A pair with a tile of somebody else."""
     texts = [
-        (_("Stealing"), _("A pair with someone else’s tile: take it, and give a hidden one of yours for it.")),
-        (_("Three coins in a row"), _("Put them on a hidden tile of yours: it counts as found. Then the turn ends.")),
+        (_("A neighbour’s tile"), _("You may find a pair with a round tile of somebody else.")),
+        (_("Take it, give one"), _("Their tile comes to you, open. A hidden one of yours goes to them.")),
+        (_("Yours for good"), _("An open tile cannot be stolen. And you play again!")),
+    ]
+    pictures: Sequence[Rows] = (
+        ((square(BEAR), yes), (child("turquoise"), round_(BEAR))),
+        ((child("turquoise"), pointing(180), round_()), (child("red"), pointing(180), round_(BEAR))),
+        ((child("red"), round_(BEAR)), (yes,)),
+    )
+    draw_pictures(sheet, texts, pictures)
+
+
+def draw_coins(sheet: Sheet) -> None:
+    """The coins and the wrapper."""
+    texts = [
+        (_("Three coins in a row"), _("Begin with a coin, then find the other two. Anything else: all are hidden.")),
+        (_("One tile is found"), _("Put the coins on a hidden tile of yours. Then your turn is over.")),
         (_("The empty wrapper"), _("It stays open, and you get a fifth tile.")),
     ]
-    pictures: Sequence[tuple[Picture, Picture]] = (
-        (("round", BEAR), ("round", None)),
-        (("square", COIN), ("round", COIN)),
-        (("square", WRAPPER), ("round", None)),
+    pictures: Sequence[Rows] = (
+        ((square(COIN), square(COIN), square(COIN)), (yes,)),
+        ((round_(), pointing(0), tiles.covered), (yes, child("turquoise"))),
+        ((square(WRAPPER), pointing(0), round_()), (no, child("red"))),
     )
-    _draw(sheet, texts, pictures)
+    draw_pictures(sheet, texts, pictures)
 
 
-def _draw(sheet: Sheet, texts: list[tuple[str, str]], pictures: Sequence[tuple[Picture, Picture]]) -> None:
-    """Two tiles over each text."""
+def draw_winning(sheet: Sheet) -> None:
+    """All round tiles open."""
+    texts = [
+        (_("The goal"), _("All your round tiles open: you win.")),
+        (_("Coins count, too"), _("A tile under the coins is as good as an open one.")),
+        (_("The fifth as well"), _("Who has found the wrapper needs five tiles.")),
+    ]
+    four = (round_(BEAR), round_(DROP)), (round_(RING), round_(design("lolly", "yellow")))
+    pictures: Sequence[Rows] = (
+        (*four, (crown,)),
+        ((round_(BEAR), round_(DROP)), (round_(RING), tiles.covered), (crown,)),
+        (*four, (round_(design("twist", "blue")), crown)),
+    )
+    draw_pictures(sheet, texts, pictures)
+
+
+def draw_pictures(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Rows]) -> None:
+    """Rows of pictures over each text, as large as they fit."""
     boxes = sheet.cells(sheet.body, len(texts), 1, 20)
-    for room, pair in zip(sheet.tiles(boxes, texts, 29, 0.45), pictures, strict=True):
-        side = min(room.height * 3 // 4, (room.width - sheet.px(40)) // 2)
-        for number, (shape, face) in enumerate(pair):
-            drawn = tiles.back(shape, side) if face is None else tiles.front(shape, face, side)
-            if face == COIN and shape == "round":
-                drawn = tiles.covered(side)
-            x = room.centerx + (2 * number - 1) * (side // 2 + sheet.px(8))
-            sheet.surface.blit(drawn, drawn.get_rect(center=(x, room.centery)))
+    for room, rows in zip(sheet.tiles(boxes, texts, WORDS, PICTURES), pictures, strict=True):
+        inner = room.inflate(-sheet.px(30), -sheet.px(24))
+        across, down = max(map(len, rows)), len(rows)
+        side = round(min(inner.width / (across + GAP * (across - 1)), inner.height / (down + GAP * (down - 1))))
+        step = round(side * (1 + GAP))
+        top = inner.centery - (step * (down - 1) + side) // 2
+        for number, row in enumerate(rows):
+            left = inner.centerx - (step * (len(row) - 1) + side) // 2
+            for place, draw in enumerate(row):
+                sheet.surface.blit(draw(side), (left + place * step, top + number * step))
 
 
 PAGES = (
-    AidPage(marked("A turn"), marked("A turn in four pictures"), draw_turn),
-    AidPage(marked("More"), marked("Stealing, coins, the wrapper"), draw_more),
+    AidPage(marked("A turn"), marked("A turn in pictures"), draw_turn),
+    AidPage(marked("Sweets"), marked("Sweets and patterns"), draw_sweets),
+    AidPage(marked("Stealing"), marked("Stealing"), draw_stealing),
+    AidPage(marked("Coins"), marked("Coins and the wrapper"), draw_coins),
+    AidPage(marked("Winning"), marked("Winning"), draw_winning),
     keys_page(),
 )

@@ -10,16 +10,18 @@ from scenes.bonbons.options import OPTIONS
 from scenes.bonbons.render.shop import portrait, wall
 from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.setup import Setup, in_short
+from scenes.bonbons.statistics_sheet import StatisticsSheet
 from scenes.bonbons.title import Title
+from scenes.bonbons.tutorial.file import load_course
+from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.bonbons.variants import Variants
 from scenes.kit.game_scenes import GameScenes
-from scenes.menus.result_sheet import ResultSheet
 
 SCENES = GameScenes(
     cover=COVER,
     box=BOX,
     settings=BonbonsSettings,
-    load=load_sweets,
+    load=lambda: (load_sweets(), load_course()),
     ground=wall,
     portrait=portrait,
     title=Title,
@@ -30,6 +32,7 @@ SCENES = GameScenes(
     options=OPTIONS,
     in_short=in_short,
     look_back=LookBack,
-    statistics=ResultSheet(),
+    statistics=StatisticsSheet(),
+    tutorial=Tutorial,
     variants=Variants,
 )

@@ -35,6 +35,8 @@ class BonbonsSettings(TableSettings):
     """Pictures in place of sentences, for those who do not read yet."""
     youngest: bool = False
     """The first seat is the youngest's, who begins."""
+    tutorial_step: str | None = None
+    """Where the learner left the tutorial."""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.balconia.box import BOX
 from scenes.balconia.pointers import Pointers
@@ -73,9 +74,12 @@ def test_without_numba_two_computers_play_a_game_to_its_end(tmp_path: Path) -> N
     assert read_game(BOX, path.read_bytes()).match.outcome is not None
 
 
-def test_a_home_that_cannot_be_written_to_is_told_and_a_game_begins_all_the_same(tmp_path: Path) -> None:
+def test_a_home_that_cannot_be_written_to_is_told_and_a_game_begins_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "file").write_bytes(b"")
     home = tmp_path / "file" / "home"
+    monkeypatch.setenv("HOME", str(home))
     places = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("DATA", "CACHE", "CONFIG", "STATE")}
     evening = Evening(make_studio(home / "DATA" / "balconia"))
     evening.studio.pointers = Pointers()

@@ -13,10 +13,12 @@ from game.engine.contract import Seat
 from scenes.bonbons.flow import begin
 from scenes.bonbons.render import tiles
 from scenes.bonbons.title import Title
+from scenes.bonbons.tutorial.file import Step, load_course
+from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
-from tools.bonbons.evening import Cheat, played, shown_through, target, turn
+from tools.bonbons.evening import SECOND, Cheat, played, shown_through, target, turn
 from tools.evening import Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
@@ -30,6 +32,8 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
         yield from _tables(evenings(f"table-{seats}"), seats)
     yield from _moments(evenings)
     yield from _end(evenings("end"))
+    yield from _lessons(evenings)
+    yield from _past(evenings("past"))
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:
@@ -119,8 +123,46 @@ def _end(evening: Evening) -> Iterator[Picture]:
         yield shot(f"end-{seats}-open", evening)
 
 
+def _lessons(evenings: Evenings) -> Iterator[Picture]:
+    """The first step of each chapter, what stands beside a theft, and the last step."""
+    steps = load_course().steps
+    firsts = {step.chapter: step for step in reversed(steps)}.values()
+    for step in (*reversed(firsts), *(step for step in steps if step.id in ("give", "neighbour", "won"))):
+        yield shot(f"tutorial-{step.id}", _lesson(evenings, step))
+
+
+def _lesson(evenings: Evenings, step: Step) -> Evening:
+    """A step of the tutorial, the neighbour's moves made."""
+    evening = evenings(f"lesson-{step.id}", tutorial_step=step.id)
+    evening.stack.apply(Become(Tutorial(evening.studio)))
+    evening.wait(SECOND * 4 if step.plays else 3)
+    return evening
+
+
+def _past(evening: Evening) -> Iterator[Picture]:
+    """Statistics and past games after some games of every number of seats."""
+    for seats in range(2, MOST_SEATS + 1):
+        evening.sit_down(played(4000, Options(seats), seed=seats))
+    for name in ("statistics", "past-games"):
+        evening.stack.apply(Become(Title(evening.studio)))
+        evening.click(name)
+        evening.wait(3)
+        yield shot(name, evening)
+    evening.click("game-1")
+    yield shot("look-back", evening)
+
+
 def words(evenings: Evenings) -> Iterator[str]:
-    """What is said of a computer, of a tile that cannot be turned, and with few words."""
+    """What is said of a computer, of a tile that cannot be turned, and in every step of the tutorial."""
+    for step in load_course().steps:
+        evening = _lesson(evenings, step)
+        evening.picture()
+        yield f"lesson-{step.id}"
+        if step.wrong:
+            asked = str(step.do).replace(" ", "-")
+            evening.click(next(name for name in ("round-0-3", "square-35") if name != asked))
+            evening.picture()
+            yield f"lesson-{step.id}-wrong"
     evening = evenings("computer")
     match = played(0, Options(3))
     evening.sit_down(match, {seat: Player("", "elephant") for seat in match.seats})
@@ -186,6 +228,7 @@ def starts(studio: Studio) -> Iterator[Change]:
         seats = 2 + moves % 5
         match = played(moves % 90, Options(seats))
         yield Become(Title(studio))
+        yield Become(Tutorial(studio))
         yield begin(studio, match, people(match.seats))
         somebody = {
             seat: Player("" if int(seat) else "Ada", "child" if int(seat) else "person") for seat in match.seats
@@ -221,7 +264,8 @@ TOUR = Tour(
     palette=("sweets", palette),
     starts=starts,
     visited=frozenset(
-        {"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end", "variants"}
+        {"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end"}
+        | {"tutorial", "variants"}
     ),
     frames=frames,
 )

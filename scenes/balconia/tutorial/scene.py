@@ -12,7 +12,6 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.scene import Setup
-from scenes.balconia.table.pointing import draw_pointed, draw_ring
 from scenes.balconia.tutorial.desk import Desk, Lesson
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
 from scenes.balconia.tutorial.lessons import LessonSession
@@ -23,6 +22,7 @@ from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
+from scenes.look.pointing import draw_pointed, draw_ring
 from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
 
 CHAPTER_NAMES = tuple(f"chapter-{number}" for number in range(1, CHAPTERS + 1))

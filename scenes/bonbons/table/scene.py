@@ -23,8 +23,6 @@ from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.pressing import presses
 from scenes.kit.stack import Change
 
-ASIDE = ("pause", "aid")
-"""Buttons that hide nothing."""
 BUTTONS: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
 
 
@@ -34,6 +32,8 @@ class Table(TableScreen):
     name = "table"
     click_skips = False
     own_buttons: ClassVar[tuple[str, ...]] = tuple(BUTTONS)
+    aside: ClassVar[tuple[str, ...]] = ("pause", "aid")
+    """Buttons that hide nothing."""
 
     def __init__(self, session: Session) -> None:
         self.events: deque[Event] = deque()
@@ -53,6 +53,11 @@ class Table(TableScreen):
     def holding(self) -> bool:
         """Whether the table waits until everybody has seen what is open (ND-4)."""
         return not self.busy and self.view.phase in ("reveal", "game_over")
+
+    @property
+    def hold(self) -> float | None:
+        """Seconds after which open tiles are hidden by themselves; None waits for a click."""
+        return HOLDS[liked(self.studio).hold]
 
     def shows(self, name: str) -> bool:
         """Buttons only when they may be used."""
@@ -93,7 +98,7 @@ class Table(TableScreen):
 
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; while tiles are held a press hides them, and does nothing else."""
-        if presses(action) and (self.busy or self.holding) and self._pressed(action) not in ASIDE:
+        if presses(action) and (self.busy or self.holding) and self._pressed(action) not in self.aside:
             self.pressed = None
             if self.holding and self._waited >= LEAST:
                 return self._seen()
@@ -136,7 +141,7 @@ class Table(TableScreen):
             return change
         self._waited += seconds
         if self.holding:
-            hold = HOLDS[liked(self.studio).hold]
+            hold = self.hold
             return self._seen() if hold is not None and self._waited >= hold else None
         if self.view.phase == "choose_give" and len(self.view.legal) == 1:
             self.play(self.view.legal[0])

@@ -1,0 +1,105 @@
+"""The numbers of one player on a sheet of paper: games and victories, then what was found in pictures."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import pygame
+
+from game.bonbons.statistics import Result, Statistics, results, statistics
+from game.bonbons.sweets import COIN, WRAPPER, design
+from game.engine.box import AnyMatch
+from game.engine.contract import Seat
+from game.language import _, ngettext, tenths
+from scenes.bonbons.render import tiles
+from scenes.kit.screen import Screen
+from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_titles, rows_in
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
+from scenes.look.ui import INK, draw_text
+from scenes.menus.result_sheet import place_sign
+
+SWEET = design("bear", "green")
+PICTURES: Mapping[str, Callable[[int], pygame.Surface]] = {
+    "pairs": lambda size: tiles.front("round", SWEET, size),
+    "thefts": lambda size: tiles.drawing("tongs", size),
+    "robbed": lambda size: tiles.back("round", size),
+    "coins": lambda size: tiles.front("square", COIN, size),
+    "wrappers": lambda size: tiles.front("square", WRAPPER, size),
+}
+"""What is counted, and what stands for it."""
+
+
+class StatisticsSheet:
+    """What Bonbons makes of its past games."""
+
+    layout = "bonbons/statistics"
+
+    def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
+        """Everybody's part in a finished game."""
+        return results(match, names)
+
+    def people(self, results: Iterable[Result]) -> Sequence[Statistics]:
+        """By name, who played most first."""
+        return statistics(results)
+
+    def draw(self, page: Screen, surface: pygame.Surface, one: Statistics) -> None:
+        """Large numbers above; places, and what was found, below."""
+        size = page.text_px(26)
+        for place, (number, words) in enumerate(numbers(one), start=1):
+            draw_number(surface, page.rect(f"number-{place}"), number, words, size)
+        charts = [page.rect(name) for name in ("found", "places")]
+        titles = ((_("In all these games"), ""), (_("How often in each place"), ""))
+        found, places = draw_titles(surface, charts, titles, page.text_px(29))
+        self._draw_found(surface, found, one, page.text_px(34))
+        rows = rows_in(places, max(*one.places, len(PICTURES)), size)
+        height = bar_height(places, rows)
+        signs = [Bar(place_sign(place, height), one.places[place]) for place in sorted(one.places)]
+        draw_bars(surface, places, signs, rows, size)
+
+    def _draw_found(self, surface: pygame.Surface, box: pygame.Rect, one: Statistics, size: int) -> None:
+        """A row for everything that is counted: a picture, how many, and what it is."""
+        height = box.height // len(PICTURES)
+        for row, (what, words) in enumerate(counted(one)):
+            picture = PICTURES[what](round(height * 0.9))
+            at = pygame.Rect(box.x, box.y + row * height, box.width, height)
+            surface.blit(picture, picture.get_rect(midleft=at.midleft))
+            number = pygame.Rect(at.x + height, at.y, height * 3 // 2, height)
+            draw_text(surface, number, str(one.total(what)), round(size * 1.3), "display", INK, "centre")
+            rest = pygame.Rect(number.right, at.y, at.right - number.right, height)
+            _draw_beside(surface, rest, words, size)
+
+    def told(self, one: Statistics) -> tuple[str, ...]:
+        """A player's sheet as it is spoken."""
+        sentence = _("{option}: {value}")
+        large = (sentence.format(option=words, value=number) for number, words in numbers(one))
+        rest = (sentence.format(option=words, value=one.total(what)) for what, words in counted(one))
+        return one.name, *large, *rest
+
+
+def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
+    """The large numbers of a player, and what each is."""
+    return (
+        (str(one.games), ngettext("game played", "games played", one.games)),
+        (str(one.wins), ngettext("game won", "games won", one.wins)),
+        (_("{number} %").format(number=round(100 * one.wins / one.games)), _("of all games")),
+        (tenths(one.total("pairs") / one.games), _("pairs in a game")),
+        (str(one.longest_run), _("longest run of pairs")),
+    )
+
+
+def counted(one: Statistics) -> tuple[tuple[str, str], ...]:
+    """What is counted in all games together, in words."""
+    pairs, thefts, robbed, coins, wrappers = (one.total(what) for what in PICTURES)
+    return (
+        ("pairs", ngettext("pair found", "pairs found", pairs)),
+        ("thefts", ngettext("tile stolen", "tiles stolen", thefts)),
+        ("robbed", ngettext("tile lost to thieves", "tiles lost to thieves", robbed)),
+        ("coins", ngettext("time all three coins", "times all three coins", coins)),
+        ("wrappers", ngettext("empty wrapper", "empty wrappers", wrappers)),
+    )
+
+
+def _draw_beside(surface: pygame.Surface, box: pygame.Rect, words: str, size: int) -> None:
+    """Words at the left of a box, in the middle of its height."""
+    lines = len(wrapped(words, box.width, size, "text"))
+    high = min(box.height, lines * font(size, "text").get_linesize())
+    draw_text(surface, pygame.Rect(box.x, box.centery - high // 2, box.width, high), words, size)

@@ -1,0 +1,145 @@
+"""The tutorial played through by mouse and by keyboard, left and come back to, and with wrong tries."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.mistakes import DataError
+from scenes.bonbons.settings import liked
+from scenes.bonbons.setup import Setup
+from scenes.bonbons.title import Title
+from scenes.bonbons.tutorial.file import TUTORIAL, Step, load_course
+from scenes.bonbons.tutorial.scene import Tutorial
+from scenes.kit.actions import Command
+from scenes.kit.stack import Become
+from tools.evening import Evening, make_studio
+
+SMALL = (960, 540)
+STEPS = load_course().steps
+
+
+def opened(folder: Path, **settings: Any) -> Evening:
+    """The tutorial, from the title."""
+    evening = Evening(make_studio(folder, True, "bonbons", **settings), SMALL)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("tutorial")
+    return evening
+
+
+def lesson(evening: Evening) -> Tutorial:
+    assert isinstance(evening.top, Tutorial)
+    return evening.top
+
+
+def settle(evening: Evening) -> None:
+    """Wait until the neighbour has played and everything was seen long enough."""
+    for _ in range(900):
+        evening.wait(1)
+        top = evening.top
+        if not isinstance(top, Tutorial) or not (top.busy or top._plays):
+            break
+    evening.wait(80)
+
+
+def asked(evening: Evening) -> str:
+    """The target of what a step asks for."""
+    name = lesson(evening)._wanted()
+    assert name is not None
+    return name
+
+
+def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    seen = []
+    for _step in STEPS:
+        settle(evening)
+        seen.append(lesson(evening).step.id)
+        evening.click(asked(evening))
+        settle(evening)
+    assert seen == [step.id for step in STEPS]
+    assert isinstance(evening.top, Setup)
+    assert liked(evening.studio).tutorial_step is None
+
+
+def test_the_whole_tutorial_by_keyboard(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    for _step in STEPS:
+        settle(evening)
+        goal = asked(evening)
+        for _ in range(80):
+            if lesson(evening).focused == goal:
+                break
+            evening.do(Command.NEXT)
+        assert lesson(evening).focused == goal
+        evening.do(Command.CONFIRM)
+        settle(evening)
+    assert isinstance(evening.top, Setup)
+
+
+def test_nothing_of_it_is_saved(tmp_path: Path) -> None:
+    evening = opened(tmp_path, tutorial_step="last-tile")
+    settle(evening)
+    evening.click(asked(evening))
+    settle(evening)
+    assert lesson(evening).step.id == "won"
+    assert not evening.studio.autosave.there
+    assert not list(tmp_path.rglob("past*/*"))
+
+
+def test_it_goes_on_where_the_learner_left(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.click("chapter-4")
+    evening.click(asked(evening))
+    settle(evening)
+    assert lesson(evening).step.id == "steal"
+    evening.click("leave")
+    evening.click("tutorial")
+    assert lesson(evening).step.id == "steal"
+    assert lesson(evening).view.phase == "after_square"
+
+
+@pytest.mark.parametrize("step", [step for step in STEPS if step.wrong], ids=lambda step: step.id)
+def test_a_wrong_try_is_explained_and_plays_nothing(step: Step, tmp_path: Path) -> None:
+    evening = opened(tmp_path, tutorial_step=step.id)
+    settle(evening)
+    moves = len(lesson(evening).session.match.moves)
+    goal = asked(evening)
+    wrong = next(t.name for t in lesson(evening).targets() if t.why == step.wrong and t.name != goal)
+    evening.click(wrong)
+    assert lesson(evening).notice.text == step.wrong
+    assert len(lesson(evening).session.match.moves) == moves
+    assert lesson(evening).pointed() is not None, "after a wrong try the arrow helps"
+
+
+def test_what_is_to_be_remembered_has_no_arrow(tmp_path: Path) -> None:
+    evening = opened(tmp_path, tutorial_step="two-left")
+    assert lesson(evening).pointed() is None
+
+
+def test_back_goes_to_the_table_of_the_step_before(tmp_path: Path) -> None:
+    evening = opened(tmp_path, tutorial_step="cover")
+    evening.click("back")
+    assert lesson(evening).step.id == "coin-3"
+    assert lesson(evening).view.phase == "after_coin_2"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "mistake"),
+    [
+        ("do: square 30", "do: square 99", "do of step 'first-square' cannot be played"),
+        ("do: square 30", "do: square 31", "step 'first-square' shows bean yellow, expected drop yellow"),
+        ("id: again", "id: welcome", "step 'welcome' is there twice"),
+        ("do: cover 3", "do: cover 2", "do of step 'cover' cannot be played"),
+        ("seed: 1", "seed: one", "the seed is 'one'"),
+        ("  - title: Winning", "  - name: Winning", "key of chapter 7"),
+    ],
+)
+def test_a_mistake_in_the_file_is_named(old: str, new: str, mistake: str, tmp_path: Path) -> None:
+    path = tmp_path / "tutorial.yaml"
+    text = TUTORIAL.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_course(path)
+    assert any(mistake in str(one) for one in caught.value.mistakes), caught.value.mistakes

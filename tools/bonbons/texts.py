@@ -1,0 +1,11 @@
+"""The texts of Bonbons that stand in no Python file: the tutorial."""
+
+from collections.abc import Iterator
+
+from scenes.bonbons.tutorial.file import every_text, load_course
+
+
+def data_texts() -> Iterator[tuple[str, str]]:
+    """Where a text stands, and the text."""
+    for text in every_text(load_course().steps):
+        yield "data/bonbons/tutorial.yaml", text
