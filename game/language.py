@@ -6,8 +6,9 @@ shows such a text translates it then.
 
 Catalogues lie in assets/languages, one for each game and one for the house they share; `make languages` keeps them. A
 text belongs to where it stands: what a module of a game asks for is looked up in that game's catalogue first, then in
-the house's, then in those of the other games; what a shared module asks for, in the house's first. So two games may
-translate the same English word in different ways, each in its own modules.
+the house's, then in those of the other games; what a shared module asks for, in the house's first, then in that of the
+game on the table. So two games may translate the same English word in different ways; a marked text of a game that is
+not on the table is shown with `said_by`.
 """
 
 import gettext
@@ -67,22 +68,33 @@ class _Voice:
     language = ENGLISH
     domains: tuple[str, ...] = ()
     """The catalogues there are, the house's first."""
+    table: str | None = None
+    """The game on the table."""
     read: ClassVar[dict[str, gettext.NullTranslations]] = {}
     """Those that were needed so far."""
     words: ClassVar[dict[str, gettext.NullTranslations]] = {}
     """The chain of catalogues for each module that has asked so far."""
+    spoken_by: ClassVar[dict[str, gettext.NullTranslations]] = {}
+    """And for each game whose marked texts were asked for."""
 
 
 def speak(language: str) -> None:
     """Speak this language from now on; without the house's catalogue it is English, whatever the games have."""
     _Voice.read.clear()
     _Voice.words.clear()
+    _Voice.spoken_by.clear()
     _Voice.language, _Voice.domains = ENGLISH, ()
     house = _read(language, HOUSE)
     if house is not None:
         games = {path.stem for path in _folder(language).glob("*.mo")} - {HOUSE}
         _Voice.language, _Voice.domains = language, (HOUSE, *sorted(games))
         _Voice.read[HOUSE] = house
+
+
+def talk_about(game: str | None) -> None:
+    """From now on this game is on the table: shared modules mean its texts rather than those of another game."""
+    _Voice.table = game
+    _Voice.words.clear()
 
 
 def domain_of(place: Sequence[str], games: Container[str]) -> str:
@@ -95,8 +107,14 @@ def _words() -> gettext.NullTranslations:
     module: str = sys._getframe(2).f_globals["__name__"]
     if module not in _Voice.words:
         own = domain_of(module.split("."), _Voice.domains)
-        _Voice.words[module] = _chain(tuple(sorted(_Voice.domains, key=lambda domain: domain != own)))
+        _Voice.words[module] = _chain(_ordered(own, HOUSE, _Voice.table))
     return _Voice.words[module]
+
+
+def _ordered(*first: str | None) -> tuple[str, ...]:
+    """The catalogues there are, these before the others."""
+    wanted = tuple(dict.fromkeys(domain for domain in first if domain in _Voice.domains))
+    return *wanted, *(domain for domain in _Voice.domains if domain not in wanted)
 
 
 def _chain(domains: tuple[str, ...]) -> gettext.NullTranslations:
@@ -149,6 +167,15 @@ def environment_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
 def _(text: str) -> str:
     """The text in the language spoken now."""
     return _words().gettext(text) if text else ""
+
+
+def said_by(game: str, text: str) -> str:
+    """A marked text of a game, whichever module shows it and whichever game is on the table."""
+    if not text:
+        return ""
+    if game not in _Voice.spoken_by:
+        _Voice.spoken_by[game] = _chain(_ordered(game, HOUSE))
+    return _Voice.spoken_by[game].gettext(text)
 
 
 def ngettext(one: str, many: str, number: int) -> str:

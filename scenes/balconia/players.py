@@ -8,6 +8,7 @@ from scenes.keep.player import PERSON, Player
 from scenes.kit.seating import Kind, Seating
 
 SEATING = Seating(
+    game="balconia",
     kinds={
         PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
         "tourist": Kind(

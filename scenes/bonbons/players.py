@@ -75,6 +75,7 @@ LIVERIES: Mapping[str, Livery] = {
 }
 
 SEATING = Seating(
+    game="bonbons",
     kinds={
         PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
         **{level: Kind(name, sentence, name) for level, (name, sentence) in LEVELS.items()},

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.contract import Seat
 from game.engine.outside import called, is_outside
-from game.language import _
+from game.language import _, said_by
 from scenes.keep.player import Player
 from scenes.look.liveries import Livery
 
@@ -23,6 +23,8 @@ class Kind(NamedTuple):
 class Seating:
     """The kinds of players of a game, and the liveries that its seats wear."""
 
+    game: str
+    """Its name on the shelf: in its words everybody is told."""
     kinds: Mapping[str, Kind]
     """By the names that records use, their words marked for translation."""
     offered: tuple[str, ...]
@@ -30,13 +32,17 @@ class Seating:
     liveries: Mapping[str, Livery]
     """By name, in the order of the seats that wear them unless somebody chooses another."""
 
+    def said(self, text: str) -> str:
+        """A marked text of the game in the language spoken now."""
+        return said_by(self.game, text)
+
     def kind(self, name: str) -> Kind:
         """A kind in the language spoken now; a new bot without words is called by its name."""
         if is_outside(name):
             return Kind(_("Program: {name}").format(name=called(name)), _("A program outside the game."), called(name))
         if name not in self.kinds:
             return Kind(_("Computer: {name}").format(name=name), _("A computer player."))
-        return Kind(*map(_, self.kinds[name]))
+        return Kind(*map(self.said, self.kinds[name]))
 
     def livery(self, seats: Sequence[Seat], seat: Seat, player: Player) -> Livery:
         """What a seat wears: what its player chose, else its own."""
@@ -45,7 +51,7 @@ class Seating:
 
     def called(self, player: Player, livery: Livery) -> str:
         """What a player is called: by name; without one a level brings its own, and a livery has one for all others."""
-        return player.name or self.kind(player.kind).called or _(livery.name)
+        return player.name or self.kind(player.kind).called or self.said(livery.name)
 
     def names(self, players: Mapping[Seat, Player]) -> dict[Seat, str]:
         """What all players are called, by seat in their order; at a larger table nobody is called like another."""
@@ -57,6 +63,6 @@ class Seating:
         told = tuple(names.values())
         both = _("{name} ({colour})")
         return {
-            seat: both.format(name=name, colour=_(worn[seat].name)) if told.count(name) > 1 else name
+            seat: both.format(name=name, colour=self.said(worn[seat].name)) if told.count(name) > 1 else name
             for seat, name in names.items()
         }

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.engine.mind import HereAndNow, Mind
-from game.language import speak, spoken
+from game.language import speak, spoken, talk_about
 from scenes.keep.autosave import Autosave
 from scenes.keep.settings import OwnSettings, Settings, T, check_own, save_settings
 from scenes.keep.storage import Storage
@@ -62,6 +62,7 @@ class Studio:
     def __post_init__(self) -> None:
         """Look and speak as the settings say."""
         self._own: dict[type[OwnSettings], tuple[Settings, OwnSettings]] = {}
+        talk_about(self.opened.name if self.opened else None)
         if self.opened is not None:
             self.autosave = Autosave(self.storage, self.opened.box)
         self._appear()
@@ -96,6 +97,7 @@ class Studio:
         """
         game.load()
         self.opened = game
+        talk_about(game.name)
         self.autosave = Autosave(self.storage, game.box)
         self.pointers = game.pointers() if game.pointers else None
         self.settings = check_own(self.storage, self.settings, game.settings)
@@ -105,6 +107,7 @@ class Studio:
     def put_back(self) -> None:
         """Put the game back onto the shelf."""
         self.opened = self.pointers = None
+        talk_about(None)
 
     def new_seed(self) -> int:
         """The seed asked for on the command line, else a fresh one."""

@@ -1,6 +1,6 @@
 """What a box says of its game: on its plate in figures, on its ribbon who is to move, to those who listen all of it."""
 
-from game.language import _, ngettext
+from game.language import _, ngettext, said_by
 from scenes.keep.autosave import Glance
 from scenes.kit.cover import Cover
 
@@ -31,7 +31,10 @@ def ribbon_words(cover: Cover, saved: Glance | None) -> str | None:
 def box_words(cover: Cover, saved: Glance | None) -> tuple[str, ...]:
     """The game, who can play and how long, what it is about, and what is saved."""
     head = _("{game}: {players}, {minutes}.")
-    told = head.format(game=cover.title, players=_players(cover), minutes=_minutes(cover)), _(cover.sentence)
+    told = (
+        head.format(game=cover.title, players=_players(cover), minutes=_minutes(cover)),
+        said_by(cover.name, cover.sentence),
+    )
     if saved is None:
         return told
     if saved.to_move is None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.language import _, marked, ngettext, pgettext, speak, spoken
+from game.language import _, marked, ngettext, pgettext, said_by, speak, spoken, talk_about
 from tests.game.little_catalogue import Texts, little_catalogue
 
 GAMES: dict[str, Texts] = {
@@ -19,6 +19,7 @@ def _french(tmp_path: Path) -> Iterator[None]:
     with little_catalogue(tmp_path, "fr", {"Back": "Retour", "Options": "Options"}, GAMES):
         speak("fr")
         yield
+        talk_about(None)
 
 
 def said_in(module: str, text: str) -> str:
@@ -44,6 +45,24 @@ def test_a_shared_module_asks_the_house_first_and_translates_the_marked_texts_of
     assert said_in("scenes.menus.title", "Back") == "Retour"
     assert said_in("scenes.menus.title", marked("Sweet")) == "Bonbon"
     assert said_in("scenes.menus.title", marked("King")) == "Roi"
+
+
+def test_a_shared_module_means_the_game_on_the_table_but_the_house_before_it() -> None:
+    for game, round_in_french in (("bonbons", "Rond"), ("balam", "Manche"), ("bonbons", "Rond")):
+        talk_about(game)
+        assert said_in("scenes.menus.title", marked("Round")) == round_in_french
+        assert said_in("scenes.menus.title", "Back") == "Retour"
+        assert said_in("scenes.menus.title", marked("King")) == "Roi"
+        assert said_in("game.balam.words", "Round") == "Manche"
+
+
+def test_a_marked_text_of_a_game_is_said_in_its_words_whatever_is_on_the_table() -> None:
+    for table in (None, "balam", "bonbons"):
+        talk_about(table)
+        assert [said_by(game, "Round") for game in GAMES] == ["Manche", "Rond"]
+        assert said_by("balam", "Back") == "Retour"
+        assert said_by("ring", "Back") == "Retour"
+        assert said_by("bonbons", "") == ""
 
 
 def test_a_translation_that_is_the_same_as_the_english_is_not_looked_for_elsewhere(tmp_path: Path) -> None:

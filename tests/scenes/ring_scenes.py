@@ -46,6 +46,7 @@ LIVERIES: Mapping[str, Livery] = {
     "cocoa": livery(marked("Cocoa"), "#A0683C", "#6B4223", "net", "moon"),
 }
 SEATING = Seating(
+    game="ring",
     kinds={
         PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
         "tourist": Kind("Child", "Sees what lies open and forgets the rest. Everybody can win.", "Child"),

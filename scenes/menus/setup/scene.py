@@ -307,6 +307,7 @@ class SetupMenu(Menu):
             kind=player.kind,
             words=words,
             livery=self._livery(number),
+            colour=seating.said(self._livery(number).name),
             note=f"{first} {words.sentence}".strip(),
             short=first,
             portrait=self.studio.game.portrait(self.table.worn()[number], player.kind, size),
@@ -325,7 +326,9 @@ class SetupMenu(Menu):
             case "kind":
                 return _("Who plays on seat {number}: {kind}. {sentence}").format(**facts, sentence=kind.sentence)
             case "livery":
-                return _("Colour of seat {number}: {colour}").format(**facts, colour=_(self._livery(number).name))
+                return _("Colour of seat {number}: {colour}").format(
+                    **facts, colour=self.studio.game.seating.said(self._livery(number).name)
+                )
             case _:
                 return _("Swap {name} with the next seat").format(**facts)
 
@@ -350,7 +353,7 @@ class SetupMenu(Menu):
         choices = [
             Choice(
                 key,
-                _(livery.name),
+                self.studio.game.seating.said(livery.name),
                 names[worn.index(key)] if key in worn else "",
                 partial(swatch, livery),
             )

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.language import _
 from scenes.keep.player import PERSON
 from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind
@@ -33,6 +32,8 @@ class Seated:
     kind: str
     words: Kind
     livery: Livery
+    colour: str
+    """What the livery is called."""
     note: str
     """What stands below: who begins, what a level is like."""
     short: str
@@ -48,9 +49,7 @@ def draw_card(screen: Screen, surface: pygame.Surface, seat: str, shown: Seated)
     swatch, swap = screen.rect(f"{seat}-livery"), screen.rect(f"{seat}-swap")
     middle = pygame.Rect(swatch.right, ribbon.y, swap.left - swatch.right, ribbon.height)
     size = screen.text_px(36)
-    draw_text(
-        surface, middle.inflate(-screen.px(16), -screen.px(8)), _(shown.livery.name), size, "display", CREAM, "centre"
-    )
+    draw_text(surface, middle.inflate(-screen.px(16), -screen.px(8)), shown.colour, size, "display", CREAM, "centre")
     draw_swatch(surface, swatch, shown.livery, screen.look(f"{seat}-livery"))
     _draw_kind(screen, surface, screen.rect(f"{seat}-kind"), shown, screen.look(f"{seat}-kind"))
     field = f"{seat}-name"
