@@ -289,7 +289,7 @@ def _change(
         table.supply = list(map(add, table.supply, paid))
         city = table.cities[site]
         standing = raised if city is None else sorted([*city.buildings, *raised], key=_lowest)
-        table.cities[site] = City(king, tuple(standing))
+        table.stand(site, City(king, tuple(standing)))
     given_up = table.cities[site] is None
     table.tell(Built(king, site, tax, razed, tuple(raised), tuple(paid), founded, given_up))
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from types import MappingProxyType
 
 from game.balam.catalogue import Direction, SiteTile
 from game.balam.kinds import Feature, Kind
@@ -72,7 +71,7 @@ class Map:
             tuple([laid.slots if laid else 0 for laid in by_site]),
             tuple([PAIRS[laid.slots] if laid else () for laid in by_site]),
             tuple([laid.production if laid else "maize" for laid in by_site]),
-            MappingProxyType(pictured),
+            pictured,
             members(pictured["cenote"]),
             hash(tuple(near)),
         )

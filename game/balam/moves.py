@@ -231,9 +231,8 @@ class Produce:
         return f"produce {self.kind} {_names(self.villages)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Assign:
-    """Move tokens from their buildings to others, or to LOSE (section 15)."""
+class Assign(NamedTuple):
+    """Move tokens from their buildings to others, or to LOSE (section 15). A tuple like Build, as many are listed."""
 
     pairs: tuple[tuple[Name, Name], ...]
 

@@ -184,7 +184,7 @@ def assign(table: Table, move: Assign, pending: Distribution) -> None:
     king = table.asked
     result = distribute(table, king, move)
     for site, city in result.cities:
-        table.cities[site] = city
+        table.stand(site, city)
     table.treasuries[king] = _sum(table.treasuries[king], result.gained)
     table.supply = list(_sum(table.supply, result.returned))
     table.tell(Distributed(king, result.moved, result.lost))

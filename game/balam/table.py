@@ -36,6 +36,8 @@ class Table:
         "word",
     )
 
+    cities: tuple[City | None, ...] | list[City | None]
+
     def __init__(self, state: State) -> None:
         (
             self.options,
@@ -51,7 +53,7 @@ class Table:
             self.seen,
             self.matches,
             self.eclipse,
-            cities,
+            self.cities,
             treasuries,
             self.scores,
             self.receipts,
@@ -59,7 +61,7 @@ class Table:
             stock,
             self.word,
         ) = state
-        self.cities, self.treasuries = list(cities), list(treasuries)
+        self.treasuries = list(treasuries)
         self.supply, self.stock = list(supply), list(stock)
         self.events: list[Event] = []
         self.tell = self.events.append
@@ -118,14 +120,18 @@ class Table:
             self.supply[index] -= number
         return number
 
+    def stand(self, site: Site, city: City | None) -> None:
+        """What stands on a site now; the cities are copied when the first of them changes."""
+        if isinstance(self.cities, tuple):
+            self.cities = list(self.cities)
+        self.cities[site] = city
+
     def put(self, site: Site, slot: int, content: Kind | None) -> None:
         """Let a token, or nothing, lie on a building; what lay there before is the caller's business."""
         city = self.cities[site]
         assert city is not None
-        self.cities[site] = City(
-            city.owner,
-            tuple([building(one.type, one.slots, content) if one.slots[0] == slot else one for one in city.buildings]),
-        )
+        changed = [building(one.type, one.slots, content) if one.slots[0] == slot else one for one in city.buildings]
+        self.stand(site, City(city.owner, tuple(changed)))
 
     def discard(self, site: Site, slot: int, kind: Kind) -> None:
         """The token on a building goes to the supply (BAL-10)."""
@@ -145,7 +151,7 @@ class Table:
                     self.supply[ORDER[one.content]] += 1
             else:
                 left.append(one)
-        self.cities[site] = City(city.owner, tuple(left)) if left else None
+        self.stand(site, City(city.owner, tuple(left)) if left else None)
         return tuple(razed)
 
     def mourn(self, king: King, site: Site) -> None:

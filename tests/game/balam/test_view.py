@@ -1,5 +1,6 @@
 """What may be seen (BAL-111 to BAL-114), undo, records."""
 
+import pickle
 from dataclasses import fields
 
 import pytest
@@ -130,6 +131,13 @@ def test_bal114_a_record_brings_back_the_same_game() -> None:
         assert again.view(seat) == match.view(seat)
         assert again.heard(seat) == match.heard(seat)
     assert again.outcome == match.outcome
+
+
+def test_bal112_views_and_events_can_be_sent_to_another_process() -> None:
+    match = random_match(Options(players=3), 5, most=60)
+    for seat in (None, *match.seats):
+        view, heard = match.view(seat), match.heard(seat)
+        assert pickle.loads(pickle.dumps((view, heard))) == (view, heard)
 
 
 def test_bal106_a_match_takes_back_what_showed_nothing_new() -> None:
