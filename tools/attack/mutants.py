@@ -15,6 +15,7 @@ from game.mistakes import MOST_LISTED, DataError
 from game.product import DATA
 from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.tutorial.file import load_steps
+from scenes.bonbons.tutorial.file import load_course
 from tools.attack.tried import Tried
 
 PLACE = re.compile(r"[\w.]+:\d+:\d+: .")
@@ -41,6 +42,7 @@ LOADERS: Mapping[str, Callable[[Path], Any]] = {
     "balconia/artwork.yaml": lambda path: load_artwork(load_catalogue(), path),
     "balconia/tutorial.yaml": load_steps,
     "bonbons/sweets.yaml": load_sweets,
+    "bonbons/tutorial.yaml": load_course,
     **dict.fromkeys(
         (f"balam/{name}.yaml" for name in ("boards", "buildings", "cards", "pieces", "tiles")),
         lambda path: load_balam(path.parent),
