@@ -92,6 +92,8 @@ def licences(found: list[Distribution], inside: list[Library]) -> str:
     """Every licence in one text: ours, those of the packages in their own words, those of the libraries."""
     parts = [_headed("Balconia", (ROOT / "LICENSE").read_text(encoding="utf-8"))]
     parts.append(_headed("Art, music, sounds and fonts", (ROOT / "assets/ATTRIBUTIONS.md").read_text(encoding="utf-8")))
+    fonts = sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt"))
+    parts += [_headed(path.stem, path.read_text(encoding="utf-8")) for path in fonts]
     for package in found:
         own = [file for file in package.files or () if PAPER.search(file.name) and ".dist-info" in str(file)]
         texts = [Path(str(package.locate_file(file))).read_text(encoding="utf-8", errors="replace") for file in own]
