@@ -18,7 +18,7 @@ else:
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-SOURCES = ("building.py", "cards.py", "kernel*.py", "search/*.py")
+SOURCES = ("building.py", "cards.py", "kernel/*.py", "search/*.py")
 """What machine code is made of: the functions, and the tables of cells and cards that are frozen into it."""
 
 

@@ -47,6 +47,7 @@ class Watching(TableScreen):
         view = session.view(seat)
         assert view.block is not None
         self.block = BlockView(session.studio, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
+        self._told = ""
         self.done: Stood | Placed | None = None
         """What the bot did, as the onlooker sees it."""
         self._tries = TRIES if view.phase == "select" and session.studio.speed > 0 else 0
@@ -66,19 +67,25 @@ class Watching(TableScreen):
         if self.stage.busy or (self.block.turning and not self._tries):
             return change
         if self.done is not None:
-            return change if self.message.text else self.session.next()
+            unread = self._told and self.message.text == self._told
+            return change if unread else self.session.next()
         if self._tries:
             self._try_a_turn()
         else:
             self._look_for_answer()
         return change
 
+    def _tell(self, sentence: str) -> None:
+        """Say something about the computer itself; the scene stays until it could be read."""
+        self._told = sentence
+        self.say(sentence)
+
     def _look_for_answer(self) -> None:
         match self.studio.mind.poll():
             case Chosen() as chosen:
                 self._show(chosen)
             case Forfeit() as lost:
-                self.say(self.session.give_up(lost))
+                self._tell(self.session.give_up(lost))
                 self.session.ask_bot(self.mover)
             case None if not self.studio.mind.busy:
                 self.session.ask_bot(self.mover)
@@ -125,7 +132,7 @@ class Watching(TableScreen):
         self.prompt()
         self.studio.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
-            self.say(self.session.moved_instead(self.mover, chosen.by))
+            self._tell(self.session.moved_instead(self.mover, chosen.by))
 
     def _todo(self) -> str:
         name = self.session.name(self.mover)
