@@ -43,6 +43,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
         self._hint_seed = studio.new_bot_seed()
         self.save()
+        studio.mind.prepare(match.game.name)
         if len(self.people) < len(self.players):
             studio.mind.warm()
 

@@ -35,6 +35,7 @@ class TitleMenu(Menu):
         """The title opens with the curtain open, wherever it comes from."""
         super().__init__(studio)
         studio.curtain.position = studio.curtain.goal = 0.0
+        studio.mind.prepare(studio.game.name)
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
