@@ -207,7 +207,7 @@ class Dealing(Menu):
 
 
 def _sentence(door: FaceId) -> str:
-    return door_sentence(load_catalogue().doors[door])
+    return door_sentence(load_catalogue().every_door[door])
 
 
 class ShuffledTokens:

@@ -5,7 +5,7 @@ from functools import cache
 import pygame
 
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony, Catalogue, Door, FaceId
+from game.balconia.cards import Balcony, Catalogue, Door, FaceId, drawn_as
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
@@ -56,7 +56,7 @@ class Faces:
         surface = pygame.Surface((size, size), 0, 32)
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
-            self._blit(surface, self._artwork.doors[face], self._artwork.scenery["door"])
+            self._blit(surface, self._artwork.doors[drawn_as(face)], self._artwork.scenery["door"])
             if worn().patterns:
                 _draw_jambs(surface, card.colour)
             self._blit_plaque(surface, card, "door")
