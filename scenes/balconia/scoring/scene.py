@@ -50,6 +50,7 @@ class Scoring(TableScreen):
 
     name = "scoring"
     layout = "balconia/scoring"
+    primary = ("next", "rematch")
     click_skips = False
     labels: ClassVar[Mapping[str, str]] = {**SHOWING, **AFTERWARDS}
 

@@ -36,6 +36,7 @@ class SelectionDisc(TableScreen):
 
     name = "disc"
     layout = "balconia/disc"
+    primary = ("confirm",)
     labels: ClassVar[Mapping[str, str]] = {
         **TableScreen.labels,
         "confirm": marked("Keep these"),
