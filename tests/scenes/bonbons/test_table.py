@@ -11,12 +11,13 @@ from game.bonbons.state import Options
 from game.bonbons.tiles import Round, Square
 from game.engine.contract import Seat
 from scenes.bonbons.end import End
+from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
 from scenes.bonbons.table.unfolding import after
 from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Become
-from tools.bonbons.evening import Cheat, played, seen, shown_through, target, turn
+from tools.bonbons.evening import Cheat, played, seen, shown_through, turn
 from tools.evening import Evening, make_studio
 
 SMALL = (960, 540)
@@ -149,7 +150,7 @@ def test_bon39_three_coins_are_seen_and_put_on_a_tile(tmp_path: Path) -> None:
     assert table(evening).view.phase == "choose_cover"
     turn(evening, Round(Seat("0"), 3))
     assert table(evening).view.row_status[0] == "DDDC"
-    assert [target(Square(number)) in evening.names() for number in range(36)].count(False) == 3
+    assert [target_name(Square(number)) in evening.names() for number in range(36)].count(False) == 3
 
 
 def test_bon47_the_wrapper_brings_a_fifth_tile(tmp_path: Path) -> None:
@@ -187,7 +188,7 @@ def _without_turns(evening: Evening) -> bytes:
     surface.fill("black", scene.rect("banner"))
     for seat in scene.seats:
         card = scene.rect(f"seat-{seat}")
-        places = [scene.place(Round(seat, slot)) for slot in range(len(scene.view.rows[int(seat)]))]
+        places = [scene.places.of(Round(seat, slot)) for slot in range(len(scene.view.rows[int(seat)]))]
         kept = [(place, evening.surface.subsurface(place).copy()) for place in places]
         surface.fill("black", card)
         for place, picture in kept:
@@ -213,7 +214,7 @@ def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
             evening.do(Command.NEXT)
             evening.do(Command.CONFIRM)
         else:
-            at = scene.place(square).center
+            at = scene.places.of(square).center
             evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))
         shown_through(evening)
         evening.do(Pointer("move", (1, 1)))
@@ -238,7 +239,7 @@ def test_bon59_hover_and_focus_look_and_sound_the_same_on_a_tile_that_was_turned
     evening = seated(tmp_path, hold="click")
     square, tile = Cheat(match_of(evening)).miss(0, 0)
     before = {}
-    for name in (target(square), target(tile)):
+    for name in (target_name(square), target_name(tile)):
         before[name] = looked_at(evening, name)
     for seat in (0, 1):
         turn(evening, square, Round(Seat(str(seat)), 0))

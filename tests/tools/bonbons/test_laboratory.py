@@ -17,7 +17,7 @@ def told(moves: str) -> Account:
 def test_four_own_pairs_decide_by_nothing_else() -> None:
     one = told(OWN)
     assert (one.winner, one.lead, one.attempts, one.flips, one.thefts) == ("0", 4, 4, 8, 0)
-    assert not (one.decided_by_theft or one.decided_by_coins or one.decided_by_wrapper)
+    assert not any((one.decided_by_theft, one.decided_by_coins, one.decided_by_wrapper))
 
 
 def test_a_stolen_last_tile_decides_when_the_neighbour_has_one_left_too() -> None:
