@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, dist
 
 import pygame
 
 from game.bonbons.tiles import SLOTS, Round, Square, Tile
+from game.bonbons.view import View
 from game.engine.contract import Seat
 
 GAP = 0.05
@@ -33,6 +34,12 @@ class Places:
     def of(self, tile: Tile) -> pygame.Rect:
         """Where a tile lies."""
         return self.by_name[target_name(tile)][1]
+
+    def nearest_to(self, point: tuple[int, int], view: View) -> str:
+        """The target of the square on the table that lies nearest to a point."""
+        squares = [(name, place) for name, (tile, place) in self.by_name.items() if isinstance(tile, Square)]
+        lying = [(name, place) for name, place in squares if view.lies(self.by_name[name][0])]
+        return min(lying, key=lambda one: dist(one[1].center, point))[0]
 
 
 def laid_out(side: int, grid: pygame.Rect, rows: Mapping[Seat, pygame.Rect]) -> Places:
