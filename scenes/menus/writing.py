@@ -48,10 +48,14 @@ class Writing:
                 return False
         return True
 
+    @property
+    def blinks(self) -> bool:
+        """Whether the caret shows now, wherever it is; where nothing moves it always does."""
+        return self._menu.studio.speed <= 0 or self._second % (2 * CARET) < CARET
+
     def caret(self, field: str) -> bool:
         """Whether the caret shows in a field now."""
-        blinks = self._menu.studio.speed <= 0 or self._second % (2 * CARET) < CARET
-        return self.field == field and blinks
+        return self.field == field and self.blinks
 
     def update(self, seconds: float) -> None:
         """Let the caret blink."""

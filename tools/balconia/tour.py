@@ -22,7 +22,7 @@ from tools.balconia.evening import PEOPLE, played
 from tools.balconia.scene_shots import scenes
 from tools.balconia.stage_set import full, half_built
 from tools.balconia.text_walk import words
-from tools.evening import Evening
+from tools.evening import Areas, Evening
 from tools.tour import SIZES, Frame, Shot, Size, Tour
 
 
@@ -65,11 +65,11 @@ def starts(studio: Studio) -> Iterator[Change]:
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """Every scene in motion and at rest."""
 
-    def spin() -> None:
+    def spin() -> Areas:
         assert isinstance(evening.top, SelectionDisc)
         evening.top.block.drag(3.0)
         evening.top.block.drop(evening.top.block.yaw + 40.0)
-        evening.frame()
+        return evening.frame()
 
     title = Become(Title(evening.studio))
     for name in ("title", "play", "variants", "options", "aid"):
@@ -107,9 +107,9 @@ def thinking(evening: Evening) -> tuple[View, Frame]:
     scene = evening.top
     assert isinstance(scene, SelectionDisc)
 
-    def spin() -> None:
+    def spin() -> Areas:
         scene.block.goal += 6.0
-        evening.frame()
+        return evening.frame()
 
     return scene.view, spin
 

@@ -1,6 +1,6 @@
 """The set-up: who plays, what they are called and where they sit."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import partial
 from typing import ClassVar
 
@@ -132,6 +132,10 @@ class Setup(Menu):
         """Let the caret blink, where things move."""
         self._writing.update(seconds)
         return super().update(seconds)
+
+    def by_itself(self) -> Hashable:
+        """The caret."""
+        return self._writing.blinks
 
     def _start(self) -> Change:
         """Deal, then sit down."""

@@ -1,6 +1,6 @@
 """Which deal is played: any, the deal of the day, or one by its number."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -117,6 +117,10 @@ class DealMenu(Menu):
         """Let the caret blink."""
         self._writing.update(seconds)
         return super().update(seconds)
+
+    def by_itself(self) -> Hashable:
+        """The caret."""
+        return self._writing.blinks
 
     def announcement(self) -> tuple[str, ...]:
         """What is chosen here, and what it is now."""

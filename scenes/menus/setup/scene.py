@@ -1,6 +1,6 @@
 """The set-up of a game for two to six seats: who sits where, in which colours, and who begins."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -169,6 +169,10 @@ class SetupMenu(Menu):
         """Let the caret blink, where things move."""
         self._cards.writing.update(seconds)
         return super().update(seconds)
+
+    def by_itself(self) -> Hashable:
+        """The caret."""
+        return self._cards.writing.blinks
 
     def label(self, name: str) -> str:
         """A number of seats says itself."""
