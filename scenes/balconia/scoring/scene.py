@@ -197,7 +197,7 @@ class Scoring(TableScreen):
         picture = rosette(size, feast.winners)
         if feast.pinned < 1:
             picture = pygame.transform.smoothscale_by(picture, 0.3 + 0.7 * bounce(feast.pinned))
-        surface.blit(picture, picture.get_rect(midtop=(ribbon.left - size * 2 // 7, ribbon.centery - size // 2)))
+        surface.blit(picture, picture.get_rect(midtop=(ribbon.left - size * 2 // 5, ribbon.centery - size // 2)))
 
     def _paint_prizes(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The awards in words, where there is room, and on what they were given for."""
