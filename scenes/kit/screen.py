@@ -158,8 +158,9 @@ class Screen(Canvas):
         """Let motions and messages go on."""
         self.message.update(seconds)
         self.studio.curtain.update(seconds, self.studio.speed)
-        for sound in self.stage.update(seconds, self.studio.speed):
-            self.studio.sounds.play(sound)
+        for motion in self.stage.update(seconds, self.studio.speed):
+            if motion.sound:
+                self.studio.sounds.play(motion.sound, motion.pan)
         return None
 
     def label(self, name: str) -> str:
