@@ -17,7 +17,7 @@ from scenes.bonbons.table.scene import Table
 from scenes.bonbons.table.unfolding import after
 from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
-from scenes.kit.stack import Become, Push
+from scenes.kit.stack import Become
 from tools.bonbons.evening import Cheat, played, seen, shown_through, turn
 from tools.evening import Evening, make_studio
 
@@ -275,7 +275,7 @@ def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: 
     evening = seated(tmp_path, Options(seats), moves=60)
     small = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
     evening.studio.change_own(BonbonsSettings, large_pictures=True)
-    evening.stack.apply(Push(evening.studio.pause(evening.studio)))
+    evening.click("pause")
     evening.click("resume")
     large = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
     assert large.keys() == small.keys()
