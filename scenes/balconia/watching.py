@@ -1,5 +1,7 @@
 """A computer's turn, seen from across the table: it turns the block, hesitates, places (BLC-08)."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.balconia.building import other
@@ -15,13 +17,14 @@ from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.reveal import dealt, draw_reveal, reveal
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.pressing import presses
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.tween import linear, smooth
 
 # A turn of a computer is one placing and one selecting: 2 to 4 seconds in all, if it does not think for longer.
 THINKING = Motion("think", 0.25, linear)
-PACE = 0.5
+PACE = 0.6
 """How long a token takes to be turned over, to how long it takes a person."""
 TRY = Motion("try", 0.35, linear, "wood_turn")
 TURN = (Motion("turn", 0.4, smooth, "wood_turn"), Motion("look", 0.35, linear))
@@ -128,6 +131,12 @@ class Watching(BlockTable):
             heap = self.rect("tokens-left")
             coin = pygame.Rect(heap.left, heap.top, heap.height, heap.height)
             draw_reveal(surface, self.stage, self.block, coin)
+
+    def parts(self) -> Iterable[Part] | None:
+        """The block and its faces, as long as they are on the table."""
+        if self.landing or self.stage.share("deal") < 1:
+            return None
+        return (self.block.part,) if self._faces_rest else (self.block.part, self.couples.part)
 
     @property
     def _cards_lie(self) -> bool:

@@ -118,7 +118,7 @@ class End(TableScreen):
         rows = [(place, self.session.name(seat), words[seat]) for seat, place in places.items()]
         return sorted(rows, key=lambda row: row[0])
 
-    def paint_previews(self, surface: pygame.Surface) -> None:
+    def paint_beside(self, surface: pygame.Surface) -> None:
         """The places on the left, the winner on the right."""
         self._paint_ranking(surface, self.rect("preview-square"))
         assert self.outcome is not None

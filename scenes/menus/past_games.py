@@ -1,6 +1,6 @@
 """The past games: a list by date, newest first; each opens for a closer look."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -82,6 +82,10 @@ class PastGames(Menu):
         if self._language != spoken():
             self.turn(0)
         return super().update(seconds)
+
+    def by_itself(self) -> Hashable:
+        """The language in which the page was read."""
+        return self._language
 
     def wheel(self, notches: int) -> None:
         """The wheel turns the pages too."""

@@ -1,6 +1,6 @@
 """Place: take one of the own two faces and put the block into the building (BLC-10, BLC-11)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import pi, sin
 from typing import ClassVar
@@ -16,7 +16,7 @@ from game.language import _, marked
 from scenes.balconia.placement.plan import PlacementPlan
 from scenes.balconia.placement.reasons import draw_reasons, reason_words
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.signs import draw_playable
+from scenes.balconia.render.signs import GLOWS, draw_playable, sign_room
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.block_table import BlockTable
@@ -27,6 +27,7 @@ from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.news import newest, news
 from scenes.kit.actions import Action, Command, Point
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
 from scenes.look.projection import Spot
@@ -264,13 +265,25 @@ class Placement(BlockTable):
         if self.landing:
             self.paint_landing(surface, self.landing)
             return
-        glow = 0.5 - 0.5 * sin(2 * pi * self._second / BREATH)
         for cell in self.plan().playable:
-            draw_playable(surface, self.seen.building.cell_rect(cell), glow)
+            draw_playable(surface, self.seen.building.cell_rect(cell), self._glow)
         if self.journey.moving or (self.carried and self.journey.share > 0):
             self._paint_held(surface)
         elif self.block.turning and self.looked_at not in FACE_NAMES:
             self.block.draw_block(surface)
+
+    def parts(self) -> Iterable[Part] | None:
+        """The playable cells as they breathe, and a block that is turned to be looked at."""
+        if self.landing or self.carried or self.journey.moving:
+            return None
+        boxes = (sign_room(self.seen.building.cell_rect(cell)) for cell in self.plan().playable)
+        cells = [Part.of(box, round(self._glow * GLOWS)) for box in boxes]
+        return (self.block.part, *cells) if self.block.turning else cells
+
+    @property
+    def _glow(self) -> float:
+        """How far the playable cells have breathed in."""
+        return 0.5 - 0.5 * sin(2 * pi * self._second / BREATH)
 
     def _paint_building(self, surface: pygame.Surface) -> None:
         """The own side with what the block would do there; the other side, or a side it flies to, as it stands."""

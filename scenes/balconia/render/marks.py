@@ -80,8 +80,8 @@ def draw_over(
     for cell, colour in borders:
         _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, None, colour))
     if marks.chosen is not None:
-        box = front(facade, marks.chosen, marks)
-        draw_chosen(target, box if marks.held is None else box.scale_by(HELD))
+        block = front(facade, marks.chosen, marks)
+        draw_chosen(target, block if marks.held is None else block.scale_by(HELD))
     if marks.hint is not None:
         draw_hinted(target, front(facade, marks.hint, marks))
     if marks.refused is not None:

@@ -50,6 +50,12 @@ def draw_playable(target: pygame.Surface, box: pygame.Rect, glow: float) -> None
     _blit(target, box, _playable(box.size, round(glow * GLOWS)))
 
 
+def sign_room(box: pygame.Rect) -> pygame.Rect:
+    """All the pixels that a sign around a box may touch."""
+    margin = ceil(min(box.size) * MARGIN)
+    return box.inflate(2 * margin, 2 * margin)
+
+
 def _blit(target: pygame.Surface, box: pygame.Rect, picture: pygame.Surface) -> None:
     target.blit(picture, picture.get_rect(center=box.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 

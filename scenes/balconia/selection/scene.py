@@ -1,6 +1,6 @@
 """Select: turn over a token, turn the block on the disc, keep the two faces in front (BLC-09)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -17,6 +17,7 @@ from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.reveal import dealt, draw_reveal, reveal
 from scenes.kit.actions import Action, Command
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.tween import smooth
 from scenes.look.projection import front_pair, pair_yaw
@@ -105,7 +106,7 @@ class SelectionDisc(BlockTable):
         return super().spoken(name)
 
     def words(self) -> Words:
-        """The balcony or face looked at; else what a token is, then a hint or what the two cards mean."""
+        """The balcony or face looked at; else what a token is, then a hint or what the two pairs mean."""
         if (words := self.seen.words(self.looked_at_cell())) is not None:
             return words
         if (looked := self.looked_at_face()) is not None:
@@ -115,8 +116,8 @@ class SelectionDisc(BlockTable):
         if (hint := self.hint.words()) is not None:
             return hint
         rival = self.session.name(other(self.seat))
-        text = _("{name} builds one of the two cards: the face in front is yours, the one behind it goes to {name}.")
-        return _("{name} takes a card").format(name=rival), text.format(name=rival)
+        text = _("{name} builds one of the two pairs. You get its face in front, {name} the one behind it.")
+        return _("{name} picks a pair").format(name=rival), text.format(name=rival)
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus, once there is one."""
@@ -193,6 +194,12 @@ class SelectionDisc(BlockTable):
             self._paint_tokens(surface, 1 - self.stage.share("flip"))
         if not (self._cards_lie and self.looked_at in FACE_NAMES):
             draw_reveal(surface, self.stage, self.block, self.rect(f"token-{self.revealed}"))
+
+    def parts(self) -> Iterable[Part] | None:
+        """While the block only turns: it, and the faces below it."""
+        if self.stage.busy or self._spread < 1:
+            return None
+        return (self.block.part, self.couples.part) if self._moving() else ()
 
     def _paint_tokens(self, surface: pygame.Surface, share: float = 1.0) -> None:
         """Every token that lies there, the one looked at a little raised, or on its way from where they are counted."""

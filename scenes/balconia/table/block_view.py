@@ -11,6 +11,7 @@ from scenes.balconia.render.cube import DISTANCE, PITCH, Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
+from scenes.kit.sight import Part
 from scenes.kit.studio import Studio
 from scenes.kit.tween import smooth
 from scenes.look.projection import HALF, Spot, pair_yaw, settle
@@ -99,8 +100,14 @@ class BlockView:
         self._disc.draw(surface, self.centre)
 
     def draw_block(self, surface: pygame.Surface, lift: float = 0.0) -> None:
-        """The block on the disc or above it, rougher while it turns."""
-        self._disc.draw_block(surface, self._cube, self.centre, self.yaw, lift, fast=self.turning or lift > 0)
+        """The block on the disc or above it, rougher while it turns; left out where nothing of it is asked for."""
+        if surface.get_clip().colliderect(self._disc.room(self.centre, lift)):
+            self._disc.draw_block(surface, self._cube, self.centre, self.yaw, lift, fast=self.turning or lift > 0)
+
+    @property
+    def part(self) -> Part:
+        """What `draw_block` draws while the block is not lifted, for who wants to know what has changed."""
+        return Part(self._disc.room(self.centre), (self.yaw, self.turning))
 
     def draw_away(self, surface: pygame.Surface, face: int, spot: Spot, width: int, share: float) -> None:
         """The block between the disc, at 0, and a spot over the building, at 1, where a face of it is this wide.

@@ -13,6 +13,7 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.signs import draw_chosen, draw_given, draw_hinted
 from scenes.balconia.table.block_view import BlockView
 from scenes.kit.screen import Screen
+from scenes.kit.sight import Part
 from scenes.kit.tween import smooth
 from scenes.look.light import heading
 from scenes.look.text import font
@@ -25,10 +26,10 @@ NEW = (1, 3, 0, 2)
 ROUND = (0, 2, 1, 3)
 """The places from left to right that a face comes to as the block turns: in front, in front, behind, behind."""
 PLACES = (
-    marked("left card, in front"),
-    marked("left card, behind"),
-    marked("right card, in front"),
-    marked("right card, behind"),
+    marked("left pair, in front"),
+    marked("left pair, behind"),
+    marked("right pair, in front"),
+    marked("right pair, behind"),
 )
 """The places from left to right as they are spoken."""
 
@@ -60,6 +61,11 @@ class Couples:
         self._boxes = [scene.fitted.rect(FACE_NAMES[face]) for face in NEW]
         self._size = scene.text_px(24)
         self._margin = scene.px(8)
+
+    @property
+    def part(self) -> Part:
+        """What `draw_faces` draws while the block turns, for who wants to know what has changed."""
+        return Part.of(self._boxes[0].unionall(self._boxes[1:]), self._block.yaw)
 
     def place(self, face: int) -> int:
         """Where a face lies once the block has settled, from 0 on the left to 3."""

@@ -9,16 +9,16 @@ from scenes.balconia.table.block_view import BlockView
 from scenes.kit.stage import Motion, Stage
 from scenes.kit.tween import bounce, linear, smooth
 
-APART, DEALT = 0.06, 0.22
+APART, DEALT = 0.06, 0.16
 """Seconds between two faces that are dealt, and how long each is on its way."""
 
 
 def reveal(pace: float = 1.0) -> tuple[Motion, ...]:
     """The motions; a computer is in more of a hurry than a person."""
     return (
-        Motion("flip", 0.28 * pace, smooth, "paper_flip"),
-        Motion("roll", 0.36 * pace, smooth, "wood_turn"),
-        Motion("rise", 0.36 * pace, bounce, "wood_lift"),
+        Motion("flip", 0.22 * pace, smooth, "paper_flip"),
+        Motion("roll", 0.28 * pace, smooth, "wood_turn"),
+        Motion("rise", 0.3 * pace, bounce, "wood_lift"),
         Motion("deal", (3 * APART + DEALT) * pace, linear, "paper_flip"),
     )
 
