@@ -45,6 +45,7 @@ class Placement(BlockTable):
 
     name = "placement"
     layout = "balconia/placement"
+    primary = ("confirm",)
     labels: ClassVar[Mapping[str, str]] = {
         **BlockTable.labels,
         "confirm": marked("Build here"),

@@ -35,6 +35,7 @@ class SelectionDisc(BlockTable):
 
     name = "disc"
     layout = "balconia/disc"
+    primary = ("confirm",)
     labels: ClassVar[Mapping[str, str]] = {
         **BlockTable.labels,
         "confirm": marked("Keep these"),
