@@ -103,7 +103,7 @@ class Watching(BlockTable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc and faces, and what the bot does with them."""
-        self.seen.draw(surface, self.seen.marks(self.looked_at_cell()), self.text_px(24))
+        self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
         self.paint_status(surface)
         self.block.draw_disc(surface)
         chosen = self.done.face if isinstance(self.done, Placed) else None
@@ -123,6 +123,7 @@ class Watching(BlockTable):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
+        self.paint_turning(surface)
         if self._cards_lie and not self._faces_rest:
             self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
         if self.landing:
@@ -134,7 +135,7 @@ class Watching(BlockTable):
 
     def parts(self) -> Iterable[Part] | None:
         """The block and its faces, as long as they are on the table."""
-        if self.landing or self.stage.share("deal") < 1:
+        if self.landing or self.turns or self.stage.share("deal") < 1:
             return None
         return (self.block.part,) if self._faces_rest else (self.block.part, self.couples.part)
 
