@@ -15,7 +15,7 @@ from scenes.menus.menu import Menu, page_words
 from scenes.menus.past_game_row import draw_row, row_words
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
-NOTHING = marked("No game was finished yet.\nPlay one, and you will find it here: to look at again, move by move.")
+NOTHING = marked("No game was finished yet.\nPlay one, and you will find it here to look at again.")
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -24,6 +24,7 @@ class PastGames(Menu):
 
     name = "past-games"
     layout = "past_games"
+    primary = ("back",)
     heading = marked("Past games")
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Newer"), "next": marked("Older")}
 

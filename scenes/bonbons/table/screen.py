@@ -12,13 +12,14 @@ from game.engine.contract import Seat
 from game.engine.record import Record
 from game.language import _, marked, spoken
 from scenes.bonbons.render.shop import board, counter
+from scenes.bonbons.render.tiles import back
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import liked
-from scenes.bonbons.table.banner import draw_banner, draw_notice
+from scenes.bonbons.table.banner import draw_banner, draw_notice, picture_size
 from scenes.bonbons.table.lying import draw_corners, draw_tiles, draw_touch, shape_of
 from scenes.bonbons.table.places import Places, laid_out, target_name
 from scenes.bonbons.table.previews import draw_previews
-from scenes.bonbons.table.seat_card import draw_seat
+from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
@@ -28,7 +29,7 @@ BUTTONS = ("stop", "end", "seen", "show-all", "rematch", "title", "back")
 
 
 class TableScreen(Screen):
-    """A scene with the table on it; places depend on nothing but the window and the number of seats (BON-66)."""
+    """A scene with the table on it; places depend on nothing but window, number of seats and options (BON-66)."""
 
     labels: ClassVar[Mapping[str, str]] = {
         "stop": marked("Stop"),
@@ -39,6 +40,7 @@ class TableScreen(Screen):
         "title": marked("Title"),
     }
     own_buttons: ClassVar[tuple[str, ...]] = ()
+    primary: ClassVar[tuple[str, ...]] = ("seen", "end")
     """Those of the layout that this scene uses."""
 
     def __init__(self, session: Session) -> None:
@@ -56,8 +58,9 @@ class TableScreen(Screen):
         return self.session.match.options.players
 
     def layout_name(self) -> str:
-        """A table for each number of seats."""
-        return f"bonbons/table_{len(self.seats)}"
+        """A table for each number of seats, and one with larger pictures."""
+        table = "big_table" if liked(self.studio).large_pictures else "table"
+        return f"bonbons/{table}_{len(self.seats)}"
 
     def arranged(self) -> None:
         """Find the places of all tiles."""
@@ -109,6 +112,11 @@ class TableScreen(Screen):
         """Whose turn it is and what can be done, in one line."""
         return task(self.view, self.session.names)
 
+    def announce(self) -> None:
+        """Back from the options, the table may be another one."""
+        self.arrange(self.fitted.size)
+        super().announce()
+
     def announcement(self) -> tuple[str, ...]:
         """The one line, then how many tiles everybody still has to find."""
         hidden = zip(self.seats, self.view.hidden, strict=True)
@@ -156,11 +164,16 @@ class TableScreen(Screen):
         draw_previews(self, surface, self.view)
 
     def paint_line(self, surface: pygame.Surface) -> None:
-        """The one line, or why something cannot be done; few words are none, where pictures tell enough."""
+        """The one line, or why something cannot be done; in place of words, the face of whose turn it is."""
         if self.notice.text:
             draw_notice(self, surface, self.notice.text)
             return
+        seat, size = self.view.active, picture_size(self)
         down: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
         shapes = {shape_of(tile): None for tile in down if self.why_not(target_name(tile)) is None}
-        words = "" if liked(self.studio).few_words else self.line()
-        draw_banner(self, surface, self.session.livery(self.view.active), tuple(shapes), words)
+        pictures = [back(shape, size) for shape in shapes]
+        words = self.line()
+        if liked(self.studio).few_words and self.view.winner is None:
+            pictures.insert(0, seat_portrait(self.session, seat, (size, size)))
+            words = ""
+        draw_banner(self, surface, self.session.livery(seat), pictures, words)

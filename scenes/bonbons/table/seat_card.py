@@ -14,6 +14,11 @@ LIT = "#FFE9A8"
 SEATED = "#FFFAF0"
 
 
+def seat_portrait(session: Session, seat: Seat, size: tuple[int, int]) -> pygame.Surface:
+    """The face of who sits there."""
+    return session.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, size)
+
+
 def draw_seat(page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, left: int, active: bool) -> None:
     """A seat with so many rounds left to find, and whether it is its turn."""
     livery = session.livery(seat)
@@ -31,7 +36,7 @@ def draw_seat(page: Canvas, surface: pygame.Surface, session: Session, seat: Sea
 
 def _draw_face(page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, active: bool) -> None:
     box = page.rect(f"seat-{seat}-face")
-    surface.blit(page.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, box.size), box)
+    surface.blit(seat_portrait(session, seat, box.size), box)
     if active:
         tongs = tiles.drawing("tongs", round(box.height * 0.62))
         surface.blit(tongs, tongs.get_rect(bottomright=(box.right + page.px(6), box.bottom + page.px(2))))

@@ -11,6 +11,7 @@ from game.bonbons.state import Options
 from game.bonbons.tiles import Round, Square
 from game.engine.contract import Seat
 from scenes.bonbons.end import End
+from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
 from scenes.bonbons.table.unfolding import after
@@ -269,6 +270,22 @@ def test_bon66_places_depend_on_nothing_but_the_window(tmp_path: Path) -> None:
     assert [(one.name, one.rect) for one in scene.targets()] == before
 
 
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: int) -> None:
+    evening = seated(tmp_path, Options(seats), moves=60)
+    small = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
+    evening.studio.change_own(BonbonsSettings, large_pictures=True)
+    evening.click("pause")
+    evening.click("resume")
+    large = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
+    assert large.keys() == small.keys()
+    squares = [name for name in small if name.startswith("square-")]
+    assert all(large[name].width >= 1.2 * small[name].width for name in squares)
+    assert all(rect.collidelistall(list(large.values())) == [place] for place, rect in enumerate(large.values()))
+    shown = [table(evening).rect(name) for name in ("preview-square", "preview-round", "till", "stock", "banner")]
+    assert not any(rect.collidelistall(shown) for rect in large.values())
+
+
 def test_bon59_a_bug_report_has_no_record_while_something_is_hidden(tmp_path: Path) -> None:
     evening = seated(tmp_path)
     assert evening.top.record() is None
@@ -371,6 +388,7 @@ def test_a_game_for_children_is_one_click_away_and_a_switch_brings_it_back(tmp_p
     evening.click("start")
     assert match_of(evening).options == Options(5, fast=True)
     assert {player.kind for player in table(evening).session.players.values()} == {"person", "child"}
+    assert table(evening).layout_name() == "bonbons/big_table_5"
 
 
 def test_bon63_two_sorts_can_be_chosen_to_leave(tmp_path: Path) -> None:
