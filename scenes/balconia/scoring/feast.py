@@ -19,6 +19,7 @@ FLOOR_SECONDS = 0.3
 """From one floor to the next."""
 RAIN_SECONDS = 9.0
 """How long petals go on falling."""
+ENDLESS = 1e6
 FLAKES = 44
 TURNS = 8
 """So many pictures a flake turns through."""
@@ -32,7 +33,7 @@ class Feast:
 
     def __init__(self, winners: Sequence[Seat], moving: bool) -> None:
         self.winners = tuple(winners)
-        self._passed = 0.0 if moving else RAIN_SECONDS + 60.0
+        self._passed = 0.0 if moving else ENDLESS
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -48,12 +49,18 @@ class Feast:
         """How far the rosette is pinned on, from 0 to 1."""
         return min(1.0, self._passed / 0.4)
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing moves any more."""
+        return self._passed > RAIN_SECONDS + 8.0
+
     def draw_rain(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """What falls through a box now."""
-        surface.set_clip(box)
+        asked = surface.get_clip()
+        surface.set_clip(box.clip(asked))
         for number in range(FLAKES):
             self._draw_flake(surface, box, _Flake.of(number))
-        surface.set_clip(None)
+        surface.set_clip(asked)
 
     def _draw_flake(self, surface: pygame.Surface, box: pygame.Rect, flake: "_Flake") -> None:
         way = (self._passed - flake.start) * flake.speed
