@@ -20,7 +20,8 @@ FLOOR_SECONDS = 0.3
 RAIN_SECONDS = 9.0
 """How long petals go on falling."""
 ENDLESS = 1e6
-FLAKES = 44
+FLAKES = 40
+SIZES = (0.8, 1.0, 1.25)
 TURNS = 8
 """So many pictures a flake turns through."""
 PLEATS = 16
@@ -58,8 +59,8 @@ class Feast:
         """What falls through a box now."""
         asked = surface.get_clip()
         surface.set_clip(box.clip(asked))
-        for number in range(FLAKES):
-            self._draw_flake(surface, box, _Flake.of(number))
+        for flake in _FLAKES:
+            self._draw_flake(surface, box, flake)
         surface.set_clip(asked)
 
     def _draw_flake(self, surface: pygame.Surface, box: pygame.Rect, flake: "_Flake") -> None:
@@ -91,15 +92,18 @@ class _Flake:
     def of(cls, number: int) -> "_Flake":
         """The petal or note of this number: golden steps spread them evenly."""
         a, b, c = (number * step % 1.0 for step in (0.61803, 0.75488, 0.56984))
-        return cls(number, a, b * 2.5, 0.16 + 0.12 * c, 0.8 + 0.5 * b, c, 1.0 + 1.5 * a)
+        return cls(number, a, b * 2.5, 0.16 + 0.12 * c, SIZES[number % len(SIZES)], c, 1.0 + 1.5 * a)
 
     @property
     def kind(self) -> str:
         """A note now and then, otherwise petals."""
-        return "note" if self.number % 6 == 5 else ("pale" if self.number % 3 == 1 else "petal")
+        return "note" if self.number % 7 == 6 else ("pale" if self.number % 5 in (1, 3) else "petal")
 
 
-@kept(96)
+_FLAKES = tuple(_Flake.of(number) for number in range(FLAKES))
+
+
+@kept(160)
 def flake_picture(size: int, turn: int, seat: Seat, kind: str) -> pygame.Surface:
     """A petal or a note in a player's colour, turned."""
     livery = LIVERIES[seat]
