@@ -22,6 +22,7 @@ class Crash(Screen):
 
     name = "crash"
     layout = "crash"
+    primary = ("title",)
     labels: ClassVar[Mapping[str, str]] = {"title": marked("Go on from the title"), "quit": marked("Quit")}
 
     def __init__(self, studio: Studio, report: Path | None) -> None:

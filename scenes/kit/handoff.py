@@ -36,7 +36,7 @@ class Handoff(Screen):
         self._scene_for = scene_for
         self._held = 0.0
         self.overlay = not session.studio.curtain.closed
-        session.studio.curtain.goal = 1.0
+        session.studio.curtain.call(session.livery(seat))
         session.studio.sounds.play("curtain_close")
 
     def targets(self) -> tuple[Target, ...]:
@@ -116,7 +116,7 @@ class Handoff(Screen):
         draw_text(surface, lower, self.away(), self.text_px(52), "bold", INK, "centre")
         hold = self.studio.settings.hold_to_open
         label = _("Hold to open") if hold else _("I am ready")
-        draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56))
+        draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56), primary=True)
         self.paint_buttons(surface, "aid", "pause")
 
     def _call(self) -> str:

@@ -22,8 +22,9 @@ KEYS: Mapping[str, str] = {
     marked("Enter, Space"): marked("use it; skip what is moving"),
     marked("Esc"): marked("pause, or back"),
     marked("F1 or ?"): marked("this player aid, and away with it"),
+    marked("M"): marked("sound off and on again"),
     marked("F11"): marked("fullscreen and back"),
-    marked("F12"): marked("write a bug report"),
+    marked("F12, Shift + F12"): marked("write a bug report, with the game or without it"),
     marked("Gamepad"): marked("cross to move, A use, B back, Y player aid"),
 }
 

@@ -116,7 +116,7 @@ def test_a_face_that_is_taken_and_a_cell_that_is_chosen_are_told(tmp_path: Path)
     evening, reader = an_evening(tmp_path)
     evening.sit_down(played(1))
     evening.click(evening.enabled("face-")[1])
-    assert reader.texts[-1].startswith("chosen: ")
+    assert reader.texts[-1].startswith("chosen, right pair, in front: ")
     evening.click(evening.enabled("cell-")[0])
     assert reader.texts[-1] == "Build here? You can still change it."
 
@@ -183,12 +183,15 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
     assert reader.heard[-1] == ("Name on the rose side: none, so it is Rose", True)
     evening.do(Typed("B"), Typed("o"))
     assert reader.texts[-2:] == ["B", "Bo"]
-    evening.click("turquoise-kind")
+    evening.top._focus("turquoise-kind")
+    evening.do(Command.CONFIRM, Command.NEXT, Command.NEXT)
+    assert reader.texts[-1].startswith("Tourist. Enjoys the view")
+    evening.do(Command.CONFIRM)
     assert reader.texts[-1].startswith("Who plays on the turquoise side: Tourist. Enjoys the view")
     evening.click("swap")
     assert reader.texts[-2:] == [
         "Name on the turquoise side: Bo",
-        "Name on the rose side: none, so it is Tourist",
+        "Name on the rose side: Tourist",
     ]
 
 
