@@ -32,7 +32,7 @@ class BonbonsSettings(TableSettings):
     hold: Hold = "normal"
     pace: Pace = "normal"
     few_words: bool = False
-    """Pictures in place of sentences, for those who do not read yet."""
+    """Pictures instead of sentences, for those who cannot read yet."""
     youngest: bool = False
     """The first seat is the youngest's, who begins."""
     tutorial_step: str | None = None

@@ -45,7 +45,7 @@ class Placement(TableScreen):
     layout = "balconia/placement"
     labels: ClassVar[Mapping[str, str]] = {
         **TableScreen.labels,
-        "confirm": marked("Build here"),
+        "confirm": marked("Place here"),
         "take-back": marked("Take back"),
         "hint": marked("Hint"),
     }
@@ -166,7 +166,7 @@ class Placement(TableScreen):
             return who, _own_side()
         if self.cell is None:
             return who, _("Click a cell, or take the other face.")
-        return who, _("Build here? You can still change it.")
+        return who, _("Place it here? You can still change your mind.")
 
     def spoken(self, name: str) -> str:
         """Whose a face is and what it means, what a free cell would give."""
@@ -301,4 +301,4 @@ class Placement(TableScreen):
 
 
 def _own_side() -> str:
-    return _("Blocks are placed from your own side: turn back to it first.")
+    return _("You place from your own side: go back to it first.")

@@ -25,7 +25,7 @@ from scenes.look.projection import front_pair, pair_yaw
 
 ONCE_REVEALED = ("turn-left", "turn-right", "confirm", "hint", *FACE_NAMES)
 """The targets that wait for a block."""
-TURNS = {"turn-left": marked("Turn the block left"), "turn-right": marked("Turn the block right")}
+TURNS = {"turn-left": marked("Rotate the block left"), "turn-right": marked("Rotate the block right")}
 """What the arrows are called."""
 REVEAL = (Motion("flip", 0.34, smooth, "paper_flip"), Motion("rise", 0.42, bounce, "wood_lift"))
 """A token turns over, and the block it stands for rises onto the disc."""
@@ -99,8 +99,8 @@ class SelectionDisc(TableScreen):
         """The selector, and the token or the block."""
         who = _("{name} selects").format(name=self.session.name(self.seat))
         if self.revealed is None:
-            return who, _("Turn over one of the tokens.")
-        return who, _("Turn the block: which two faces shall be yours?")
+            return who, _("Reveal one of the tokens.")
+        return who, _("Rotate the block: which two faces will you keep?")
 
     def spoken(self, name: str) -> str:
         """Whose a face is now and what it means; a token by its number, an arrow by what it does."""
@@ -119,12 +119,12 @@ class SelectionDisc(TableScreen):
         if (looked := self.looked_at_face()) is not None:
             return face_words(self.block.face(looked))
         if self.revealed is None:
-            return _("A new block"), _("Every token stands for a block with four balconies. Turn one over.")
+            return _("A new block"), _("Each token is a block with four balconies. Reveal one.")
         if (hint := self.hint.words()) is not None:
             return hint
         rival = self.session.name(other(self.seat))
-        text = _("If {name} takes 1, you get your 1, the face behind it. Face 2 goes with your 2.")
-        return _("{name} picks 1 or 2").format(name=rival), text.format(name=rival)
+        text = _("If {name} takes face 1, you get your face 1, the one opposite. The same goes for 2.")
+        return _("{name} takes 1 or 2").format(name=rival), text.format(name=rival)
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus."""

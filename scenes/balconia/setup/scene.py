@@ -105,7 +105,9 @@ class Setup(Menu):
                 return Push(Variants(self.studio))
             case "start" if self.studio.autosave.there and not self._asked:
                 self._asked = True
-                self.say(_("A game is going on: a new one takes its place. Click Start again if you mean it."))
+                self.say(
+                    _("A game is in progress. Starting a new one will replace it: click “Start” again to confirm.")
+                )
             case "start":
                 return self._start()
             case "back":

@@ -71,7 +71,7 @@ class SetupMenu(Menu):
                 START_SEAT,
                 _("Who begins"),
                 "",
-                _("by lot") if first is None else names[first],
+                _("at random") if first is None else names[first],
                 (*(self._somebody(number, name) for number, name in enumerate(names)), _lot()),
                 LOT if first is None else str(first),
             ),
@@ -189,7 +189,9 @@ class SetupMenu(Menu):
                 return Push(self.studio.game.variants(self.studio))
             case ["start"] if self.studio.autosave.there and not self._asked:
                 self._asked = True
-                self.say(_("A game is going on: a new one takes its place. Click Start again if you mean it."))
+                self.say(
+                    _("A game is in progress. Starting a new one will replace it: click “Start” again to confirm.")
+                )
             case ["start"]:
                 return self.start()
             case ["back"]:
@@ -382,7 +384,7 @@ class SetupMenu(Menu):
 
     def _write(self, place: int, name: str) -> None:
         if not self.table.write(place, name):
-            self.say(_("A name has {number} letters at most.").format(number=LONGEST))
+            self.say(_("A name can have {number} letters at most.").format(number=LONGEST))
         self._second = 0.0
         self.studio.speech.focus(self.table[place].name or self.spoken(f"seat-{place}-name"))
 
@@ -399,7 +401,7 @@ class SetupMenu(Menu):
 
 def _lot() -> Choice:
     """Nobody knows who begins."""
-    return Choice(LOT, _("by lot"), "", draw_lot)
+    return Choice(LOT, _("at random"), "", draw_lot)
 
 
 def _on(value: bool) -> str:

@@ -200,7 +200,7 @@ def test_a_game_that_is_going_on_is_not_lost_by_one_click(tmp_path: Path) -> Non
     evening.stack.apply(Push(evening.studio.game.setup(evening.studio)))
     evening.click("start")
     assert evening.top.name == "setup"
-    assert "takes its place" in evening.top.message.text
+    assert "will replace it" in evening.top.message.text
     evening.click("start")
     assert evening.top.name == "table"
 
