@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 import pygame
 
 from game import shelf
+from tools.bench_scenes import bare as draw_bare
 from tools.own import own
 from tools.stopwatch import p95, timed
 
@@ -104,7 +105,7 @@ def frame_times(window: pygame.Surface, motion: Any) -> tuple[list[float], list[
     background = motion.still.copy()
     bare, full = [], []
     for count in range(WARM + FRAMES):
-        bare.append(timed(lambda: window.blit(background, (0, 0))))
+        bare.append(timed(partial(draw_bare, window, background)))
         window.blit(motion.still, (0, 0))
         full.append(timed(partial(motion.frame, count)))
     return bare[WARM:], full[WARM:]

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,11 @@ WARM = 40
 BAR = 3.0
 THINKING_BAR = 1.2
 THINKING_BLOCKS = 24
+
+
+def bare(window: pygame.Surface, background: pygame.Surface) -> None:
+    """The least that a whole new picture takes."""
+    window.blit(background, (0, 0))
 
 
 def p95_ratio(draw: Frame, bare: Frame) -> float:
@@ -65,7 +71,7 @@ def measure(game: str, window: pygame.Surface) -> None:
         evening = Evening(make_studio(Path(folder), still=False, game=game), SIZE)
         evening.surface = window
         for name, frame in tour(game).frames(evening):
-            ratio = p95_ratio(frame, lambda: window.blit(background, (0, 0)) and None)
+            ratio = p95_ratio(frame, partial(bare, window, background))
             print(f"{name:22} p95 {ratio:5.2f} x a bare frame")
             worst = max(worst, ratio)
         if sit_down := tour(game).thinking:

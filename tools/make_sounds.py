@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import numpy as np
 
@@ -31,7 +32,9 @@ LEVEL = -16.0
 """dBFS of the loudest 50 ms."""
 CEILING = -3.0
 """dBFS that no peak reaches; the encoder may overshoot by a little."""
-QUIETER = {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "refuse": 2.0}
+COUNTING = (-5, -3, 0, 2, 4, 7, 9, 12)
+"""What is counted with, in semitones: five notes that go well with each other, upward."""
+QUIETER = {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "refuse": 2.0} | {f"count_{n}": 4.0 for n in range(1, 9)}
 """Decibels below the others: heard often, or meant to be gentle."""
 
 
@@ -114,6 +117,13 @@ def count() -> Wave:
     return mix((0.0, 1.0, struck(note(9), 0.022, 0.15, MARIMBA)), (0.0, 0.25, knock(1500, 0.007, 12)))
 
 
+def counting(number: int) -> Wave:
+    """One, two, three: each a step higher, on a wooden bar."""
+    pitch = note(COUNTING[number - 1])
+    wave = mix((0.0, 1.0, struck(pitch, 0.06, 0.35, MARIMBA)), (0.0, 0.12, struck(pitch * 2, 0.09, 0.35, BELL)))
+    return room(wave, 0.15, 0.2)
+
+
 def clink() -> Wave:
     """A pair: two sugar glasses touch."""
     glass = struck(note(19), 0.16, 0.7, BELL), struck(note(24), 0.2, 0.8, BELL)
@@ -149,6 +159,7 @@ RECIPES: Mapping[str, Callable[[], Wave]] = {
     "refuse": refuse,
     "button": button,
     "count": count,
+    **{f"count_{number}": partial(counting, number) for number in range(1, len(COUNTING) + 1)},
     "clink": clink,
     "coins": coins,
     "rustle": rustle,

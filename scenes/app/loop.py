@@ -47,12 +47,11 @@ class Loop:
         except Exception:
             self._crashed()
         try:
-            self.stack.draw(self.window.surface)
+            self.window.show(self.stack.redraw(self.window.surface))
         except Exception:
             if isinstance(self.stack.top, Crash):
                 raise
             self._crashed()
-        pygame.display.flip()
         return self.stack.top is not None
 
     def report(self, extra: str = "", with_game: bool = True) -> Report | None:
@@ -81,6 +80,8 @@ class Loop:
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self.window.resized()
                 self.stack.arrange(self.window.size)
+            case pygame.WINDOWEXPOSED:
+                self.stack.forget()
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self.studio.change(fullscreen=not self.studio.settings.fullscreen)
                 self._apply_window()

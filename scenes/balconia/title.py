@@ -1,10 +1,13 @@
 """The title of Balconia: a morning street with a house in it, and a block that turns on the disc."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import drawing
 from scenes.balconia.title_picture import TitlePicture
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
@@ -53,6 +56,10 @@ class Title(TitleMenu):
         """What moves in it."""
         if self._picture:
             self._picture.draw_moving(surface, self._second)
+
+    def parts(self) -> Iterable[Part] | None:
+        """What moves in the street."""
+        return self._picture.parts(self._second) if self._picture else ()
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The logo and what hangs as high as the clouds, in front of them."""

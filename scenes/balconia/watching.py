@@ -1,5 +1,7 @@
 """A computer's turn, seen from across the table: it turns the block, hesitates, places (BLC-08)."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.balconia.building import other
@@ -15,6 +17,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, draw_owner, standing_yaw
 from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.tween import linear, settle_in, smooth
@@ -110,6 +113,10 @@ class Watching(TableScreen):
             self._paint_flight(surface, self.done)
         else:
             self.block.draw_block(surface)
+
+    def parts(self) -> Iterable[Part] | None:
+        """The block, as long as it is on the disc."""
+        return None if isinstance(self.done, Placed) else (self.block.part,)
 
     def still_key(self) -> object:
         """What was decided, too; the block is painted apart, as it hardly rests."""

@@ -173,11 +173,11 @@ def draw_winning(sheet: Sheet) -> None:
         (_("Coins count too"), _("A tile under the coins is as good as an open one.")),
         (_("The fifth as well"), _("Whoever has found the wrapper needs five tiles.")),
     ]
-    four = (round_(BEAR), round_(DROP)), (round_(RING), round_(design("lolly", "yellow")))
+    three, lolly = (round_(BEAR), round_(DROP), round_(RING)), round_(design("lolly", "yellow"))
     pictures: Sequence[Rows] = (
-        (*four, (crown,)),
-        ((round_(BEAR), round_(DROP)), (round_(RING), tiles.covered), (crown,)),
-        (*four, (round_(design("twist", "blue")), crown)),
+        (three, (lolly, crown)),
+        (three, (tiles.covered, crown)),
+        (three, (lolly, round_(design("twist", "blue")), crown)),
     )
     draw_pictures(sheet, texts, pictures)
 

@@ -8,6 +8,9 @@ OPTIONS = OwnOptions(
         "few-words": OptionWords(
             marked("Few words"), marked("Pictures instead of sentences, for those who cannot read yet.")
         ),
+        "large-pictures": OptionWords(
+            marked("Large pictures"), marked("A larger grid, with the players on both sides of it.")
+        ),
     },
     pages={"tab-game": "bonbons/options_game"},
     choices={

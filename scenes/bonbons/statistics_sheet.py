@@ -10,10 +10,9 @@ from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.language import _, ngettext, tenths
 from scenes.bonbons.render import tiles
+from scenes.bonbons.render.beside import draw_beside
 from scenes.kit.screen import Screen
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_titles, rows_in
-from scenes.look.paragraph import wrapped
-from scenes.look.text import font
 from scenes.look.ui import INK, draw_text
 from scenes.menus.result_sheet import place_sign
 
@@ -65,7 +64,7 @@ class StatisticsSheet:
             number = pygame.Rect(at.x + height, at.y, height * 3 // 2, height)
             draw_text(surface, number, str(one.total(what)), round(size * 1.3), "display", INK, "centre")
             rest = pygame.Rect(number.right, at.y, at.right - number.right, height)
-            _draw_beside(surface, rest, words, size)
+            draw_beside(surface, rest, words, size)
 
     def told(self, one: Statistics) -> tuple[str, ...]:
         """A player's sheet as it is spoken."""
@@ -96,10 +95,3 @@ def counted(one: Statistics) -> tuple[tuple[str, str], ...]:
         ("coins", ngettext("time with all three coins", "times with all three coins", coins)),
         ("wrappers", ngettext("empty wrapper", "empty wrappers", wrappers)),
     )
-
-
-def _draw_beside(surface: pygame.Surface, box: pygame.Rect, words: str, size: int) -> None:
-    """Words at the left of a box, in the middle of its height."""
-    lines = len(wrapped(words, box.width, size, "text"))
-    high = min(box.height, lines * font(size, "text").get_linesize())
-    draw_text(surface, pygame.Rect(box.x, box.centery - high // 2, box.width, high), words, size)

@@ -1,6 +1,6 @@
 """What every scene does alike: click, drag, focus by Tab and arrows, buttons, words and messages."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -12,15 +12,18 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.focus import steered
 from scenes.kit.message import Message
 from scenes.kit.pressing import Pressing, presses
+from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
-from scenes.look.ui import Look, draw_button, draw_focus
+from scenes.look.ui import Look, draw_button, draw_focus, focus_room
 
 COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
 SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
 """What signs on buttons are called."""
+
+FOCUS = "focus"
 
 
 class Screen(Canvas):
@@ -145,8 +148,9 @@ class Screen(Canvas):
         """Let motions and messages go on."""
         self.message.update(seconds)
         self.studio.curtain.update(seconds, self.studio.speed)
-        for sound in self.stage.update(seconds, self.studio.speed):
-            self.studio.sounds.play(sound)
+        for motion in self.stage.update(seconds, self.studio.speed):
+            if motion.sound:
+                self.studio.sounds.play(motion.sound, motion.pan)
         return None
 
     def label(self, name: str) -> str:
@@ -201,6 +205,21 @@ class Screen(Canvas):
         if focus := self.find(self.focused):
             draw_focus(surface, self.ring(focus))
         self.message.draw(surface, self.text_px(30), self.message_column())
+
+    def sight(self) -> Sight | None:
+        """What is drawn on each layer; None while the scene cannot tell."""
+        key, parts = self.still_key(), self.parts()
+        if key is None or parts is None:
+            return None
+        if focus := self.find(self.focused):
+            parts = (*parts, Part.of(focus_room(self.ring(focus)), FOCUS))
+        return Sight((key, self.over_all()), frozenset(parts))
+
+    def over_all(self) -> Hashable:
+        """What every picture depends on: the look, the curtain, what is pointed out and what is said."""
+        studio, pointers, target = self.studio, self.studio.pointers, self.find(self.looked_at)
+        pointed = pointers.showing(self) if pointers else None
+        return studio.appearance, studio.curtain.position, pointed, self.message.text, target and target.why
 
     def ring(self, target: Target) -> pygame.Rect:
         """Where the focus is shown that is on a target."""

@@ -32,6 +32,9 @@ class PointsOut(Protocol):
     def take(self, scene: Scene, action: Action) -> None:
         """See what the player does."""
 
+    def showing(self, scene: Scene) -> Hashable:
+        """What is pointed at now, None for nothing."""
+
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """Point at what is new."""
 

@@ -44,7 +44,7 @@ SHADOW, SOFT, SHADOW_ROOM = (43, 30, 40, 110), 8, 3.0
 CAST: Vector = (-0.3, 0.0, -0.1)
 """Where the shadow of a box's top falls, for a lamp on the right."""
 
-Part = Literal["all", "open", "lid"]
+Section = Literal["all", "open", "lid"]
 
 
 class Eye(NamedTuple):
@@ -65,12 +65,20 @@ class BoxPicture:
         """1 for a box whose front is turned to the right."""
         self._textures: dict[tuple[str, int, int], Texture] = {}
         self._drawn: dict[str, pygame.Surface] = {}
-        self._kept: SurfaceCache[tuple[int, Part]] = SurfaceCache(KEPT)
+        self._kept: SurfaceCache[tuple[int, Section]] = SurfaceCache(KEPT)
+        self._corners: dict[tuple[int, Section], tuple[int, int]] = {}
         self._shadow: tuple[pygame.Surface, Spot] | None = None
 
     def place(self, foot: Spot) -> pygame.Rect:
         """Where the picture is when the middle of the foot is at a point."""
         return pygame.Rect((round(foot[0] - self._size[0] / 2), round(foot[1] - self._size[1] * FOOT)), self._size)
+
+    def room(self, foot: Spot, tilt: float) -> pygame.Rect:
+        """All the pixels that the box and its shadow touch."""
+        shadow, (x, y) = self._cast_shadow()
+        picture, corner = self._cut(tilt, "all")
+        shown = pygame.Rect(self.place(foot).move(corner).topleft, picture.get_size())
+        return shown.union((round(foot[0] + x), round(foot[1] + y), *shadow.get_size()))
 
     def mouth(self, foot: Spot) -> Spot:
         """The middle of the opening."""
@@ -90,31 +98,47 @@ class BoxPicture:
 
     def draw_flying_lid(self, target: pygame.Surface, foot: Spot, share: float) -> None:
         """The lid on its way out of the window, up and to the side."""
-        lid = self.picture(1.0, "lid")
-        turned = pygame.transform.rotozoom(lid, -self._way * FLIGHT_TURN * share, 1.0)
+        turned = pygame.transform.rotozoom(self.picture(1.0, "lid"), -self._way * FLIGHT_TURN * share, 1.0)
         away = share * share * (self.place(foot).bottom + self.edge)
         place = turned.get_rect(center=self.place(foot).move(round(-self._way * away * 0.3), round(-away)).center)
         target.blit(turned, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def draw(self, target: pygame.Surface, foot: Spot, tilt: float = 0.0, part: Part = "all") -> None:
+    def draw(self, target: pygame.Surface, foot: Spot, tilt: float = 0.0, part: Section = "all") -> None:
         """Draw the box, or a part of it; `tilt` is how far its lid is up and the box has come forward, from 0 to 1."""
         if part != "lid":
             self._draw_shadow(target, foot)
-        target.blit(self.picture(tilt, part), self.place(foot), special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture, corner = self._cut(tilt, part)
+        target.blit(picture, self.place(foot).move(corner), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def picture(self, tilt: float, part: Part = "all") -> pygame.Surface:
-        """The picture, premultiplied, in the nearest of a few steps: painted once, and finely where the box rests."""
-        step = round(tilt * STEPS)
-        return self._kept.get((step, part), lambda: self._painted(step / STEPS, part))
+    def picture(self, tilt: float, part: Section = "all") -> pygame.Surface:
+        """The picture with all its room, premultiplied."""
+        whole = pygame.Surface(self._size, pygame.SRCALPHA, 32)
+        whole.blit(*self._cut(tilt, part), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return whole
 
-    def _painted(self, tilt: float, part: Part) -> pygame.Surface:
+    def _cut(self, tilt: float, part: Section) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The picture without what is empty around it, and where it begins.
+
+        It is painted once for each of a few steps, and finely where the box rests.
+        """
+        key = round(tilt * STEPS), part
+        picture = self._kept.get(key, lambda: self._cut_out(*key))
+        return picture, self._corners[key]
+
+    def _cut_out(self, step: int, part: Section) -> pygame.Surface:
+        picture = self._painted(step / STEPS, part)
+        shown = picture.get_bounding_rect()
+        self._corners[step, part] = shown.topleft
+        return picture.subsurface(shown).copy()
+
+    def _painted(self, tilt: float, part: Section) -> pygame.Surface:
         samples = FINE if tilt in (0.0, 1.0) and self.edge < ENOUGH and part == "all" else 1
         collage = Collage((self._size[0] * samples, self._size[1] * samples)) if samples > 1 else _collage(self._size)
         collage.clear()
         self._paint(collage, tilt, part, samples)
         return pygame.transform.smoothscale(collage.surface, self._size) if samples > 1 else collage.surface.copy()
 
-    def _paint(self, collage: Collage, tilt: float, part: Part, samples: int) -> None:
+    def _paint(self, collage: Collage, tilt: float, part: Section, samples: int) -> None:
         """Paint front to back."""
         near = self.edge * samples * (1 + NEARER * tilt)
         lamp = LAMP[0] * self._way, LAMP[1], LAMP[2]
@@ -197,10 +221,14 @@ class BoxPicture:
 
     def _draw_shadow(self, target: pygame.Surface, foot: Spot) -> None:
         """A soft shadow, away from the lamp."""
+        picture, (x, y) = self._cast_shadow()
+        target.blit(picture, (round(foot[0] + x), round(foot[1] + y)))
+
+    def _cast_shadow(self) -> tuple[pygame.Surface, Spot]:
+        """The shadow, drawn once."""
         if self._shadow is None:
             self._shadow = self._soft_shadow()
-        picture, (x, y) = self._shadow
-        target.blit(picture, (round(foot[0] + x), round(foot[1] + y)))
+        return self._shadow
 
     def _soft_shadow(self) -> tuple[pygame.Surface, Spot]:
         """The shadow, and how far from the foot it begins; drawn small and made larger, which blurs it."""

@@ -152,6 +152,11 @@ def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
         pygame.draw.rect(surface, colour, box.inflate(grown, grown), thick, border_radius=radius)
 
 
+def focus_room(box: pygame.Rect) -> pygame.Rect:
+    """All the pixels that the ring around a box may touch."""
+    return box.inflate(26, 26)
+
+
 def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> None:
     """A band in a seat's colour and weave."""
     surface.blit(ribbon(box.size, livery), box)

@@ -1,6 +1,6 @@
 """The past games: a list by date, newest first; each opens for a closer look."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from scenes.menus.menu import Menu, page_words
 from scenes.menus.past_game_row import draw_row, row_words
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
-NOTHING = marked("No games finished yet.\nPlay one, and you will find it here, to look back on move by move.")
+NOTHING = marked("No games finished yet.\nPlay one, and you will find it here to look at again.")
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -82,6 +82,10 @@ class PastGames(Menu):
         if self._language != spoken():
             self.turn(0)
         return super().update(seconds)
+
+    def by_itself(self) -> Hashable:
+        """The language in which the page was read."""
+        return self._language
 
     def wheel(self, notches: int) -> None:
         """The wheel turns the pages too."""

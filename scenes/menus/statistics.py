@@ -1,6 +1,6 @@
 """The statistics: one page for each name, with small charts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import pygame
@@ -56,6 +56,10 @@ class StatisticsPage(Menu):
         elif self._tally.uncounted:
             self._read_some()
         return super().update(seconds)
+
+    def by_itself(self) -> Hashable:
+        """How far it has been read, and in which language."""
+        return self._tally.uncounted, self._language
 
     def shows(self, name: str) -> bool:
         """As many names as there are; pages to turn where there are several."""

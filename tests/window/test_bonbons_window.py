@@ -11,10 +11,11 @@ from game.bonbons.box import BOX
 from game.bonbons.match import new_match
 from game.bonbons.state import Options
 from game.bonbons.tiles import Tile
+from scenes.bonbons.table.places import target_name
 from scenes.keep.autosave import read_game
 from tests.window.game_on_screen import FROM_SOURCE
 from tests.window.real_window import RealWindow, enabled
-from tools.bonbons.evening import Cheat, target
+from tools.bonbons.evening import Cheat
 
 BONBONS = (*FROM_SOURCE, "--game", "bonbons", "--still")
 SEED = 7
@@ -31,7 +32,7 @@ def sit_down(folder: Path, seats: int) -> Cheat:
 def turn(window: RealWindow, *tiles: Tile) -> None:
     """Click tiles as soon as they can be clicked."""
     for tile in tiles:
-        window.click(target(tile), window.wait_for(partial(_with, window, target(tile))))
+        window.click(target_name(tile), window.wait_for(partial(_with, window, target_name(tile))))
 
 
 def press(window: RealWindow, button: str) -> None:

@@ -29,7 +29,7 @@ class Listening(Sounds):
         super().__init__(muted=True)
         self.heard: list[str] = []
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, pan: float = 0.0) -> None:
         """Note it."""
         self.heard.append(name)
 

@@ -19,7 +19,7 @@ from tools.balconia.evening import PEOPLE, played
 from tools.balconia.scene_shots import scenes
 from tools.balconia.stage_set import full, half_built
 from tools.balconia.text_walk import words
-from tools.evening import Evening
+from tools.evening import Areas, Evening
 from tools.tour import SIZES, Frame, Shot, Size, Tour
 
 
@@ -60,11 +60,11 @@ def starts(studio: Studio) -> Iterator[Change]:
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """Every scene in motion and at rest."""
 
-    def spin() -> None:
+    def spin() -> Areas:
         assert isinstance(evening.top, SelectionDisc)
         evening.top.block.drag(3.0)
         evening.top.block.drop(evening.top.block.yaw + 40.0)
-        evening.frame()
+        return evening.frame()
 
     title = Become(Title(evening.studio))
     for name in ("title", "play", "variants", "options", "aid"):
@@ -102,9 +102,9 @@ def thinking(evening: Evening) -> tuple[View, Frame]:
     scene = evening.top
     assert isinstance(scene, SelectionDisc)
 
-    def spin() -> None:
+    def spin() -> Areas:
         scene.block.goal += 6.0
-        evening.frame()
+        return evening.frame()
 
     return scene.view, spin
 

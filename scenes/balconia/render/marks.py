@@ -49,6 +49,8 @@ class Marks:
     lifts: Mapping[Cell, float] = field(default_factory=dict)
     hops: tuple[Hop, ...] = ()
     glow: float = 0.5
+    lit_floors: int = 0
+    """So many floors, from the ground, have every window lit."""
 
 
 def draw_under(target: pygame.Surface, facade: Facade, occupied: frozenset[Cell], marks: Marks) -> None:
@@ -106,7 +108,9 @@ def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
     x, y, size, _ = place
     middle = x + hop.centre[0] * size / UNITS, y + (hop.centre[1] - hop.height) * size / UNITS
     width, height = (round(side * hop.size) for side in hop.picture.get_size())
-    picture = outlined(pygame.transform.smoothscale(hop.picture, (width, height)), max(2, size // 50))
+    picture = pygame.transform.smoothscale(hop.picture, (width, height))
+    if hop.picture.get_flags() & pygame.SRCALPHA:  # a whole face has its own edge
+        picture = outlined(picture, max(2, size // 50))
     target.blit(picture, picture.get_rect(center=middle))
 
 

@@ -41,6 +41,10 @@ class Show:
         """With every line shown."""
         return replace(self, at=len(self.steps))
 
+    def begun(self, seat: Seat) -> bool:
+        """Whether this player's lines have come to their turn."""
+        return any(step.seat == seat for step in self.steps[: self.at + 1])
+
     def counted(self, seat: Seat, landed: bool) -> dict[Cell, int]:
         """The points on a player's pad: of the lines before this one, and of this one once they have landed."""
         return {step.line.cell: step.line.points for step in self.steps[: self.at + landed] if step.seat == seat}

@@ -1,6 +1,6 @@
 """Select: turn over a token, turn the block on the disc, keep the two faces in front (BLC-09)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -18,6 +18,7 @@ from scenes.balconia.table.face_words import Words, face_told, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.actions import Action, Command
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, smooth
@@ -194,6 +195,12 @@ class SelectionDisc(TableScreen):
             self.block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
         if flip < 1 or rise <= 0:
             self._paint_flip(surface, flip)
+
+    def parts(self) -> Iterable[Part] | None:
+        """While the block only turns: it, and the faces below it."""
+        if self.stage.busy:
+            return None
+        return (self.block.part, self._row.part(self._owner_labels())) if self._moving() else ()
 
     def _paint_tokens(self, surface: pygame.Surface) -> None:
         """Every token that lies there, the one looked at a little raised."""

@@ -1,6 +1,6 @@
 """The set-up: who plays, what they are called and where they sit."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -140,6 +140,13 @@ class Setup(Menu):
         self._second += seconds
         return super().update(seconds)
 
+    def by_itself(self) -> Hashable:
+        """The caret."""
+        return self._blinks()
+
+    def _blinks(self) -> bool:
+        return self.studio.speed <= 0 or self._second % (2 * CARET) < CARET
+
     def _start(self) -> Change:
         """Deal, then sit down."""
         match = new_match(liked(self.studio).options, self.studio.new_seed())
@@ -206,7 +213,7 @@ class Setup(Menu):
         for what, words in (("name", _("Name")), ("kind", _("Who plays"))):
             label = self.rect(f"{seat}-{what}-label")
             draw_text(surface, label, words, self.text_px(26), "bold", livery.dark)
-        caret = self.focused == field and (self.studio.speed <= 0 or self._second % (2 * CARET) < CARET)
+        caret = self.focused == field and self._blinks()
         written, instead = self.names[seat], called(seat, "", kind)
         draw_field(surface, self.rect(field), written, instead, self.look(field), caret, self.text_px(36))
         first = _("Selects first.") if seat == SEATS[0] else _("Places first.")

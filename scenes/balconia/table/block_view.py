@@ -10,6 +10,7 @@ from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
+from scenes.kit.sight import Part
 from scenes.kit.studio import Studio
 from scenes.look.projection import pair_yaw, settle
 from scenes.look.text import font
@@ -85,8 +86,14 @@ class BlockView:
         self._disc.draw(surface, self.centre)
 
     def draw_block(self, surface: pygame.Surface, lift: float = 0.0) -> None:
-        """The block on the disc or above it, rougher while it turns."""
-        self._disc.draw_block(surface, self._cube, self.centre, self.yaw, lift, fast=self.turning or lift > 0)
+        """The block on the disc or above it, rougher while it turns; left out where nothing of it is asked for."""
+        if surface.get_clip().colliderect(self._disc.room(self.centre, lift)):
+            self._disc.draw_block(surface, self._cube, self.centre, self.yaw, lift, fast=self.turning or lift > 0)
+
+    @property
+    def part(self) -> Part:
+        """What `draw_block` draws while the block is not lifted, for who wants to know what has changed."""
+        return Part(self._disc.room(self.centre), (self.yaw, self.turning))
 
     def draw_faces(
         self,

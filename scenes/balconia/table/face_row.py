@@ -10,6 +10,7 @@ from game.engine.contract import Seat
 from scenes.balconia.table.block_view import BlockView, draw_owner
 from scenes.balconia.table.hint import Hint
 from scenes.kit.screen import Screen
+from scenes.kit.sight import Part
 
 FACE_NAMES = tuple(f"face-{index}" for index in range(FACES))
 """The faces as targets."""
@@ -52,6 +53,10 @@ class FaceRow:
         for box, (seat, text) in zip(self._boxes, labels, strict=True):
             draw_owner(surface, box, text, seat, self._size)
 
+    def part(self, labels: Sequence[tuple[Seat, str]]) -> Part:
+        """Where the row is and what it shows, for who wants to know what has changed."""
+        return Part.of(self._area, tuple(labels))
+
     def draw_kept(
         self, surface: pygame.Surface, labels: Sequence[tuple[Seat, str]], looked: int | None, look: Hashable
     ) -> None:
@@ -60,5 +65,7 @@ class FaceRow:
         area = self._area.clip(surface.get_rect())
         if key not in self._kept:
             self.draw(surface, labels, looked)
+            if not surface.get_clip().contains(area):
+                return  # only a part of it is asked for, and drawn
             self._kept[key] = surface.subsurface(area).copy()
         surface.blit(self._kept[key], area)

@@ -10,7 +10,7 @@ from game.balconia.scoring import Line, score
 from game.balconia.words import points, sentence, shown
 from game.language import _, marked
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.scoring.counting import draw_counting
+from scenes.balconia.scoring.counting import draw_counting, landed, motions_of
 from scenes.balconia.scoring.score_pad import draw_pad
 from scenes.balconia.table.cells import CELL_TARGETS, marks_of
 from scenes.balconia.table.face_words import Words
@@ -18,11 +18,8 @@ from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.lessons import LessonSession, draw_framed
 from scenes.balconia.tutorial.step import Step
 from scenes.kit.stack import Change
-from scenes.kit.stage import Motion
-from scenes.kit.tween import linear, smooth
 from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 
-SHOW = (Motion("light", 0.9, linear, "chime"), Motion("points", 0.35, smooth, "count"))
 GUESSES = tuple(f"guess-{number}" for number in range(10))
 PAD_LINES = 12
 """Large letters must leave room for the little building: a pad has room for this many lines of them."""
@@ -60,13 +57,13 @@ class LessonScoring(TableScreen):
     @property
     def counted(self) -> dict[Cell, int]:
         """The points on the pad: every place before this one, and this one once it was told."""
-        before = self.numbers[self.line.cell] - 1 + (self.told and not self.stage.busy)
+        before = self.numbers[self.line.cell] - 1 + (self.told and landed(self.stage))
         return {line.cell: line.points for line in self.seen.score.lines[:before]}
 
     def tell(self) -> None:
         """Play the receipt."""
         self.told = True
-        self.stage.play(SHOW)
+        self.stage.play(motions_of(self.line))
         self.studio.speech.say(self.verdict(), self.receipt())
 
     def activate(self, name: str) -> Change | None:
@@ -100,7 +97,7 @@ class LessonScoring(TableScreen):
 
     def still_key(self) -> object:
         """How far the receipt is, too."""
-        return super().still_key(), self.step.id, self.told, self.stage.busy, self.guessed
+        return super().still_key(), self.step.id, self.told, landed(self.stage), self.guessed
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, face, pad, guesses and the receipt."""
@@ -153,7 +150,8 @@ class LessonScoring(TableScreen):
         cell = self.looked_at_cell()
         line = (None if cell is None else self.seen.score.line_at(cell)) or self.line
         marks = marks_of(line)
-        return marks if self.told or line is not self.line else Marks(zone=marks.zone, origin=marks.origin)
+        counted = self.told and landed(self.stage)
+        return marks if counted or line is not self.line else Marks(zone=marks.zone, origin=marks.origin)
 
     def _paint_numbers(self, surface: pygame.Surface) -> None:
         """The number of every place, as in the rulebook."""

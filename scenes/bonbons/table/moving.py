@@ -10,6 +10,7 @@ from game.bonbons.tiles import Round, Square, Tile
 from game.engine.contract import Seat
 from game.language import _
 from scenes.bonbons.render import tiles
+from scenes.bonbons.table.lying import shape_of, tile_picture
 from scenes.bonbons.table.screen import TableScreen
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 
@@ -49,7 +50,7 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
         case Hidden(shown):
             _paint_hiding(table, surface, shown)
         case Matched(seat, square, tile, _face):
-            for place in (table.place(square), table.place(tile)):
+            for place in (table.places.of(square), table.places.of(tile)):
                 _paint_sparkles(surface, place, table.stage.share("pair"))
             _paint_sparkles(surface, table.rect(f"seat-{seat}-face"), table.stage.share("pair"))
             if table.session.match.to_move is not None:
@@ -68,13 +69,9 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
             pass
 
 
-def _shape(tile: Tile) -> tiles.Shape:
-    return "square" if isinstance(tile, Square) else "round"
-
-
 def _paint_turn(table: TableScreen, surface: pygame.Surface, tile: Tile, face: Face, share: float) -> None:
     """A tile on its way to showing its face."""
-    place, shape = table.place(tile), _shape(tile)
+    place, shape = table.places.of(tile), shape_of(tile)
     picture = tiles.turned(tiles.back(shape, place.width), tiles.front(shape, face, place.width), share)
     lift = round(place.height * 0.08 * sin(pi * share))
     surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - lift)))
@@ -88,8 +85,8 @@ def _paint_hiding(table: TableScreen, surface: pygame.Surface, shown: tuple[Tile
         if face is None:
             continue
         if shrug < 1:
-            place = table.place(tile).move(round(table.place(tile).width * SHRUG * sin(4 * pi * shrug)), 0)
-            surface.blit(tiles.front(_shape(tile), face, place.width), place)
+            place = table.places.of(tile).move(round(table.places.of(tile).width * SHRUG * sin(4 * pi * shrug)), 0)
+            surface.blit(tiles.front(shape_of(tile), face, place.width), place)
         else:
             _paint_turn(table, surface, tile, face, 1 - back)
 
@@ -134,7 +131,7 @@ def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> 
     """Both tiles glide along drawn ribbons in the colours of who gets them; with motion off these are numbered."""
     stage = table.stage
     thief, victim = Round(theft.thief, theft.thief_slot), Round(theft.victim, theft.victim_slot)
-    size = table.place(thief).width
+    size = table.places.of(thief).width
     drawn, share = stage.share("ribbons"), stage.share("glide", before=0.0)
     still = table.studio.speed <= 0
     journeys = (
@@ -143,12 +140,12 @@ def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> 
     )
     for start, end, _picture, _number in journeys:
         colour = table.session.livery(end.owner).colour
-        points = ribbon(table.place(start).center, table.place(end).center)
+        points = ribbon(table.places.of(start).center, table.places.of(end).center)
         seen = points if still else points[: max(2, round(len(points) * drawn))]
         pygame.draw.lines(surface, INK, False, seen, table.px(16))
         pygame.draw.lines(surface, colour, False, seen, table.px(10))
     for start, end, picture, number in journeys:
-        points = ribbon(table.place(start).center, table.place(end).center)
+        points = ribbon(table.places.of(start).center, table.places.of(end).center)
         way = (1.0 if share > 0 else 0.0) if still else share
         at = points[min(POINTS, round(way * POINTS))]
         surface.blit(picture, picture.get_rect(center=at))
@@ -170,7 +167,7 @@ def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Squ
     seen, share = table.stage.share("coins-seen"), table.stage.share("till", before=0.0)
     till = table.rect("till")
     for number, square in enumerate(squares):
-        place = table.place(square)
+        place = table.places.of(square)
         if seen < 1 or share <= 0:
             surface.blit(tiles.front("square", COIN, place.width), place)
             continue
@@ -185,7 +182,7 @@ def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Squ
 
 def _paint_covering(table: TableScreen, surface: pygame.Surface, tile: Round) -> None:
     """The coins come out of the till and lie down on the tile."""
-    share, till, place = table.stage.share("cover"), table.rect("till"), table.place(tile)
+    share, till, place = table.stage.share("cover"), table.rect("till"), table.places.of(tile)
     picture = tiles.drawing("coin-whole", round(place.width * 0.46))
     for number, (x, y) in enumerate(((0.34, 0.60), (0.66, 0.60), (0.5, 0.38))):
         goal = place.x + place.width * x, place.y + place.height * y
@@ -196,14 +193,14 @@ def _paint_covering(table: TableScreen, surface: pygame.Surface, tile: Round) ->
 
 def _paint_wrapper(table: TableScreen, surface: pygame.Surface, square: Square, extra: Round | None) -> None:
     """The wrapper rustles, and a hidden tile comes from the pile."""
-    place = table.place(square)
+    place = table.places.of(square)
     rustle = table.stage.share("rustle")
-    picture = table.picture(square, place.width)
+    picture = tile_picture(table.view, square, place.width)
     if rustle < 1:
         picture = pygame.transform.rotozoom(picture, 9 * sin(6 * pi * rustle) * (1 - rustle), 1.0)
     surface.blit(picture, picture.get_rect(center=place.center))
     if extra is not None and rustle >= 1:
-        share, start, end = table.stage.share("arrive"), table.rect("stock"), table.place(extra)
+        share, start, end = table.stage.share("arrive"), table.rect("stock"), table.places.of(extra)
         at = (
             start.centerx + (end.centerx - start.centerx) * share,
             start.centery + (end.centery - start.centery) * share,

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.bonbons.events import Event, Flipped
+from game.bonbons.events import Event, Flipped, Hidden
 from game.bonbons.moves import COVERS, END_TURN, GIVES, HIDE, STOP, Flip, Move
 from game.bonbons.tiles import Round, Tile
 from game.bonbons.words import event_sentence, move_sentences
@@ -171,8 +171,13 @@ class Table(TableScreen):
         """An event has been shown."""
         event = self.events.popleft()
         self.view = after(self.view, event)
-        if isinstance(event, Flipped):
-            self._waited = 0.0
+        match event:
+            case Flipped():
+                self._waited = 0.0
+            case Hidden() if self.focused is not None:  # on the tile that was turned it would be a mark (BON-59)
+                self._focus(self.places.nearest_to(self.rect("grid").center, self.view))
+            case _:
+                pass
         if not self.events:
             self.view = self.session.table
 

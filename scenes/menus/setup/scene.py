@@ -1,6 +1,6 @@
 """The set-up of a game for two to six seats: who sits where, in which colours, and who begins."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
@@ -220,6 +220,13 @@ class SetupMenu(Menu):
         self._second += seconds
         return super().update(seconds)
 
+    def by_itself(self) -> Hashable:
+        """The caret."""
+        return self._blinks()
+
+    def _blinks(self) -> bool:
+        return self.studio.speed <= 0 or self._second % (2 * CARET) < CARET
+
     def label(self, name: str) -> str:
         """A number of seats says itself."""
         return name.removeprefix("seats-") if name in NUMBERS else super().label(name)
@@ -302,7 +309,7 @@ class SetupMenu(Menu):
         words, seat = seating.kind(player.kind), f"seat-{number}"
         first = _("Begins.") if number == self.start_seat else ""
         size = portrait_size(self, self.rect(f"{seat}-kind"))
-        blinks = self.studio.speed <= 0 or self._second % (2 * CARET) < CARET
+        blinks = self._blinks()
         return Seated(
             name=player.name,
             instead=seating.called(Player("", player.kind), self._livery(number)),

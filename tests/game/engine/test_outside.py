@@ -162,7 +162,7 @@ ANSWERS = {
     "print('{\"move\": 5}', flush=True)": "it should be a line",
     "print('{\"a\":' * 9000, flush=True)": "it should be a line",
     "sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()": "it should be a line",
-    'print(\'{"move": "jump 3"}\', flush=True)': "the move “jump 3”, which is not allowed. “jump 3” is not a valid move",
+    'print(\'{"move": "jump 3"}\', flush=True)': "the move “jump 3”, which is not allowed. “jump 3” is not a valid",
     'print(\'{"move": "place 0 a1"}\', flush=True)': "answered the move “place 0 a1”, which is not allowed.",
     f"print('x' * {LONGEST + 1}, flush=True)": f"answered with a line of more than {LONGEST} bytes.",
     f"sys.stdout.write('x' * {LONGEST * 3}); sys.stdout.flush()": "answered with a line of more than",

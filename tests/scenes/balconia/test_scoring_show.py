@@ -3,8 +3,11 @@
 import json
 from pathlib import Path
 
-from game.balconia.building import ROSE, SEATS, TURQUOISE
+import pytest
+
+from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
+from game.balconia.outcome import Outcome
 from scenes.balconia.scoring.scene import Scoring
 from tools.evening import Evening, make_studio
 
@@ -50,6 +53,57 @@ def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> No
     evening.hover("cell-d4")
     _, text = scene.words()
     assert text == "2 points per piece of laundry on the balcony to the left. 2 counted: 4 points."
+
+
+def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    for _ in range(3):
+        evening.click("next")
+    title, text = scene.words()
+    assert (title, text) == ("2 cats, 1 white flower", "1 point per cat in its group of connected balconies with cats.")
+    assert scene.marks().zone
+    assert not scene.marks().badges
+    evening.wait(110)
+    assert scene.words()[0] == "6 points"
+    assert scene.show.at == 3
+
+
+def test_the_second_player_races_to_a_finish_line(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    assert not scene.show.begun(ROSE)
+    while scene.show.step and scene.show.step.seat == TURQUOISE:
+        evening.click("next")
+    assert scene.show.begun(ROSE)
+
+
+def test_the_end_lights_every_floor_and_names_the_awards(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    evening.click("skip")
+    evening.wait(300)
+    assert scene.marks().lit_floors == FLOORS
+    assert "Best balcony: Basile, 12 points." in scene.announcement()
+    before = evening.picture()
+    evening.wait(5)
+    assert evening.picture() != before, "petals fall"
+    evening.wait(60 * 20)
+    before = evening.picture()
+    evening.wait(5)
+    assert evening.picture() == before, "and then no more"
+
+
+def test_a_shared_victory_is_celebrated_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = example_match()
+    assert match.outcome is not None
+    shared = Outcome(match.outcome.scores, None, "shared")
+    monkeypatch.setattr(type(match), "outcome", shared)
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(match)
+    evening.click("skip")
+    evening.wait(60)
+    assert isinstance(evening.top, Scoring)
+    assert evening.top.feast is not None
+    assert evening.top.feast.winners == SEATS
+    evening.picture()
 
 
 def test_a_finished_game_is_kept_with_the_past_games(tmp_path: Path) -> None:
