@@ -28,7 +28,7 @@ FOR_PLACE: Mapping[tuple[bool, int], str] = {
 FOR_SELECT: Mapping[tuple[bool, bool], str] = {
     (True, True): marked("This holds {rival} to {points}; rotated another way, it could be {more}."),
     (False, True): marked("This leaves {rival} nothing to gain now; rotated another way, it could be {more}."),
-    (True, False): marked("{rival} can gain {points} now, as with any other rotation, but less later."),
+    (True, False): marked("{rival} can gain at most {points} now, as with any other rotation, but less later."),
     (False, False): marked("{rival} can gain nothing now, as with any other rotation, and less later."),
 }
 """By whether anything is left to add, and whether another turn of the disc would leave more."""
