@@ -22,6 +22,7 @@ class AlreadyOpen(Screen):
 
     name = "already-open"
     layout = "crash"
+    primary = ("title",)
     labels: ClassVar[Mapping[str, str]] = {"title": marked("Look around"), "quit": marked("Close")}
 
     def activate(self, name: str) -> Change | None:

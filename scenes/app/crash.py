@@ -22,6 +22,7 @@ class Crash(Screen):
 
     name = "crash"
     layout = "crash"
+    primary = ("title",)
     labels: ClassVar[Mapping[str, str]] = {"title": marked("Back to title screen"), "quit": marked("Quit")}
 
     def __init__(self, studio: Studio, report: Path | None) -> None:

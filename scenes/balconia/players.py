@@ -45,9 +45,3 @@ def in_words(kind: str) -> Kind:
 def called(seat: Seat, name: str, kind: str) -> str:
     """What a player on a seat is called."""
     return SEATING.called(Player(name, kind), LIVERIES[seat])
-
-
-def after(kind: str) -> str:
-    """The next kind, round and round; one that is not offered becomes a person."""
-    every = SEATING.offered
-    return every[(every.index(kind) + 1) % len(every)] if kind in every else PERSON

@@ -47,6 +47,7 @@ class End(TableScreen):
     """The finished table; the result stands where the large pictures were, and covers no tile."""
 
     name = "end"
+    primary = ("rematch", "back")
     own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "rematch", "title")
 
     def __init__(self, session: Session) -> None:

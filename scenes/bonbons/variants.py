@@ -32,6 +32,7 @@ class Variants(Menu):
 
     name = "variants"
     layout = "bonbons/variants"
+    primary = ("back",)
     heading = marked("Variants")
     labels: ClassVar[Mapping[str, str]] = {f"{SORT}{sort}": SORT_WORDS[sort] for sort in SORTS}
 

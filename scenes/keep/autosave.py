@@ -94,6 +94,18 @@ class Autosave:
         """Whether a game is going on."""
         return any(map(self._storage.has, self._places))
 
+    @property
+    def begun(self) -> bool:
+        """Whether a game is going on in which somebody moved; one that cannot be read may be such a game."""
+        for path in self._places:
+            data = self._storage.read(path)
+            if data is not None:
+                try:
+                    return bool(SavedGame.from_json(data).record.moves)
+                except ValueError:
+                    return True
+        return self.there
+
     def save(
         self,
         record: Record,

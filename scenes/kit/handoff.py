@@ -116,7 +116,7 @@ class Handoff(Screen):
         draw_text(surface, lower, self.away(), self.text_px(52), "bold", INK, "centre")
         hold = self.studio.settings.hold_to_open
         label = _("Hold to open") if hold else _("I am ready")
-        draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56))
+        draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56), primary=True)
         self.paint_buttons(surface, "aid", "pause")
 
     def _call(self) -> str:

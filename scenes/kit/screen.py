@@ -35,6 +35,8 @@ class Screen(Canvas):
     """Whether a click while something moves only brings it to its end."""
     labels: ClassVar[Mapping[str, str]] = COMMON_LABELS
     """What stands on buttons, marked for translation."""
+    primary: ClassVar[tuple[str, ...]] = ()
+    """What most would do next: the first of these buttons that shows and can be used stands out."""
 
     def __init__(self, studio: Studio) -> None:
         super().__init__(studio)
@@ -104,11 +106,19 @@ class Screen(Canvas):
                 return self.back()
             case Command.AID:
                 return self.activate("aid")
+            case Command.MUTE:
+                self._mute()
             case Command() if action is not Command.ERASE:
                 self._focus(steered(self.targets(), self.focused, action))
             case _:
                 pass
         return None
+
+    def _mute(self) -> None:
+        """Sound off, or on again, and say so."""
+        told = _("Sound on") if self.studio.turn_sound_over() else _("Sound off")
+        self.message.show(told)
+        self.studio.speech.say(told)
 
     def _focus(self, name: str | None) -> None:
         """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
@@ -227,7 +237,13 @@ class Screen(Canvas):
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons of the layout, those that show."""
+        first = self.stands_out()
         for name in filter(self.shows, names):
             box = self.rect(name)
             size = min(self.text_px(38), round(box.height * 0.6))
-            draw_button(surface, box, self.label(name), self.look(name), size)
+            draw_button(surface, box, self.label(name), self.look(name), size, name == first)
+
+    def stands_out(self) -> str | None:
+        """The one button that most would use next."""
+        usable = (name for name in self.primary if self.shows(name) and self.why_not(name) is None)
+        return next(usable, None)

@@ -137,6 +137,13 @@ class Studio:
         self._appear()
         self.sounds.set_volume(self.settings.volume if self.settings.sound else 0.0)
 
+    def turn_sound_over(self) -> bool:
+        """Sound on if nothing can be heard, else off; says which."""
+        on = not self.sounds.audible
+        self.sounds.muted = self.sounds.muted and not on
+        self.change(sound=on, volume=self.settings.volume or Settings().volume)
+        return on
+
     def change_own(self, kind: type[OwnSettings], **fields: Any) -> None:
         """Change what a game keeps for itself, and keep it."""
         self._take(self.settings.with_own(kind, **fields))

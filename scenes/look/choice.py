@@ -43,12 +43,12 @@ def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str,
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     margin = box.height // 5
     arrow = draw_arrow(surface, (box.right - margin, box.centery), size)
-    right = _value_width(box)
+    right = _value_width(box) if title else arrow.left - box.x - 2 * margin
     place = pygame.Rect(arrow.left - margin - right, box.y, right, box.height)
     draw_text(surface, place, value, size, "bold", INK, "centre")
-    draw_words(
-        surface, pygame.Rect(box.x + margin, box.y, place.left - box.x - 2 * margin, box.height), title, "", size
-    )
+    if title:
+        words = pygame.Rect(box.x + margin, box.y, place.left - box.x - 2 * margin, box.height)
+        draw_words(surface, words, title, "", size)
 
 
 def draw_arrow(surface: pygame.Surface, midright: tuple[int, int], size: int) -> pygame.Rect:

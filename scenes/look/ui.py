@@ -32,6 +32,9 @@ FILLS: dict[Look, str] = {
     "disabled": "#E4DCCB",
     "chosen": ORANGE,
 }
+"""Of the one button that most would use next."""
+SECONDARY: dict[Look, str] = {**FILLS, "plain": CREAM, "hover": "#FFE9B8", "pressed": YELLOW}
+"""Of all other buttons."""
 
 
 @kept(256)
@@ -118,13 +121,15 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def draw_button(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int) -> None:
+def draw_button(
+    surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False
+) -> None:
     """A button with its words in the middle; pressed, it sinks a little."""
     sunk = box.move(0, max(1, box.height // 22)) if look == "pressed" else box
     if look not in ("pressed", "disabled"):
         surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
     rim = GREY if look == "disabled" else INK
-    surface.blit(card(box.size, FILLS[look], rim, radius=box.height // 4), sunk)
+    surface.blit(card(box.size, (FILLS if primary else SECONDARY)[look], rim, radius=box.height // 4), sunk)
     inner = sunk.inflate(-box.height // 3, -box.height // 6)
     draw_text(surface, inner, text, size, "bold", rim if look == "disabled" else INK, "centre")
 

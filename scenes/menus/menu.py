@@ -32,6 +32,10 @@ class Menu(Screen):
         """The heading."""
         return (_(self.heading),)
 
+    def told_focus(self) -> tuple[str, ...]:
+        """What has the focus, for those who come back to it from another scene."""
+        return (self.spoken(self.focused),) if self.focused and self.find(self.focused) else ()
+
     def paint_over(self, surface: pygame.Surface) -> None:
         """The menu, and why what the player looks at cannot be used."""
         self.paint_menu(surface)

@@ -32,6 +32,7 @@ class OptionsMenu(Menu):
 
     name = "options"
     layout = "options"
+    primary = ("back",)
     heading = marked("Options")
     labels: ClassVar[Mapping[str, str]] = {
         "tab-general": marked("General"),

@@ -24,6 +24,7 @@ class PastGames(Menu):
 
     name = "past-games"
     layout = "past_games"
+    primary = ("back",)
     heading = marked("Past games")
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Newer"), "next": marked("Older")}
 

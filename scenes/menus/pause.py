@@ -20,6 +20,7 @@ class Pause(Menu):
 
     name = "pause"
     layout = "pause"
+    primary = ("resume",)
     overlay = True
     heading = marked("Pause")
     labels: ClassVar[Mapping[str, str]] = {

@@ -23,6 +23,7 @@ class StatisticsPage(Menu):
     """Names on the left, the numbers of one of them on a sheet of paper."""
 
     name = "statistics"
+    primary = ("back",)
     heading = marked("Statistics")
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 

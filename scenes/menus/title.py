@@ -18,6 +18,7 @@ class TitleMenu(Menu):
     """The ways into a game and back to the shelf; the game draws what is behind them."""
 
     name = "title"
+    primary = ("continue", "play")
     labels: ClassVar[Mapping[str, str]] = {
         "play": marked("Play"),
         "continue": marked("Continue"),
@@ -38,9 +39,8 @@ class TitleMenu(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
-        focus = (self.spoken(self.focused),) if self.find(self.focused) and self.focused else ()
         how = _("Tab and the arrow keys move from item to item, Enter selects.")
-        return self.studio.game.cover.title, how, *focus
+        return self.studio.game.cover.title, how, *self.told_focus()
 
     def take_focus(self) -> None:
         """Put the focus on what most would do first: go on with the game that is saved, or begin one."""

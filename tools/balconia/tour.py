@@ -6,7 +6,10 @@ from itertools import count
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
+from game.balconia.match import new_match
+from game.balconia.state import Options
 from game.balconia.view import View
+from scenes.balconia.dealing.scene import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.title import Title
@@ -48,10 +51,12 @@ def _table(size: Size) -> Iterator[Shot]:
 
 
 def starts(studio: Studio) -> Iterator[Change]:
-    """The title, and games of people and of a computer, farther on every time."""
+    """The title, a deal, and games of people and of a computer, farther on every time."""
     bot = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "greedy")}
     for moves in count(0, 5):
         yield Become(Title(studio))
+        match = new_match(Options(), moves)
+        yield deal(studio, match, PEOPLE, partial(begin, studio, match, PEOPLE))
         yield begin(studio, played(moves % 28), PEOPLE)
         yield begin(studio, played(moves % 28), bot)
         yield begin(studio, played(28), PEOPLE)

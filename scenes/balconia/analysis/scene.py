@@ -56,6 +56,7 @@ class Analysis(Screen):
 
     name = "analysis"
     layout = "balconia/analysis"
+    primary = ("next",)
     click_skips = False
     labels: ClassVar[Mapping[str, str]] = {
         "previous": marked("Previous"),

@@ -115,7 +115,7 @@ class Dealing(Menu):
         for seat in SEATS:
             self._paint_side(surface, seat)
         self._tokens.draw(surface, self.stage.share("shuffle"), self.stage.share("leave"))
-        draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34))
+        draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34), primary=True)
 
     def _line(self) -> str:
         """What is happening now."""

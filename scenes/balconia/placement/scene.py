@@ -43,6 +43,7 @@ class Placement(TableScreen):
 
     name = "placement"
     layout = "balconia/placement"
+    primary = ("confirm",)
     labels: ClassVar[Mapping[str, str]] = {
         **TableScreen.labels,
         "confirm": marked("Place here"),

@@ -55,6 +55,7 @@ class Scoring(TableScreen):
 
     name = "scoring"
     layout = "balconia/scoring"
+    primary = ("next", "rematch")
     click_skips = False
     labels: ClassVar[Mapping[str, str]] = {**SHOWING, **AFTERWARDS}
 

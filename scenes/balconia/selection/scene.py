@@ -37,6 +37,7 @@ class SelectionDisc(TableScreen):
 
     name = "disc"
     layout = "balconia/disc"
+    primary = ("confirm",)
     labels: ClassVar[Mapping[str, str]] = {
         **TableScreen.labels,
         "confirm": marked("Keep these"),

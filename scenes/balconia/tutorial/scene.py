@@ -35,6 +35,7 @@ class Tutorial(Screen):
 
     name = "tutorial"
     layout = "balconia/tutorial"
+    primary = ("next",)
     click_skips = False
     labels: ClassVar[Mapping[str, str]] = {"leave": marked("Leave"), "next": marked("Next")}
 

@@ -33,6 +33,7 @@ class Variants(Menu):
 
     name = "variants"
     layout = "balconia/variants"
+    primary = ("back",)
     heading = marked("Variants")
     labels: ClassVar[Mapping[str, str]] = {
         "entrances-one": marked("1 entrance"),

@@ -40,6 +40,7 @@ class TableScreen(Screen):
         "title": marked("Back to title screen"),
     }
     own_buttons: ClassVar[tuple[str, ...]] = ()
+    primary: ClassVar[tuple[str, ...]] = ("seen", "end")
     """Those of the layout that this scene uses."""
 
     def __init__(self, session: Session) -> None:

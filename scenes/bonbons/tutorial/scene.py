@@ -58,6 +58,7 @@ class Tutorial(Table):
     """The table of a game that is known from the first tile to the last; only what is asked for is played."""
 
     name = "tutorial"
+    primary = ("next",)
     labels: ClassVar[Mapping[str, str]] = {**Table.labels, "leave": marked("Leave"), "next": marked("Next")}
     own_buttons: ClassVar[tuple[str, ...]] = (*Table.own_buttons, "back")
     aside: ClassVar[tuple[str, ...]] = (*NAVIGATION, "aid")

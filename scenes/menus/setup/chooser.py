@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game.language import _
+from scenes.keep.player import PERSON
 from scenes.kit.layout import LARGE
+from scenes.kit.seating import Seating
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -15,6 +18,7 @@ from scenes.look.paragraph import largest
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, Look, card, draw_text
 from scenes.menus.menu import Menu
+from scenes.menus.setup.seat_card import swatch
 
 CHOOSE = "choose-"
 """What the targets begin with; the name of the choice follows."""
@@ -67,7 +71,7 @@ class Chooser(Menu):
     def announcement(self) -> tuple[str, ...]:
         """What is chosen here, and what it is now."""
         now = next((choice.title for choice in self.choices if choice.name == self.chosen), "")
-        return (_("{option}: {value}").format(option=self.heading, value=now),)
+        return self.heading, now
 
     def look(self, name: str) -> Look:
         """What is chosen already looks it."""
@@ -143,3 +147,30 @@ class Chooser(Menu):
             )
             for number, choice in enumerate(self.choices)
         ]
+
+
+def choose_kind(studio: Studio, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:
+    """All players as portraits in a livery, with their temperament.
+
+    A computer warms up while names are typed: its first thought takes longest.
+    """
+    game = studio.game
+    choices = [
+        Choice(kind, *game.seating.kind(kind)[:2], partial(game.portrait, livery, kind))
+        for kind in game.seating.offered
+    ]
+
+    def take_and_warm(kind: str) -> None:
+        take(kind)
+        if kind != PERSON:
+            studio.mind.warm()
+
+    return Chooser(studio, _("Who plays here?"), choices, chosen, take_and_warm)
+
+
+def liveries(seating: Seating, worn: Sequence[str], names: Sequence[str]) -> tuple[Choice, ...]:
+    """All liveries; one that somebody wears says who."""
+    return tuple(
+        Choice(key, seating.said(livery.name), names[worn.index(key)] if key in worn else "", partial(swatch, livery))
+        for key, livery in seating.liveries.items()
+    )
