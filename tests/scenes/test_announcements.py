@@ -116,7 +116,7 @@ def test_a_face_that_is_taken_and_a_cell_that_is_chosen_are_told(tmp_path: Path)
     evening, reader = an_evening(tmp_path)
     evening.sit_down(played(1))
     evening.click(evening.enabled("face-")[1])
-    assert reader.texts[-1].startswith("chosen: ")
+    assert reader.texts[-1].startswith("chosen, right pair, in front: ")
     evening.click(evening.enabled("cell-")[0])
     assert reader.texts[-1] == "Place it here? You can still change your mind."
 

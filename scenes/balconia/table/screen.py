@@ -94,9 +94,12 @@ class TableScreen(Screen):
         left = ngettext("{number} token left", "{number} tokens left", number).format(number=number)
         if not liked(self.studio).running_score:
             return (left,)
+        return left, self._worth(self.seen.score.total)
+
+    def _worth(self, total: int) -> str:
+        """What the side on the screen is worth, in words."""
         worth = _("Your side: {points}") if self.seen.seat == self.seat else _("{name}: {points}")
-        total = points(self.seen.score.total)
-        return left, worth.format(name=self.session.name(self.seen.seat), points=total)
+        return worth.format(name=self.session.name(self.seen.seat), points=points(total))
 
     def prompt(self) -> None:
         """Speak what is to be done now."""
@@ -139,14 +142,26 @@ class TableScreen(Screen):
             self._paint_number(surface, area, text)
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
 
+    def paint_score(self, surface: pygame.Surface, total: int) -> None:
+        """The running score while it counts up."""
+        self._paint_number(surface, "score", self._worth(total))
+
     def paint_info(self, surface: pygame.Surface, words: Words) -> pygame.Rect:
         """The panel that explains; returns the room left in it."""
         colour = LIVERIES[self.seen.seat].dark
         return draw_info(surface, self.rect("info"), words, self.text_px(29), colour, self.px(18))
 
     def message_column(self) -> int:
-        """Under the building, where nothing is to be read."""
+        """Under the building, for want of a better place."""
         return self.rect("building").centerx
+
+    def paint_message(self, surface: pygame.Surface) -> None:
+        """Over what is to be done now, or else explained: it covers neither a balcony nor a button."""
+        panel = next((area for area in ("todo", "info") if area in self.fitted.areas), None)
+        if panel is None:
+            super().paint_message(surface)
+        else:
+            self.message.draw_over(surface, self.text_px(30), self.rect(panel))
 
     def _paint_number(self, surface: pygame.Surface, area: str, text: str) -> None:
         """A number in words on a little panel; the tokens left beside one that lies face down."""
