@@ -38,7 +38,7 @@ class TakeBack(Screen):
         self.seat, *self._rest = others
         if session.hidden:
             self.overlay = not self.studio.curtain.closed
-            self.studio.curtain.goal = 1.0
+            self.studio.curtain.call(session.livery(self.seat))
             self.studio.sounds.play("curtain_close")
 
     @property
