@@ -1,6 +1,7 @@
 """How loud a sound is to the ear (ITU-R BS.1770-4): python -m tools.loudness measures every sound that we ship."""
 
 import sys
+from typing import Any
 
 import numpy as np
 import soundfile
@@ -82,7 +83,7 @@ def _energies(wave: Wave, seconds: float, hop: float) -> Wave:
     return np.asarray((sums[np.minimum(starts + size, len(wave))] - sums[starts]) / size, dtype=np.float64)
 
 
-def _lufs(energy: Wave | np.float64) -> Wave:
+def _lufs(energy: "Wave | np.floating[Any]") -> Wave:
     return np.asarray(OFFSET + 10 * np.log10(energy + FLOOR), dtype=np.float64)
 
 

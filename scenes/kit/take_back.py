@@ -117,7 +117,7 @@ class TakeBack(Screen):
 
     def _question(self) -> str:
         name = self.session.name(self.asker)
-        return _("{name} asks to take back the last move. Do you agree?").format(name=name)
+        return _("{name} would like to undo the last move. Do you agree?").format(name=name)
 
 
 def _taken_back(session: AnySession) -> Change:

@@ -40,7 +40,7 @@ TURN = Motion("turn", 0.9, smooth, "wood_turn")
 FAST = 4.0
 FLYING = 200
 """Size of the badge that flies to the pad, in the design."""
-SHOWING = {"next": marked("Next"), "fast": marked("Fast"), "skip": marked("Skip")}
+SHOWING = {"next": marked("Next"), "fast": marked("Speed up"), "skip": marked("Skip")}
 """The buttons of the show, and what stands on them."""
 AFTERWARDS = {
     "turn-building": marked("Other side"),
@@ -48,7 +48,7 @@ AFTERWARDS = {
     "rematch-swapped": marked("Swap seats"),
     "picture": marked("Save picture"),
     "analysis": marked("Analysis"),
-    "title": marked("Title"),
+    "title": marked("Back to title screen"),
 }
 """The buttons of the end, and what stands on them."""
 
