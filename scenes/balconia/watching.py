@@ -178,17 +178,17 @@ class Watching(BlockTable):
             case Stood():
                 return _("{name} keeps two faces.").format(name=name)
             case Placed():
-                return _("{name} builds. You get the opposite face.").format(name=name)
+                return _("{name} places the block. You get the opposite face.").format(name=name)
 
     def _words(self) -> tuple[str, str]:
         """What the onlooker should look at, as far as things stand."""
         name = self.session.name(self.mover)
         match self.done:
             case None:
-                text = _("{name} turns it and thinks. Point at a balcony to read it meanwhile.")
+                text = _("{name} rotates it and thinks. Hover over a balcony to read it meanwhile.")
                 return _("Watch the block"), text.format(name=name)
             case Stood():
-                return _("The two in front are yours"), _("Next you take one of them and build.")
+                return _("The two in front are yours"), _("Next, you take one of them and place the block.")
             case Placed() as placed:
                 title = _("Your new balcony") if self.seat != self.mover else _("The new balcony")
                 return title, face_words(self._face_seen(placed))[1]

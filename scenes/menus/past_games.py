@@ -15,7 +15,7 @@ from scenes.menus.menu import Menu, page_words
 from scenes.menus.past_game_row import draw_row, row_words
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
-NOTHING = marked("No game was finished yet.\nPlay one, and you will find it here to look at again.")
+NOTHING = marked("No games finished yet.\nPlay one, and you will find it here to look at again.")
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 

@@ -48,7 +48,7 @@ class Placement(BlockTable):
     primary = ("confirm",)
     labels: ClassVar[Mapping[str, str]] = {
         **BlockTable.labels,
-        "confirm": marked("Build here"),
+        "confirm": marked("Place here"),
         "take-back": marked("Take back"),
         "hint": marked("Hint"),
     }
@@ -164,7 +164,7 @@ class Placement(BlockTable):
             return who, why
         if self.cell is None:
             return who, _("Click a cell, or take the other face.")
-        return who, _("Build here? You can still change it.")
+        return who, _("Place it here? You can still change your mind.")
 
     def spoken(self, name: str) -> str:
         """Whose a face is and what it means, what a free cell would give."""
@@ -358,4 +358,4 @@ class Placement(BlockTable):
 
 
 def _own_side() -> str:
-    return _("Blocks are placed from your own side: turn back to it first.")
+    return _("You place from your own side: go back to it first.")

@@ -1,6 +1,6 @@
 """Scoring is the show: balcony by balcony it is counted, the totals race, and the end is a feast (BLC-14)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from game.language import _, marked, pgettext
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.scoring.counting import draw_counting, landed, motions_of, told
+from scenes.balconia.scoring.counting import counting_parts, draw_counting, landed, motions_of, told
 from scenes.balconia.scoring.feast import Feast, rosette
 from scenes.balconia.scoring.prizes import draw_awards, draw_medals, draw_pad_medals
 from scenes.balconia.scoring.race import draw_race
@@ -28,12 +28,15 @@ from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
 from scenes.kit.tween import bounce
 
 FAST = 4.0
-SHOWING = {"next": marked("Next"), "fast": marked("Fast"), "skip": marked("Skip")}
+FLYING = 200
+"""Size of the badge that flies to the pad, in the design."""
+SHOWING = {"next": marked("Next"), "fast": marked("Speed up"), "skip": marked("Skip")}
 """The buttons of the show, and what stands on them."""
 AFTERWARDS = {
     "turn-building": marked("Other side"),
@@ -41,7 +44,7 @@ AFTERWARDS = {
     "rematch-swapped": marked("Swap seats"),
     "picture": marked("Save picture"),
     "analysis": marked("Analysis"),
-    "title": marked("Title"),
+    "title": marked("Back to title screen"),
 }
 """The buttons of the end, and what stands on them."""
 
@@ -170,19 +173,34 @@ class Scoring(TableScreen):
             return
         if (step := self.show.step) and self.stage.busy:
             pad = self.rect(f"pad-{step.seat}")
-            draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(200))
+            draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
         elif self.feast:
             self.feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
             self._paint_rosette(surface, self.feast)
 
-    def _paint_race(self, surface: pygame.Surface) -> None:
-        """Both totals as far as they have climbed; from the second player's first balcony on there is a finish line."""
+    def parts(self) -> Iterable[Part] | None:
+        """The race and what is counted; while the building turns or petals fall, nearly everything moves."""
+        if self.turns or (self.feast and not self.feast.over):
+            return None
+        race = Part.of(self.rect("race"), tuple(self._totals().values()))
+        step = self.show.step
+        if step is None or not self.stage.busy:
+            return (race,)
+        pad = self.rect(f"pad-{step.seat}")
+        return race, *counting_parts(self.seen, self.stage, step.line, pad, self.px(FLYING))
+
+    def _totals(self) -> dict[Seat, float]:
+        """Both totals as far as they have climbed."""
         totals = {seat: float(sum(self.counted(seat).values())) for seat in SEATS}
         step = self.show.step
         if step and landed(self.stage):
             totals[step.seat] -= step.line.points * (1 - self.stage.share("climb"))
+        return totals
+
+    def _paint_race(self, surface: pygame.Surface) -> None:
+        """Both totals; from the second player's first balcony on there is a finish line."""
         lines = max(len(score.lines) for score in self.outcome.scores.values())
-        draw_race(surface, self.rect("race"), totals, lines, raced=self.show.begun(ROSE))
+        draw_race(surface, self.rect("race"), self._totals(), lines, raced=self.show.begun(ROSE))
 
     def _paint_rosette(self, surface: pygame.Surface, feast: Feast) -> None:
         """What is pinned on for who wins."""

@@ -88,7 +88,7 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
     other, unfinished = keep(studio, 5), keep(studio, 4, moves=6)
     other.write_bytes(other.read_bytes().replace(load_catalogue().hash.encode(), b"other"))
     games = {game.path: game for game in PastGames(studio).games}
-    assert "other card data" in games[other].why
+    assert "other game data" in games[other].why
     assert games[other].players
     assert "not finished" in games[unfinished].why
 
