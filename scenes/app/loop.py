@@ -115,14 +115,14 @@ class Loop:
         if self.stack.top is None:
             return
         if report is None:
-            sentence = _("No report could be written: nothing can be kept in the folder {folder}.")
+            sentence = _("No report could be written: nothing can be saved in the folder {folder}.")
             self.stack.top.say(sentence.format(folder=without_home(self.studio.storage.folder)))
             return
         told = _("A report was written to {folder}.").format(folder=without_home(report.folder))
         if report.secrets:
             more = _(
-                "Your game with all its secrets is in the file {file} there: "
-                "delete it before you send the report, or press Shift+F12 for a report without it."
+                "It includes your game, secrets and all, in the file {file}: delete that before you send the report, "
+                "or press Shift+F12 for a report without it."
             )
             told = f"{told} {more.format(file=SECRETS)}"
         self.stack.top.say(told)

@@ -98,6 +98,6 @@ def counted(one: Statistics) -> tuple[tuple[str, str], ...]:
         ("pairs", ngettext("pair found", "pairs found", pairs)),
         ("thefts", ngettext("tile stolen", "tiles stolen", thefts)),
         ("robbed", ngettext("tile lost to thieves", "tiles lost to thieves", robbed)),
-        ("coins", ngettext("time all three coins", "times all three coins", coins)),
+        ("coins", ngettext("time with all three coins", "times with all three coins", coins)),
         ("wrappers", ngettext("empty wrapper", "empty wrappers", wrappers)),
     )

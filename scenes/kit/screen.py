@@ -61,6 +61,7 @@ class Screen(Canvas):
         if not target.enabled:
             self.say(target.why)
             return None
+        self.message.hide()
         self.studio.sounds.play("button")
         return self.activate(target.name)
 
@@ -104,6 +105,7 @@ class Screen(Canvas):
             case Command.CONFIRM if self.find(self.focused):
                 return self.use(self.focused)
             case Command.BACK:
+                self.message.hide()
                 return self.back()
             case Command.AID:
                 return self.activate("aid")
@@ -221,6 +223,10 @@ class Screen(Canvas):
             self.studio.pointers.draw(self, surface)
         if focus := self.find(self.focused):
             draw_focus(surface, self.ring(focus))
+        self.paint_message(surface)
+
+    def paint_message(self, surface: pygame.Surface) -> None:
+        """The sentence that shows for a while."""
         self.message.draw(surface, self.text_px(30), self.message_column())
 
     def sight(self) -> Sight | None:

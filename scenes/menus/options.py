@@ -39,7 +39,7 @@ class OptionsMenu(Menu):
     heading = marked("Options")
     labels: ClassVar[Mapping[str, str]] = {
         "tab-general": marked("General"),
-        "tab-sight": marked("Sight"),
+        "tab-sight": marked("Display"),
         "tab-game": marked("Game"),
         "volume-down": "–",
         "volume-up": "+",
@@ -90,9 +90,9 @@ class OptionsMenu(Menu):
             case "volume-up" if settings.volume >= 1:
                 return _("It cannot be any louder.")
             case "text-smaller" if _percent(settings.text_scale) <= LEAST_TEXT:
-                return _("The letters cannot be any smaller.")
+                return _("The text cannot be any smaller.")
             case "text-larger" if _percent(settings.text_scale) >= MOST_TEXT:
-                return _("The letters cannot be any larger.")
+                return _("The text cannot be any larger.")
             case "window" | "window-back" if settings.fullscreen:
                 return _("The game fills the whole screen: turn fullscreen off first.")
             case "speech" if not self.studio.speech.possible and not settings.speech:

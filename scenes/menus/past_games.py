@@ -19,7 +19,7 @@ from scenes.menus.past_game_row import draw_bin, draw_row, row_words
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
-NOTHING = marked("No game was finished yet.\nPlay one, and you will find it here: to look at again, move by move.")
+NOTHING = marked("No games finished yet.\nPlay one, and you will find it here to look at again.")
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 AT_ONCE = 25
 """So many games that nobody has counted are read in a frame."""

@@ -15,7 +15,7 @@ from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 
 BUTTONS = ("resume", "restart", "options", "aid", "title", "quit")
-KEPT = marked("The game is kept after every move: nothing is lost.")
+KEPT = marked("The game is saved after every move: nothing is lost.")
 
 
 class Pause(Menu):
@@ -27,11 +27,11 @@ class Pause(Menu):
     overlay = True
     heading = marked("Pause")
     labels: ClassVar[Mapping[str, str]] = {
-        "resume": marked("Go on"),
+        "resume": marked("Resume"),
         "restart": marked("Restart"),
         "options": marked("Options"),
         "aid": marked("Player aid"),
-        "title": marked("To the title"),
+        "title": marked("Back to title screen"),
         "quit": marked("Close the game"),
     }
 

@@ -126,11 +126,11 @@ def numbers(one: Person) -> tuple[tuple[str, str], ...]:
     won = ngettext("game won", "games won", one.wins)
     if one.shared:
         won = ngettext("game won, shared: {number}", "games won, shared: {number}", one.wins).format(number=one.shared)
-    best, mean = _("best place"), _("mean place")
+    best, mean = _("best place"), _("average place")
     values: Sequence[int] = [result.place for result in one.results]
     top = min(values)
     if one.points:
-        values, best, mean = one.points, _("best score"), _("mean score")
+        values, best, mean = one.points, _("best score"), _("average score")
         top = max(values)
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),

@@ -19,7 +19,7 @@ NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
 AT_ONCE = 25
 """So many games are read in a frame: the window never waits for the disk."""
-NOTHING = marked("No game was finished yet.\nPlay one, and your numbers will be here.")
+NOTHING = marked("No games finished yet.\nPlay one, and your numbers will be here.")
 
 
 class StatisticsPage(Menu):
@@ -130,7 +130,7 @@ class StatisticsPage(Menu):
 
     def _reading(self) -> str:
         games = self._tally.games
-        return _("Reading the games: {read} of {games}").format(read=games - self._tally.uncounted, games=games)
+        return _("Loading games: {read} of {games}").format(read=games - self._tally.uncounted, games=games)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The names, and the sheet of the one that is open."""

@@ -38,7 +38,7 @@ class TableScreen(Screen):
         "seen": marked("Seen!"),
         "show-all": marked("Show all tiles"),
         "rematch": marked("Rematch"),
-        "title": marked("Title"),
+        "title": marked("Back to title screen"),
     }
     own_buttons: ClassVar[tuple[str, ...]] = ()
     """Those of the layout that this scene uses."""

@@ -149,7 +149,7 @@ def test_a_sheet_without_points_tells_places() -> None:
         "games won, shared: 1",
         "of all games",
         "best place",
-        "mean place",
+        "average place",
     ]
     assert ResultSheet().told(one)[0] == "Ada"
 
@@ -162,7 +162,7 @@ def test_the_game_opened_last_is_remembered_and_its_wrong_settings_are_told(tmp_
     studio.settings = load_settings(studio.storage)
     studio.open(RING)
     first, kept = studio.storage.take_notices()
-    assert first == "The setting seats cannot be 9: it is 2 now."
+    assert first == "The setting seats cannot be 9: it was reset to 2."
     assert "settings.damaged-1.json" in kept
 
 

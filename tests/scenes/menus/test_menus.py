@@ -125,6 +125,6 @@ def test_a_disabled_button_explains_itself_when_hovered(tmp_path: Path) -> None:
     before = pygame.image.tobytes(draw(menu), "RGB")
     target = menu.find("continue")
     assert target is not None
-    assert target.why == "There is no game to continue yet: start one with Play."
+    assert target.why == "There is no game to continue yet: start one with “Play”."
     menu.handle(Pointer("move", (round(target.centre[0]), round(target.centre[1]))))
     assert pygame.image.tobytes(draw(menu), "RGB") != before

@@ -130,7 +130,7 @@ def test_letters_go_from_80_to_200_percent(tmp_path: Path) -> None:
     for _ in range(12):
         use(menu, "text-larger")
     assert menu.studio.settings.text_scale == 2.0
-    assert menu.why_not("text-larger") == "The letters cannot be any larger."
+    assert menu.why_not("text-larger") == "The text cannot be any larger."
     for _ in range(15):
         use(menu, "text-smaller")
     assert menu.studio.settings.text_scale == 0.8
@@ -204,7 +204,7 @@ def test_window_sizes_go_round_from_any_size() -> None:
 def test_without_the_library_speech_says_why_it_cannot_be_used(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     menu.studio.speech = Speech(lambda: None, lambda: False)
-    assert menu.why_not("speech") == "It needs the library prismatoid, which is not installed."
+    assert menu.why_not("speech") == "This needs the prismatoid library, which is not installed."
 
 
 def test_without_a_screen_reader_turning_speech_on_says_so(tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:
     assert menu.spoken("language") == "Language: English. Everything changes at once."
     assert menu.spoken("volume-up") == "Volume: 70 %"
     assert menu.spoken("sound") == "Sound: on"
-    assert menu.spoken("tab-sight") == "Sight"
+    assert menu.spoken("tab-sight") == "Display"
 
 
 def test_what_is_changed_is_spoken_anew(tmp_path: Path) -> None:

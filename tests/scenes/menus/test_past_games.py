@@ -92,7 +92,7 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
     menu = PastGames(studio)
     opened(menu)
     games = {game.path: row for row, game in zip(ROWS, menu.games.values(), strict=False)}
-    assert "other card data" in (menu.why_not(games[other]) or "")
+    assert "other game data" in (menu.why_not(games[other]) or "")
     assert "turquoise 5" in menu.spoken(games[other])
     assert "not finished" in (menu.why_not(games[unfinished]) or "")
 
