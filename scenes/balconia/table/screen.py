@@ -22,6 +22,7 @@ from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.screen import Screen
+from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.take_back import ask_to_take_back
@@ -103,6 +104,10 @@ class TableScreen(Screen):
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
         return *self.status(), *self.standing()
+
+    def at_table(self) -> AnySession | None:
+        """The game that is played here."""
+        return self.session
 
     def record(self) -> Record | None:
         """The game on the table."""
