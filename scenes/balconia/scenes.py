@@ -6,7 +6,6 @@ from game.balconia.box import BOX
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from scenes.balconia.aid.pages import PAGES
-from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.cover import COVER
 from scenes.balconia.flow import begin, go_on
 from scenes.balconia.options import OPTIONS
@@ -14,6 +13,7 @@ from scenes.balconia.pointers import Pointers
 from scenes.balconia.portrait import portrait
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
+from scenes.balconia.scoring.again import look_back
 from scenes.balconia.settings import BalconiaSettings
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.statistics_sheet import StatisticsSheet
@@ -45,7 +45,7 @@ SCENES = GameScenes(
     aid=PAGES,
     options=OPTIONS,
     in_short=in_short,
-    look_back=Analysis,
+    look_back=look_back,
     statistics=StatisticsSheet(),
     tutorial=Tutorial,
     variants=Variants,
