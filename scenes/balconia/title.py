@@ -7,6 +7,7 @@ import pygame
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import drawing
 from scenes.balconia.title_picture import TitlePicture
+from scenes.kit.music import Hour
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
@@ -38,6 +39,10 @@ class Title(TitleMenu):
         if self.studio.speed > 0:
             self._second += seconds
         return super().update(seconds)
+
+    def hour(self) -> Hour | None:
+        """A new morning."""
+        return "morning"
 
     def still_key(self) -> object:
         """The street never changes, the buttons seldom."""

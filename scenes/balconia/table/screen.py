@@ -12,13 +12,14 @@ from game.engine.contract import Seat
 from game.engine.record import Record
 from game.language import _, marked, ngettext
 from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.render.scenery import token
+from scenes.balconia.render.scenery import hour, token
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.side_view import SideView
+from scenes.kit.music import Hour
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
 from scenes.kit.take_back import ask_to_take_back
@@ -79,6 +80,10 @@ class TableScreen(Screen):
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
         return *self.status(), *self.standing()
+
+    def hour(self) -> Hour | None:
+        """The hour of the side that is seen."""
+        return hour(self.seen.seat)
 
     def record(self) -> Record | None:
         """The game on the table."""
