@@ -83,6 +83,10 @@ class TakeBack(Screen):
         """Who is asked, and what."""
         return self._call(), self._question()
 
+    def at_table(self) -> AnySession | None:
+        """The game that is played here."""
+        return self.session
+
     def record(self) -> Record | None:
         """The game on the table."""
         return self.session.record
@@ -117,7 +121,7 @@ class TakeBack(Screen):
 
     def _question(self) -> str:
         name = self.session.name(self.asker)
-        return _("{name} asks to take back the last move. Do you agree?").format(name=name)
+        return _("{name} would like to undo the last move. Do you agree?").format(name=name)
 
 
 def _taken_back(session: AnySession) -> Change:

@@ -112,7 +112,7 @@ class Analysis(Screen):
             case "next" if self.at == len(self.positions) - 1:
                 return _("This is the last position.")
             case "worst" if not slips(self.verdicts):
-                return _("Nothing was given away, as far as the game was looked at.")
+                return _("No mistakes in the part looked at so far.")
             case _:
                 return None
 
@@ -248,7 +248,7 @@ class Analysis(Screen):
             size = min(self.text_px(28), box.height // MOST_LINES)
             draw_decision(surface, box, decision, self.verdicts.get(self.at), size)
         else:
-            given_away = _("Given away: how many points further ahead the best move would have been.")
+            given_away = _("Given away: how much bigger your lead would be after the best move.")
             note = study_words(self.verdicts, len(self.positions) - 1, self.study.done)
             lines = (
                 *game_words(self.positions, self.verdicts, self.names),

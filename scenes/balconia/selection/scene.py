@@ -24,7 +24,7 @@ from scenes.look.projection import front_pair, pair_yaw
 
 ONCE_REVEALED = ("turn-left", "turn-right", "confirm", "hint", *FACE_NAMES)
 """The targets that wait for a block."""
-TURNS = {"turn-left": marked("Turn the block left"), "turn-right": marked("Turn the block right")}
+TURNS = {"turn-left": marked("Rotate the block left"), "turn-right": marked("Rotate the block right")}
 """What the arrows are called."""
 SPREAD = 0.4
 """Seconds in which the tokens come onto the table, and in which those that are left go back."""
@@ -93,8 +93,8 @@ class SelectionDisc(BlockTable):
         """The selector, and the token or the block."""
         who = _("{name} selects").format(name=self.session.name(self.seat))
         if self.revealed is None:
-            return who, _("Turn over one of the tokens.")
-        return who, _("Turn the block: which two faces shall be yours?")
+            return who, _("Reveal one of the tokens.")
+        return who, _("Rotate the block: which two faces will you keep?")
 
     def spoken(self, name: str) -> str:
         """Whose a face is now and what it means; a token by its number, an arrow by what it does."""
@@ -113,11 +113,11 @@ class SelectionDisc(BlockTable):
         if (looked := self.looked_at_face()) is not None:
             return face_words(self.block.face(looked))
         if self.revealed is None:
-            return _("A new block"), _("Every token stands for a block with four balconies. Turn one over.")
+            return _("A new block"), _("Each token is a block with four balconies. Reveal one.")
         if (hint := self.hint.words()) is not None:
             return hint
         rival = self.session.name(other(self.seat))
-        text = _("{name} builds one of the two pairs. You get its face in front, {name} the one behind it.")
+        text = _("{name} places one of the two pairs. You get its face in front, {name} the one behind it.")
         return _("{name} picks a pair").format(name=rival), text.format(name=rival)
 
     def looked_at_face(self) -> int | None:
@@ -162,7 +162,7 @@ class SelectionDisc(BlockTable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc, then tokens or faces."""
-        self.seen.draw(surface, self.seen.marks(self.looked_at_cell()), self.text_px(24))
+        self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
         self.paint_status(surface)
         self.block.draw_disc(surface)
         looked = self.looked_at_face()
@@ -183,6 +183,7 @@ class SelectionDisc(BlockTable):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The tokens while they come and go, the one turned over, the block while it rises or turns, its faces."""
+        self.paint_turning(surface)
         if self.revealed is None:
             if self._spread < 1:
                 self._paint_tokens(surface, smooth(self._spread))

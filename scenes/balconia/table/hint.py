@@ -66,12 +66,10 @@ class Hint:
             name = in_words(self._adviser).name
             return _("Hint"), _("{name} is thinking ...").format(name=name)
         if self.failed:
-            return _("Hint"), _("{name} did not answer: there is no hint now.").format(
-                name=in_words(self._adviser).name
-            )
+            return _("Hint"), _("{name} did not answer: no hint this time.").format(name=in_words(self._adviser).name)
         if self.move is None:
             return None
-        title = _("Hint: build here") if isinstance(self.move, Place) else _("Hint: keep these two")
+        title = _("Hint: place here") if isinstance(self.move, Place) else _("Hint: keep these two")
         rival = self._session.name(other(self._view.seat or SEATS[0]))
         return title, reason(load_catalogue(), self._view, self.move, rival)
 

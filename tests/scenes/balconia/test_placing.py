@@ -39,7 +39,7 @@ def test_a_wrong_cell_says_why_and_costs_nothing(tmp_path: Path) -> None:
     evening.click("cell-a5")
     assert "must touch" in evening.top.message.text
     evening.click("cell-c1")
-    assert "stands there already" in evening.top.message.text
+    assert "already a block there" in evening.top.message.text
     theirs = next(name for name in evening.names() if name.startswith("face-") and name not in evening.enabled("face-"))
     evening.click(theirs)
     assert "take one of yours" in evening.top.message.text
