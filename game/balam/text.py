@@ -28,7 +28,7 @@ FEATURES = {"none": "", "sea": "~", "volcano": "^", "cenote": "o"}
 def table_text(view: View) -> str:
     """The whole table as this seat sees it."""
     names = [_(colour) for colour in COLOURS[: view.options.players]]
-    lines = [*_map(view), _("Sea ~, volcano ^, cenote o; a token on a building is its kind's first letter."), ""]
+    lines = [*_map(view), _("Sea ~, volcano ^, cenote o; a token on a building is its kind’s first letter."), ""]
     lines += [_king(view, king, name) for king, name in enumerate(names)]
     lines += [_("Supply: {tokens}.").format(tokens=wealth_words(view.supply))]
     stock = ", ".join(f"{number} {tile}" for number, tile in zip(view.stock, TILES, strict=True))

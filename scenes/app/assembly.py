@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
 from game.engine.outside import is_outside
 from game.engine.record import LARGEST, Record, RecordError
-from game.language import _
+from game.language import _, quoted
 from game.ordinary_file import read_ordinary
 from game.shelf import TABLES
 from scenes.app.already_open import AlreadyOpen
@@ -94,8 +94,8 @@ def begun(studio: Studio, name: str, kinds: Sequence[str]) -> Change:
 def replayed(studio: Studio, record: Record) -> Change:
     """The game in a record, whichever it is of, kept apart from the games that are going on."""
     if record.game not in TABLES:
-        sentence = _("This record is of the game {other}, which is not on the shelf.")
-        raise RecordError(sentence.format(other=repr(record.game)))
+        sentence = _("This record belongs to the game {other}, which is not on the shelf.")
+        raise RecordError(sentence.format(other=quoted(record.game)))
     game = scenes(record.game)
     match = Match.from_record(game.box.game, record)
     studio.open(game)

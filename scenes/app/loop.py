@@ -35,6 +35,7 @@ class Loop:
         self._asked = asked
         self._gamepads = Gamepads()
         studio.apply_window = self._apply_window
+        studio.window = lambda: self.window.windowed
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
@@ -100,8 +101,8 @@ class Loop:
                 if action is not None:
                     self.stack.handle(action)
 
-    def _apply_window(self) -> None:
-        self.window.set(self.studio.settings.window, self.studio.settings.fullscreen)
+    def _apply_window(self, size: tuple[int, int] | None = None) -> None:
+        self.window.set(size or self.window.windowed, self.studio.settings.fullscreen)
         self.stack.arrange(self.window.size)
 
     def _tell_notices(self) -> None:
@@ -120,14 +121,14 @@ class Loop:
         if self.stack.top is None:
             return
         if report is None:
-            sentence = _("No report could be written: nothing can be kept in the folder {folder}.")
+            sentence = _("No report could be written: nothing can be saved in the folder {folder}.")
             self.stack.top.say(sentence.format(folder=without_home(self.studio.storage.folder)))
             return
         told = _("A report was written to {folder}.").format(folder=without_home(report.folder))
         if report.secrets:
             more = _(
-                "Your game with all its secrets is in the file {file} there: "
-                "delete it before you send the report, or press Shift+F12 for a report without it."
+                "It includes your game, secrets and all, in the file {file}: delete that before you send the report, "
+                "or press Shift+F12 for a report without it."
             )
             told = f"{told} {more.format(file=SECRETS)}"
         self.stack.top.say(told)

@@ -25,7 +25,7 @@ COVER = Cover(
     title="Balconia",
     players=(2, 2),
     minutes=(30, 30),
-    sentence=marked("Two neighbours, one house: every block shows one balcony to you and another one to them."),
+    sentence=marked("Two neighbours, one building: every block shows you one balcony and them another."),
     seating=SEATING,
     opening=draw_opening,
 )

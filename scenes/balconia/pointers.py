@@ -34,14 +34,14 @@ class Novelty:
 
 NOVELTIES = (
     Novelty(
-        "token", "disc", "token-*", "token-*", marked("Your first token! Each stands for a block with four balconies.")
+        "token", "disc", "token-*", "token-*", marked("Your first token! Each one is a block with four balconies.")
     ),
     Novelty(
         "disc",
         "disc",
         "confirm",
         "disc",
-        marked("Drag the block or use < and > to turn it. You keep the two faces in front and get one of them."),
+        marked("Drag the block or use < and > to rotate it. You keep the two faces in front and get one of them."),
     ),
     Novelty(
         "curtain",
@@ -57,14 +57,14 @@ NOVELTIES = (
         "placement",
         "cell-*",
         "face-*",
-        marked("Take one of the faces on your half, then a glowing cell. Point at a cell to see what it adds."),
+        marked("Take one of the faces on your half, then a glowing cell. Hover over a cell to see what it adds."),
     ),
     Novelty(
         "scoring",
         "scoring",
         "rematch",
         "info",
-        marked("Every point can be looked up: point at a balcony, or at a number on the pad, and here stands why."),
+        marked("Every point is explained: hover over a balcony, or a number on the pad, to see why."),
         (0.5, 0.17),
     ),
 )

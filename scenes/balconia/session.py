@@ -7,15 +7,17 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.balconia.events import Event
-from game.balconia.match import BalconiaMatch
+from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.moves import Move
 from game.balconia.outcome import Outcome
 from game.balconia.state import Options, State
 from game.balconia.view import View
 from game.engine.contract import Seat
+from scenes.balconia.dealing.scene import deal
 from scenes.balconia.settings import liked
 from scenes.keep.player import Player
 from scenes.kit import session
+from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.look.png import png
 
@@ -49,6 +51,11 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """A block that is taken back brings its token back too."""
         super().undo()
         self._lay_tokens()
+
+    def restart(self) -> Change:
+        """The entrance is drawn anew for all to see."""
+        match = new_match(self.match.options, self.studio.new_seed())
+        return deal(self.studio, match, self.players, lambda: self.again(match, self.players))
 
     def take_token(self, name: int) -> None:
         """A token leaves the table."""

@@ -32,7 +32,7 @@ class BonbonsSettings(TableSettings):
     hold: Hold = "normal"
     pace: Pace = "normal"
     few_words: bool = False
-    """Pictures in place of sentences, for those who do not read yet."""
+    """Pictures instead of sentences, for those who cannot read yet."""
     large_pictures: bool = False
     """A grid as large as the window allows, with the players on both sides of it."""
     youngest: bool = False

@@ -13,7 +13,7 @@ from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.outside import is_outside
 from game.engine.record import Record, RecordError
-from game.language import _, marked
+from game.language import _, marked, quoted
 from game.mistakes import DataError
 from game.shelf import box_of
 from scenes.keep.player import PERSON, Name, Player
@@ -154,7 +154,7 @@ class Autosave:
             if aside is None:
                 self._storage.notice(marked("The saved game cannot be continued. {why}"), why=error)
             else:
-                sentence = marked("The saved game cannot be continued. {why} It is kept as {file}.")
+                sentence = marked("The saved game cannot be continued. {why} It was set aside as {file}.")
                 self._storage.notice(sentence, why=error, file=aside.name)
             return None
 
@@ -187,7 +187,7 @@ def read_game(box: Box, data: bytes) -> Resumed:
             raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
         if (kind := players[seat].kind) not in (PERSON, *box.bots) and not is_outside(kind):
             raise RecordError(
-                _("The computer player {kind} is not in this version of the game.").format(kind=repr(kind))
+                _("The computer player {kind} is not in this version of the game.").format(kind=quoted(kind))
             )
     return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed)
 

@@ -112,9 +112,9 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """Says that a computer did not answer, and who moved for it: another level, or nobody who thought about it."""
         name = self.name(seat)
         if by is None:
-            return _("{name} did not answer; any move that is allowed was made instead.").format(name=name)
+            return _("{name} did not answer, so any legal move was made instead.").format(name=name)
         other = self.studio.game.seating.kind(by).name
-        return _("{name} did not answer; {other} moves instead.").format(name=name, other=other)
+        return _("{name} did not answer, so {other} moves instead.").format(name=name, other=other)
 
     def give_up(self, lost: Forfeit) -> str:
         """Let the easiest level play on for a program that has lost, so that the others can finish; says so."""
@@ -122,7 +122,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.players[lost.seat] = replace(self.players[lost.seat], name="", kind=game.box.levels[0])
         self.save()
         other = game.seating.kind(game.box.levels[0]).name
-        sentence = _("{name} has lost the game. {why} {other} plays on instead.")
+        sentence = _("{name} has lost the game. {why} {other} takes over.")
         return sentence.format(name=name, why=lost, other=other)
 
     def bot_seed(self) -> int:
@@ -154,6 +154,11 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def finish(self) -> None:
         """Put the finished game with the past games."""
         self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self._bot_seed)
+
+    def restart(self) -> Change:
+        """The same table, dealt anew."""
+        match = Match(self.match.game, self.match.options, self.studio.new_seed())
+        return self.again(match, self.players)
 
     def again(
         self, match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], players: Mapping[Seat, Player]

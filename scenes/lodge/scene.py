@@ -45,7 +45,7 @@ STANDS, COMES = 0.36, 0.06
 """How far the middle of a box's foot is above its area's, and how far it comes forward, in edges."""
 THINGS = {"statistics": ("book", "book-open"), "options": ("key", "key-up"), "quit": ("door", "door-open")}
 """What there is beside the boxes: its area and its drawing, and the drawing while it is pointed at."""
-HOW = marked("Tab and the arrows go from one thing to the next, Enter uses it.")
+HOW = marked("Tab and the arrow keys move from item to item, Enter selects.")
 
 Paint = Callable[[pygame.Surface], None]
 
@@ -55,7 +55,7 @@ class Shelf(Menu):
 
     name = "shelf"
     layout = "shelf"
-    heading = marked("The concierge's shelf")
+    heading = marked("The concierge’s shelf")
     labels: ClassVar[Mapping[str, str]] = {
         "statistics": marked("Guest book"),
         "options": marked("Options"),
@@ -126,7 +126,7 @@ class Shelf(Menu):
 
     def back(self) -> Change | None:
         """Esc does not close the game by mistake."""
-        self.say(_("To close the game, choose Quit."))
+        self.say(_("To close the game, choose “Quit”."))
         return None
 
     def activate(self, name: str) -> Change | None:

@@ -190,3 +190,13 @@ def draw_message(surface: pygame.Surface, text: str, size: int, middle: int) -> 
     box.clamp_ip(surface.get_rect())
     surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")
+
+
+def draw_notice(surface: pygame.Surface, text: str, size: int, panel: pygame.Rect) -> None:
+    """One sentence over a panel, which it covers whole; a long one reaches farther down."""
+    room = panel.width - 2 * size
+    high = len(wrapped(text, room, size, "bold")) * font(size, "bold").get_linesize() + size
+    box = pygame.Rect(panel.x, panel.y, panel.width, max(panel.height, high))
+    box.clamp_ip(surface.get_rect())
+    surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
+    draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")

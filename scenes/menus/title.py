@@ -39,7 +39,7 @@ class TitleMenu(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
-        how = _("Tab and the arrows go from one thing to the next, Enter uses it.")
+        how = _("Tab and the arrow keys move from item to item, Enter selects.")
         return self.studio.game.cover.title, how, *self.told_focus()
 
     def take_focus(self) -> None:
@@ -62,7 +62,7 @@ class TitleMenu(Menu):
         """No game to continue."""
         match name:
             case "continue" if not self.studio.autosave.there:
-                return _("There is no game to continue yet: start one with Play.")
+                return _("There is no game to continue yet: start one with “Play”.")
             case _:
                 return None
 
@@ -70,7 +70,7 @@ class TitleMenu(Menu):
         """Esc goes back to the shelf; it does not close the game by mistake."""
         if self.shows("shelf"):
             return self.activate("shelf")
-        self.say(_("To close the game, choose Quit."))
+        self.say(_("To close the game, choose “Quit”."))
         return None
 
     def activate(self, name: str) -> Change | None:

@@ -98,6 +98,9 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "watching", evening.frame
     evening.sit_down(example_match())
     yield "scoring", evening.frame
+    evening.click("skip")
+    evening.wait(60)
+    yield "scoring, the feast", evening.frame
 
 
 def thinking(evening: Evening) -> tuple[View, Frame]:

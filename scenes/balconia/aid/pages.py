@@ -16,8 +16,8 @@ WHAT = (
     *FLOWERS,
 )
 KEYS = {
-    MOUSE: marked("everything: click, hover to read, drag the block to turn it"),
-    ARROWS: marked("to the thing that lies that way; on the disc left and right turn the block"),
+    MOUSE: marked("everything: click, hover to read, drag the block to rotate it"),
+    ARROWS: marked("move that way; on the disc, left and right rotate the block"),
 }
 """What keys do here besides."""
 

@@ -112,7 +112,7 @@ class Analysis(Screen):
             case "next" if self.at == len(self.positions) - 1:
                 return _("This is the last position.")
             case "worst" if not slips(self.verdicts):
-                return _("Nothing was given away, as far as the game was looked at.")
+                return _("No mistakes in the part looked at so far.")
             case _:
                 return None
 
@@ -226,12 +226,12 @@ class Analysis(Screen):
         front = FaceId("block", view.block, move.face)
         face = front if position.mover == self.shown else front.opposite
         self.building.draw(surface, view.side, Marks(ghost=(self._cell_seen(move), face)))
-        self._paint_flag(surface, move, pgettext("flag", "played"), YELLOW)
+        self._paint_flag(surface, move, face, pgettext("flag", "played"), YELLOW)
         if verdict and verdict.loss >= SLIP and isinstance(verdict.best, Place) and verdict.best.cell != move.cell:
-            self._paint_flag(surface, verdict.best, pgettext("flag", "better"), ORANGE)
+            self._paint_flag(surface, verdict.best, None, pgettext("flag", "better"), ORANGE)
 
-    def _paint_flag(self, surface: pygame.Surface, move: Place, word: str, colour: str) -> None:
-        draw_flag(surface, self.building, self._cell_seen(move), word, self.text_px(24), colour)
+    def _paint_flag(self, surface: pygame.Surface, move: Place, face: FaceId | None, word: str, colour: str) -> None:
+        draw_flag(surface, self.building, self._cell_seen(move), face, word, self.text_px(24), colour)
 
     def _cell_seen(self, move: Place) -> Cell:
         """Where a placement, as its maker saw it, is on the side that is shown."""
@@ -248,7 +248,7 @@ class Analysis(Screen):
             size = min(self.text_px(28), box.height // MOST_LINES)
             draw_decision(surface, box, decision, self.verdicts.get(self.at), size)
         else:
-            given_away = _("Given away: how many points further ahead the best move would have been.")
+            given_away = _("Given away: how much bigger your lead would be after the best move.")
             note = study_words(self.verdicts, len(self.positions) - 1, self.study.done)
             lines = (
                 *game_words(self.positions, self.verdicts, self.names),

@@ -120,19 +120,21 @@ class Dealing(Menu):
     def _line(self) -> str:
         """What is happening now."""
         if self.stage.share("doors") <= 0:
-            return _("The entrance is drawn and turned")
+            return _("The entrance is drawn and rotated")
         if self.stage.share("shuffle") <= 0:
-            return _("Your colour is the door that faces you")
+            return _("The door that faces you is your colour")
         back = BLOCKS - self._match.options.tokens
         if back == 0:
             return ngettext(
-                "{number} token is shuffled and stays", "All {number} tokens are shuffled and stay", BLOCKS
+                "{number} token is shuffled and stays in play",
+                "All {number} tokens are shuffled and stay in play",
+                BLOCKS,
             ).format(number=BLOCKS)
         if self.stage.share("leave") <= 0:
             return ngettext("{number} token is shuffled", "The {number} tokens are shuffled", BLOCKS).format(
                 number=BLOCKS
             )
-        return _("{back} go back unseen, {stay} stay: {name} begins").format(
+        return _("{back} go back unseen, {stay} stay in play: {name} begins").format(
             back=back, stay=BLOCKS - back, name=self._called(TURQUOISE)
         )
 

@@ -8,7 +8,7 @@ from game.balconia.scoring import Side
 from game.engine.contract import Seat
 from scenes.balconia.render.facade import ALL_CELLS, OPENING, Facade
 from scenes.balconia.render.frame import frame_picture
-from scenes.balconia.render.marks import Marks, draw_over, draw_under, front
+from scenes.balconia.render.marks import HELD, Marks, draw_over, draw_under, front
 from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.scenery import hour
 from scenes.balconia.render.slots import PlacedPiece
@@ -83,27 +83,59 @@ class Building:
                 self._blit_block(target, cell, face, (0, rise), marks.lit_floors)
         if marks.ghost:
             self._blit_ghost(target, *marks.ghost)
+        if marks.held:
+            self.draw_held(target, marks.held[1], pygame.Rect(self.facade.block(marks.held[0])).center)
         draw_over(target, self.facade, marks, {cell: self._pieces(side, cell, marks) for cell in marks.badges})
 
     def _pieces(self, side: Side, cell: Cell, marks: Marks) -> tuple[PlacedPiece, ...]:
         """The pieces on the face in a cell, or on the ghost there."""
-        face = marks.ghost[1] if marks.ghost and marks.ghost[0] == cell else side[cell]
+        there = dict(one for one in (marks.held, marks.ghost) if one)
+        face = there.get(cell, side[cell])
         return self._faces.pieces(face) if face else ()
 
+    def draw_block(self, target: pygame.Surface, cell: Cell, face: FaceId, squash: float = 0.0) -> None:
+        """One block in its cell, squashed a little as it goes in: 0.06 makes it so much wider and less high."""
+        if not squash:
+            self._blit_block(target, cell, face, (0, 0))
+            return
+        x, y, size, _ = self.facade.block(cell)
+        picture = self.face_picture(cell, face)
+        flat = pygame.transform.smoothscale(picture, (round(size * (1 + squash)), round(size * (1 - squash))))
+        self._blit_shadow(target, (x, y), size)
+        target.blit(flat, flat.get_rect(midbottom=(x + size // 2, y + size)))
+
+    def draw_held(self, target: pygame.Surface, face: FaceId, middle: Spot, out: float = 1.0) -> None:
+        """One block that is held before the building: larger, its shadow the farther away the more it is out."""
+        size = self.held_width(out)
+        x, y = round(middle[0] - size / 2), round(middle[1] - size / 2)
+        away = round(size * 0.1 * out)
+        self._blit_shadow(target, (x + away // 2, y + away), size)
+        whole = self._faces.picture(face, self.held_width())
+        target.blit(whole if out == 1 else pygame.transform.smoothscale(whole, (size, size)), (x, y))
+
+    def held_width(self, out: float = 1.0) -> int:
+        """How wide the face of a block is that is held before the building."""
+        return round(self.facade.face * (1 + (HELD - 1) * out))
+
     def _blit_block(
-        self, target: pygame.Surface, cell: Cell, face: FaceId, offset: tuple[int, int], lit_floors: int
+        self, target: pygame.Surface, cell: Cell, face: FaceId, offset: tuple[int, int], lit_floors: int = 0
     ) -> None:
         """One block with its shadow, its sides and its face."""
         x, y, size, _ = self.facade.block(cell)
         x, y = x + offset[0], y + offset[1]
-        shadow = block_shadow(size)
-        margin = (shadow.get_width() - size) // 2
-        target.blit(shadow, (x - margin + size // 40, y - margin + size // 24), special_flags=PREMULTIPLIED)
+        self._blit_shadow(target, (x, y), size)
         picture = self.face_picture(cell, face, lit_floors)
         sides = block_sides(self.facade, cell, TOP[face.kind], pygame.transform.average_color(picture)[:3])
         spare = (sides.get_width() - size) // 2
         target.blit(sides, (x - spare, y - spare), special_flags=PREMULTIPLIED)
         target.blit(picture, (x, y))
+
+    def _blit_shadow(self, target: pygame.Surface, corner: tuple[int, int], size: int) -> None:
+        """The shadow of a block whose face has its corner there."""
+        shadow = block_shadow(size)
+        margin = (shadow.get_width() - size) // 2
+        place = corner[0] - margin + size // 40, corner[1] - margin + size // 24
+        target.blit(shadow, place, special_flags=PREMULTIPLIED)
 
     def _blit_ghost(self, target: pygame.Surface, cell: Cell, face: FaceId) -> None:
         """The block as it would stand, see-through."""
@@ -118,7 +150,7 @@ def lamp_at_night(face: FaceId) -> bool:
     return face.kind == "entrance" or (face.number + face.index) % 4 != 0
 
 
-@pictures(8)
+@pictures(16)
 def block_shadow(size: int) -> pygame.Surface:
     """The soft shadow of a block on the frame, premultiplied."""
     margin = max(4, size // 9)

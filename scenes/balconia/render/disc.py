@@ -53,11 +53,24 @@ class Disc:
         self, target: pygame.Surface, cube: Cube, centre: Spot, yaw: float, lift: float = 0.0, fast: bool = False
     ) -> pygame.Rect:
         """Draw a block with its shadow, standing on the disc or lifted above it; `lift` is measured in its edges."""
-        shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
-        place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
-        drawn = target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        drawn = self.draw_shadow(target, centre, yaw, lift)
         raised = centre[0], centre[1] - lift * self.edge
         return drawn.union(cube.draw(target, raised, yaw, fast=fast))
+
+    def draw_shadow(
+        self, target: pygame.Surface, centre: Spot, yaw: float, lift: float = 0.0, size: float = 1.0
+    ) -> pygame.Rect:
+        """The shadow of a block alone; one that leaves the disc takes it along, smaller and smaller."""
+        shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
+        if size < 1:
+            width, height = (round(side * size) for side in shadow.get_size())
+            if min(width, height) < SHRINK:
+                return pygame.Rect(centre, (0, 0))
+            middle = shadow.get_rect(topleft=offset).center
+            shadow = pygame.transform.smoothscale(shadow, (width, height))
+            offset = middle[0] - width // 2, middle[1] - height // 2
+        place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
+        return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @kept(4)

@@ -1,6 +1,7 @@
 """A line of a receipt being counted: its condition, one, two, three with rising pitch, then the points fly."""
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from math import pi, sin
 
 import pygame
@@ -15,6 +16,7 @@ from scenes.balconia.render.marks import BADGE, Hop, badge, badge_place, draw_ho
 from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
 from scenes.balconia.scoring.score_pad import pad_cell
 from scenes.balconia.table.side_view import SideView
+from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
 from scenes.kit.tween import bounce, linear, smooth
 
@@ -69,17 +71,38 @@ def draw_counting(
     surface: pygame.Surface, seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
 ) -> None:
     """Draw it as far as the motions have got; the points fly on a badge of this size."""
-    beats = beats_of(line, load_catalogue())
-    begun = [beat for index, beat in enumerate(beats) if stage.share(_name(index)) > 0]
+    begun = _begun(stage, line)
     if not landed(stage):
         _draw_counts(surface, seen, begun)
-    if begun and (share := stage.share(_name(len(begun) - 1))) < 1:
+    if (share := _hopping(stage, begun)) < 1:
         draw_hops(surface, seen.building.facade, hops_of(seen.side, seen.building, begun[-1].pieces, sin(share * pi)))
-    if told(stage):
-        _draw_points(surface, seen, stage, line, pad, size)
-    elif begun:
-        picture = badge(size, str(begun[-1].number))
-        surface.blit(picture, picture.get_rect(center=_plaque(seen, line.cell)))
+    if (flying := _flying(seen, stage, line, pad, size)) is not None:
+        picture, centre = flying
+        surface.blit(picture, picture.get_rect(center=centre))
+
+
+def counting_parts(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int) -> Iterator[Part]:
+    """What `draw_counting` draws now and where, for who wants to know what has changed."""
+    begun = _begun(stage, line)
+    hopping = {piece.cell for piece in begun[-1].pieces} if begun else set()
+    margin = round(seen.building.facade.pitch * 0.4)
+    for cell, number in _counts(begun).items():
+        area = pygame.Rect(seen.building.facade.block(cell)).inflate(margin, margin)
+        yield Part.of(area, (number, landed(stage), _hopping(stage, begun) if cell in hopping else 1))
+    if (flying := _flying(seen, stage, line, pad, size)) is not None:
+        picture, centre = flying
+        yield Part.of(picture.get_rect(center=centre), id(picture))
+
+
+def _begun(stage: Stage, line: Line) -> list[Beat]:
+    """The beats that have begun."""
+    beats = beats_of(line, load_catalogue())
+    return [beat for index, beat in enumerate(beats) if stage.share(_name(index)) > 0]
+
+
+def _hopping(stage: Stage, begun: list[Beat]) -> float:
+    """How far the last beat is, 1 where there is none."""
+    return stage.share(_name(len(begun) - 1)) if begun else 1.0
 
 
 def hops_of(side: Side, building: Building, pieces: tuple[CountedPiece, ...], height: float) -> tuple[Hop, ...]:
@@ -100,29 +123,35 @@ def _hop(side: Side, building: Building, piece: CountedPiece, height: float) -> 
     return Hop(piece.cell, faces().piece_picture(placed, width), middle, JUMP * height, 1.0 + 0.2 * height)
 
 
-def _draw_counts(surface: pygame.Surface, seen: SideView, begun: list[Beat]) -> None:
+def _counts(begun: list[Beat]) -> Mapping[Cell, int]:
     """How many were counted where, so far."""
+    return Counter(piece.cell for beat in begun for piece in beat.pieces)
+
+
+def _draw_counts(surface: pygame.Surface, seen: SideView, begun: list[Beat]) -> None:
+    """A badge on every balcony where something was counted."""
     facade = seen.building.facade
-    counts = Counter(piece.cell for beat in begun for piece in beat.pieces)
-    for cell, number in counts.items():
+    for cell, number in _counts(begun).items():
         face, block = seen.side[cell], pygame.Rect(facade.block(cell))
         place = badge_place(facade, str(number), faces().pieces(face) if face else ())
         corner = block.x + round(place.x * block.width / UNITS), block.y + round(place.y * block.width / UNITS)
         surface.blit(badge(round(facade.pitch * BADGE), str(number)), corner)
 
 
-def _draw_points(
-    surface: pygame.Surface, seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
-) -> None:
-    """The points, as they appear on the plaque and fly onto the pad."""
-    share = stage.share("points", before=0.0)
+def _flying(
+    seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
+) -> tuple[pygame.Surface, tuple[float, float]] | None:
+    """The count on the plaque; then the points, as they grow there and fly onto the pad. A picture and its middle."""
+    start, begun = _plaque(seen, line.cell), _begun(stage, line)
     if landed(stage):
-        return
+        return None
+    if not told(stage):
+        return (badge(size, str(begun[-1].number)), start) if begun else None
+    share = stage.share("points")
     grown = round(size * (0.4 + 0.9 * stage.share("total") - 0.3 * share) / 8) * 8
     picture = badge(max(8, grown), f"+{line.points}" if line.points else "0")
-    start, end = _plaque(seen, line.cell), pad_cell(pad, line.cell).center
-    x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-    surface.blit(picture, picture.get_rect(center=(x, y)))
+    end = pad_cell(pad, line.cell).center
+    return picture, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
 def _plaque(seen: SideView, cell: Cell) -> tuple[int, int]:

@@ -19,7 +19,9 @@ FLOOR_SECONDS = 0.3
 """From one floor to the next."""
 RAIN_SECONDS = 9.0
 """How long petals go on falling."""
-FLAKES = 44
+ENDLESS = 1e6
+FLAKES = 40
+SIZES = (0.8, 1.0, 1.25)
 TURNS = 8
 """So many pictures a flake turns through."""
 PLEATS = 16
@@ -32,7 +34,7 @@ class Feast:
 
     def __init__(self, winners: Sequence[Seat], moving: bool) -> None:
         self.winners = tuple(winners)
-        self._passed = 0.0 if moving else RAIN_SECONDS + 60.0
+        self._passed = 0.0 if moving else ENDLESS
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -48,12 +50,18 @@ class Feast:
         """How far the rosette is pinned on, from 0 to 1."""
         return min(1.0, self._passed / 0.4)
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing moves any more."""
+        return self._passed > RAIN_SECONDS + 8.0
+
     def draw_rain(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """What falls through a box now."""
-        surface.set_clip(box)
-        for number in range(FLAKES):
-            self._draw_flake(surface, box, _Flake.of(number))
-        surface.set_clip(None)
+        asked = surface.get_clip()
+        surface.set_clip(box.clip(asked))
+        for flake in _FLAKES:
+            self._draw_flake(surface, box, flake)
+        surface.set_clip(asked)
 
     def _draw_flake(self, surface: pygame.Surface, box: pygame.Rect, flake: "_Flake") -> None:
         way = (self._passed - flake.start) * flake.speed
@@ -84,15 +92,18 @@ class _Flake:
     def of(cls, number: int) -> "_Flake":
         """The petal or note of this number: golden steps spread them evenly."""
         a, b, c = (number * step % 1.0 for step in (0.61803, 0.75488, 0.56984))
-        return cls(number, a, b * 2.5, 0.16 + 0.12 * c, 0.8 + 0.5 * b, c, 1.0 + 1.5 * a)
+        return cls(number, a, b * 2.5, 0.16 + 0.12 * c, SIZES[number % len(SIZES)], c, 1.0 + 1.5 * a)
 
     @property
     def kind(self) -> str:
         """A note now and then, otherwise petals."""
-        return "note" if self.number % 6 == 5 else ("pale" if self.number % 3 == 1 else "petal")
+        return "note" if self.number % 7 == 6 else ("pale" if self.number % 5 in (1, 3) else "petal")
 
 
-@kept(96)
+_FLAKES = tuple(_Flake.of(number) for number in range(FLAKES))
+
+
+@kept(160)
 def flake_picture(size: int, turn: int, seat: Seat, kind: str) -> pygame.Surface:
     """A petal or a note in a player's colour, turned."""
     livery = LIVERIES[seat]

@@ -1,6 +1,6 @@
 """Scoring is the show: balcony by balcony it is counted, the totals race, and the end is a feast (BLC-14)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -16,9 +16,7 @@ from game.language import _, marked, pgettext
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.render.turning import TurningBuilding
-from scenes.balconia.scoring.counting import draw_counting, landed, motions_of, told
+from scenes.balconia.scoring.counting import counting_parts, draw_counting, landed, motions_of, told
 from scenes.balconia.scoring.feast import Feast, rosette
 from scenes.balconia.scoring.prizes import draw_awards, draw_medals, draw_pad_medals
 from scenes.balconia.scoring.race import draw_race
@@ -30,14 +28,15 @@ from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
-from scenes.kit.stage import Motion
 from scenes.kit.target import Target
-from scenes.kit.tween import bounce, smooth
+from scenes.kit.tween import bounce
 
-TURN = Motion("turn", 0.9, smooth, "wood_turn")
 FAST = 4.0
-SHOWING = {"next": marked("Next"), "fast": marked("Fast"), "skip": marked("Skip")}
+FLYING = 200
+"""Size of the badge that flies to the pad, in the design."""
+SHOWING = {"next": marked("Next"), "fast": marked("Speed up"), "skip": marked("Skip")}
 """The buttons of the show, and what stands on them."""
 AFTERWARDS = {
     "turn-building": marked("Other side"),
@@ -45,7 +44,7 @@ AFTERWARDS = {
     "rematch-swapped": marked("Swap seats"),
     "picture": marked("Save picture"),
     "analysis": marked("Analysis"),
-    "title": marked("Title"),
+    "title": marked("Back to title screen"),
 }
 """The buttons of the end, and what stands on them."""
 
@@ -67,7 +66,6 @@ class Scoring(TableScreen):
         self.show = show_of(outcome)
         self.feast: Feast | None = None
         self.fast = False
-        self._turning: TurningBuilding | None = None
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
         session.finish()
@@ -96,7 +94,7 @@ class Scoring(TableScreen):
                 self.show = self.show.end()
                 self._celebrate()
             case "turn-building":
-                self._turn_to(other(self.seen.seat))
+                self.turn_to(other(self.seen.seat))
                 self.studio.speech.say(self.seen.whose)
             case "picture":
                 self._save_picture()
@@ -113,7 +111,7 @@ class Scoring(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """The show goes on by itself, and so does the feast."""
         change = super().update(seconds * (FAST if self.fast else 1.0))
-        if self.feast and not self._turns():
+        if self.feast and not self.turns:
             self.feast.update(seconds * self.studio.speed)
         if not self.show.done and not self.stage.busy:
             self._advance()
@@ -154,14 +152,11 @@ class Scoring(TableScreen):
     def still_key(self) -> object:
         """Which line is shown and what is told of it, and how many floors celebrate."""
         lit = self.feast.lit_floors if self.feast else 0
-        return super().still_key(), self.show.at, told(self.stage), landed(self.stage), self._turns(), lit
+        return super().still_key(), self.show.at, told(self.stage), landed(self.stage), lit
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, pads, the receipt in words, the buttons."""
-        if self._turns():
-            surface.blit(backdrop(self.seen.seat, surface.get_size()), (0, 0))
-        else:
-            self.seen.draw(surface, self.marks(), self.text_px(24))
+        self.paint_side(surface, self.marks())
         winner = self.outcome.winner if self.show.done else None
         draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
         self._paint_pads(surface)
@@ -172,25 +167,40 @@ class Scoring(TableScreen):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The race, the building while it turns, pieces that hop, points that fly, petals that fall."""
+        self.paint_turning(surface)
         self._paint_race(surface)
-        if self._turns():
-            if self._turning:
-                self._turning.draw(surface, 180.0 * self.stage.share("turn"))
-        elif (step := self.show.step) and self.stage.busy:
+        if self.turns:
+            return
+        if (step := self.show.step) and self.stage.busy:
             pad = self.rect(f"pad-{step.seat}")
-            draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(200))
+            draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
         elif self.feast:
             self.feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
             self._paint_rosette(surface, self.feast)
 
-    def _paint_race(self, surface: pygame.Surface) -> None:
-        """Both totals as far as they have climbed; from the second player's first balcony on there is a finish line."""
+    def parts(self) -> Iterable[Part] | None:
+        """The race and what is counted; while the building turns or petals fall, nearly everything moves."""
+        if self.turns or (self.feast and not self.feast.over):
+            return None
+        race = Part.of(self.rect("race"), tuple(self._totals().values()))
+        step = self.show.step
+        if step is None or not self.stage.busy:
+            return (race,)
+        pad = self.rect(f"pad-{step.seat}")
+        return race, *counting_parts(self.seen, self.stage, step.line, pad, self.px(FLYING))
+
+    def _totals(self) -> dict[Seat, float]:
+        """Both totals as far as they have climbed."""
         totals = {seat: float(sum(self.counted(seat).values())) for seat in SEATS}
         step = self.show.step
         if step and landed(self.stage):
             totals[step.seat] -= step.line.points * (1 - self.stage.share("climb"))
+        return totals
+
+    def _paint_race(self, surface: pygame.Surface) -> None:
+        """Both totals; from the second player's first balcony on there is a finish line."""
         lines = max(len(score.lines) for score in self.outcome.scores.values())
-        draw_race(surface, self.rect("race"), totals, lines, raced=self.show.begun(ROSE))
+        draw_race(surface, self.rect("race"), self._totals(), lines, raced=self.show.begun(ROSE))
 
     def _paint_rosette(self, surface: pygame.Surface, feast: Feast) -> None:
         """What is pinned on for who wins."""
@@ -202,7 +212,7 @@ class Scoring(TableScreen):
 
     def _paint_prizes(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The awards in words, where there is room, and on what they were given for."""
-        if not self._turns():
+        if not self.turns:
             draw_medals(surface, self.seen, self.awards)
         for seat in SEATS:
             draw_pad_medals(surface, self.rect(f"pad-{seat}"), seat, self.awards)
@@ -223,9 +233,6 @@ class Scoring(TableScreen):
         for seat in SEATS:
             for line in self.outcome.scores[seat].lines:
                 yield f"pad-{seat}-{cell_name(line.cell)}", pad_cell(self.rect(f"pad-{seat}"), line.cell)
-
-    def _turns(self) -> bool:
-        return self.stage.share("turn") < 1
 
     def _advance(self) -> None:
         """Done with this line: its points are told, in few words as the show goes on, and the next one begins."""
@@ -248,21 +255,13 @@ class Scoring(TableScreen):
         step = self.show.step
         assert step is not None
         if self.seen.seat != step.seat:
-            self._turn_to(step.seat)
+            self.turn_to(step.seat)
             self.studio.speech.say(self._head())
         self.stage.play(motions_of(step.line))
 
-    def _turn_to(self, seat: Seat) -> None:
-        """Turn the building round to a player's side."""
-        before = self.seen.building, self.seen.side
-        self.seen.look_at(seat)
-        if self.studio.speed > 0:
-            self._turning = TurningBuilding(*before, self.seen.building, self.seen.side)
-            self.stage.play([TURN])
-
     def _celebrate(self) -> None:
         if self.outcome.winner not in (None, self.seen.seat):
-            self._turn_to(other(self.seen.seat))
+            self.turn_to(other(self.seen.seat))
         self.feast = Feast(self.outcome.winners, moving=self.studio.speed > 0)
         self.studio.sounds.play("fanfare")
         self.studio.speech.focus(*self.announcement())

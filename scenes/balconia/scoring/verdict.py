@@ -33,11 +33,11 @@ def verdict(outcome: Outcome, names: Mapping[Seat, str]) -> str:
 def _sentence(outcome: Outcome) -> str:
     match outcome.decided_by:
         case "points":
-            return _("{first} {first_total}, {second} {second_total}. Point at a balcony to read its receipt.")
+            return _("{first} {first_total}, {second} {second_total}. Hover over a balcony to read its receipt.")
         case "doors":
             return _(
-                "{first} {first_total}, {second} {second_total}. "
-                "A tie: the points of the doors decide, {first_doors} to {second_doors}."
+                "{first} {first_total}, {second} {second_total}. A tie: door points decide, {first_doors} to "
+                "{second_doors}."
             )
         case "shared":
             return _("{first} {first_total}, {second} {second_total}. Even the doors are equal: you share the victory.")

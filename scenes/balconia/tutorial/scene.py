@@ -91,7 +91,7 @@ class Tutorial(Screen):
         """The first step has none before it; what is asked for comes before the next."""
         match name:
             case "back" if self.desk.at == 0:
-                return _("This is where it begins.")
+                return _("This is the first step.")
             case "next" if self.step.do or self.step.tries:
                 return _("First: {ask}").format(ask=_(self.step.ask))
             case _:
@@ -257,7 +257,7 @@ class Tutorial(Screen):
     def _next(self) -> Change | None:
         """Tell the receipt, go on, or after the last step set up a game."""
         if self.desk.untold:
-            self.desk.untold.tell()
+            self.desk.untold.answer()
         elif not self.desk.last:
             self.advance()
         else:

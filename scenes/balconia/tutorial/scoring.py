@@ -60,7 +60,7 @@ class LessonScoring(TableScreen):
         before = self.numbers[self.line.cell] - 1 + (self.told and landed(self.stage))
         return {line.cell: line.points for line in self.seen.score.lines[:before]}
 
-    def tell(self) -> None:
+    def answer(self) -> None:
         """Play the receipt."""
         self.told = True
         self.stage.play(motions_of(self.line))
@@ -71,19 +71,19 @@ class LessonScoring(TableScreen):
         if name not in GUESSES:
             return super().activate(name)
         self.guessed = GUESSES.index(name)
-        self.tell()
+        self.answer()
         return None
 
     def why_not(self, name: str) -> str | None:
         """One guess a place."""
-        return _("This place is scored already.") if name in GUESSES and self.told else super().why_not(name)
+        return _("That one has already been scored.") if name in GUESSES and self.told else super().why_not(name)
 
     def verdict(self) -> str:
         """What is said about the guess."""
         if self.guessed == self.line.points:
             return _(RIGHT[self.numbers[self.line.cell] % len(RIGHT)])
         close = self.guessed is not None and abs(self.guessed - self.line.points) == 1
-        template = _("Close: {points}.") if close else _("It gives {points}.")
+        template = _("Close: {points}.") if close else _("It scores {points}.")
         return template.format(points=points(self.line.points))
 
     def receipt(self) -> str:
@@ -93,7 +93,7 @@ class LessonScoring(TableScreen):
 
     def called(self, cell: Cell) -> str:
         """A place by its number in the example."""
-        return _("no {number}").format(number=self.numbers[cell])
+        return _("No. {number}").format(number=self.numbers[cell])
 
     def still_key(self) -> object:
         """How far the receipt is, too."""
@@ -132,9 +132,9 @@ class LessonScoring(TableScreen):
 
     def _place_words(self) -> Words:
         face, number = load_catalogue().faces[self.line.face], self.numbers[self.line.cell]
-        title = _("No {number}: the door").format(number=number)
+        title = _("No. {number}: the door").format(number=number)
         if isinstance(face, Balcony):
-            title = _("No {number}: {pieces}").format(number=number, pieces=shown(face))
+            title = _("No. {number}: {pieces}").format(number=number, pieces=shown(face))
         if not self.told:
             return title, sentence(face)
         # Without a condition the receipt says the same as the sentence.

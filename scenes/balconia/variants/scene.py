@@ -93,8 +93,8 @@ class Variants(Menu):
                 return self._switch_words("full", self.options.full_building is not None, full)
             case _ if name in DOORS:
                 number = DOORS.index(name) + 1
-                here = _("The door stands in column {number}, as turquoise sees it.")
-                there = _("Move the door to column {number}, as turquoise sees it.")
+                here = _("The door is in column {number}, as Turquoise sees it.")
+                there = _("Move the door to column {number}, as Turquoise sees it.")
                 return (here if number == self.options.door else there).format(number=number)
             case _:
                 return super().spoken(name)
@@ -117,7 +117,7 @@ class Variants(Menu):
         )
         for name, words, on in switches:
             draw_choice(surface, self.rect(name), words, "", on, self.look(name), self.text_px(28))
-        column = _("Column {number}, as turquoise sees it.\nClick a cell to move the door.")
+        column = _("Column {number}, as Turquoise sees it.\nClick a cell to move the door.")
         self.write(surface, "door-value", column.format(number=self.options.door), 27, bold=True)
         self.paint_note(surface, "summary", summary(self.options))
         self.paint_buttons(surface, "entrances-one", "entrances-three", "back", "aid", "pause")

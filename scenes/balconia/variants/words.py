@@ -11,22 +11,22 @@ def sentences(options: Options) -> tuple[str, str, str]:
 
 def _free_words(options: Options) -> str:
     if options.free_placement:
-        return _("Blocks may stand in any empty cell.")
-    return _("Each block touches one that stands.")
+        return _("Blocks may go into any empty cell.")
+    return _("Each block must touch one already placed.")
 
 
 def _door_words(options: Options) -> str:
     if options.full_building == "three":
-        return _("This is the middle one of the three.")
+        return _("This is the middle entrance.")
     if options.door == Options().door:
-        return _("The entrance stands in the middle.")
-    return _("The entrance stands off the middle.")
+        return _("The entrance is in the middle.")
+    return _("The entrance is not in the middle.")
 
 
 def _full_words(options: Options) -> str:
     match options.full_building:
         case "one":
-            return _("All 22 blocks are built; two cells stay empty.")
+            return _("All 22 blocks are placed; two cells stay empty.")
         case "three":
             return _("Every cell is filled, and each of you scores three doors.")
         case _:
@@ -40,11 +40,11 @@ def summary(options: Options) -> str:
     """The game as it will be played, in a few short sentences."""
     if options == Options():
         return _("Standard game: 14 blocks, entrance in the middle, blocks touch.")
-    blocks = ngettext("{number} block is built.", "{number} blocks are built.", options.tokens)
+    blocks = ngettext("{number} block is placed.", "{number} blocks are placed.", options.tokens)
     entrance = _("There are three entrances.")
     if options.full_building != "three":
         entrance = _("The entrance is in column {column}.").format(column=options.door)
-    where = _("Blocks may stand anywhere.") if options.free_placement else _("Blocks touch one another.")
+    where = _("Blocks may go anywhere.") if options.free_placement else _("Every block must touch another.")
     return " ".join((blocks.format(number=options.tokens), entrance, where))
 
 

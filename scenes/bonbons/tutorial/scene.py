@@ -140,7 +140,7 @@ class Tutorial(Table):
         """What the rules say, then what the lesson is about."""
         match name:
             case "back" if self.at == 0:
-                return _("This is where it begins.")
+                return _("This is the first step.")
             case "next" if self.step.do is not None:
                 return _("First: {ask}").format(ask=_(self.step.ask))
             case _ if name in NAVIGATION:
@@ -152,7 +152,7 @@ class Tutorial(Table):
         if refused is not None or move == self.step.do:
             return refused
         if self.step.do is None:
-            return _("Nothing to turn over here: read, then Next.")
+            return _("Nothing to turn over here: read, then press “Next”.")
         return _(self.step.wrong) if self.step.wrong else _("Later! Now: {ask}").format(ask=_(self.step.ask))
 
     def use(self, name: str | None) -> Change | None:

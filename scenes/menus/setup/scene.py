@@ -52,7 +52,7 @@ class SetupMenu(Menu):
     def extras(self) -> tuple[Extra, ...]:
         """What else can be chosen: at least who begins."""
         first, names = self.start_seat, tuple(self._names().values())
-        begins, chosen = (_("by lot"), LOT) if first is None else (names[first], str(first))
+        begins, chosen = (_("at random"), LOT) if first is None else (names[first], str(first))
         choices = (*(self._somebody(place, name) for place, name in enumerate(names)), _lot())
         return (Extra(START_SEAT, _("Who begins"), "", begins, choices, chosen),)
 
@@ -236,4 +236,4 @@ class SetupMenu(Menu):
 
 def _lot() -> Choice:
     """Nobody knows who begins."""
-    return Choice(LOT, _("by lot"), "", draw_lot)
+    return Choice(LOT, _("at random"), "", draw_lot)

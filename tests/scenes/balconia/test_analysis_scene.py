@@ -123,9 +123,9 @@ def test_a_slip_is_marked_on_the_building(tmp_path: Path) -> None:
 def test_words_say_who_looked_and_what_was_given_away() -> None:
     move = Place(0, 0)
     assert "yet" in verdict_words(None)
-    assert "first look" in verdict_words(Verdict("neighbour", move, 3))
+    assert "first glance" in verdict_words(Verdict("neighbour", move, 3))
     assert "2.5" in verdict_words(Verdict("architect", move, 2.5))
-    assert verdict_words(Verdict("architect", move, 0.1)) == "Nothing better was to be had."
+    assert verdict_words(Verdict("architect", move, 0.1)) == "There was no better move."
 
 
 def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) -> None:
