@@ -35,6 +35,7 @@ class Loop:
         self._asked = asked
         self._gamepads = Gamepads()
         studio.apply_window = self._apply_window
+        studio.window = lambda: self.window.windowed
         Crash(studio, None).rehearse()
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
@@ -94,8 +95,8 @@ class Loop:
                 if action is not None:
                     self.stack.handle(action)
 
-    def _apply_window(self) -> None:
-        self.window.set(self.studio.settings.window, self.studio.settings.fullscreen)
+    def _apply_window(self, size: tuple[int, int] | None = None) -> None:
+        self.window.set(size or self.window.windowed, self.studio.settings.fullscreen)
         self.stack.arrange(self.window.size)
 
     def _tell_notices(self) -> None:

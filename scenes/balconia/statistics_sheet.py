@@ -6,11 +6,12 @@ import pygame
 
 from game.balconia.building import TURQUOISE
 from game.balconia.sentences import ZONE_WORDS
+from game.balconia.state import Options
 from game.balconia.statistics import DOOR, Result, Statistics, results, statistics
 from game.balconia.words import NOUNS
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
-from game.language import _, ngettext, pgettext, tenths
+from game.language import _, marked, ngettext, pgettext, tenths
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.plaque import draw_icon, draw_where
@@ -28,6 +29,11 @@ class StatisticsSheet:
     """What Balconia makes of its past games."""
 
     layout = "balconia/statistics"
+    kinds: Mapping[str, str] = {"standard": marked("14 blocks"), "full": marked("Full building")}
+
+    def kind(self, options: Options) -> str:
+        """A full building has more blocks, so its scores are not to be compared with others."""
+        return "full" if options.full_building else "standard"
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
         """Both players' parts in a finished game."""

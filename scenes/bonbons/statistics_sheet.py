@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
+from game.bonbons.state import Options
 from game.bonbons.statistics import Result, Statistics, results, statistics
 from game.bonbons.sweets import COIN, WRAPPER, design
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
-from game.language import _, ngettext, tenths
+from game.language import _, marked, ngettext, tenths
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.beside import draw_beside
 from scenes.kit.screen import Screen
@@ -31,6 +32,11 @@ class StatisticsSheet:
     """What Bonbons makes of its past games."""
 
     layout = "bonbons/statistics"
+    kinds: Mapping[str, str] = {"standard": marked("6 × 6 squares"), "fast": marked("Fast game")}
+
+    def kind(self, options: Options) -> str:
+        """Fewer tiles are found sooner."""
+        return "fast" if options.fast else "standard"
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
         """Everybody's part in a finished game."""

@@ -74,6 +74,10 @@ class Handoff(Screen):
         """Who is called, and who is to look away."""
         return self._call(), self.away()
 
+    def at_table(self) -> AnySession | None:
+        """The game that is played here."""
+        return self.session
+
     def record(self) -> Record | None:
         """The game on the table."""
         return self.session.record

@@ -12,6 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.focus import steered
 from scenes.kit.message import Message
 from scenes.kit.pressing import Pressing, presses
+from scenes.kit.session import AnySession
 from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
@@ -70,7 +71,7 @@ class Screen(Canvas):
             case "aid" if self.studio.aid:
                 return Push(self.studio.aid(self.studio))
             case "pause" if self.studio.pause:
-                return Push(self.studio.pause(self.studio))
+                return Push(self.studio.pause(self.studio, self.at_table()))
             case _:
                 return None
 
@@ -118,9 +119,7 @@ class Screen(Canvas):
 
     def _mute(self) -> None:
         """Sound off, or on again, and say so."""
-        told = _("Sound on") if self.studio.turn_sound_over() else _("Sound off")
-        self.message.show(told)
-        self.studio.speech.say(told)
+        self.tell(_("Sound on") if self.studio.turn_sound_over() else _("Sound off"))
 
     def _focus(self, name: str | None) -> None:
         """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
@@ -188,10 +187,18 @@ class Screen(Canvas):
         return _("{name}: chosen").format(name=label) if self.look(name) == "chosen" else label
 
     def say(self, text: str) -> None:
+        """Tell what cannot be done, or what went wrong."""
+        self.tell(text)
+        self.studio.sounds.play("refuse")
+
+    def tell(self, text: str) -> None:
         """Show a sentence for a while, and speak it for players who use speech."""
         self.message.show(text)
         self.studio.speech.say(text)
-        self.studio.sounds.play("refuse")
+
+    def at_table(self) -> AnySession | None:
+        """The game that is played here; None in scenes away from the table."""
+        return None
 
     def record(self) -> Record | None:
         """No game, unless a scene has one."""

@@ -155,6 +155,11 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """Put the finished game with the past games."""
         self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self._bot_seed)
 
+    def restart(self) -> Change:
+        """The same table, dealt anew."""
+        match = Match(self.match.game, self.match.options, self.studio.new_seed())
+        return self.again(match, self.players)
+
     def again(
         self, match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], players: Mapping[Seat, Player]
     ) -> Change:

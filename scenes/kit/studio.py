@@ -54,10 +54,14 @@ class Studio:
     mind: Mind = field(default_factory=HereAndNow)
     speech: Speech = field(default_factory=Speech)
     aid: Callable[["Studio"], Scene] | None = None
-    pause: Callable[["Studio"], Scene] | None = None
+    pause: Callable[["Studio", Any], Scene] | None = None
+    """Made with the session at the table, None where there is none."""
     shelf: Callable[["Studio"], Scene] | None = None
     pointers: PointsOut | None = None
-    apply_window: Callable[[], None] | None = None
+    window: Callable[[], tuple[int, int]] | None = None
+    """How large the window is when it does not fill the screen."""
+    apply_window: Callable[[tuple[int, int] | None], None] | None = None
+    """Gives the window this size, or the one that it has, and fills the screen if the settings say so."""
     opened: "GameScenes | None" = None
     autosave: Autosave = field(init=False)
     """The saves of the game whose box is open."""

@@ -83,6 +83,10 @@ class TakeBack(Screen):
         """Who is asked, and what."""
         return self._call(), self._question()
 
+    def at_table(self) -> AnySession | None:
+        """The game that is played here."""
+        return self.session
+
     def record(self) -> Record | None:
         """The game on the table."""
         return self.session.record

@@ -117,6 +117,9 @@ class RingTable(Screen):
         super().__init__(session.studio)
         self.session = session
 
+    def at_table(self) -> AnySession:
+        return self.session
+
     def record(self) -> Any:
         return self.session.record
 

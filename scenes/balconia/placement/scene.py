@@ -263,10 +263,11 @@ class Placement(BlockTable):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Where the block may go, and the block while it turns, is carried or flies."""
+        self.paint_turning(surface)
         if self.landing:
             self.paint_landing(surface, self.landing)
             return
-        for cell in self.plan().playable:
+        for cell in () if self.turns else self.plan().playable:
             draw_playable(surface, self.seen.building.cell_rect(cell), self._glow)
         if self.journey.moving or (self.carried and self.journey.share > 0):
             self._paint_held(surface)
@@ -275,7 +276,7 @@ class Placement(BlockTable):
 
     def parts(self) -> Iterable[Part] | None:
         """The playable cells as they breathe, and a block that is turned to be looked at."""
-        if self.landing or self.carried or self.journey.moving:
+        if self.landing or self.carried or self.journey.moving or self.turns:
             return None
         boxes = (sign_room(self.seen.building.cell_rect(cell)) for cell in self.plan().playable)
         cells = [Part.of(box, round(self._glow * GLOWS)) for box in boxes]
@@ -288,9 +289,8 @@ class Placement(BlockTable):
 
     def _paint_building(self, surface: pygame.Surface) -> None:
         """The own side with what the block would do there; the other side, or a side it flies to, as it stands."""
-        size = self.text_px(24)
         if self.landing or not self.at_home:
-            self.seen.draw(surface, Marks(), size)
+            self.paint_side(surface, Marks())
             return
         plan = self.plan()
         standing = plan.looked is not None and self.seen.side[plan.looked] is not None
@@ -300,7 +300,7 @@ class Placement(BlockTable):
         held = None if away or plan.chosen is None else (plan.chosen, plan.face)
         chosen = None if self.carried else plan.chosen
         marks = replace(marks, held=held, chosen=chosen, hint=self.hint.cell, refused=refused)
-        self.seen.draw(surface, marks, size)
+        self.paint_side(surface, marks)
 
     def _paint_held(self, surface: pygame.Surface) -> None:
         """The block between the disc and the hand, or the cell it is meant for."""

@@ -16,8 +16,6 @@ from game.language import _, marked, pgettext
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.render.turning import TurningBuilding
 from scenes.balconia.scoring.counting import counting_parts, draw_counting, landed, motions_of, told
 from scenes.balconia.scoring.feast import Feast, rosette
 from scenes.balconia.scoring.prizes import draw_awards, draw_medals, draw_pad_medals
@@ -32,11 +30,9 @@ from scenes.balconia.table.panels import draw_head
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
-from scenes.kit.stage import Motion
 from scenes.kit.target import Target
-from scenes.kit.tween import bounce, smooth
+from scenes.kit.tween import bounce
 
-TURN = Motion("turn", 0.9, smooth, "wood_turn")
 FAST = 4.0
 FLYING = 200
 """Size of the badge that flies to the pad, in the design."""
@@ -70,7 +66,6 @@ class Scoring(TableScreen):
         self.show = show_of(outcome)
         self.feast: Feast | None = None
         self.fast = False
-        self._turning: TurningBuilding | None = None
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
         session.finish()
@@ -99,7 +94,7 @@ class Scoring(TableScreen):
                 self.show = self.show.end()
                 self._celebrate()
             case "turn-building":
-                self._turn_to(other(self.seen.seat))
+                self.turn_to(other(self.seen.seat))
                 self.studio.speech.say(self.seen.whose)
             case "picture":
                 self._save_picture()
@@ -116,7 +111,7 @@ class Scoring(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """The show goes on by itself, and so does the feast."""
         change = super().update(seconds * (FAST if self.fast else 1.0))
-        if self.feast and not self._turns():
+        if self.feast and not self.turns:
             self.feast.update(seconds * self.studio.speed)
         if not self.show.done and not self.stage.busy:
             self._advance()
@@ -157,14 +152,11 @@ class Scoring(TableScreen):
     def still_key(self) -> object:
         """Which line is shown and what is told of it, and how many floors celebrate."""
         lit = self.feast.lit_floors if self.feast else 0
-        return super().still_key(), self.show.at, told(self.stage), landed(self.stage), self._turns(), lit
+        return super().still_key(), self.show.at, told(self.stage), landed(self.stage), lit
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, pads, the receipt in words, the buttons."""
-        if self._turns():
-            surface.blit(backdrop(self.seen.seat, surface.get_size()), (0, 0))
-        else:
-            self.seen.draw(surface, self.marks(), self.text_px(24))
+        self.paint_side(surface, self.marks())
         winner = self.outcome.winner if self.show.done else None
         draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
         self._paint_pads(surface)
@@ -175,11 +167,11 @@ class Scoring(TableScreen):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The race, the building while it turns, pieces that hop, points that fly, petals that fall."""
+        self.paint_turning(surface)
         self._paint_race(surface)
-        if self._turns():
-            if self._turning:
-                self._turning.draw(surface, 180.0 * self.stage.share("turn"))
-        elif (step := self.show.step) and self.stage.busy:
+        if self.turns:
+            return
+        if (step := self.show.step) and self.stage.busy:
             pad = self.rect(f"pad-{step.seat}")
             draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
         elif self.feast:
@@ -188,7 +180,7 @@ class Scoring(TableScreen):
 
     def parts(self) -> Iterable[Part] | None:
         """The race and what is counted; while the building turns or petals fall, nearly everything moves."""
-        if self._turns() or (self.feast and not self.feast.over):
+        if self.turns or (self.feast and not self.feast.over):
             return None
         race = Part.of(self.rect("race"), tuple(self._totals().values()))
         step = self.show.step
@@ -220,7 +212,7 @@ class Scoring(TableScreen):
 
     def _paint_prizes(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The awards in words, where there is room, and on what they were given for."""
-        if not self._turns():
+        if not self.turns:
             draw_medals(surface, self.seen, self.awards)
         for seat in SEATS:
             draw_pad_medals(surface, self.rect(f"pad-{seat}"), seat, self.awards)
@@ -241,9 +233,6 @@ class Scoring(TableScreen):
         for seat in SEATS:
             for line in self.outcome.scores[seat].lines:
                 yield f"pad-{seat}-{cell_name(line.cell)}", pad_cell(self.rect(f"pad-{seat}"), line.cell)
-
-    def _turns(self) -> bool:
-        return self.stage.share("turn") < 1
 
     def _advance(self) -> None:
         """Done with this line: its points are told, in few words as the show goes on, and the next one begins."""
@@ -266,21 +255,13 @@ class Scoring(TableScreen):
         step = self.show.step
         assert step is not None
         if self.seen.seat != step.seat:
-            self._turn_to(step.seat)
+            self.turn_to(step.seat)
             self.studio.speech.say(self._head())
         self.stage.play(motions_of(step.line))
 
-    def _turn_to(self, seat: Seat) -> None:
-        """Turn the building round to a player's side."""
-        before = self.seen.building, self.seen.side
-        self.seen.look_at(seat)
-        if self.studio.speed > 0:
-            self._turning = TurningBuilding(*before, self.seen.building, self.seen.side)
-            self.stage.play([TURN])
-
     def _celebrate(self) -> None:
         if self.outcome.winner not in (None, self.seen.seat):
-            self._turn_to(other(self.seen.seat))
+            self.turn_to(other(self.seen.seat))
         self.feast = Feast(self.outcome.winners, moving=self.studio.speed > 0)
         self.studio.sounds.play("fanfare")
         self.studio.speech.focus(*self.announcement())

@@ -162,7 +162,7 @@ class SelectionDisc(BlockTable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc, then tokens or faces."""
-        self.seen.draw(surface, self.seen.marks(self.looked_at_cell()), self.text_px(24))
+        self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
         self.paint_status(surface)
         self.block.draw_disc(surface)
         looked = self.looked_at_face()
@@ -183,6 +183,7 @@ class SelectionDisc(BlockTable):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The tokens while they come and go, the one turned over, the block while it rises or turns, its faces."""
+        self.paint_turning(surface)
         if self.revealed is None:
             if self._spread < 1:
                 self._paint_tokens(surface, smooth(self._spread))

@@ -99,14 +99,21 @@ class BlockView:
         """The disc alone."""
         self._disc.draw(surface, self.centre)
 
-    def draw_block(self, surface: pygame.Surface, lift: float = 0.0) -> None:
-        """The block on the disc or above it, rougher while it turns; left out where nothing of it is asked for."""
-        if surface.get_clip().colliderect(self._disc.room(self.centre, lift)):
-            self._disc.draw_block(surface, self._cube, self.centre, self.yaw, lift, fast=self.turning or lift > 0)
+    def draw_block(self, surface: pygame.Surface) -> None:
+        """The block on the disc, rougher while it turns; left out where nothing of it is asked for."""
+        if surface.get_clip().colliderect(self._disc.room(self.centre)):
+            self._disc.draw_block(surface, self._cube, self.centre, self.yaw, fast=self.turning)
+
+    def draw_rising(self, surface: pygame.Surface, share: float) -> None:
+        """The block as it grows out of the middle of the disc."""
+        size = max(0.1, share)
+        middle = self.centre[0], self.centre[1] + self._cube.edge * HALF * (1 - size)
+        self._disc.draw_shadow(surface, self.centre, self.yaw, size=min(1.0, size))
+        self._cube.draw(surface, middle, self.yaw, fast=True, size=size)
 
     @property
     def part(self) -> Part:
-        """What `draw_block` draws while the block is not lifted, for who wants to know what has changed."""
+        """What `draw_block` draws, for who wants to know what has changed."""
         return Part(self._disc.room(self.centre), (self.yaw, self.turning))
 
     def draw_away(self, surface: pygame.Surface, face: int, spot: Spot, width: int, share: float) -> None:

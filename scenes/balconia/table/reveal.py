@@ -33,7 +33,10 @@ def draw_reveal(surface: pygame.Surface, stage: Stage, block: BlockView, lay: py
     """The token from where it lay to the disc, then the block."""
     flip, roll, rise = (stage.share(name) for name in ("flip", "roll", "rise"))
     if rise > 0:
-        block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
+        if stage.share("deal", after=-1.0) == 0:
+            block.draw_rising(surface, rise)
+        else:
+            block.draw_block(surface)
         return
     picture = token(lay.width, block.block if flip > 0.5 else None)
     foot = block.foot

@@ -257,7 +257,7 @@ class Tutorial(Screen):
     def _next(self) -> Change | None:
         """Tell the receipt, go on, or after the last step set up a game."""
         if self.desk.untold:
-            self.desk.untold.tell()
+            self.desk.untold.answer()
         elif not self.desk.last:
             self.advance()
         else:

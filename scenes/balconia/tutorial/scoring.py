@@ -60,7 +60,7 @@ class LessonScoring(TableScreen):
         before = self.numbers[self.line.cell] - 1 + (self.told and landed(self.stage))
         return {line.cell: line.points for line in self.seen.score.lines[:before]}
 
-    def tell(self) -> None:
+    def answer(self) -> None:
         """Play the receipt."""
         self.told = True
         self.stage.play(motions_of(self.line))
@@ -71,7 +71,7 @@ class LessonScoring(TableScreen):
         if name not in GUESSES:
             return super().activate(name)
         self.guessed = GUESSES.index(name)
-        self.tell()
+        self.answer()
         return None
 
     def why_not(self, name: str) -> str | None:

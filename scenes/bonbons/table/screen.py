@@ -22,6 +22,7 @@ from scenes.bonbons.table.previews import draw_previews, open_round, open_square
 from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
+from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
 
@@ -40,8 +41,8 @@ class TableScreen(Screen):
         "title": marked("Back to title screen"),
     }
     own_buttons: ClassVar[tuple[str, ...]] = ()
-    primary: ClassVar[tuple[str, ...]] = ("seen", "end")
     """Those of the layout that this scene uses."""
+    primary: ClassVar[tuple[str, ...]] = ("seen", "end")
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -97,11 +98,14 @@ class TableScreen(Screen):
         """The game on the table, once nothing is hidden any more."""
         return self.session.record
 
-    def say(self, text: str) -> None:
+    def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
         self.studio.speech.say(text)
-        self.studio.sounds.play("refuse")
+
+    def at_table(self) -> AnySession | None:
+        """The game that is played here."""
+        return self.session
 
     def update(self, seconds: float) -> Change | None:
         """Let notices pass."""

@@ -15,15 +15,14 @@ from scenes.menus.setup.seat_card import Seated, draw_card, draw_swap, portrait_
 from scenes.menus.setup.seats import Seats
 from scenes.menus.writing import Writing, short_name
 
-Names = Callable[[], Sequence[str]]
-"""What everybody will be called."""
-
 
 class SeatCards:
     """Everything about the targets `seat-I-PART` of a menu."""
 
-    def __init__(self, menu: Screen, table: Seats, names: Names, changed: Callable[[], None]) -> None:
-        """`changed` is called when somebody else sits there."""
+    def __init__(
+        self, menu: Screen, table: Seats, names: Callable[[], Sequence[str]], changed: Callable[[], None]
+    ) -> None:
+        """`names` says what everybody will be called; `changed` is called when somebody else sits there."""
         self._menu, self._table, self._names, self._changed = menu, table, names, changed
         self.writing = Writing(menu, self._read, self._write)
 

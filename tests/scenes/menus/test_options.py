@@ -44,7 +44,8 @@ class Reader:
 
 def use(menu: OptionsMenu, name: str) -> None:
     """Click an option, on its page."""
-    page = next(tab for tab, file in menu.pages.items() if name in layout(file).areas)
+    option = name.removesuffix("-back")
+    page = next(tab for tab, file in menu.pages.items() if option in layout(file).areas)
     click(menu, page)
     click(menu, name)
 
@@ -185,11 +186,11 @@ def test_a_scene_below_is_painted_anew_in_the_look_that_was_chosen(tmp_path: Pat
 def test_a_new_window_is_asked_for_at_once(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     studio = menu.studio
-    asked: list[tuple[int, int]] = []
-    studio.apply_window = lambda: asked.append(studio.settings.window)
+    asked: list[tuple[int, int] | None] = []
+    studio.apply_window = asked.append
     use(menu, "window")
     use(menu, "fullscreen")
-    assert asked == [(1600, 900), (1600, 900)]
+    assert asked == [(1600, 900), None]
     assert menu.why_not("window") == "The game fills the whole screen: turn fullscreen off first."
     studio.settings = replace(studio.settings, fullscreen=False)
     assert menu.why_not("window") is None
@@ -235,3 +236,26 @@ def test_what_is_changed_is_spoken_anew(tmp_path: Path) -> None:
 
 def test_back_leads_back(tmp_path: Path) -> None:
     assert click(an_options_menu(tmp_path), "back") == Pop()
+
+
+@pytest.mark.parametrize(("name", "values"), [("language", 4), ("motion", 4), ("window", 5)])
+def test_the_left_arrow_goes_back_through_the_values(name: str, values: int, tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    start, seen = menu.value(name), []
+    for _ in range(values):
+        use(menu, name)
+        seen.append(menu.value(name))
+    back = []
+    for _ in range(values):
+        use(menu, f"{name}-back")
+        back.append(menu.value(name))
+    assert len(set(seen)) == values
+    assert back == [*reversed(seen[:-1]), start]
+
+
+def test_the_window_is_told_as_large_as_it_is(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    menu.studio.window = lambda: (1500, 800)
+    assert menu.value("window") == "1500\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}800"
+    use(menu, "window")
+    assert menu.studio.settings.window == (1600, 900)
