@@ -12,8 +12,10 @@ from game.balconia.moves import Move
 from game.balconia.outcome import Outcome
 from game.balconia.state import Options, State
 from game.balconia.view import View
+from game.engine.chance import Chance
 from game.engine.contract import Seat
 from scenes.balconia.dealing.scene import deal
+from scenes.balconia.remarks import remark
 from scenes.balconia.settings import liked
 from scenes.keep.player import Player
 from scenes.kit import session
@@ -36,6 +38,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     ) -> None:
         super().__init__(studio, match, players, follow, looking, bot_seed)
         self.tokens: list[int] = []
+        self._remark_seed = studio.new_bot_seed()
         self._lay_tokens()
 
     @property
@@ -60,6 +63,10 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def take_token(self, name: int) -> None:
         """A token leaves the table."""
         self.tokens.remove(name)
+
+    def remark(self, seat: Seat) -> str | None:
+        """What the computer on a seat says to this move; neither the deal nor what it knows has a part in it."""
+        return remark(self.players[seat].kind, Chance(self._remark_seed).fork(len(self.match.moves)))
 
     def save_picture(self, building: pygame.Surface, seat: Seat) -> Path | None:
         """Keep a picture of the building; None when it could not be written."""

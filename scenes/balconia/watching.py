@@ -10,6 +10,7 @@ from game.balconia.events import Placed, Stood
 from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
 from game.language import _
+from scenes.balconia.portrait import bust
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
@@ -21,6 +22,7 @@ from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.tween import linear, smooth
+from scenes.look.ui import INK, PAPER
 
 # A turn of a computer is one placing and one selecting: 2 to 4 seconds in all, if it does not think for longer.
 THINKING = Motion("think", 0.25, linear)
@@ -29,6 +31,8 @@ PACE = 0.6
 TRY = Motion("try", 0.35, linear, "wood_turn")
 TURN = (Motion("turn", 0.4, smooth, "wood_turn"), Motion("look", 0.35, linear))
 HESITATES = Motion("hesitate", 0.2, linear)
+BUST = 84
+"""Width of the picture of the computer in the ribbon, in the design."""
 
 
 class Watching(BlockTable):
@@ -49,6 +53,7 @@ class Watching(BlockTable):
         self.done: Stood | Placed | None = None
         """What the bot did, as the onlooker sees it."""
         self._selects = view.phase == "select"
+        self._remark = session.remark(mover) if self._selects else None
         self._tries = self._selects
         """Whether the block is still to be turned to and fro before the bot makes up its mind."""
         self._hurried = session.studio.speed <= 0
@@ -105,6 +110,7 @@ class Watching(BlockTable):
         """Building, disc and faces, and what the bot does with them."""
         self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
         self.paint_status(surface)
+        self._paint_tail(surface)
         self.block.draw_disc(surface)
         chosen = self.done.face if isinstance(self.done, Placed) else None
         if self._cards_lie:
@@ -117,9 +123,23 @@ class Watching(BlockTable):
         self.paint_info(surface, self.seen.words(self.looked_at_cell()) or self._words())
 
     def status(self) -> tuple[str, str]:
-        """The computer, and what it does."""
-        who = _("{name} selects") if self.view.phase == "select" else _("{name} places")
-        return who.format(name=self.session.name(self.mover)), self._todo()
+        """The computer, and what it does or, now and then, says."""
+        who = _("{name} selects") if self._selects else _("{name} places")
+        said = _("“{words}”").format(words=self._remark) if self._remark else self._todo()
+        return who.format(name=self.session.name(self.mover)), said
+
+    def portrayed(self) -> pygame.Surface:
+        """The computer, thinking until it has decided."""
+        return bust(self.session.players[self.mover].kind, self.px(BUST), self.done is None)
+
+    def _paint_tail(self, surface: pygame.Surface) -> None:
+        """What makes a bubble of the panel that a remark is in, where it is below who says it."""
+        ribbon, panel = self.rect("status"), self.rect("todo")
+        if self._remark and panel.top >= ribbon.bottom:
+            wide, x = self.px(14), ribbon.left + self.px(10 + BUST // 2)
+            tail = [(x - wide, panel.top + self.px(4)), (x + wide, panel.top + self.px(4)), (x, ribbon.bottom)]
+            pygame.draw.polygon(surface, PAPER, tail)
+            pygame.draw.lines(surface, INK, False, (tail[0], tail[2], tail[1]), self.px(4))
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""

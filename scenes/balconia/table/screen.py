@@ -186,13 +186,17 @@ class TableScreen(Screen):
         if self.captioned:
             return
         who, todo = self.status()
-        draw_head(self, surface, self.view.to_move or self.seat, who, 48)
+        draw_head(self, surface, self.view.to_move or self.seat, who, 48, self.portrayed())
         box = self.rect("todo")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
         for area, text in zip(("tokens-left", "score"), self.standing(), strict=False):
             self._paint_number(surface, area, text)
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
+
+    def portrayed(self) -> pygame.Surface | None:
+        """Who is at it, where that is nobody in front of the screen."""
+        return None
 
     def paint_score(self, surface: pygame.Surface, total: int) -> None:
         """The running score while it counts up."""
