@@ -38,7 +38,7 @@ TILTING = 0.2
 LID, UNFOLD = 0.16, 0.22
 """Seconds in which a lid flies off, and in which the table unfolds."""
 FRAME = 1 / 60
-"""The time that counts for a frame in which pictures are made: what moves does not jump."""
+"""A frame in which pictures are made takes longer, but counts as little more than this: what moves does not jump."""
 EDGE = (1.5, 1.86)
 """How many edges of a box are as wide and as high as its area."""
 STANDS, COMES = 0.36, 0.06
@@ -163,7 +163,7 @@ class Shelf(Menu):
 
     def _tilt(self, seconds: float) -> None:
         """Tilt the lid of the box that is pointed at, close the others."""
-        step = seconds * self.studio.speed / TILTING if self.studio.speed > 0 else 1.0
+        step = min(seconds, 2 * FRAME) * self.studio.speed / TILTING if self.studio.speed > 0 else 1.0
         wanted = self._opening or self.hovered or self.focused
         for name, tilt in self._tilts.items():
             self._tilts[name] = min(1.0, tilt + step) if name == wanted else max(0.0, tilt - step)

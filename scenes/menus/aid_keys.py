@@ -22,9 +22,9 @@ KEYS: Mapping[str, str] = {
     marked("Enter, Space"): marked("select; skip the animation"),
     marked("Esc"): marked("pause, or back"),
     marked("F1 or ?"): marked("open or close this aid"),
-    marked("M"): marked("sound off and on again"),
+    marked("M"): marked("sound on or off"),
     marked("F11"): marked("fullscreen on or off"),
-    marked("F12, Shift + F12"): marked("write a bug report, with the game or without it"),
+    marked("F12, Shift + F12"): marked("write a bug report, with or without the game"),
     marked("Gamepad"): marked("D-pad: move, A: select, B: back, Y: player aid"),
 }
 

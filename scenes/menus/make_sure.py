@@ -57,6 +57,6 @@ def unless_lost(studio: Studio, start: Callable[[], Change]) -> Change:
     """Start, or first ask whether the game that is going on may be given up; one without a move is no loss."""
     if not studio.autosave.begun:
         return start()
-    question = _("Give up the game that is going on?")
-    note = _("A new game takes its place, and it cannot be continued.")
-    return Push(MakeSure(studio, question, note, _("Start anew"), start))
+    question = _("Give up the game in progress?")
+    note = _("A new game will replace it, and you cannot continue it later.")
+    return Push(MakeSure(studio, question, note, _("Start a new one"), start))

@@ -17,6 +17,8 @@ from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 Spot = tuple[float, float]
 SPARKLES, STEPS = 10, 5
 """How many fly off a tile, and in how many sizes: each is drawn once."""
+BURSTS = 3
+"""How often sugar flies in a feast."""
 SHRUG = 0.06
 """How far a tile goes from side to side, as a share of its size."""
 POINTS = 40
@@ -54,7 +56,8 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
                 _paint_sparkles(surface, place, table.stage.share("pair"))
             _paint_sparkles(surface, table.rect(f"seat-{seat}-face"), table.stage.share("pair"))
             if table.session.match.to_move is not None:
-                _paint_cheer(table, surface, seat, _("Again!") if tile.owner == seat else _("Stolen!"))
+                words = _("Again!") if tile.owner == seat else _("Stolen!")
+                _paint_cheer(table, surface, seat, words, table.stage.share("pair"))
         case Stolen():
             _paint_theft(table, surface, event)
         case CoinsTaken(_seat, squares):
@@ -64,7 +67,7 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
         case WrapperFound(seat, square, slot):
             _paint_wrapper(table, surface, square, None if slot is None else Round(seat, slot))
         case Won(seat):
-            _paint_sparkles(surface, table.rect(f"seat-{seat}-face"), table.stage.share("feast"))
+            _paint_feast(table, surface, seat)
         case _:
             pass
 
@@ -104,13 +107,22 @@ def _paint_sparkles(surface: pygame.Surface, place: pygame.Rect, share: float) -
         surface.blit(picture, picture.get_rect(center=centre))
 
 
-def _paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: str) -> None:
-    """The cheer of who found a pair, below the grid, where it covers no tile."""
-    box = table.rect("stop").inflate(-table.px(100), 0)
-    grown = 0.8 + 0.2 * min(1.0, 4 * table.stage.share("pair"))
+def _paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: str, share: float) -> None:
+    """The cheer of who found a pair or won, below the grid, where it covers no tile."""
+    box = table.rect("stop").inflate(-table.px(60), 0)
+    grown = 0.8 + 0.2 * min(1.0, 4 * share)
     box = box.inflate(round(box.width * (grown - 1)), round(box.height * (grown - 1)))
     draw_ribbon(surface, box, table.session.livery(seat))
     draw_text(surface, box.inflate(-table.px(20), -table.px(6)), words, table.text_px(44), "display", CREAM, "centre")
+
+
+def _paint_feast(table: TableScreen, surface: pygame.Surface, seat: Seat) -> None:
+    """Sugar flies off all that the winner has found, again and again."""
+    share = table.stage.share("feast")
+    found = [table.places.of(Round(seat, slot)) for slot in range(len(table.view.row_status[int(seat)]))]
+    for place in (table.rect(f"seat-{seat}-face"), *found):
+        _paint_sparkles(surface, place, share * BURSTS % 1)
+    _paint_cheer(table, surface, seat, table.line(), share)
 
 
 def ribbon(start: Spot, end: Spot) -> list[Spot]:

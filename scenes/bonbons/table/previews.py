@@ -27,14 +27,13 @@ def open_round(view: View) -> Face | None:
     return next((view.face(tile) for tile in view.shown if isinstance(tile, Round)), None)
 
 
-def draw_previews(page: Canvas, surface: pygame.Surface, view: View) -> None:
+def draw_previews(page: Canvas, surface: pygame.Surface, squares: tuple[Face, ...], face: Face | None) -> None:
     """The squares on the left, the round on the right, or the dishes that wait for them."""
     left, right = page.rect("preview-square"), page.rect("preview-round")
-    if squares := open_squares(view):
+    if squares:
         _draw_squares(surface, left, squares, page.px(10))
     else:
         surface.blit(tiles.drawing("square-dish", left.width), left)
-    face = open_round(view)
     picture = tiles.drawing("round-dish", right.width) if face is None else tiles.front("round", face, right.width)
     surface.blit(picture, right)
 

@@ -18,7 +18,7 @@ from scenes.bonbons.settings import liked
 from scenes.bonbons.table.banner import draw_banner, draw_notice, picture_size
 from scenes.bonbons.table.lying import draw_corners, draw_tiles, draw_touch, shape_of
 from scenes.bonbons.table.places import Places, laid_out, target_name
-from scenes.bonbons.table.previews import draw_previews
+from scenes.bonbons.table.previews import draw_previews, open_round, open_squares
 from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
@@ -165,7 +165,7 @@ class TableScreen(Screen):
 
     def paint_beside(self, surface: pygame.Surface) -> None:
         """What is open in this attempt, on both sides of the grid."""
-        draw_previews(self, surface, self.view)
+        draw_previews(self, surface, open_squares(self.view), open_round(self.view))
 
     def paint_line(self, surface: pygame.Surface) -> None:
         """The one line, or why something cannot be done; in place of words, the face of whose turn it is."""

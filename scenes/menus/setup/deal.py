@@ -41,8 +41,8 @@ class Deal:
     def words(self) -> str:
         """The deal in a few words."""
         if self.seed is None:
-            return _("by chance")
-        return _("of the day") if self.seed == self.today else _("no. {number}").format(number=self.seed)
+            return _("random")
+        return _("of the day") if self.seed == self.today else _("No. {number}").format(number=self.seed)
 
     @property
     def told(self) -> str:
@@ -66,7 +66,7 @@ class DealMenu(Menu):
     primary = ("take",)
     overlay = True
     labels: ClassVar[Mapping[str, str]] = {
-        "take": marked("Take it"),
+        "take": marked("Use it"),
         "erase": marked("Erase"),
         **{digit: digit.removeprefix("digit-") for digit in DIGITS},
     }
@@ -172,20 +172,20 @@ class DealMenu(Menu):
         """A deal in words: what it is called, and one sentence."""
         match name:
             case "deal-chance":
-                return _("By chance"), _("A new deal that nobody has seen yet.")
+                return _("Random deal"), _("A new deal that nobody has seen yet.")
             case "deal-day":
                 day = date_words(self.studio.now().date())
                 return _("Deal of the day"), _("{date}: the same for everybody who plays today.").format(date=day)
             case _:
-                return _("By number"), _("The same number is the same deal, for a friend too.")
+                return _("By number"), _("The same number gives the same deal, for a friend too.")
 
     def _write(self, _field: str, text: str) -> str:
         digits = "".join(filter(str.isdecimal, text))
         digits = str(int(digits)) if digits else ""
         self.number = digits[:LONGEST]
         if len(digits) > LONGEST:
-            return _("A number has {number} digits at most.").format(number=LONGEST)
-        return "" if text.isdecimal() or not text else _("Only digits make a number.")
+            return _("A number can have {number} digits at most.").format(number=LONGEST)
+        return "" if text.isdecimal() or not text else _("A number has digits only.")
 
     def _leaf(self, side: int) -> pygame.Surface:
         """A leaf of a calendar with today on it."""

@@ -1,5 +1,6 @@
 """A game at the counter by mouse: tiles turn, stay open until they were seen, and leave nothing behind."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from game.bonbons.state import Options
 from game.bonbons.tiles import Round, Square
 from game.engine.contract import Seat
 from scenes.bonbons.end import End
+from scenes.bonbons.render.tiles import Shape, front
 from scenes.bonbons.settings import BonbonsSettings
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
@@ -23,6 +25,7 @@ from tools.evening import Evening, make_studio
 
 SMALL = (960, 540)
 TINY = (480, 270)
+SHAPES: Mapping[str, Shape] = {"preview-square": "square", "preview-round": "round"}
 
 
 def seated(
@@ -330,8 +333,15 @@ def test_the_winning_pair_is_held_too(tmp_path: Path) -> None:
     for slot in range(4):
         turn(evening, *cheat.pair(0, slot))
     evening.wait(600)
-    assert isinstance(evening.top, Table)
+    scene = table(evening)
     assert "seen" in evening.names()
+    evening.picture()
+    face = scene.view.rows[0][3]
+    assert face is not None
+    for area, shape in SHAPES.items():
+        box = scene.rect(area)
+        large = evening.surface.subsurface(box).get_at((box.width // 2, box.height // 2))
+        assert large == front(shape, face, box.width).get_at((box.width // 2, box.height // 2)), "in large too"
     evening.click("seen")
     assert isinstance(evening.top, End)
 
