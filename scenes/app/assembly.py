@@ -24,12 +24,10 @@ from scenes.keep.player import Player
 from scenes.keep.settings import Settings
 from scenes.keep.storage import Storage
 from scenes.kit.curtain import Curtain
+from scenes.kit.later import later
 from scenes.kit.sound import Sounds
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
-from scenes.lodge.scene import Shelf
-from scenes.menus.aid import PlayerAid
-from scenes.menus.pause import Pause
 from scenes.shelf import scenes
 
 FRAMES = 60
@@ -44,6 +42,8 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
     loop.stack.apply(first_change(studio, given.game, given.replay, given.seats))
     clock = pygame.time.Clock()
     try:
+        loop.frame([], 0.0)
+        loop.get_ready()
         while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
             pass
     finally:
@@ -63,9 +63,9 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
         still=given.still,
         seed=given.seed,
         mind=think(programs=programs, within=given.patience),
-        aid=PlayerAid,
-        pause=Pause,
-        shelf=Shelf,
+        aid=later("scenes.menus.aid:PlayerAid"),
+        pause=later("scenes.menus.pause:Pause"),
+        shelf=later("scenes.lodge.scene:Shelf"),
     )
 
 

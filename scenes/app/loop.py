@@ -2,6 +2,7 @@
 
 import sys
 import traceback
+from importlib import import_module
 
 import pygame
 
@@ -9,7 +10,6 @@ from game.engine.box import AnyMatch
 from game.engine.match import Match
 from game.engine.record import Record
 from game.language import _
-from scenes.app.about import about
 from scenes.app.crash import Crash
 from scenes.app.report import SECRETS, Report, write_report
 from scenes.app.window import Window
@@ -36,7 +36,6 @@ class Loop:
         self._gamepads = Gamepads()
         studio.apply_window = self._apply_window
         studio.window = lambda: self.window.windowed
-        Crash(studio, None).rehearse()
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
@@ -44,6 +43,7 @@ class Loop:
             for event in events:
                 self.take(event)
             self.stack.update(min(seconds, LONGEST_FRAME))
+            self.studio.music.update(seconds)
             self._tell_notices()
         except Exception:
             self._crashed()
@@ -55,11 +55,18 @@ class Loop:
             self._crashed()
         return self.stack.top is not None
 
+    def get_ready(self) -> None:
+        """Read what could not be read any more when it is needed; the first picture does not wait for it."""
+        import_module("scenes.app.about")
+        Crash(self.studio, None).rehearse()
+
     def report(self, extra: str = "", with_game: bool = True) -> Report | None:
         """Write a bug report of what is on the screen; None when it could not be written."""
         top = self.stack.top
         if top is None:
             return None
+        from scenes.app.about import about  # the first picture does not wait for it, see get_ready
+
         storage, record = self.studio.storage, _record(top) if with_game else None
         return write_report(
             storage,

@@ -10,6 +10,7 @@ from game.language import _, marked
 from game.shelf import TABLES
 from scenes.keep.autosave import Glance, glance
 from scenes.kit.cover import Cover
+from scenes.kit.music import Hour
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push, Quit
 from scenes.kit.stage import Motion
@@ -21,7 +22,7 @@ from scenes.lodge.boxes import BOXES
 from scenes.lodge.guest_book import GuestBook
 from scenes.lodge.life import draw_life, living
 from scenes.lodge.plate import Figure, draw_plate, draw_ribbon, draw_sign, plate_room, rows_of, write_plate
-from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view
+from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view, part_of_day
 from scenes.lodge.taking import take
 from scenes.lodge.unfolding import draw_unfolding
 from scenes.lodge.words import box_words, minutes_figure, players_figure, ribbon_words
@@ -38,7 +39,7 @@ TILTING = 0.2
 LID, UNFOLD = 0.16, 0.22
 """Seconds in which a lid flies off, and in which the table unfolds."""
 FRAME = 1 / 60
-"""The time that counts for a frame in which pictures are made: what moves does not jump."""
+"""A frame in which pictures are made takes longer, but counts as little more than this: what moves does not jump."""
 EDGE = (1.5, 1.86)
 """How many edges of a box are as wide and as high as its area."""
 STANDS, COMES = 0.36, 0.06
@@ -163,7 +164,7 @@ class Shelf(Menu):
 
     def _tilt(self, seconds: float) -> None:
         """Tilt the lid of the box that is pointed at, close the others."""
-        step = seconds * self.studio.speed / TILTING if self.studio.speed > 0 else 1.0
+        step = min(seconds, 2 * FRAME) * self.studio.speed / TILTING if self.studio.speed > 0 else 1.0
         wanted = self._opening or self.hovered or self.focused
         for name, tilt in self._tilts.items():
             self._tilts[name] = min(1.0, tilt + step) if name == wanted else max(0.0, tilt - step)
@@ -186,6 +187,10 @@ class Shelf(Menu):
         """An area of a box, which depends on how many boxes there are."""
         place = list(self._covers).index(name) + 1
         return self.rect(f"{kind}-{place}-of-{len(self._covers)}")
+
+    def hour(self) -> Hour | None:
+        """The real one: mornings last until the lamps are lit."""
+        return "evening" if part_of_day(self.studio.now().hour) in ("evening", "night") else "morning"
 
     def still_key(self) -> object:
         """The hour; everything else may move."""

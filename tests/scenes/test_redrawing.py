@@ -76,6 +76,7 @@ def test_whatever_was_drawn_over_the_picture_goes_away_when_it_is_forgotten(tmp_
 def test_while_the_block_turns_on_the_title_the_rest_of_the_window_is_left_alone(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path, still=False), SIZE)
     evening.stack.apply(Become(evening.studio.home))
+    evening.wait(12)
     evening.frame()
     for _ in range(FRAMES):
         areas = evening.frame()

@@ -30,6 +30,7 @@ def a_loop(folder: Path) -> Loop:
     pygame.display.init()
     studio = make_studio(folder)
     loop = Loop(studio, Window((960, 540), fullscreen=False))
+    loop.get_ready()
     loop.stack.apply(Become(Title(studio)))
     return loop
 
