@@ -9,7 +9,8 @@ from scenes.bonbons.settings import EASIEST, BonbonsSettings, liked
 from scenes.keep.player import PERSON, Player
 from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
-from scenes.menus.setup.scene import START_SEAT, Extra, SetupMenu
+from scenes.menus.setup.extras import Extra
+from scenes.menus.setup.scene import START_SEAT, SetupMenu
 
 FAST, YOUNGEST = "fast", "youngest"
 

@@ -18,6 +18,7 @@ class TitleMenu(Menu):
     """The ways into a game and back to the shelf; the game draws what is behind them."""
 
     name = "title"
+    primary = ("continue", "play")
     labels: ClassVar[Mapping[str, str]] = {
         "play": marked("Play"),
         "continue": marked("Continue"),
@@ -39,9 +40,8 @@ class TitleMenu(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
-        focus = (self.spoken(self.focused),) if self.find(self.focused) and self.focused else ()
-        how = _("Tab and the arrows go from one thing to the next, Enter uses it.")
-        return self.studio.game.cover.title, how, *focus
+        how = _("Tab and the arrow keys move from item to item, Enter selects.")
+        return self.studio.game.cover.title, how, *self.told_focus()
 
     def take_focus(self) -> None:
         """Put the focus on what most would do first: go on with the game that is saved, or begin one."""
@@ -63,7 +63,7 @@ class TitleMenu(Menu):
         """No game to continue."""
         match name:
             case "continue" if not self.studio.autosave.there:
-                return _("There is no game to continue yet: start one with Play.")
+                return _("There is no game to continue yet: start one with “Play”.")
             case _:
                 return None
 
@@ -71,7 +71,7 @@ class TitleMenu(Menu):
         """Esc goes back to the shelf; it does not close the game by mistake."""
         if self.shows("shelf"):
             return self.activate("shelf")
-        self.say(_("To close the game, choose Quit."))
+        self.say(_("To close the game, choose “Quit”."))
         return None
 
     def activate(self, name: str) -> Change | None:

@@ -1,5 +1,7 @@
 """The selection disc on the table: one's own half in front, the block on it with a corner toward each player."""
 
+from math import ceil
+
 import pygame
 
 from game.balconia.building import TURQUOISE
@@ -23,6 +25,8 @@ SHADOW_STEP = 5
 """Degrees between the shadows that are kept."""
 SHADOW = (43, 42, 76, 120)
 SHRINK = 6
+SHADOW_ROOM = (2.6, 2.0)
+"""Width and height of what a shadow is drawn in, in edges of the block; the block has room in it too."""
 CAST: Vector = (0.42, 0.0, -0.12)
 """Where the shadow of the block's top falls."""
 
@@ -39,15 +43,34 @@ class Disc:
         """Draw the empty disc; `centre` is where the middle of a block on it would be."""
         return _blit_centred(target, self._picture, centre)
 
+    def room(self, centre: Spot, lift: float = 0.0) -> tuple[int, int, int, int]:
+        """All the pixels that a block on the disc, or lifted above it, and its shadow may touch."""
+        wide, high = round(self.edge * SHADOW_ROOM[0]) + 2 * SHRINK, round(self.edge * SHADOW_ROOM[1]) + 2 * SHRINK
+        up = ceil(lift * self.edge)
+        return round(centre[0]) - wide // 2, round(centre[1]) - high // 2 - up, wide, high + up
+
     def draw_block(
         self, target: pygame.Surface, cube: Cube, centre: Spot, yaw: float, lift: float = 0.0, fast: bool = False
     ) -> pygame.Rect:
         """Draw a block with its shadow, standing on the disc or lifted above it; `lift` is measured in its edges."""
-        shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
-        place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
-        drawn = target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        drawn = self.draw_shadow(target, centre, yaw, lift)
         raised = centre[0], centre[1] - lift * self.edge
         return drawn.union(cube.draw(target, raised, yaw, fast=fast))
+
+    def draw_shadow(
+        self, target: pygame.Surface, centre: Spot, yaw: float, lift: float = 0.0, size: float = 1.0
+    ) -> pygame.Rect:
+        """The shadow of a block alone; one that leaves the disc takes it along, smaller and smaller."""
+        shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
+        if size < 1:
+            width, height = (round(side * size) for side in shadow.get_size())
+            if min(width, height) < SHRINK:
+                return pygame.Rect(centre, (0, 0))
+            middle = shadow.get_rect(topleft=offset).center
+            shadow = pygame.transform.smoothscale(shadow, (width, height))
+            offset = middle[0] - width // 2, middle[1] - height // 2
+        place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
+        return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @kept(4)
@@ -88,7 +111,7 @@ def _ground_shadow(camera: Camera, size: tuple[int, int]) -> pygame.Surface:
 @pictures(128)
 def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The soft shadow of a block on what it stands on, premultiplied, and where it goes from the block's middle."""
-    size = round(edge * 2.6), round(edge * 2.0)
+    size = round(edge * SHADOW_ROOM[0]), round(edge * SHADOW_ROOM[1])
     camera = Camera((size[0] / 2 / SHRINK, size[1] / 2 / SHRINK), edge / SHRINK, DISTANCE, PITCH)
     foot = list(top_corners(yaw, -HALF, HALF * 1.02))
     cast = [(x + CAST[0], y + CAST[1], z + CAST[2]) for x, y, z in foot]

@@ -11,8 +11,8 @@ from scenes.balconia.render.slots import PlacedPiece
 class FacePictures(Protocol):
     """Gives the square picture of any face, rasterised at exactly the size asked for."""
 
-    def picture(self, face: FaceId, size: int) -> pygame.Surface:
-        """The picture of a face, `size` pixels wide."""
+    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
+        """The picture of a face, `size` pixels wide, with a lamp in its window or not."""
         ...
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:

@@ -78,13 +78,13 @@ class SideView:
         words = self.words(cell)
         return _("{cell}: empty").format(cell=cell_name(cell)) if words is None else cell_told(cell, words)
 
-    def draw(self, surface: pygame.Surface, marks: Marks, size: int, blocks: Side | None = None) -> None:
-        """The building under its sky, with the blocks that stand or others; flags have letters of this size."""
+    def draw(self, surface: pygame.Surface, marks: Marks, size: int) -> None:
+        """The building under its sky, with the blocks that stand; flags have letters of this size."""
         surface.blit(backdrop(self.seat, surface.get_size()), (0, 0))
-        self.building.draw(surface, blocks or self.side, marks)
+        self.building.draw(surface, self.side, marks)
         fresh = newest(self._session, self.seat)
-        if fresh is not None and self.side[fresh] is not None:
-            draw_flag(surface, self.building, fresh, pgettext("flag", "new"), size, PAPER)
+        if fresh is not None and (face := self.side[fresh]) is not None:
+            draw_flag(surface, self.building, fresh, face, pgettext("flag", "new"), size, PAPER)
         if liked(self._session.studio).count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:

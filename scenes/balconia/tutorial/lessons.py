@@ -108,7 +108,7 @@ class LessonTable(TableScreen):
             draw_framed(surface, self.rect("face"), face)
             self.paint_info(surface, words)
         else:
-            box, text = self.rect("hint"), _("Curious? Point at any balcony: it explains itself here.")
+            box, text = self.rect("hint"), _("Curious? Hover over any balcony: it explains itself here.")
             draw_panel(surface, box, PAPER)
             draw_text(surface, box.inflate(-self.px(40), -self.px(16)), text, self.text_px(30), "text", INK, "centre")
         self.paint_buttons(surface, "other-side")

@@ -10,6 +10,7 @@ from game.engine.record import Record
 from game.language import _, marked
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.placement.scene import Placement
+from scenes.balconia.pointers import NOVELTIES
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.tutorial.desk import Desk, Lesson
@@ -35,6 +36,7 @@ class Tutorial(Screen):
 
     name = "tutorial"
     layout = "balconia/tutorial"
+    primary = ("next",)
     click_skips = False
     labels: ClassVar[Mapping[str, str]] = {"leave": marked("Leave"), "next": marked("Next")}
 
@@ -90,7 +92,7 @@ class Tutorial(Screen):
         """The first step has none before it; what is asked for comes before the next."""
         match name:
             case "back" if self.desk.at == 0:
-                return _("This is where it begins.")
+                return _("This is the first step.")
             case "next" if self.step.do or self.step.tries:
                 return _("First: {ask}").format(ask=_(self.step.ask))
             case _:
@@ -256,11 +258,12 @@ class Tutorial(Screen):
     def _next(self) -> Change | None:
         """Tell the receipt, go on, or after the last step set up a game."""
         if self.desk.untold:
-            self.desk.untold.tell()
+            self.desk.untold.answer()
         elif not self.desk.last:
             self.advance()
         else:
-            self.studio.change_own(BalconiaSettings, tutorial_step=None)
+            known = tuple(novelty.name for novelty in NOVELTIES)
+            self.studio.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known)
             return Push(Setup(self.studio))
         return None
 

@@ -58,6 +58,7 @@ class Tutorial(Table):
     """The table of a game that is known from the first tile to the last; only what is asked for is played."""
 
     name = "tutorial"
+    primary = ("next",)
     labels: ClassVar[Mapping[str, str]] = {**Table.labels, "leave": marked("Leave"), "next": marked("Next")}
     own_buttons: ClassVar[tuple[str, ...]] = (*Table.own_buttons, "back")
     aside: ClassVar[tuple[str, ...]] = (*NAVIGATION, "aid")
@@ -139,7 +140,7 @@ class Tutorial(Table):
         """What the rules say, then what the lesson is about."""
         match name:
             case "back" if self.at == 0:
-                return _("This is where it begins.")
+                return _("This is the first step.")
             case "next" if self.step.do is not None:
                 return _("First: {ask}").format(ask=_(self.step.ask))
             case _ if name in NAVIGATION:
@@ -151,7 +152,7 @@ class Tutorial(Table):
         if refused is not None or move == self.step.do:
             return refused
         if self.step.do is None:
-            return _("Nothing to turn over here: read, then Next.")
+            return _("Nothing to turn over here: read, then press “Next”.")
         return _(self.step.wrong) if self.step.wrong else _("Later! Now: {ask}").format(ask=_(self.step.ask))
 
     def use(self, name: str | None) -> Change | None:

@@ -89,8 +89,34 @@ def test_through_an_empty_cell_one_sees_the_sky() -> None:
     assert picture.get_at((round(x - facade.bounds[0]), round(y - facade.bounds[1]))).a < 60
 
 
+def test_in_the_evening_lamps_are_lit_and_at_the_feast_on_every_floor() -> None:
+    lamps = LitFaces()
+    side = with_blocks(*range(5, 15))
+    Building(lamps, TURQUOISE, BOX).picture(side)
+    assert set(lamps.lit.values()) == {False}
+    Building(lamps, TURQUOISE, BOX).picture(side, lit_floors=5)
+    assert set(lamps.lit.values()) == {True}
+    different = {face for number in range(1, 23) for face in (FaceId("block", number, 0), FaceId("block", number, 1))}
+    night = Building(lamps, ROSE, BOX)
+    for face in different:
+        night.face_picture(7, face)
+    assert set(lamps.lit.values()) == {False, True}
+
+
+class LitFaces:
+    def __init__(self) -> None:
+        self.lit: dict[FaceId, bool] = {}
+
+    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
+        self.lit[face] = lit
+        return pygame.Surface((size, size), 0, 32)
+
+    def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:
+        return ()
+
+
 class NoFaces:
-    def picture(self, face: FaceId, size: int) -> pygame.Surface:
+    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
         raise AssertionError(f"nobody asked for {face} at {size}")
 
     def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:

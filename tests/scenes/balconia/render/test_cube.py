@@ -102,7 +102,7 @@ def test_the_side_turned_from_the_light_is_darker() -> None:
 
 
 class White:
-    def picture(self, face: FaceId, size: int) -> pygame.Surface:
+    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
         picture = pygame.Surface((size, size), 0, 32)
         picture.fill("white" if face.kind == "block" else "black")
         return picture
