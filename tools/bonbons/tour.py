@@ -279,4 +279,5 @@ TOUR = Tour(
         | {"tutorial", "variants"}
     ),
     frames=frames,
+    readme={"theft": "bonbons"},
 )
