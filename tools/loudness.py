@@ -9,7 +9,6 @@ import soundfile
 from game.product import ASSETS
 from tools.instruments import FLOOR, RATE, Wave
 
-FOLDER = ASSETS / "sounds"
 OFFSET = -0.691
 """What makes a sine of 997 Hz at full scale in one channel -3.01 LUFS."""
 BLOCK, HOP = 0.4, 0.1
@@ -89,7 +88,7 @@ def _lufs(energy: "Wave | np.floating[Any]") -> Wave:
 
 def main() -> int:
     """A line for every file: its length, its whole, its loudest moment, its highest peak."""
-    for path in sorted(FOLDER.glob("*.ogg")):
+    for path in sorted((*(ASSETS / "sounds").glob("*.ogg"), *(ASSETS / "music").glob("*.ogg"))):
         wave, _rate = soundfile.read(path)
         whole = f"{integrated(wave):6.1f}" if len(wave) >= BLOCK * RATE else "     -"
         print(

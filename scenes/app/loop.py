@@ -43,6 +43,7 @@ class Loop:
             for event in events:
                 self.take(event)
             self.stack.update(min(seconds, LONGEST_FRAME))
+            self.studio.music.update(seconds)
             self._tell_notices()
         except Exception:
             self._crashed()

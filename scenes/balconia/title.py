@@ -8,6 +8,7 @@ import pygame
 from scenes.balconia.clouds import Clouds
 from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing
+from scenes.kit.music import Hour
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
@@ -49,6 +50,10 @@ class Title(TitleMenu):
         if self.studio.speed > 0:
             self._second += seconds
         return super().update(seconds)
+
+    def hour(self) -> Hour | None:
+        """A new morning."""
+        return "morning"
 
     def _build(self) -> Iterator[None]:
         """Put the street together, a part in each frame, so that buttons can be used meanwhile."""

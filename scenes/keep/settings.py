@@ -52,6 +52,9 @@ class Settings:
     language: str | None = None
     sound: bool = True
     volume: Share = 0.7
+    """Of the effects."""
+    music: Share = 0.5
+    """The volume of the music and of the street."""
     motion: MotionSpeed = "normal"
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)

@@ -11,6 +11,7 @@ from scenes.kit.actions import Action, Command, Point, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import steered
 from scenes.kit.message import Message
+from scenes.kit.music import Hour
 from scenes.kit.pressing import Pressing, presses
 from scenes.kit.session import AnySession
 from scenes.kit.sight import Part, Sight
@@ -156,12 +157,18 @@ class Screen(Canvas):
         return None
 
     def update(self, seconds: float) -> Change | None:
-        """Let motions and messages go on."""
+        """Let motions and messages go on; the music follows the hour."""
+        if hour := self.hour():
+            self.studio.music.follow(hour)
         self.message.update(seconds)
         self.studio.curtain.update(seconds, self.studio.speed)
         for motion in self.stage.update(seconds, self.studio.speed):
             if motion.sound:
                 self.studio.sounds.play(motion.sound, motion.pan)
+        return None
+
+    def hour(self) -> Hour | None:
+        """The hour on the screen; None where it stays what it was."""
         return None
 
     def label(self, name: str) -> str:

@@ -23,7 +23,7 @@ class Sounds:
         self._device: bool | None = None
         self.set_volume(volume)
         if self.audible:
-            self._open()
+            self.open()
 
     @property
     def volume(self) -> float:
@@ -39,19 +39,20 @@ class Sounds:
         """Louder or softer, from 0 to 1."""
         self._volume = min(max(volume, 0.0), 1.0)
 
-    def play(self, name: str, pan: float = 0.0) -> None:
-        """Let a sound be heard, if anything can be heard at all, from the left (-1) to the right (1)."""
-        if not self.audible or not self._open() or (sound := self._sound(name)) is None:
+    def play(self, name: str, pan: float = 0.0, volume: float | None = None) -> None:
+        """Let a sound be heard, from the left (-1) to the right (1), as loud as all sounds or as is asked for."""
+        loud = self._volume if volume is None else volume
+        if self.muted or loud <= 0 or not self.open() or (sound := self._sound(name)) is None:
             return
         try:
-            sound.set_volume(self._volume)
+            sound.set_volume(loud)
             channel = sound.play()
             if channel is not None:  # all are taken
                 channel.set_volume(*sides(pan))
         except FAILURES:
             self._device = False
 
-    def _open(self) -> bool:
+    def open(self) -> bool:
         """Whether there is a device; a game that starts silent does not take it before it is needed."""
         if self._device is None:
             try:

@@ -15,6 +15,7 @@ from scenes.keep.settings import OwnSettings, Settings, T, check_own, save_setti
 from scenes.keep.storage import Storage
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
+from scenes.kit.music import Music
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Scene
@@ -63,11 +64,14 @@ class Studio:
     apply_window: Callable[[tuple[int, int] | None], None] | None = None
     """Gives the window this size, or the one that it has, and fills the screen if the settings say so."""
     opened: "GameScenes | None" = None
+    music: Music = field(init=False)
     autosave: Autosave = field(init=False)
     """The saves of the game whose box is open."""
 
     def __post_init__(self) -> None:
         """Look and speak as the settings say."""
+        self.music = Music(self.sounds)
+        self.music.volume = self.settings.music if self.settings.sound else 0.0
         self._own: dict[type[OwnSettings], tuple[Settings, OwnSettings]] = {}
         talk_about(self.opened.name if self.opened else None)
         if self.opened is not None:
@@ -140,6 +144,7 @@ class Studio:
             speak(self.settings.language or spoken())
         self._appear()
         self.sounds.set_volume(self.settings.volume if self.settings.sound else 0.0)
+        self.music.volume = self.settings.music if self.settings.sound else 0.0
 
     def turn_sound_over(self) -> bool:
         """Sound on if nothing can be heard, else off; says which."""

@@ -10,6 +10,7 @@ from game.language import _, marked
 from game.shelf import TABLES
 from scenes.keep.autosave import Glance, glance
 from scenes.kit.cover import Cover
+from scenes.kit.music import Hour
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push, Quit
 from scenes.kit.stage import Motion
@@ -21,7 +22,7 @@ from scenes.lodge.boxes import BOXES
 from scenes.lodge.guest_book import GuestBook
 from scenes.lodge.life import draw_life, living
 from scenes.lodge.plate import Figure, draw_plate, draw_ribbon, draw_sign, plate_room, rows_of, write_plate
-from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view
+from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view, part_of_day
 from scenes.lodge.taking import take
 from scenes.lodge.unfolding import draw_unfolding
 from scenes.lodge.words import box_words, minutes_figure, players_figure, ribbon_words
@@ -186,6 +187,10 @@ class Shelf(Menu):
         """An area of a box, which depends on how many boxes there are."""
         place = list(self._covers).index(name) + 1
         return self.rect(f"{kind}-{place}-of-{len(self._covers)}")
+
+    def hour(self) -> Hour | None:
+        """The real one: mornings last until the lamps are lit."""
+        return "evening" if part_of_day(self.studio.now().hour) in ("evening", "night") else "morning"
 
     def still_key(self) -> object:
         """The hour; everything else may move."""

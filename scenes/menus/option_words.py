@@ -23,7 +23,11 @@ CHOICES: Mapping[str, OptionWords] = {
     "motion": OptionWords(marked("Motion"), marked("How fast things move.")),
     "window": OptionWords(marked("Window"), marked("Or drag its edge.")),
 }
-SCALES: Mapping[str, str] = {"volume": marked("Volume"), "text": marked("Text size")}
+SCALES: Mapping[str, str] = {
+    "volume": marked("Effects"),
+    "music": marked("Music"),
+    "text": marked("Text size"),
+}
 
 
 def motion_words(motion: str) -> str:

@@ -20,7 +20,7 @@ MOTIONS = ("off", "slow", "normal", "fast")
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 LEAST_TEXT, MOST_TEXT = 80, 200
 STEP = 10
-"""Percent, of the volume and of the letters."""
+"""Percent, of the volumes and of the letters."""
 BACK = "-back"
 """What the targets of the arrows end with that go back through the values of an option."""
 LETTERS = 32
@@ -43,6 +43,8 @@ class OptionsMenu(Menu):
         "tab-game": marked("Game"),
         "volume-down": "–",
         "volume-up": "+",
+        "music-down": "–",
+        "music-up": "+",
         "text-smaller": "–",
         "text-larger": "+",
     }
@@ -83,11 +85,11 @@ class OptionsMenu(Menu):
         """The ends of the scales, a window that fills the screen, a voice that is not there."""
         settings = self.studio.settings
         match name:
-            case "volume-down" | "volume-up" if not settings.sound:
+            case "volume-down" | "volume-up" | "music-down" | "music-up" if not settings.sound:
                 return _("The sound is off: turn it on first.")
-            case "volume-down" if settings.volume <= 0:
+            case "volume-down" | "music-down" if getattr(settings, _scale(name)) <= 0:
                 return _("It cannot be any quieter.")
-            case "volume-up" if settings.volume >= 1:
+            case "volume-up" | "music-up" if getattr(settings, _scale(name)) >= 1:
                 return _("It cannot be any louder.")
             case "text-smaller" if _percent(settings.text_scale) <= LEAST_TEXT:
                 return _("The text cannot be any smaller.")
@@ -136,8 +138,9 @@ class OptionsMenu(Menu):
         settings, step = self.studio.settings, -1 if name.endswith(BACK) else 1
         name = name.removesuffix(BACK)
         match name:
-            case "volume-down" | "volume-up":
-                self.studio.change(volume=_stepped(settings.volume, name == "volume-up", 0, 100))
+            case "volume-down" | "volume-up" | "music-down" | "music-up":
+                field = _scale(name)
+                self.studio.change(**{field: _stepped(getattr(settings, field), name.endswith("up"), 0, 100)})
             case "text-smaller" | "text-larger":
                 scale = _stepped(settings.text_scale, name == "text-larger", LEAST_TEXT, MOST_TEXT)
                 self.studio.change(text_scale=scale)
@@ -177,8 +180,8 @@ class OptionsMenu(Menu):
                 return motion_words(settings.motion)
             case "window":
                 return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*self._window())
-            case "volume-down" | "volume-up" | "volume":
-                return _("{percent} %").format(percent=_percent(settings.volume))
+            case "volume-down" | "volume-up" | "volume" | "music-down" | "music-up" | "music":
+                return _("{percent} %").format(percent=_percent(getattr(settings, _scale(name))))
             case "text-smaller" | "text-larger" | "text":
                 return _("{percent} %").format(percent=_percent(settings.text_scale))
             case _ if name in self.own_choices:
@@ -224,9 +227,10 @@ class OptionsMenu(Menu):
 
     def _paint_scale(self, surface: pygame.Surface, name: str, title: str) -> None:
         settings = self.studio.settings
-        share = settings.volume
         if name == "text":
             share = (_percent(settings.text_scale) - LEAST_TEXT) / (MOST_TEXT - LEAST_TEXT)
+        else:
+            share = getattr(settings, name)
         draw_words(surface, self.rect(f"{name}-label"), title, "", self.text_px(LETTERS))
         draw_steps(surface, self.rect(f"{name}-value"), share, self.value(name), self.text_px(LETTERS))
 
@@ -241,6 +245,11 @@ def next_window(window: tuple[int, int], step: int = 1) -> tuple[int, int]:
 def _after(value: str, values: tuple[str, ...], step: int) -> str:
     """The value that follows, and the first after the last; or the other way round."""
     return values[(values.index(value) + step) % len(values)]
+
+
+def _scale(name: str) -> str:
+    """The volume that a button changes."""
+    return name.partition("-")[0]
 
 
 def _percent(share: float) -> int:

@@ -7,6 +7,7 @@ import pygame
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from game.product import ASSETS
+from scenes.kit.music import Hour
 from scenes.look.appearance import kept, worn
 from scenes.look.let_go import pictures
 from scenes.look.svg import Repaint, natural_size, rasterise
@@ -23,7 +24,7 @@ EVENING = (255, 222, 214)
 """What the evening light does to a white wall."""
 
 
-def hour(seat: Seat) -> str:
+def hour(seat: Seat) -> Hour:
     """The turquoise side is a clear morning, the rose side a warm evening."""
     return "morning" if seat == TURQUOISE else "evening"
 

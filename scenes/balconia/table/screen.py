@@ -13,7 +13,7 @@ from game.engine.record import Record
 from game.language import _, marked, ngettext
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.scenery import backdrop, token
+from scenes.balconia.render.scenery import backdrop, hour, token
 from scenes.balconia.render.turning import TurningBuilding
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
@@ -21,6 +21,7 @@ from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.side_view import SideView
+from scenes.kit.music import Hour
 from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
@@ -104,6 +105,10 @@ class TableScreen(Screen):
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
         return *self.status(), *self.standing()
+
+    def hour(self) -> Hour | None:
+        """The hour of the side that is seen."""
+        return hour(self.seen.seat)
 
     def at_table(self) -> AnySession | None:
         """The game that is played here."""

@@ -120,6 +120,21 @@ def test_the_volume_goes_in_steps_and_stops_at_its_ends(tmp_path: Path) -> None:
     assert menu.why_not("volume-down") == "It cannot be any quieter."
 
 
+def test_the_music_has_a_volume_of_its_own(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    use(menu, "music-up")
+    assert (menu.studio.settings.music, menu.studio.settings.volume) == (0.6, 0.7)
+    assert menu.studio.music.volume == 0.6
+    for _ in range(12):
+        use(menu, "music-down")
+    assert menu.studio.settings.music == 0.0
+    assert menu.why_not("music-down") == "It cannot be any quieter."
+    use(menu, "music-up")
+    use(menu, "sound")
+    assert menu.studio.music.volume == 0.0
+    assert menu.why_not("music-up") == "The sound is off: turn it on first."
+
+
 def test_without_sound_there_is_no_volume_to_change(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path, Settings(sound=False))
     assert menu.why_not("volume-up") == "The sound is off: turn it on first."
@@ -218,7 +233,8 @@ def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     assert menu.spoken("fullscreen") == "Fullscreen: off. F11 does the same."
     assert menu.spoken("language") == "Language: English. Everything changes at once."
-    assert menu.spoken("volume-up") == "Volume: 70 %"
+    assert menu.spoken("volume-up") == "Effects: 70 %"
+    assert menu.spoken("music-up") == "Music: 50 %"
     assert menu.spoken("sound") == "Sound: on"
     assert menu.spoken("tab-sight") == "Display"
 
