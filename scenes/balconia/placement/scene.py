@@ -72,7 +72,6 @@ class Placement(BlockTable):
         self._legal = [frozenset(move.cell for move in places if move.face == face) for face in range(FACES)]
         self._planned: tuple[object, PlacementPlan] | None = None
         self._refused: tuple[object, Mapping[str, str]] | None = None
-        self._second = 0.0
         self._turns_back = 0.0
         super().__init__(session, seat, view.block, self._rest, stands=True)
 
@@ -223,7 +222,6 @@ class Placement(BlockTable):
     def update(self, seconds: float) -> Change | None:
         """When the block has landed, the next scene follows."""
         self.hint.update()
-        self._second += seconds * self.studio.speed
         if self._turns_back > 0:
             self._turns_back -= seconds
             if self._turns_back <= 0:

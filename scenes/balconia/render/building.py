@@ -10,6 +10,7 @@ from scenes.balconia.render.facade import ALL_CELLS, OPENING, Facade
 from scenes.balconia.render.frame import frame_picture
 from scenes.balconia.render.marks import HELD, Marks, draw_over, draw_under, front
 from scenes.balconia.render.pictures import FacePictures
+from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import hour
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.let_go import pictures
@@ -61,9 +62,9 @@ class Building:
             self._standing = side, lit_floors
         return self._picture
 
-    def face_picture(self, cell: Cell, face: FaceId, lit_floors: int = 0) -> pygame.Surface:
+    def face_picture(self, cell: Cell, face: FaceId, lit_floors: int = 0, poses: Poses = AT_REST) -> pygame.Surface:
         """A face as it looks in a cell."""
-        return self._faces.picture(face, self.facade.face, self._lit(cell, face, lit_floors))
+        return self._faces.picture(face, self.facade.face, self._lit(cell, face, lit_floors), poses)
 
     def _lit(self, cell: Cell, face: FaceId, lit_floors: int) -> bool:
         """Whether a lamp is lit in a block: in the evening in most of them, and on every floor that celebrates."""
