@@ -110,7 +110,9 @@ class Building:
         size = self.held_width(out)
         x, y = round(middle[0] - size / 2), round(middle[1] - size / 2)
         away = round(size * 0.1 * out)
-        self._blit_shadow(target, (x + away // 2, y + away), size)
+        # One shadow for every size it has on its way in: to blur another for each frame would be seen only as a hitch.
+        spare = (size - self.facade.face) // 2
+        self._blit_shadow(target, (x + spare + away // 2, y + spare + away), self.facade.face)
         whole = self._faces.picture(face, self.held_width())
         target.blit(whole if out == 1 else pygame.transform.smoothscale(whole, (size, size)), (x, y))
 
