@@ -159,7 +159,7 @@ class Scoring(TableScreen):
         """The line being counted, first its condition alone; afterwards the one looked at, else the result."""
         line = self._line()
         if line and not self.show.done and not told(self.stage):
-            return face_words(line.face)
+            return self._named(line), face_words(line.face)[1]
         return self._line_words(line) if line else self._result()
 
     def marks(self) -> Marks:
@@ -292,6 +292,12 @@ class Scoring(TableScreen):
         """The line being counted; afterwards the one that is looked at."""
         step = self.show.step
         return step.line if step else line_of(self.outcome, self.seen.seat, self.looked_at or "")
+
+    def _named(self, line: Line) -> str:
+        """What is being counted, before anything is told of it."""
+        if line.face.kind == "entrance":
+            return _("The door")
+        return _("Balcony {cell}").format(cell=cell_name(line.cell))
 
     def _line_words(self, line: Line) -> Words:
         return points(line.points), self.seen.line_words(line)[1]
