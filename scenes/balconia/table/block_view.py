@@ -44,6 +44,7 @@ class BlockView:
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
         self._cube = Cube(faces(), "block", self.block, edge)
+        self._preparing = self._cube.prepared()
 
     @property
     def foot(self) -> Spot:
@@ -87,7 +88,9 @@ class BlockView:
         self.yaw = self.goal
 
     def update(self, seconds: float, speed: float) -> None:
-        """Ease toward the goal; at speed 0, be there at once."""
+        """Ease toward the goal; at speed 0, be there at once. Sides that turn to the front later are made meanwhile."""
+        if speed > 0:
+            next(self._preparing, None)
         if self._from is not None:
             return
         share = min(1.0, seconds * speed * TURN_SPEED) if speed > 0 else 1.0
