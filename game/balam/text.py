@@ -111,7 +111,7 @@ def _cards(view: View, names: list[str]) -> list[str]:
         seen = [name for king, name in enumerate(names) if view.seen[king] >> position & 1]
         face = _("face down") if card is None else card_name(card)
         if view.turned >> position & 1:
-            sentence = _("Card {position}: {face}, turned.")
+            sentence = _("Card {position}: {face}, face up.")
         elif seen:
             sentence = _("Card {position}: {face}, seen by {names}.")
         else:

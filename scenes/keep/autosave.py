@@ -1,10 +1,11 @@
 """The game going on, on disk after every move, so that no closed window and no power cut loses it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -24,6 +25,7 @@ GAMES = "games"
 ONCE_ALONE = "balconia"
 """The game that had the data folder for itself before there were others: its files may still lie at the top."""
 
+NO_WINS: Mapping[Seat, int] = MappingProxyType({})
 PARTS = (2, 3)
 """A player in a file has a name and a kind, and a livery where it was chosen."""
 
@@ -39,6 +41,8 @@ class SavedGame:
     """What the computers draw from, apart from the deal; files of before 0.3 have none."""
     to_move: str | None = None
     """Whose move it is, for the shelf, which knows no rules; files of before 0.3 do not say."""
+    series: tuple[int, dict[str, int]] = field(default_factory=lambda: (0, {}))
+    """How many games were played before it at this table, and who won how many, by seat."""
 
     def to_json(self) -> bytes:
         """The file's bytes, always the same for the same game."""
@@ -69,6 +73,7 @@ class Resumed:
     match: AnyMatch
     players: Mapping[Seat, Player]
     bot_seed: int | None
+    series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +117,12 @@ class Autosave:
         players: Mapping[Seat, Player],
         bot_seed: int | None = None,
         to_move: Seat | None = None,
+        series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
     ) -> bool:
         """Keep the game as it is now; says whether it worked. What cannot be read is never written over."""
         if not self._looked:
             self.load()
-        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move).to_json()):
+        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series).to_json()):
             return False
         self._clear(keep=self.path)
         return True
@@ -189,7 +195,9 @@ def read_game(box: Box, data: bytes) -> Resumed:
             raise RecordError(
                 _("The computer player {kind} is not in this version of the game.").format(kind=quoted(kind))
             )
-    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed)
+    games, wins = saved.series
+    series = games, {seat: wins.get(seat, 0) for seat in match.seats}
+    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed, series)
 
 
 def glance(storage: Storage, game: str) -> Glance | None:
@@ -216,6 +224,12 @@ def _worked_out(record: Record) -> str | None:
 
 
 def _plain(
-    record: Record, players: Mapping[Seat, Player], bot_seed: int | None = None, to_move: Seat | None = None
+    record: Record,
+    players: Mapping[Seat, Player],
+    bot_seed: int | None = None,
+    to_move: Seat | None = None,
+    series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
 ) -> SavedGame:
-    return SavedGame(record, {str(seat): player.plain for seat, player in players.items()}, bot_seed, to_move)
+    plain = {str(seat): player.plain for seat, player in players.items()}
+    games, wins = series
+    return SavedGame(record, plain, bot_seed, to_move, (games, {str(seat): won for seat, won in wins.items()}))

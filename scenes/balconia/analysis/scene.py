@@ -1,6 +1,6 @@
 """The analysis: any position of a finished game from both sides, the curve, and what each decision gave away."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -40,7 +40,7 @@ from scenes.balconia.table.panels import draw_head
 from scenes.keep.player import Player
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Change
+from scenes.kit.stack import Change, Push, Scene
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.ui import INK, ORANGE, PAPER, YELLOW, draw_panel, draw_text
@@ -48,7 +48,7 @@ from scenes.look.ui import INK, ORANGE, PAPER, YELLOW, draw_panel, draw_text
 MOST_LINES = 11
 """Large letters must leave room for the pictures: a panel has room for this many lines of them."""
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
-BUTTONS = ("previous", "next", "worst", "turn-building", "back", "aid", "pause")
+BUTTONS = ("previous", "next", "worst", "turn-building", "scoring", "back", "aid", "pause")
 
 
 class Analysis(Screen):
@@ -63,10 +63,18 @@ class Analysis(Screen):
         "next": marked("Next"),
         "worst": marked("Biggest slip"),
         "turn-building": marked("Other side"),
+        "scoring": marked("Scoring"),
     }
 
-    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
-        """Open at the end, where the players left the game."""
+    def __init__(
+        self,
+        studio: Studio,
+        match: BalconiaMatch,
+        players: Mapping[Seat, Player],
+        watch: Callable[[], Scene] | None = None,
+    ) -> None:
+        """Open at the end, where the players left the game; `watch` shows the scoring of a past game again."""
+        self._watch = watch
         self.positions = positions(match)
         self.players = players
         self.at = len(self.positions) - 1
@@ -104,6 +112,10 @@ class Analysis(Screen):
         cells = ((name, cell) for name, cell in CELL_TARGETS.items() if side[cell] is not None)
         return super().targets() + tuple(self.target(name, self.building.cell_rect(cell)) for name, cell in cells)
 
+    def shows(self, name: str) -> bool:
+        """The scoring of a past game can be watched again."""
+        return name != "scoring" or self._watch is not None
+
     def why_not(self, name: str) -> str | None:
         """The ends of the game, and a game without a slip."""
         match name:
@@ -130,6 +142,8 @@ class Analysis(Screen):
                 self._show(other(self.shown))
                 self.studio.speech.say(_("This side: {name}").format(name=self.names[self.shown]))
                 return None
+            case "scoring" if self._watch:
+                return Push(self._watch())
             case "back":
                 return self.back()
             case _:
@@ -139,7 +153,7 @@ class Analysis(Screen):
 
     def announcement(self) -> tuple[str, ...]:
         """The position, and what is thought of the whole game so far."""
-        return *self._told(), *game_words(self.positions, self.verdicts, self.names)
+        return *self._told(), *game_words(self.positions, self.verdicts, self.names, self._done())
 
     def spoken(self, name: str) -> str:
         """The curve by the position it is at, a balcony by what it shows and gives there."""
@@ -197,6 +211,10 @@ class Analysis(Screen):
         self._paint_panel(surface)
         self.paint_buttons(surface, *BUTTONS)
 
+    def _done(self) -> bool:
+        """Whether the study has come to its end, so that what was given away can be told."""
+        return not study_words(self.verdicts, len(self.positions) - 1, self.study.done)
+
     def _show(self, seat: Seat) -> None:
         if seat != self.shown:
             self.shown = seat
@@ -251,7 +269,7 @@ class Analysis(Screen):
             given_away = _("Given away: how much bigger your lead would be after the best move.")
             note = study_words(self.verdicts, len(self.positions) - 1, self.study.done)
             lines = (
-                *game_words(self.positions, self.verdicts, self.names),
+                *game_words(self.positions, self.verdicts, self.names, self._done()),
                 given_away,
                 note or _("Click the curve to jump to any move."),
             )

@@ -94,14 +94,14 @@ def study_words(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> 
 
 
 def game_words(
-    positions: Sequence[Position], verdicts: Mapping[int, Verdict], names: Mapping[Seat, str]
+    positions: Sequence[Position], verdicts: Mapping[int, Verdict], names: Mapping[Seat, str], done: bool
 ) -> tuple[str, ...]:
-    """A line for each player: the result, and what they gave away in all."""
+    """A line for each player: the result, and what they gave away in all, once the study is done."""
     lines = []
     for seat in SEATS:
         losses = [verdict.loss for number, verdict in verdicts.items() if positions[number].mover == seat]
-        template = _("{name}: {points}; not looked at yet.")
-        if losses:
+        template = _("{name}: {points}; still being studied.")
+        if losses and done:
             template = ngettext(
                 "{name}: {points}; {slips} of {number} decision gave away {lost}.",
                 "{name}: {points}; {slips} of {number} decisions gave away {lost}.",

@@ -18,22 +18,26 @@ from scenes.balconia.dealing.scene import deal
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import counting_parts, draw_counting, landed, motions_of, told
 from scenes.balconia.scoring.feast import Feast, rosette
+from scenes.balconia.scoring.keepsake import keepsake
 from scenes.balconia.scoring.prizes import draw_awards, draw_medals, draw_pad_medals
 from scenes.balconia.scoring.race import draw_race
 from scenes.balconia.scoring.score_pad import draw_pad, pad_cell
-from scenes.balconia.scoring.show import line_of, show_of
+from scenes.balconia.scoring.show import line_of, seat_of_pad, show_of
 from scenes.balconia.scoring.verdict import award_words, headline, verdict
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head
 from scenes.balconia.table.screen import TableScreen
+from scenes.keep.home import without_home
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
 from scenes.kit.tween import bounce
 
 FAST = 4.0
+REST = 0.25
+"""Seconds on a receipt of the other side until the building turns there."""
 FLYING = 200
 """Size of the badge that flies to the pad, in the design."""
 SHOWING = {"next": marked("Next"), "fast": marked("Speed up"), "skip": marked("Skip")}
@@ -66,6 +70,8 @@ class Scoring(TableScreen):
         self.show = show_of(outcome)
         self.feast: Feast | None = None
         self.fast = False
+        self._rested = 0.0
+        """Seconds on a receipt of the side that is not shown."""
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
         session.finish()
@@ -104,6 +110,8 @@ class Scoring(TableScreen):
                 return Push(Analysis(self.studio, self.session.match, self.session.players))
             case "title":
                 return Become(self.studio.home)
+            case _ if (seat := seat_of_pad(name)) and seat != self.seen.seat:
+                self.turn_to(seat)
             case _:
                 return super().activate(name)
         return None
@@ -115,7 +123,16 @@ class Scoring(TableScreen):
             self.feast.update(seconds * self.studio.speed)
         if not self.show.done and not self.stage.busy:
             self._advance()
+        self._turn_to_pad(seconds)
         return change
+
+    def _turn_to_pad(self, seconds: float) -> None:
+        """Who rests on a receipt of the other side gets to see what it counts."""
+        seat = seat_of_pad(self.looked_at or "")
+        elsewhere = self.show.done and seat is not None and seat != self.seen.seat and not self.turns
+        self._rested = self._rested + seconds if elsewhere else 0.0
+        if seat is not None and self._rested >= REST:
+            self.turn_to(seat)
 
     def targets(self) -> tuple[Target, ...]:
         """Afterwards also the cells of both pads: each is a receipt to read."""
@@ -284,18 +301,20 @@ class Scoring(TableScreen):
         return tuple(award_words(award, self.session.names) for award in self.awards)
 
     def _result(self) -> Words:
-        return _("The result"), verdict(self.outcome, self.session.names)
+        names = self.session.names
+        return _("The result"), " ".join(filter(None, (verdict(self.outcome, names), self.session.series.words(names))))
 
     def _save_picture(self) -> None:
-        """Keep a picture of the building, and say where."""
-        path = self.session.save_picture(self.seen.building.picture(self.seen.side), self.seen.seat)
+        """Keep a picture of both sides with names and points, and say where."""
+        sides = {seat: self.session.view(seat).side for seat in SEATS}
+        path = self.session.save_picture(keepsake(sides, self.outcome, self.session.names))
         if path is not None:
             words = _("The picture {file} is saved in the folder {folder}.")
-            self.say(words.format(file=path.name, folder=path.parent))
+            self.tell(words.format(file=path.name, folder=without_home(path.parent)))
 
     def _rematch(self, swapped: bool) -> Change:
         """The same table again, or with the seats swapped."""
-        players, match = self.session.players, new_match(self.session.match.options, self.studio.new_seed())
-        if swapped:
-            players = {seat: players[other(seat)] for seat in SEATS}
-        return deal(self.studio, match, players, lambda: self.session.again(match, players))
+        match = new_match(self.session.match.options, self.studio.new_seed())
+        came_from = {seat: other(seat) if swapped else seat for seat in SEATS}
+        players = {seat: self.session.players[before] for seat, before in came_from.items()}
+        return deal(self.studio, match, players, lambda: self.session.again(match, players, came_from))

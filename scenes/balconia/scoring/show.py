@@ -61,6 +61,15 @@ def line_of(outcome: Outcome, shown: Seat, target: str) -> Line | None:
             return None
 
 
+def seat_of_pad(target: str) -> Seat | None:
+    """Whose pad a target is on, if it is on one."""
+    match target.split("-"):
+        case ["pad", seat, _cell]:
+            return Seat(seat)
+        case _:
+            return None
+
+
 def show_of(outcome: Outcome) -> Show:
     """The show from its beginning: turquoise's balconies, rose's balconies, then the doors."""
     steps = [ShownLine(seat, line) for seat in SEATS for line in outcome.scores[seat].lines]

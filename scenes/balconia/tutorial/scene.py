@@ -10,6 +10,7 @@ from game.engine.record import Record
 from game.language import _, marked
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.placement.scene import Placement
+from scenes.balconia.pointers import NOVELTIES
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.tutorial.desk import Desk, Lesson
@@ -261,7 +262,8 @@ class Tutorial(Screen):
         elif not self.desk.last:
             self.advance()
         else:
-            self.studio.change_own(BalconiaSettings, tutorial_step=None)
+            known = tuple(novelty.name for novelty in NOVELTIES)
+            self.studio.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known)
             return Push(Setup(self.studio))
         return None
 

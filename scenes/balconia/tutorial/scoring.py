@@ -2,13 +2,14 @@
 
 import pygame
 
-from game.balconia.building import Cell
+from game.balconia.building import Cell, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony
 from game.balconia.facts import facts
 from game.balconia.scoring import Line, score
-from game.balconia.words import points, sentence, shown
+from game.balconia.words import NOUNS, points, sentence, shown
 from game.language import _, marked
+from scenes.balconia.analysis.decision import tick
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import draw_counting, landed, motions_of
 from scenes.balconia.scoring.score_pad import draw_pad
@@ -18,8 +19,10 @@ from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.lessons import LessonSession, draw_framed
 from scenes.balconia.tutorial.step import Step
 from scenes.kit.stack import Change
+from scenes.look.choice import LEAF
 from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 
+RED = "#B5483C"
 GUESSES = tuple(f"guess-{number}" for number in range(10))
 PAD_LINES = 12
 """Large letters must leave room for the little building: a pad has room for this many lines of them."""
@@ -35,10 +38,15 @@ class LessonScoring(TableScreen):
 
     def __init__(self, session: LessonSession, step: Step) -> None:
         super().__init__(session, step.seat)
+        self._before: tuple[Cell, ...] = ()
+        """The places that were scored before this one."""
+        self.step = step
         self.show(step)
 
     def show(self, step: Step) -> None:
         """A new place, nothing guessed and nothing told."""
+        if self.step.id != step.id and self.step.cell is not None:
+            self._before += (self.step.cell,)
         self.step, self.seat = step, step.seat
         self.seen.look_at(step.seat)
         own, across = self.session.sides(step)
@@ -56,9 +64,11 @@ class LessonScoring(TableScreen):
 
     @property
     def counted(self) -> dict[Cell, int]:
-        """The points on the pad: every place before this one, and this one once it was told."""
-        before = self.numbers[self.line.cell] - 1 + (self.told and landed(self.stage))
-        return {line.cell: line.points for line in self.seen.score.lines[:before]}
+        """The points on the pad: every place before this one, before a door all of them, and this one once told."""
+        cells = set(self._before if self.line.face.kind == "block" else self.numbers) - {self.line.cell}
+        if self.told and landed(self.stage):
+            cells.add(self.line.cell)
+        return {line.cell: line.points for line in self.seen.score.lines if line.cell in cells}
 
     def answer(self) -> None:
         """Play the receipt."""
@@ -71,6 +81,8 @@ class LessonScoring(TableScreen):
         if name not in GUESSES:
             return super().activate(name)
         self.guessed = GUESSES.index(name)
+        if self.guessed != self.line.points:
+            self.studio.sounds.play("refuse")
         self.answer()
         return None
 
@@ -82,8 +94,12 @@ class LessonScoring(TableScreen):
         """What is said about the guess."""
         if self.guessed == self.line.points:
             return _(RIGHT[self.numbers[self.line.cell] % len(RIGHT)])
-        close = self.guessed is not None and abs(self.guessed - self.line.points) == 1
-        template = _("Close: {points}.") if close else _("It scores {points}.")
+        if self.guessed is None:
+            template = _("It scores {points}.")
+        elif abs(self.guessed - self.line.points) == 1:
+            template = _("Close: {points}.")
+        else:
+            template = _("Not quite: it scores {points}.")
         return template.format(points=points(self.line.points))
 
     def receipt(self) -> str:
@@ -110,10 +126,26 @@ class LessonScoring(TableScreen):
         name, pad = self.session.name(self.step.seat), self.rect("pad")
         size = min(self.text_px(28), pad.height // PAD_LINES)
         draw_pad(surface, pad, self.step.seat, name, self.counted, standing, self.line.cell, size)
-        for name in GUESSES:
-            look = "chosen" if self.guessed == GUESSES.index(name) else self.look(name)
-            draw_button(surface, self.rect(name), name.removeprefix("guess-"), look, self.text_px(36))
+        for guess in GUESSES:
+            self._paint_guess(surface, guess)
         self.paint_info(surface, self.words())
+
+    def _paint_guess(self, surface: pygame.Surface, name: str) -> None:
+        """A number; once the place is told the right one is green with a tick, and a wrong guess crossed out."""
+        number, box, size = GUESSES.index(name), self.rect(name), self.text_px(36)
+        right, wrong = self.told and number == self.line.points, self.told and number == self.guessed
+        if right:
+            surface.blit(card(box.size, LEAF, INK, box.height // 4, 3), box)
+            draw_text(surface, box.inflate(-4, -4), str(number), size, "black", CREAM, "centre")
+            sign = tick(box.height // 2)
+            surface.blit(sign, sign.get_rect(center=box.topright))
+            return
+        draw_button(surface, box, str(number), self.look(name), size)
+        if wrong:
+            inner, thick = box.inflate(-box.width // 3, -box.height // 3), max(3, box.height // 14)
+            for start, end in ((inner.topleft, inner.bottomright), (inner.bottomleft, inner.topright)):
+                pygame.draw.line(surface, RED, start, end, thick)
+            pygame.draw.rect(surface, RED, box, thick, border_radius=box.height // 4)
 
     def words(self) -> Words:
         """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
@@ -136,10 +168,18 @@ class LessonScoring(TableScreen):
         if isinstance(face, Balcony):
             title = _("No. {number}: {pieces}").format(number=number, pieces=shown(face))
         if not self.told:
-            return title, sentence(face)
+            return title, f"{sentence(face)} {self._across()}".strip()
         # Without a condition the receipt says the same as the sentence.
         bare = isinstance(face, Balcony) and face.condition is None
         return title, self.receipt() if bare else f"{sentence(face)} {self.receipt()}"
+
+    def _across(self) -> str:
+        """What a door that compares both sides finds on the other one: it cannot be seen from here."""
+        found = [NOUNS[tally.what].of(tally.other) for tally in self.line.tallies if tally.other is not None]
+        if not found:
+            return ""
+        name = self.session.name(other(self.step.seat))
+        return _("{name} has {first} and {second}.").format(name=name, first=found[0], second=found[-1])
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Pieces that hop, points that fly."""

@@ -1,7 +1,13 @@
 """The variants of a game in words: what each means, all of them in a few sentences, and in short."""
 
+from game.balconia.building import COLUMNS
 from game.balconia.state import Options
 from game.language import _, ngettext, pgettext
+
+
+def columns(options: Options) -> dict[str, int]:
+    """The columns of three entrances by their names in sentences, from the left as turquoise sees them."""
+    return dict(zip(("first", "second", "third"), (cell % COLUMNS + 1 for cell in options.door_cells), strict=True))
 
 
 def sentences(options: Options) -> tuple[str, str, str]:
@@ -17,7 +23,7 @@ def _free_words(options: Options) -> str:
 
 def _door_words(options: Options) -> str:
     if options.full_building == "three":
-        return _("This is the middle entrance.")
+        return _("The entrances are in columns {first}, {second} and {third}.").format(**columns(options))
     if options.door == Options().door:
         return _("The entrance is in the middle.")
     return _("The entrance is not in the middle.")
@@ -41,7 +47,7 @@ def summary(options: Options) -> str:
     if options == Options():
         return _("Standard game: 14 blocks, entrance in the middle, blocks touch.")
     blocks = ngettext("{number} block is placed.", "{number} blocks are placed.", options.tokens)
-    entrance = _("There are three entrances.")
+    entrance = _door_words(options)
     if options.full_building != "three":
         entrance = _("The entrance is in column {column}.").format(column=options.door)
     where = _("Blocks may go anywhere.") if options.free_placement else _("Every block must touch another.")
@@ -59,6 +65,8 @@ def in_short(options: Options) -> str:
         words.append(_("3 entrances"))
     if options.free_placement:
         words.append(_("free placement"))
-    if options.door != Options().door:
+    if options.door != Options().door and options.full_building == "three":
+        words.append(_("columns {first}, {second} and {third}").format(**columns(options)))
+    elif options.door != Options().door:
         words.append(_("door in column {column}").format(column=options.door))
     return ", ".join(words)

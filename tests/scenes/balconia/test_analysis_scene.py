@@ -137,11 +137,12 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
         2: Verdict("architect", move, 0),
     }
     totals = [scene.positions[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
-    assert game_words(scene.positions, verdicts, NAMES) == (
+    assert game_words(scene.positions, verdicts, NAMES, done=True) == (
         f"Ada: {totals[0]} points; 1 of 1 decision gave away 1.5.",
         f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
     )
-    assert game_words(scene.positions, {}, NAMES)[0] == f"Ada: {totals[0]} points; not looked at yet."
+    early = game_words(scene.positions, verdicts, NAMES, done=False)
+    assert early[0] == f"Ada: {totals[0]} points; still being studied.", "a sum that still grows looks final"
 
 
 def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:

@@ -1,14 +1,18 @@
 """The show at the end tells what the engine counted."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE
+from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE, cell_name, other
 from game.balconia.example import example_match
 from game.balconia.outcome import Outcome
 from scenes.balconia.scoring.scene import Scoring
+from scenes.balconia.table.cells import marks_of
+from scenes.kit.stack import Become
 from tools.evening import Evening, make_studio
 
 
@@ -132,11 +136,15 @@ def test_a_rematch_shows_its_new_doors_first(tmp_path: Path) -> None:
     assert evening.top.name == "disc"
 
 
-def test_the_picture_of_the_building_is_saved(tmp_path: Path) -> None:
+def test_a_picture_of_both_sides_is_saved(tmp_path: Path) -> None:
     evening, _ = show(tmp_path, still=True)
     evening.wait(60)
     evening.click("picture")
-    assert len(list((tmp_path / "pictures").glob("*.png"))) == 1
+    (path,) = (tmp_path / "pictures").glob("*.png")
+    picture = pygame.image.load(path)
+    assert picture.get_size() == (1920, 1080)
+    left, right = picture.get_at((8, 200)), picture.get_at((1912, 200))
+    assert left != right, "a morning and an evening"
 
 
 def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None:
@@ -146,3 +154,49 @@ def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None
     evening.click("turn-building")
     assert scene.seen.seat in (TURQUOISE, ROSE)
     assert scene.seen.seat != scene.outcome.winner
+
+
+def test_a_receipt_of_the_other_side_turns_the_building_and_lights_its_pieces(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    evening.wait(60)
+    shown = scene.seen.seat
+    line = next(line for line in scene.outcome.scores[other(shown)].lines if line.counted)
+    evening.hover(f"pad-{other(shown)}-{cell_name(line.cell)}")
+    assert scene.marks().zone == frozenset()
+    evening.wait(30)
+    assert scene.seen.seat == other(shown)
+    assert scene.marks() == replace(marks_of(line), lit_floors=scene.marks().lit_floors)
+
+
+def test_the_series_counts_over_rematches_and_follows_who_changes_seats(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    evening.wait(60)
+    winner = scene.outcome.winner
+    assert winner is not None
+    assert scene.session.series.words(scene.session.names) == ""
+    evening.click("rematch-swapped")
+    series = evening.top.session.series  # type: ignore[attr-defined]
+    assert (series.games, series.wins[other(winner)], series.wins[winner]) == (1, 1, 0)
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    assert saved.series == (1, {other(winner): 1, winner: 0})
+    evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+    if evening.top.name == "hand-over":
+        evening.click("ready")
+    again = evening.top.session  # type: ignore[attr-defined]
+    assert again.series == series
+    assert "Games won so far" in series.after(scene.outcome).words(again.names)
+
+
+def test_the_scoring_of_a_past_game_can_be_watched_again_and_counts_nothing(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    match, players = scene.session.match, scene.session.players
+    files = sorted(tmp_path.rglob("*.json"))
+    evening.stack.apply(Become(evening.studio.game.look_back(evening.studio, match, players)))
+    evening.click("scoring")
+    assert evening.top.name == "scoring"
+    evening.wait(60)
+    assert {"rematch", "rematch-swapped", "analysis"}.isdisjoint(evening.names())
+    evening.click("title")
+    assert evening.top.name == "analysis"
+    assert sorted(tmp_path.rglob("*.json")) == files

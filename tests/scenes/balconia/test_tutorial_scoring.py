@@ -6,6 +6,7 @@ import pytest
 
 from game.balconia.card_file import load_catalogue
 from game.balconia.words import NOUNS, points
+from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scoring import LessonScoring
 from scenes.kit.actions import Pointer
 from tests.scenes.balconia.lessons import at, opened
@@ -41,6 +42,15 @@ TABLE = {
 }
 
 
+ORDER = [int(step.id.removeprefix("place-")) for step in load_steps() if step.id.startswith("place-")]
+
+
+def test_the_easy_places_come_first_and_the_door_last() -> None:
+    assert sorted(ORDER) == sorted(TABLE)
+    assert ORDER[0] == 2
+    assert ORDER[-2:] == [1, 15], "outside the grid there is nothing: the nastiest exception comes late"
+
+
 @pytest.mark.parametrize("number", TABLE)
 def test_every_place_shows_the_facts_and_points_of_the_rulebooks_table(number: int, tmp_path: Path) -> None:
     evening = opened(tmp_path)
@@ -56,7 +66,8 @@ def test_every_place_shows_the_facts_and_points_of_the_rulebooks_table(number: i
     assert found in text
     assert text.endswith(f" {points} point{'' if points == 1 else 's'}.")
     assert inner.counted[inner.line.cell] == points
-    assert sum(inner.counted.values()) == sum(TABLE[before][2] for before in range(1, number + 1))
+    told = ORDER[: ORDER.index(number) + 1]
+    assert sum(inner.counted.values()) == sum(TABLE[before][2] for before in told)
 
 
 def test_a_balcony_without_a_condition_says_so_once(tmp_path: Path) -> None:
@@ -86,7 +97,7 @@ def test_a_guess_is_answered_and_only_one_is_taken(tmp_path: Path) -> None:
     assert scene.inner.guessed == 5
     assert scene.step.id == "place-4"
     evening.click("next")
-    evening.click("guess-5")
+    evening.click("guess-2")
     assert scene.inner.verdict() in ("Exactly!", "Spot on!", "Right, neighbour!")
 
 
@@ -115,3 +126,27 @@ def test_each_kind_of_door_is_explained_with_its_numbers(tmp_path: Path) -> None
             assert tally.other is None or f"against {tally.other}" in told
         assert told.startswith("On the whole side: ")
         assert told.endswith(f". {points(line.points)}.")
+
+
+def test_a_wrong_guess_looks_different_from_a_right_one(tmp_path: Path) -> None:
+    pictures = set()
+    for guess in ("guess-5", "guess-6", "guess-9"):
+        evening = opened(tmp_path)
+        inner = at(evening, "place-4").inner
+        evening.click(guess)
+        evening.do(Pointer("move", (3, 3)))
+        evening.picture()
+        box = inner.rect(guess)
+        pictures.add(evening.surface.get_at((box.left + box.width // 5, box.centery))[:3])
+        assert (evening.surface.get_at(inner.rect("guess-6").move(6, 0).midleft)[:3]) == (62, 142, 78)
+    assert (62, 142, 78) in pictures
+    assert len(pictures) > 1
+
+
+def test_the_door_that_compares_says_what_the_neighbour_has_before_the_guess(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    inner = at(evening, "door-majority").inner
+    assert isinstance(inner, LessonScoring)
+    for tally in inner.line.tallies:
+        assert NOUNS[tally.what].of(tally.other or 0) in inner.words()[1]
+    assert not inner.told
