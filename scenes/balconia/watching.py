@@ -155,8 +155,10 @@ class Watching(BlockTable):
 
     def parts(self) -> Iterable[Part] | None:
         """The block and its faces, as long as they are on the table."""
-        if self.landing or self.turns or self.stage.share("deal") < 1:
+        if self.turns or self.stage.share("deal") < 1:
             return None
+        if self.landing:
+            return self.landing_parts() if self._faces_rest else None
         return (self.block.part,) if self._faces_rest else (self.block.part, self.couples.part)
 
     @property

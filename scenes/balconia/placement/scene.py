@@ -276,7 +276,9 @@ class Placement(BlockTable):
 
     def parts(self) -> Iterable[Part] | None:
         """The playable cells as they breathe, and a block that is turned to be looked at."""
-        if self.landing or self.carried or self.journey.moving or self.turns:
+        if self.landing and not self.turns:
+            return self.landing_parts()
+        if self.carried or self.journey.moving or self.turns:
             return None
         boxes = (sign_room(self.seen.building.cell_rect(cell)) for cell in self.plan().playable)
         cells = [Part.of(box, round(self._glow * GLOWS)) for box in boxes]

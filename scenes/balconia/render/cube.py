@@ -61,6 +61,11 @@ class Cube:
         """The face under the mouse."""
         return side_at(self.camera(centre, pitch), yaw, point)
 
+    def room(self, centre: Spot) -> pygame.Rect:
+        """All the pixels that the block may touch when its middle is at a point of the screen."""
+        corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)
+        return pygame.Rect(corner, (self._room, self._room))
+
     def draw(
         self,
         target: pygame.Surface,
@@ -74,7 +79,7 @@ class Cube:
 
         What moves may also be smaller than it is, or a little larger: `size` is in shares of its own.
         """
-        corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)
+        corner = self.room(centre).topleft
         camera = Camera((self._room / 2, self._room / 2), self.edge * size, DISTANCE, pitch)
         quads = visible_sides(camera, yaw)
         top = self._top.draw(target, corner, camera, yaw, fast)

@@ -1,5 +1,7 @@
 """A table with the block in play: on the disc, as two couples of faces, or on its way into the building."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.balconia.building import other
@@ -13,6 +15,7 @@ from scenes.balconia.table.couples import PLACES, Couples, Label, face_named
 from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.target import Target
@@ -88,13 +91,21 @@ class BlockTable(TableScreen):
         counted = liked(self.studio).running_score and not self.captioned
         self.stage.play((fly, *before, *self.landing.motions(counted)))
 
+    @property
+    def _flown(self) -> float:
+        """How far the block has come on its way to the building."""
+        return self._set_out + (1 - self._set_out) * self.stage.share("fly")
+
+    def landing_parts(self) -> Iterable[Part] | None:
+        """What `paint_landing` draws while the block is on its way; nobody can tell once it has gone in."""
+        return self.block.parts_away(self.journey.spot, self._flown) if self._flown < 1 else None
+
     def paint_landing(self, surface: pygame.Surface, landing: Landing) -> None:
         """The block on its way into the building, then its points on their way to the score."""
-        flown = self._set_out + (1 - self._set_out) * self.stage.share("fly")
         building = self.seen.building
-        if flown < 1:
+        if self._flown < 1:
             width = building.held_width()
-            self.block.draw_away(surface, landing.face.index, self.journey.spot, width, flown)
+            self.block.draw_away(surface, landing.face.index, self.journey.spot, width, self._flown)
             return
         landing.draw(surface, self.stage, building, self.journey.spot)
         if self.stage.share("count", after=-1.0) > 0:

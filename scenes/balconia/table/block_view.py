@@ -124,16 +124,25 @@ class BlockView:
 
         It dips, lifts while it turns this face to the front, and slides over; its shadow on the disc shrinks.
         """
-        dip, lift, slide = sin(pi * _part(share, 0.0, DIP)), _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
+        lift, slide = _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
         flat = 90.0 * face
         flat += 360.0 * round((self.yaw - flat) / 360.0)
         yaw, pitch = self.yaw + (flat - self.yaw) * lift, PITCH * (1 - lift) * (1 - slide)
-        edge = self._cube.edge
-        start = self.centre[0], self.centre[1] + edge * (0.06 * dip - LIFTED * lift)
-        middle = start[0] + (spot[0] - start[0]) * slide, start[1] + (spot[1] - start[1]) * slide
-        shown = width * (DISTANCE - HALF) / DISTANCE / edge
+        shown = width * (DISTANCE - HALF) / DISTANCE / self._cube.edge
         self._disc.draw_shadow(surface, self.centre, yaw, LIFTED * lift, 1 - slide)
-        self._cube.draw(surface, middle, yaw, pitch, fast=True, size=1 + (shown - 1) * slide)
+        middle = self._middle_away(spot, share)
+        if surface.get_clip().colliderect(self._cube.room(middle)):
+            self._cube.draw(surface, middle, yaw, pitch, fast=True, size=1 + (shown - 1) * slide)
+
+    def parts_away(self, spot: Spot, share: float) -> tuple[Part, Part]:
+        """What `draw_away` draws, for who wants to know what has changed: the block, and its shadow on the disc."""
+        block = Part.of(self._cube.room(self._middle_away(spot, share)), share)
+        return block, Part(self._disc.room(self.centre), share)
+
+    def _middle_away(self, spot: Spot, share: float) -> Spot:
+        dip, lift, slide = sin(pi * _part(share, 0.0, DIP)), _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
+        x, y = self.centre[0], self.centre[1] + self._cube.edge * (0.06 * dip - LIFTED * lift)
+        return x + (spot[0] - x) * slide, y + (spot[1] - y) * slide
 
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face as large as the box."""
