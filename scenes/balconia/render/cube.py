@@ -1,10 +1,10 @@
 """A block as an open box of four pictures, drawn in perspective at any yaw and pitch, each side in its own light."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
-from game.balconia.cards import FACES, FaceId
+from game.balconia.cards import FaceId
 from scenes.balconia.render.open_top import BlockKind, OpenTop
 from scenes.balconia.render.pictures import FacePictures
 from scenes.look.let_go import pictures
@@ -113,13 +113,6 @@ class Cube:
         return self._kept(
             (index, LIGHT_STEPS, samples), lambda: Texture.of(self._faces.picture(face, self.edge * samples))
         )
-
-    def prepared(self) -> Iterator[None]:
-        """Make the pictures of all sides, one after the other, before any of them is needed in the middle of a turn."""
-        for samples in (1, FINE):
-            for index in range(FACES):
-                self._unlit(index, samples)
-                yield
 
     def _kept(self, key: tuple[int, int, int], make: Callable[[], Texture]) -> Texture:
         """The texture under a key, made now if there is none."""

@@ -1,13 +1,16 @@
 """The block in play on the disc, and one of its faces large."""
 
+from collections.abc import Iterator
+from itertools import chain
 from math import pi, sin
+from time import perf_counter
 
 import pygame
 
-from game.balconia.cards import FaceId
+from game.balconia.cards import FACES, FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.count_badges import draw_counts
-from scenes.balconia.render.cube import DISTANCE, PITCH, Cube
+from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
@@ -26,6 +29,9 @@ LIFTED = 0.5
 DRAG_DEGREES = 0.45
 """Degrees that the block turns for each pixel of the design."""
 
+SPARE = 0.001
+"""Seconds of a frame in which pictures are made that will be needed later."""
+
 
 class BlockView:
     """A block that turns toward where it should be; the viewer's own half of the disc is in front."""
@@ -37,6 +43,7 @@ class BlockView:
         self.yaw = yaw
         self.goal = yaw
         self._from: float | None = None
+        self._preparing: Iterator[None] = iter(())
 
     def arrange(self, box: pygame.Rect) -> None:
         """Fit the disc into a box of the window."""
@@ -44,7 +51,7 @@ class BlockView:
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
         self._cube = Cube(faces(), "block", self.block, edge)
-        self._preparing = self._cube.prepared()
+        self.prepare(edge, FINE * edge)
 
     @property
     def foot(self) -> Spot:
@@ -90,13 +97,25 @@ class BlockView:
     def update(self, seconds: float, speed: float) -> None:
         """Ease toward the goal; at speed 0, be there at once. Sides that turn to the front later are made meanwhile."""
         if speed > 0:
-            next(self._preparing, None)
+            self._prepare_some()
         if self._from is not None:
             return
         share = min(1.0, seconds * speed * TURN_SPEED) if speed > 0 else 1.0
         self.yaw += (self.goal - self.yaw) * share
         if abs(self.goal - self.yaw) <= 0.05:
             self.yaw = self.goal
+
+    def prepare(self, *sizes: int) -> None:
+        """Have the faces made ready at these sizes, after those that were asked for before."""
+        wanted = [(self.face(index), size) for size in sizes for index in range(FACES)]
+        self._preparing = chain(self._preparing, *(faces().prepared(face, size) for face, size in wanted))
+
+    def _prepare_some(self) -> None:
+        """Go on as long as no frame is late for it."""
+        start = perf_counter()
+        for _ in self._preparing:
+            if perf_counter() - start > SPARE:
+                break
 
     def draw_disc(self, surface: pygame.Surface) -> None:
         """The disc alone."""

@@ -61,6 +61,7 @@ class Couples:
         self._boxes = [scene.fitted.rect(FACE_NAMES[face]) for face in NEW]
         self._size = scene.text_px(24)
         self._margin = scene.px(8)
+        self._block.prepare(self._inner(0, 0).width)
 
     @property
     def part(self) -> Part:
