@@ -61,11 +61,6 @@ class Cube:
         """The face under the mouse."""
         return side_at(self.camera(centre, pitch), yaw, point)
 
-    def room(self, centre: Spot) -> pygame.Rect:
-        """All the pixels that the block may touch when its middle is at a point of the screen."""
-        corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)
-        return pygame.Rect(corner, (self._room, self._room))
-
     def draw(
         self,
         target: pygame.Surface,
@@ -79,7 +74,7 @@ class Cube:
 
         What moves may also be smaller than it is, or a little larger: `size` is in shares of its own.
         """
-        corner = self.room(centre).topleft
+        corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)
         camera = Camera((self._room / 2, self._room / 2), self.edge * size, DISTANCE, pitch)
         quads = visible_sides(camera, yaw)
         top = self._top.draw(target, corner, camera, yaw, fast)

@@ -14,6 +14,7 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
 from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.plaque import draw_plaque
+from scenes.balconia.render.poses import AT_REST, Poses, posed
 from scenes.balconia.render.slots import PlacedPiece, place
 from scenes.look.appearance import worn
 from scenes.look.let_go import pictures
@@ -37,13 +38,14 @@ class Faces:
     def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: int = KEPT_BYTES) -> None:
         self._catalogue = catalogue
         self._artwork = artwork
-        self._pictures: SurfaceCache[tuple[FaceId, int, bool, bool]] = SurfaceCache(kept_bytes)
+        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(kept_bytes)
         self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes // 4)
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
 
-    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
-        """The face, `size` pixels wide and high, with a lamp in its window or not."""
-        return self._pictures.get((face, size, lit, worn().patterns), lambda: self._compose(face, size, lit))
+    def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
+        """The face, `size` pixels wide and high, with a lamp in its window or not, its residents in some poses."""
+        key = face, size, lit, poses, worn().patterns
+        return self._pictures.get(key, lambda: self._compose(face, size, lit, poses))
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
@@ -60,7 +62,7 @@ class Faces:
         return self._drawn(placed.drawing, placed.rect, size_of_face)
 
     def prepared(self, face: FaceId, size: int) -> Iterator[None]:
-        """Make the picture of a face in many small steps, before it is needed in the middle of a motion."""
+        """Make the picture of a face in many small steps."""
         for drawing, box in self._drawings_on(self._catalogue.faces[face]):
             self._drawn(drawing, box, size)
             yield
@@ -77,8 +79,11 @@ class Faces:
         for placed in self.pieces(card.id):
             yield placed.drawing, placed.rect
 
-    def _compose(self, face: FaceId, size: int, lit: bool) -> pygame.Surface:
+    def _compose(self, face: FaceId, size: int, lit: bool, poses: Poses) -> pygame.Surface:
         surface = pygame.Surface((size, size), 0, 32)
+        pieces = list(self.pieces(face))
+        for number, pose in poses:
+            pieces[number] = replace(pieces[number], drawing=posed(pieces[number].drawing, pose))
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
             self._blit(surface, _glazed(self._artwork.doors[face], lit), self._artwork.scenery["door"])
@@ -87,9 +92,7 @@ class Faces:
             self._blit_plaque(surface, card, "door")
         else:
             for layer in self._artwork.layers:
-                self._blit_layer(
-                    surface, layer, card, lit, [placed for placed in self.pieces(face) if placed.perch == layer]
-                )
+                self._blit_layer(surface, layer, card, lit, [placed for placed in pieces if placed.perch == layer])
         return surface
 
     def _blit_layer(

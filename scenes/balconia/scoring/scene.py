@@ -60,6 +60,7 @@ class Scoring(TableScreen):
     layout = "balconia/scoring"
     primary = ("next", "rematch")
     click_skips = False
+    lively = False
     labels: ClassVar[Mapping[str, str]] = {**SHOWING, **AFTERWARDS}
 
     def __init__(self, session: Session) -> None:

@@ -1,17 +1,15 @@
 """The block in play on the disc, and one of its faces large."""
 
-from collections.abc import Iterator
-from itertools import chain
-from math import pi, sin
-from time import perf_counter
+from dataclasses import dataclass
+from math import ceil, pi, sin
 
 import pygame
 
-from game.balconia.cards import FACES, FaceId
+from game.balconia.cards import FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.count_badges import draw_counts
-from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, Cube
-from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, ROOM, Cube
+from scenes.balconia.render.disc import SHADOW_SIZES, Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
 from scenes.kit.sight import Part
@@ -29,8 +27,16 @@ LIFTED = 0.5
 DRAG_DEGREES = 0.45
 """Degrees that the block turns for each pixel of the design."""
 
-SPARE = 0.001
-"""Seconds of a frame in which pictures are made that will be needed later."""
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A block on its way: its middle, how it is turned and seen, how large it is, and how large its shadow is."""
+
+    middle: Spot
+    yaw: float
+    pitch: float
+    size: float
+    shadow: float
 
 
 class BlockView:
@@ -43,7 +49,6 @@ class BlockView:
         self.yaw = yaw
         self.goal = yaw
         self._from: float | None = None
-        self._preparing: Iterator[None] = iter(())
 
     def arrange(self, box: pygame.Rect) -> None:
         """Fit the disc into a box of the window."""
@@ -51,7 +56,11 @@ class BlockView:
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
         self._cube = Cube(faces(), "block", self.block, edge)
-        self.prepare(edge, FINE * edge)
+
+    @property
+    def widths(self) -> tuple[int, int]:
+        """How wide its faces are drawn, while it moves and at rest."""
+        return self._cube.edge, self._cube.edge * FINE
 
     @property
     def foot(self) -> Spot:
@@ -95,27 +104,13 @@ class BlockView:
         self.yaw = self.goal
 
     def update(self, seconds: float, speed: float) -> None:
-        """Ease toward the goal; at speed 0, be there at once. Sides that turn to the front later are made meanwhile."""
-        if speed > 0:
-            self._prepare_some()
+        """Ease toward the goal; at speed 0, be there at once."""
         if self._from is not None:
             return
         share = min(1.0, seconds * speed * TURN_SPEED) if speed > 0 else 1.0
         self.yaw += (self.goal - self.yaw) * share
         if abs(self.goal - self.yaw) <= 0.05:
             self.yaw = self.goal
-
-    def prepare(self, *sizes: int) -> None:
-        """Have the faces made ready at these sizes, after those that were asked for before."""
-        wanted = [(self.face(index), size) for size in sizes for index in range(FACES)]
-        self._preparing = chain(self._preparing, *(faces().prepared(face, size) for face, size in wanted))
-
-    def _prepare_some(self) -> None:
-        """Go on as long as no frame is late for it."""
-        start = perf_counter()
-        for _ in self._preparing:
-            if perf_counter() - start > SPARE:
-                break
 
     def draw_disc(self, surface: pygame.Surface) -> None:
         """The disc alone."""
@@ -138,30 +133,45 @@ class BlockView:
         """What `draw_block` draws, for who wants to know what has changed."""
         return Part(self._disc.room(self.centre), (self.yaw, self.turning))
 
-    def draw_away(self, surface: pygame.Surface, face: int, spot: Spot, width: int, share: float) -> None:
-        """The block between the disc, at 0, and a spot over the building, at 1, where a face of it is this wide.
+    def draw_away(self, surface: pygame.Surface, away: "Away") -> None:
+        """The block between the disc and a spot over the building: its shadow on the disc shrinks meanwhile."""
+        if surface.get_clip().colliderect(self._disc.room(self.centre)):
+            self._disc.draw_shadow(surface, self.centre, self.yaw, size=away.shadow)
+        if surface.get_clip().colliderect(self._around(away)):
+            self._cube.draw(surface, away.middle, away.yaw, away.pitch, fast=True, size=away.size)
 
-        It dips, lifts while it turns this face to the front, and slides over; its shadow on the disc shrinks.
+    def away(self, face: int, spot: Spot, width: int, share: float) -> "Away":
+        """Where the block is between the disc, at 0, and a spot over the building, at 1, where a face is this wide.
+
+        It dips, lifts while it turns this face to the front, and slides over.
         """
-        lift, slide = _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
+        dip, lift, slide = sin(pi * _part(share, 0.0, DIP)), _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
         flat = 90.0 * face
         flat += 360.0 * round((self.yaw - flat) / 360.0)
-        yaw, pitch = self.yaw + (flat - self.yaw) * lift, PITCH * (1 - lift) * (1 - slide)
-        shown = width * (DISTANCE - HALF) / DISTANCE / self._cube.edge
-        self._disc.draw_shadow(surface, self.centre, yaw, LIFTED * lift, 1 - slide)
-        middle = self._middle_away(spot, share)
-        if surface.get_clip().colliderect(self._cube.room(middle)):
-            self._cube.draw(surface, middle, yaw, pitch, fast=True, size=1 + (shown - 1) * slide)
+        edge = self._cube.edge
+        start = self.centre[0], self.centre[1] + edge * (0.06 * dip - LIFTED * lift)
+        middle = start[0] + (spot[0] - start[0]) * slide, start[1] + (spot[1] - start[1]) * slide
+        shown = width * (DISTANCE - HALF) / DISTANCE / edge
+        return Away(
+            middle=middle,
+            yaw=self.yaw + (flat - self.yaw) * lift,
+            pitch=PITCH * (1 - lift) * (1 - slide),
+            size=1 + (shown - 1) * slide,
+            shadow=(1 - 0.3 * lift) * (1 - slide),
+        )
 
-    def parts_away(self, spot: Spot, share: float) -> tuple[Part, Part]:
-        """What `draw_away` draws, for who wants to know what has changed: the block, and its shadow on the disc."""
-        block = Part.of(self._cube.room(self._middle_away(spot, share)), share)
-        return block, Part(self._disc.room(self.centre), share)
+    def away_parts(self, away: "Away") -> tuple[Part, ...]:
+        """What `draw_away` draws, for who wants to know what has changed."""
+        shadow = Part(self._disc.room(self.centre), round(away.shadow * SHADOW_SIZES)) if away.shadow > 0 else None
+        block = Part.of(self._around(away), away)
+        return (block,) if shadow is None else (block, shadow)
 
-    def _middle_away(self, spot: Spot, share: float) -> Spot:
-        dip, lift, slide = sin(pi * _part(share, 0.0, DIP)), _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
-        x, y = self.centre[0], self.centre[1] + self._cube.edge * (0.06 * dip - LIFTED * lift)
-        return x + (spot[0] - x) * slide, y + (spot[1] - y) * slide
+    def _around(self, away: "Away") -> pygame.Rect:
+        """All the pixels that a block on its way may touch."""
+        room = ceil(self._cube.edge * ROOM) + 4
+        box = pygame.Rect(0, 0, room, room)
+        box.center = round(away.middle[0]), round(away.middle[1])
+        return box
 
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face as large as the box."""

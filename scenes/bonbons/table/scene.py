@@ -1,7 +1,7 @@
 """The game at the table: people and computers turn tiles, everybody gets to see them, nothing stays behind (BON-59)."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -23,6 +23,7 @@ from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.unfolding import after
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.pressing import presses
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 
 BUTTONS: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
@@ -229,6 +230,10 @@ class Table(TableScreen):
             draw_previews(self, surface, (self._pair,), self._pair)
         else:
             super().paint_beside(surface)
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing moves by itself unless a move is being shown."""
+        return None if self.events else ()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table."""
