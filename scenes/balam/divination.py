@@ -15,6 +15,7 @@ from game.language import _, marked, ngettext
 from scenes.balam.render import pieces
 from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
+from scenes.balam.words import told
 from scenes.kit.actions import Action, Command
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
@@ -105,10 +106,12 @@ class Divination(Screen):
         if not self.looks:
             self.shown = None
             return
-        self.session.play(Peek(place), None)
-        self.session.told.append(
-            _("{name} looks at card {position}.").format(name=self.session.name(self.seat), position=place)
-        )
+        self._play(Peek(place))
+
+    def _play(self, move: Peek | End) -> None:
+        """Play a move; what everybody may know of it is told."""
+        names = self.session.king_names
+        self.session.told.extend(told(event, names) for event in self.session.play(move, None))
 
     def use(self, name: str | None) -> Change | None:
         """A mouse has shown the card while it was down; a key shows it now."""
@@ -133,8 +136,7 @@ class Divination(Screen):
             return super().activate(name)
         self.shown = None
         if self.looks:
-            self.session.play(End(), None)
-            self.session.told.append(_("{name} looks at no more cards.").format(name=self.session.name(self.seat)))
+            self._play(End())
         return self.session.next()
 
     def line(self) -> str:

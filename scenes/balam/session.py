@@ -9,8 +9,8 @@ from game.balam.moves import Move
 from game.balam.outcome import Outcome
 from game.balam.state import Options, State
 from game.balam.view import View
-from game.balam.words import event_words
 from game.engine.contract import Seat
+from scenes.balam.words import told
 from scenes.kit import session
 from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
@@ -27,7 +27,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         names = self.king_names
         self.look: Callable[[Session], Change] = type(self).next
         """Opens the room of the diviners; the flow says how."""
-        self.told = [event_words(event, names) for event in self.match.heard(None)]
+        self.told = [told(event, names) for event in self.match.heard(None)]
         """What has happened so far, in words, as everybody heard it."""
 
     @property

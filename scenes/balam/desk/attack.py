@@ -118,7 +118,7 @@ class AttackDesk(Desk):
             )
         return _("From {origin} against {target}: defence {defence}.").format(**facts)
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """A card for each garrison, its obsidian below it; the tax; the way out."""
         table, strip = self.table, self.strip
         found: dict[str, pygame.Rect] = {}
@@ -269,7 +269,7 @@ class DefendDesk(Desk):
             name=names[self.king], attacker=names[self.war.attacker], site=SITE_NAMES[self.war.target]
         )
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """A card for each obsidian."""
         names = [f"{OBSIDIAN}{NAMES[name]}" for name in self.may]
         width = min(self.table.px(110), self.table.px(640) // max(1, len(names)) - self.table.px(10))

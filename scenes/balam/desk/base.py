@@ -1,6 +1,7 @@
 """What every desk does: it asks one decision, offers targets in the strip and on the map, and answers with a move."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Union
 
 import pygame
@@ -40,13 +41,14 @@ class Desk:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.king: King = table.session.open_table.asked
+        self._places: tuple[object, dict[str, pygame.Rect]] | None = None
 
     @property
     def view(self) -> View:
         """What anybody may see."""
         return self.table.view
 
-    @property
+    @cached_property
     def legal(self) -> tuple[Move, ...]:
         """What the rules list for this king."""
         return self.table.session.view(SEATS[self.king]).legal
@@ -56,7 +58,14 @@ class Desk:
         return prompt(self.view.phase, self.table.session.king_names[self.king])
 
     def places(self) -> dict[str, pygame.Rect]:
-        """The targets of this desk; those on the map lie over its sites."""
+        """The targets of this desk; found again only when something has changed."""
+        key = self.key(), self.table.fitted, self.table.view
+        if self._places is None or self._places[0] != key:
+            self._places = key, self.arrange()
+        return self._places[1]
+
+    def arrange(self) -> dict[str, pygame.Rect]:
+        """Where the targets are; those on the map lie over its sites."""
         return {}
 
     def why_not(self, name: str) -> str | None:
@@ -96,6 +105,10 @@ class Desk:
 
     def shown_site(self) -> Site | None:
         """The site that stays in the loupe while this desk is open."""
+        return None
+
+    def note(self) -> str | None:
+        """What stands beside the enlarged site while a target of this desk is looked at; None for the site itself."""
         return None
 
     def paint(self, surface: pygame.Surface) -> None:

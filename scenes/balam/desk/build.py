@@ -107,7 +107,7 @@ class BuildDesk(Desk):
             name=name, site=site
         )
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """The palette, what is paid, the slots of the enlarged site, and the way out."""
         table, strip = self.table, self.strip
         loupe, slots = table.loupe(), self.view.board.slots[self.site]
@@ -287,6 +287,11 @@ class BuildDesk(Desk):
             return _("Pays with {kind}; click for another kind").format(kind=kind_name(kind))
         return None
 
+    def note(self) -> str | None:
+        """What the building is for that is looked at."""
+        looked = self.table.looked_at
+        return self.spoken(looked) if looked is not None and looked.startswith(BUILDING) else None
+
     def key(self) -> object:
         """The draft."""
         return tuple(self.constructs), frozenset(self.razed), tuple(self.payment.tokens)
@@ -343,21 +348,11 @@ class BuildDesk(Desk):
         tokens_box = [box for name, box in found.items() if name.startswith(PAY)]
         left = tokens_box[0].x if tokens_box else self.strip.right
         words = pygame.Rect(left, self.strip.y - table.px(4), table.px(250), table.px(30))
-        self.write(surface, words, _("pays with") if self.payment.affordable else _("too dear"), 20, bold=True)
+        self.write(surface, words, _("tax and price") if self.taxed else _("price"), 20, bold=True)
         for place, kind in enumerate(self.payment.tokens):
             name = f"{PAY}{place}"
             inner = self.chip(surface, name, found[name])
             self.draw_tokens(surface, inner, [kind])
-            if place == 0 and self.taxed:
-                draw_text(
-                    surface,
-                    pygame.Rect(found[name].x, found[name].bottom - table.px(22), found[name].width, table.px(22)),
-                    _("tax"),
-                    table.text_px(17),
-                    "black",
-                    INK,
-                    "centre",
-                )
         for name in self._ends():
             self.button(surface, name, found[name])
 

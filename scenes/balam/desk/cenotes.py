@@ -47,7 +47,7 @@ class CenoteDesk(Desk):
         """What a token brings in a cenote."""
         return CENOTE * load_catalogue().points[self.kinds[name]]
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """The tokens on the map, and the buttons."""
         found = {f"{PLACE}{NAMES[name]}": self.table.ground.place(self.view.cities, name) for name in self.kinds}
         return found | self.ends(CONFIRM, SUGGEST)

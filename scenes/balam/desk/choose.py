@@ -41,7 +41,7 @@ class ChooseDesk(Desk):
             name=name, card=card_name(self.drawn.card), text=card_text(self.drawn.card)
         )
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """The choices side by side."""
         left = self.strip.x + self.table.px(130)
         rows = 1 if len(self.choices) <= 7 else 2

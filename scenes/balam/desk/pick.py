@@ -79,7 +79,7 @@ class PickDesk(Desk):
         """The choice as a move."""
         return next(move for move in self.legal if frozenset(self.names(move)) == self.chosen)
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """The buildings on the map, and the button."""
         on_map = {f"{PICK}{NAMES[name]}": self.table.ground.place(self.view.cities, name) for name in self.candidates}
         return {**on_map, **self.ends(CONFIRM)}
@@ -305,9 +305,9 @@ class DisasterDesk(PickDesk):
             name=name, card=card_name(self.drawn.card), text=card_text(self.drawn.card)
         )
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """Two ways, side by side, and what is ringed on the map."""
-        found = super().places()
+        found = super().arrange()
         left = self.strip.x + self.table.px(120)
         room = found[CONFIRM].x - self.table.px(20) - left
         return {**found, **self.row([f"{CHOICE}0", f"{CHOICE}1"], left, room // 2 - self.table.px(6))}

@@ -152,7 +152,7 @@ class PlannerDesk(Desk):
 
     # Targets
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """Everything that holds or takes tokens on the map; the switch, the ticks and the buttons in the strip."""
         ground, cities = self.table.ground, self.view.cities
         names = sorted({*self.tokens, *self.goals})

@@ -39,7 +39,7 @@ class TurnDesk(Desk):
         price = default_price(self.view.treasuries[self.king], ())
         self.tax = price.tax if price is not None and price.tax is not None else "maize"
 
-    def places(self) -> dict[str, pygame.Rect]:
+    def arrange(self) -> dict[str, pygame.Rect]:
         """Passing, and the token that pays for it."""
         table = self.table
         box = self.strip

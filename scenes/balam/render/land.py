@@ -14,14 +14,14 @@ from scenes.look.liveries import Livery
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, card
 
-SLOT = 0.29
-"""The side of a slot, as a share of the tile's."""
+SLOT = {2: 0.35, 3: 0.3, 4: 0.3}
+"""The side of a slot by the number of slots, as a share of the tile's."""
 RING = ((-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2))
-PLACES = {2: ((-0.165, 0.12), (0.165, 0.12)), 3: RING[:3], 4: RING}
+PLACES = {2: ((-0.185, 0.1), (0.185, 0.1)), 3: RING[:3], 4: RING}
 """The middles of the slots by their number: three are a ring without its last corner (BAL-12)."""
-PYRAMID = {2: (0.0, -0.2, 0.26), 3: (0.0, 0.0, 0.24), 4: (0.0, 0.0, 0.24)}
+PYRAMID = {2: (0.0, -0.24, 0.26), 3: (0.0, 0.0, 0.24), 4: (0.0, 0.0, 0.24)}
 """Where the large pyramid stands, and how large it is."""
-LARGER = 1.5
+LARGER = 1.36
 """A building on two slots, compared with one on a single slot."""
 SIGN = 0.2
 FEATURE = 0.3
@@ -76,7 +76,7 @@ class Ground:
 def slot_place(tile: pygame.Rect, slots: int, slot: int) -> pygame.Rect:
     """Where a slot lies on a tile."""
     x, y = PLACES[slots][slot]
-    side = round(tile.width * SLOT)
+    side = round(tile.width * SLOT[slots])
     place = pygame.Rect(0, 0, side, side)
     place.center = round(tile.centerx + x * tile.width), round(tile.centery + y * tile.width)
     return place
@@ -125,8 +125,8 @@ def _draw_ways(picture: pygame.Surface, ways: str) -> None:
 
 def _draw_plaza(picture: pygame.Surface, slots: int) -> None:
     side = picture.get_width()
-    box = pygame.Rect(0, 0, round(side * 0.76), round(side * (0.76 if slots > 2 else 0.68)))
-    box.center = side // 2, round(side * (0.5 if slots > 2 else 0.47))
+    box = pygame.Rect(0, 0, round(side * (0.76 if slots > 2 else 0.8)), round(side * (0.76 if slots > 2 else 0.7)))
+    box.center = side // 2, round(side * (0.5 if slots > 2 else 0.46))
     picture.blit(card(box.size, WORN, EDGE, side // 7, max(1, side // 50)), box)
 
 
@@ -182,7 +182,7 @@ def content_place(place: pygame.Rect) -> pygame.Rect:
 
 def draw_influence(surface: pygame.Surface, tile: pygame.Rect, counts: Sequence[int], wearing: Wearing) -> None:
     """The small pyramids on a site, king by king, along the foot of its tile."""
-    height = round(tile.width * 0.13)
+    height = round(tile.width * 0.16)
     left = tile.x + tile.width // 40
     for king, number in enumerate(counts):
         if number:

@@ -162,7 +162,7 @@ def _prestige(points: int, size: int) -> pygame.Surface:
     """Points of prestige on a golden seal."""
     picture = drawing("pieces/prestige", size).copy()
     drawn = font(max(8, round(size * 0.5)), "black").render(str(points), True, INK)
-    back = pygame.Rect(0, 0, round(size * 0.52), round(size * 0.52))
+    back = pygame.Rect(0, 0, round(size * 0.62), round(size * 0.62))
     back.center = size // 2, size // 2
     pygame.draw.circle(picture, PROSPEROUS, back.center, back.width // 2)
     picture.blit(drawn, drawn.get_rect(center=back.center))

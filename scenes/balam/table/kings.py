@@ -17,7 +17,7 @@ from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 if TYPE_CHECKING:
     from scenes.balam.table.screen import TableScreen
 
-TALLEST = 340
+TALLEST = 420
 LIT, STONE, EDGE = "#FFF0C0", "#FBF3DF", "#8C7B55"
 
 

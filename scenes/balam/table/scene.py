@@ -11,10 +11,9 @@ from game.balam.kinds import SEATS, King, Type
 from game.balam.moves import Move
 from game.balam.sites import Site
 from game.balam.state import City
-from game.balam.words import event_words
 from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
-from game.language import _, marked
+from game.language import _, marked, spoken
 from scenes.balam.desk.base import Desk
 from scenes.balam.desk.desks import desk_for
 from scenes.balam.desk.turn import LOOK, TAKE_BACK, TurnDesk
@@ -27,11 +26,13 @@ from scenes.balam.table.overlays import OVERLAYS, Overlay, paint_overlay
 from scenes.balam.table.screen import KATUN, SITE, TableScreen
 from scenes.balam.table.summary import draw_summary
 from scenes.balam.table.unfolding import after
+from scenes.balam.words import told
 from scenes.kit.actions import Action, Command, Point, Pointer
 from scenes.kit.pressing import presses
 from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
 from scenes.kit.target import Target
+from scenes.look.ui import Look
 
 GO_ON = "confirm"
 REMEMBERED = 7
@@ -57,6 +58,7 @@ class Table(TableScreen):
         self._asked = False
         self._waited = 0.0
         self._by_keys = False
+        self._targets: tuple[object, dict[str, Target]] | None = None
         super().__init__(session)
 
     @property
@@ -80,7 +82,28 @@ class Table(TableScreen):
     # What can be clicked
 
     def targets(self) -> tuple[Target, ...]:
-        """The table's own, then those of the desk, which lie over the map."""
+        """The table's own, then those of the desk; found again only when something has changed."""
+        desk = None if self.desk is None else (id(self.desk), self.desk.key())
+        key = self.fitted, self.view, desk, self.busy, self.summary, len(self.session.match.moves), spoken()
+        if self._targets is None or self._targets[0] != key:
+            self._targets = key, {target.name: target for target in self._find_targets()}
+        return tuple(self._targets[1].values())
+
+    def find(self, name: str | None) -> Target | None:
+        """The target of this name, if it is there."""
+        self.targets()
+        return None if name is None or self._targets is None else self._targets[1].get(name)
+
+    def look(self, name: str) -> Look:
+        """How a button looks now; whether it can be used is known already."""
+        target = self.find(name)
+        if target is not None and not target.enabled:
+            return "disabled"
+        if self.pressed == name:
+            return "pressed"
+        return "hover" if name in (self.hovered, self.focused) else "plain"
+
+    def _find_targets(self) -> tuple[Target, ...]:
         if self.summary is not None:
             return (*self._buttons(), self.target(GO_ON, self._go_on_place()))
         desk = self.desk.places() if self.desk is not None and not self.busy else {}
@@ -110,11 +133,14 @@ class Table(TableScreen):
         elif isinstance(action, Pointer) and action.kind == "down":
             self._by_keys = False
         if presses(action) and self._pressed(action) not in ("pause", "aid", "log"):
+            if self.summary is not None:
+                self.pressed = None
+                return self.activate(GO_ON)
             if self.events:
                 self.pressed = None
                 self._show_all()
                 return None
-            if self.session.computer is not None and self.summary is None:
+            if self.session.computer is not None:
                 self._waited = max(PACES.values())
         return super().handle(action)
 
@@ -183,7 +209,7 @@ class Table(TableScreen):
         self.pressed = self.dragged = None
         self.notice.hide()
         names = self.session.king_names
-        sentences = [event_words(event, names) for event in events]
+        sentences = [told(event, names) for event in events]
         self.session.told.extend(sentences)
         self.studio.speech.say(*sentences)
         self.events.extend(events)
@@ -287,7 +313,7 @@ class Table(TableScreen):
     def line(self) -> str:
         """What is happening; then what is asked."""
         if self.events:
-            sentence = event_words(self.events[0], self.session.king_names)
+            sentence = told(self.events[0], self.session.king_names)
             return _("There is no choice: {sentence}").format(sentence=sentence) if self._no_choice else sentence
         if self.desk is not None:
             return self.desk.line()
@@ -348,6 +374,11 @@ class Table(TableScreen):
         super().paint_marks(surface)
         if self.desk is not None and not self.busy:
             self.desk.paint_marks(surface)
+
+    def loupe_words(self, site: Site) -> str:
+        """What the desk has to say of what is looked at, else the site."""
+        note = self.desk.note() if self.desk is not None and not self.busy else None
+        return note or super().loupe_words(site)
 
     def paint_loupe(self, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
         """The enlarged site with what the desk shows on it."""

@@ -38,7 +38,7 @@ class TableScreen(Screen):
     """A scene with the table on it, drawn from what anybody may see."""
 
     layout = "balam/table"
-    labels: ClassVar[Mapping[str, str]] = {"overlay": marked("Map: plain"), "log": "≡"}
+    labels: ClassVar[Mapping[str, str]] = {"overlay": marked("Map: plain"), "log": marked("Log")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -103,6 +103,11 @@ class TableScreen(Screen):
     def line(self) -> str:
         """What is happening or asked, in one line."""
         return ""
+
+    def reason(self) -> str:
+        """Why what is looked at cannot be used; nothing where it can."""
+        target = self.find(self.looked_at)
+        return target.why if target is not None and not target.enabled else ""
 
     def acting(self) -> King | None:
         """Whose colours the line has."""
@@ -339,9 +344,15 @@ class TableScreen(Screen):
             sign = glyph(self.session.king_livery(king), round(inner.height * 0.9))
             surface.blit(sign, sign.get_rect(midleft=inner.midleft))
             inner = pygame.Rect(inner.x + inner.height, inner.y, inner.width - inner.height, inner.height)
-        light = self.notice.text or king is not None
+        light = bool(self.notice.text or king is not None)
         draw_text(
-            surface, inner, self.notice.text or self.line(), self.text_px(28), "bold", CREAM if light else INK, "centre"
+            surface,
+            inner,
+            self.notice.text or self.reason() or self.line(),
+            self.text_px(28),
+            "bold",
+            CREAM if light else INK,
+            "centre",
         )
 
     def paint_desk(self, surface: pygame.Surface) -> None:
