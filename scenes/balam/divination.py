@@ -40,6 +40,8 @@ class Divination(Screen):
         self.king = int(seat)
         self.shown: int | None = None
         """The card that is open now."""
+        self._fresh = False
+        """Whether a card was looked at for the first time: letting go of the last one closes the room."""
         self._by_key = False
         super().__init__(session.studio)
 
@@ -91,11 +93,14 @@ class Divination(Screen):
         if isinstance(action, Command):
             self.shown = None
             self._by_key = True
+        last = self.shown is not None and self._fresh and not self.looks
         change = super().handle(action)
         if not self._by_key:
             held = self.pressed
             self.shown = int(held.removeprefix(LOOK)) if held is not None and held.startswith(LOOK) else None
             self._peek()
+        if last and self.shown is None and change is None:
+            return self.activate(DONE)
         return change
 
     def _peek(self) -> None:
@@ -107,6 +112,7 @@ class Divination(Screen):
             self.shown = None
             return
         self._play(Peek(place))
+        self._fresh = True
 
     def _play(self, move: Peek | End) -> None:
         """Play a move; what everybody may know of it is told."""

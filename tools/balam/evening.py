@@ -155,7 +155,13 @@ class Hand:
             self.click("decline")
 
     def _put_up(self, letters: list[str], end: str) -> None:
-        """The large buildings first, as they need two slots."""
+        """As last time where it is the same; else the large buildings first, as they need two slots."""
+        top = self.evening.top
+        assert isinstance(top, Table)
+        again = sorted(top.last_built.get(top.view.asked, ()))
+        if len(letters) > 1 and again == sorted(letters) and "last" in self.evening.enabled("last"):
+            self.click("last")
+            letters = []
         for letter in sorted(letters, key=lambda one: one not in "PT"):
             self.click(f"building-{letter}")
         self.click(end)

@@ -35,6 +35,8 @@ from scenes.kit.target import Target
 from scenes.look.ui import Look
 
 GO_ON = "confirm"
+READ = 9.0
+"""Seconds after which the sum of a round goes by itself; with motion off it waits for a click."""
 REMEMBERED = 7
 """How many sentences of what happened stand in the panel."""
 
@@ -232,7 +234,7 @@ class Table(TableScreen):
         event = self.events.popleft()
         self.view = after(self.view, event)
         if isinstance(event, RoundEnded):
-            self.summary = event
+            self.summary, self._waited = event, 0.0
         if not self.events:
             self.view = self.session.open_table
 
@@ -246,7 +248,8 @@ class Table(TableScreen):
         """Show the move on, then let the driver, the computers or a person decide."""
         change = super().update(seconds)
         if self.summary is not None:
-            return change
+            self._waited += seconds
+            return self.activate(GO_ON) if self._waited > READ and self.studio.speed > 0 else change
         if self.events and not self.stage.busy:
             self._shown()
             self._show()

@@ -281,12 +281,11 @@ def test_bal29_a_card_shows_its_face_only_while_it_is_held(tmp_path: Path) -> No
     at = int(target.centre[0]), int(target.centre[1])
     evening.do(Pointer("move", at), Pointer("down", at))
     assert top.shown == 0
+    evening.frame()
+    assert pygame.image.tobytes(evening.surface, "RGB") != before
     evening.do(Pointer("up", at))
     assert top.shown is None
-    evening.do(Pointer("move", (1, 1)))
-    evening.frame()
-    assert pygame.image.tobytes(evening.surface, "RGB") != before, "the eye under the card is public"
-    assert str(top.session.match.moves[-1]) == "peek 0"
+    assert "peek 0" in [str(move) for move in top.session.match.moves]
 
 
 def test_bal34_others_are_asked_to_look_away_before_a_king_looks(tmp_path: Path) -> None:
@@ -373,4 +372,3 @@ def test_the_table_can_be_seen_in_every_size(tmp_path: Path) -> None:
         evening.frame()
         window = pygame.Rect(0, 0, *size)
         assert all(window.contains(pygame.Rect(target.rect)) for target in evening.top.targets())
-
