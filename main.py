@@ -88,12 +88,13 @@ def main() -> None:
             run(given)
     except pygame.error as error:
         sentence = _(
-            "Balconia cannot open a window: {reason}. Start it on a desktop, or under a virtual display like Xvfb."
+            "Balconia cannot open a window: {reason}. Start it on a desktop, or under a virtual display such as Xvfb."
         )
         sys.exit(sentence.format(reason=error))
     except DataError as error:
         sentence = _(
-            "Balconia cannot start, its data files are wrong:\n{mistakes}\nMend them, or install the game again."
+            "Balconia cannot start because its data files have mistakes:\n{mistakes}\n"
+            "Fix them, or install the game again."
         )
         sys.exit(sentence.format(mistakes=error))
     except RecordError as error:

@@ -196,3 +196,9 @@ def marked(text: str) -> str:
 def tenths(number: float) -> str:
     """A number with one decimal, as it is written in the language spoken now."""
     return f"{number:.1f}".replace(".", pgettext("between whole number and tenths", "."))
+
+
+def quoted(text: str) -> str:
+    """What somebody typed or a file says, in the quotes of the language spoken now; odd letters are escaped."""
+    # Say: the quotes around what a player typed, as in: “place 9 c4” is not a valid move.
+    return _("“{text}”").format(text=repr(text)[1:-1])

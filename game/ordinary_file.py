@@ -18,7 +18,7 @@ def read_ordinary(path: Path, most: int) -> bytes:
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
-            raise UnusualFile(None, _("it is no ordinary file"), str(path))
+            raise UnusualFile(None, _("it is not an ordinary file"), str(path))
         data = file.read(most + 1) if found.st_size <= most else b""
         if found.st_size > most or len(data) > most:
             raise UnusualFile(None, _("it is too large to be one of ours"), str(path))

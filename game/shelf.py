@@ -5,7 +5,7 @@ from importlib import import_module
 
 from game.engine.box import Box
 from game.engine.record import Record, RecordError
-from game.language import _
+from game.language import _, quoted
 
 NAMES = ("balconia", "bonbons", "balam")
 """Every game that has rules: the laboratory plays them all."""
@@ -25,6 +25,6 @@ def box(name: str) -> Box:
 def box_of(record: Record) -> Box:
     """The game that a record is of; raises RecordError when it is not on the shelf."""
     if record.game not in NAMES:
-        sentence = _("This record is of the game {other}, which is not on the shelf.")
-        raise RecordError(sentence.format(other=repr(record.game)))
+        sentence = _("This record belongs to the game {other}, which is not on the shelf.")
+        raise RecordError(sentence.format(other=quoted(record.game)))
     return box(record.game)

@@ -58,8 +58,8 @@ def test_a_terminal_that_lacks_letters_gets_others(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--size", "huge"), "expected something like 1280x720"),
-        (("--lang", "tlh"), "none of the languages of the game"),
+        (("--size", "huge"), "try something like 1280x720"),
+        (("--lang", "tlh"), "is not one of the game’s languages"),
         (("--replay", "nowhere.json"), "cannot open nowhere.json"),
     ],
 )

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,14 @@ from tools.tour import CHOICES, Frame, asked_for, tour
 SIZE = (1920, 1080)
 FRAMES = 160
 WARM = 40
-BAR = 3.0
+BAR = 1.8
 THINKING_BAR = 1.2
 THINKING_BLOCKS = 24
+
+
+def bare(window: pygame.Surface, background: pygame.Surface) -> None:
+    """The least that a whole new picture takes."""
+    window.blit(background, (0, 0))
 
 
 def p95_ratio(draw: Frame, bare: Frame) -> float:
@@ -65,14 +71,14 @@ def measure(game: str, window: pygame.Surface) -> None:
         evening = Evening(make_studio(Path(folder), still=False, game=game), SIZE)
         evening.surface = window
         for name, frame in tour(game).frames(evening):
-            ratio = p95_ratio(frame, lambda: window.blit(background, (0, 0)) and None)
+            ratio = p95_ratio(frame, partial(bare, window, background))
             print(f"{name:22} p95 {ratio:5.2f} x a bare frame")
             worst = max(worst, ratio)
         if sit_down := tour(game).thinking:
             with_bot = thinking_ratio(game, *sit_down(evening))
             verdict = "ok" if with_bot <= THINKING_BAR else "OVER THE BAR"
             print(f"with a bot thinking    p95 {with_bot:5.2f} x without (bar: at most {THINKING_BAR}) {verdict}")
-    print(f"worst scene: {worst:.2f} (bar: at most {BAR:.0f}) {'ok' if worst <= BAR else 'OVER THE BAR'}")
+    print(f"worst scene: {worst:.2f} (bar: at most {BAR}) {'ok' if worst <= BAR else 'OVER THE BAR'}")
 
 
 def main() -> None:

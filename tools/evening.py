@@ -30,6 +30,9 @@ from scenes.menus.pause import Pause
 
 SIZE = (1280, 720)
 
+Areas = list[pygame.Rect] | None
+"""Where something was drawn; None is everywhere."""
+
 PEOPLE = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
 
 
@@ -104,10 +107,10 @@ class Evening:
         for _ in range(frames):
             self.stack.update(1 / 60)
 
-    def frame(self) -> None:
-        """Let one frame pass, and draw it."""
+    def frame(self) -> Areas:
+        """Let one frame pass, and draw what has changed; returns where that is."""
         self.stack.update(1 / 60)
-        self.stack.draw(self.surface)
+        return self.stack.redraw(self.surface)
 
     def names(self) -> list[str]:
         """The targets there are."""

@@ -8,8 +8,6 @@ from numpy.typing import NDArray
 Wave = NDArray[np.float64]
 RATE = 44_100
 FLOOR = 1e-12
-LEAD = 0.003
-"""Seconds of silence at the start, so that the encoder cannot smear the attack over the edge."""
 C5 = 523.25
 
 WOOD = ((1.0, 1.0, 1.0), (2.57, 0.55, 0.62), (4.21, 0.3, 0.4), (6.83, 0.16, 0.25), (9.4, 0.07, 0.16))
@@ -106,15 +104,6 @@ def room(wave: Wave, wet: float, tail: float = 0.25) -> Wave:
     reverberation = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(echo, size), size)
     strength = wet * np.sqrt(np.sum(wave**2) / (np.sum(reverberation**2) + FLOOR))
     return mix((0.0, 1.0, wave), (0.0, float(strength), reverberation))
-
-
-def finished(wave: Wave, level: float, ceiling: float) -> Wave:
-    """Without DC, faded at both ends, its loudest 50 ms at `level` dBFS and no peak over `ceiling` dBFS."""
-    clean = band(wave - np.mean(wave), 25, 14_000)
-    loudest = np.sqrt(np.max(np.convolve(clean**2, np.ones(RATE // 20) / (RATE // 20))))
-    limit = 10 ** (ceiling / 20)
-    limited = limit * np.tanh(clean / (loudest + FLOOR) * 10 ** (level / 20) / limit)
-    return mix((LEAD, 1.0, faded(limited - np.mean(limited))))
 
 
 def faded(wave: Wave, start: float = 0.001, end: float = 0.02) -> Wave:

@@ -1,19 +1,23 @@
-"""Makes every sound of the game from nothing: python -m tools.make_sounds writes assets/sounds/*.ogg."""
+"""Makes every sound of the game from nothing: python -m tools.make_sounds writes assets/sounds and assets/music."""
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 
 from game.product import ASSETS
+from tools.compose import LOOPS, STREET, levelled
 from tools.instruments import (
     BELL,
     MARIMBA,
     WOOD,
     Wave,
+    band,
     brass,
     cloth,
-    finished,
+    faded,
     knock,
     mix,
     noise,
@@ -24,14 +28,25 @@ from tools.instruments import (
     swell,
     time,
 )
+from tools.loudness import loudest
 from tools.ogg import ogg
 
-FOLDER = ASSETS / "sounds"
-LEVEL = -16.0
-"""dBFS of the loudest 50 ms."""
+FOLDER, MUSIC = ASSETS / "sounds", ASSETS / "music"
+SQUEEZED = 0.9
+"""How small the files of the music are, from 0 to 1."""
+LEVEL = -17.0
+"""LUFS of the loudest moment."""
 CEILING = -3.0
 """dBFS that no peak reaches; the encoder may overshoot by a little."""
-QUIETER = {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "refuse": 2.0}
+LEAD = 0.003
+"""Seconds of silence at the start, so that the encoder cannot smear the attack over the edge."""
+COUNTING = (-5, -3, 0, 2, 4, 7, 9, 12)
+"""What is counted with, in semitones: five notes that go well with each other, upward."""
+QUIETER = (
+    {"button": 7.0, "count": 5.0, "wood_lift": 3.0, "refuse": 2.0}
+    | {f"count_{number}": 4.0 for number in range(1, len(COUNTING) + 1)}
+    | dict.fromkeys(STREET, 14.0)
+)
 """Decibels below the others: heard often, or meant to be gentle."""
 
 
@@ -114,6 +129,13 @@ def count() -> Wave:
     return mix((0.0, 1.0, struck(note(9), 0.022, 0.15, MARIMBA)), (0.0, 0.25, knock(1500, 0.007, 12)))
 
 
+def counting(number: int) -> Wave:
+    """One, two, three: each a step higher, on a wooden bar."""
+    pitch = note(COUNTING[number - 1])
+    wave = mix((0.0, 1.0, struck(pitch, 0.06, 0.35, MARIMBA)), (0.0, 0.12, struck(pitch * 2, 0.09, 0.35, BELL)))
+    return room(wave, 0.15, 0.2)
+
+
 def clink() -> Wave:
     """A pair: two sugar glasses touch."""
     glass = struck(note(19), 0.16, 0.7, BELL), struck(note(24), 0.2, 0.8, BELL)
@@ -149,26 +171,42 @@ RECIPES: Mapping[str, Callable[[], Wave]] = {
     "refuse": refuse,
     "button": button,
     "count": count,
+    **{f"count_{number}": partial(counting, number) for number in range(1, len(COUNTING) + 1)},
     "clink": clink,
     "coins": coins,
     "rustle": rustle,
+    **STREET,
 }
 """Every sound by the name of its file."""
 
 
 def make(name: str) -> Wave:
     """The finished samples of a sound, the same each time."""
-    return finished(RECIPES[name](), LEVEL - QUIETER.get(name, 0.0), CEILING)
+    return finished(RECIPES[name](), LEVEL - QUIETER.get(name, 0.0))
+
+
+def finished(wave: Wave, level: float) -> Wave:
+    """Without DC, faded at both ends, its loudest moment at `level` LUFS and no peak over the ceiling."""
+    clean = band(wave - np.mean(wave), 25, 14_000)
+    limit = 10 ** (CEILING / 20)
+    limited = limit * np.tanh(clean * 10 ** ((level - loudest(clean)) / 20) / limit)
+    return mix((LEAD, 1.0, faded(limited - np.mean(limited))))
 
 
 def main() -> int:
     """Write them all."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    for folder in (FOLDER, MUSIC):
+        folder.mkdir(parents=True, exist_ok=True)
     for number, name in enumerate(RECIPES, start=1):
-        data = ogg(make(name), number)
-        (FOLDER / f"{name}.ogg").write_bytes(data)
-        print(f"{name}.ogg: {len(data)} bytes")
+        _write(FOLDER / f"{name}.ogg", ogg(make(name), number))
+    for number, (name, composed) in enumerate(LOOPS.items(), start=len(RECIPES) + 1):
+        _write(MUSIC / f"{name}.ogg", ogg(levelled(composed()), number, SQUEEZED))
     return 0
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    print(f"{path.name}: {len(data)} bytes")
 
 
 if __name__ == "__main__":

@@ -9,10 +9,14 @@ import soundfile
 from tools.instruments import RATE, Wave
 
 
-def ogg(wave: Wave, serial: int) -> bytes:
-    """The samples as Ogg Vorbis, the same bytes each time: the encoder's random stream number becomes `serial`."""
+def ogg(wave: Wave, serial: int, squeezed: float | None = None) -> bytes:
+    """The samples as Ogg Vorbis, the same bytes each time: the encoder's random stream number becomes `serial`.
+
+    `squeezed` is how small the file should be, from 0 to 1 (the encoder's own choice if not given).
+    """
     buffer = io.BytesIO()
-    soundfile.write(buffer, wave.astype(np.float32), RATE, format="OGG", subtype="VORBIS")
+    samples = wave.astype(np.float32)
+    soundfile.write(buffer, samples, RATE, format="OGG", subtype="VORBIS", compression_level=squeezed)
     data, at = bytearray(buffer.getvalue()), 0
     while at < len(data):
         segments = data[at + 26]

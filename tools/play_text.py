@@ -1,4 +1,4 @@
-"""A game in the terminal for people and bots: a whole game in plain text."""
+"""Plays a whole game in the terminal, for people and computers, in plain text."""
 
 import argparse
 import io
@@ -27,11 +27,11 @@ def text_game(name: str) -> type[TextGame]:
 def _sit_down(path: Path | None) -> TextGame:
     """The game that the command line asks for; a saved one says itself which game it is."""
     record = Record.from_json(path.read_bytes()) if path else None
-    described = _("A game in the terminal for people and bots: a whole game in plain text.")
+    described = _("Plays a whole game in the terminal, for people and computers, in plain text.")
     parser = argparse.ArgumentParser(prog="python -m tools.play_text", description=described)
     parser.add_argument("--lang", choices=tuple(LANGUAGES), default=spoken(), help=_("the language to play in"))
-    parser.add_argument("--seed", type=int, help=_("play a certain game again"))
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=_("go on with a saved game"))
+    parser.add_argument("--seed", type=int, help=_("play the game with this number again"))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=_("continue a saved game"))
     name = add_game(parser, default=shelf.box_of(record).game.name if record else shelf.NAMES[0])
     box = shelf.box(name)
     players = (PERSON, *sorted(box.bots))
@@ -66,7 +66,7 @@ def main() -> None:
     try:
         game.run()
     except (Left, EOFError, KeyboardInterrupt):
-        print("\n" + _("Good-bye. This game was not saved; `save FILE` keeps one."))
+        print("\n" + _("Goodbye. This game was not saved; next time, use `save FILE`."))
 
 
 if __name__ == "__main__":

@@ -6,13 +6,15 @@ from statistics import quantiles
 
 import pygame
 
+from scenes.app.window import Window
+from tools.evening import Areas
 
-def timed(draw: Callable[[], object]) -> float:
-    """Seconds that a frame takes until it is shown."""
+
+def timed(draw: Callable[[], Areas]) -> float:
+    """Seconds that a frame takes until what was drawn is shown."""
     pygame.event.pump()
     begin = time.perf_counter()
-    draw()
-    pygame.display.flip()
+    Window.show(draw())
     return time.perf_counter() - begin
 
 

@@ -36,7 +36,7 @@ class TextGame:
     patience: float = PATIENCE
     """How many seconds an outside program may think."""
     help: ClassVar[str] = marked(
-        "Type a move, or: legal (list the moves), undo (take back the last move), save FILE, quit, ? (these lines)."
+        "Type a move, or: legal (list the moves), undo (the last move), save FILE, quit, ? (these lines)."
     )
     """For whoever asks what may be typed; the game's legend follows."""
 
@@ -127,7 +127,7 @@ class TextGame:
     def _let_bot_move(self, seat: Seat) -> None:
         view, chance = self.match.view(seat), Chance(self.bot_seed).fork(len(self.match.moves))
         if _forced(view) and len(self._bots) < len(self.players):
-            question = _("{player} can only play this: {move}. Press Enter to go on. ")
+            question = _("{player} can only play this: {move}. Press Enter to continue. ")
             self.ask(question.format(player=self.box.seat_name(seat), move=view.legal[0]))
             self.say(SCREENFUL)
         self.match.play_seen(self._bots[seat].choose(view, self.match.heard(seat), chance))
@@ -179,12 +179,12 @@ class TextGame:
         try:
             path.write_text(self.match.record.to_json(), encoding="utf-8")
         except OSError as error:
-            sorry = _("Cannot write {path}: {error}. Name a file in a folder that you may write.")
+            sorry = _("Cannot write {path}: {error}. Choose a folder you can write to.")
             self.say(sorry.format(path=path, error=error.strerror))
             return
         seats = f" --seats {shlex.quote(','.join(self.players.values()))}" if self._bots else ""
         command = f"python -m tools.play_text --resume {path}{seats}"
-        self.say(_("Saved. Go on later with: {command}").format(command=command))
+        self.say(_("Saved. Continue later with: {command}").format(command=command))
 
 
 def _forced(view: Any) -> bool:

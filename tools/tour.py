@@ -12,12 +12,13 @@ import pygame
 from game import shelf
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
-from tools.evening import Evening, make_studio
+from tools.evening import Areas, Evening, make_studio
 
 Size = tuple[int, int]
 Picture = tuple[str, pygame.Surface]
 Shot = tuple[str, Callable[[], pygame.Surface]]
-Frame = Callable[[], None]
+Frame = Callable[[], Areas]
+"""Lets one frame pass and draws what has changed."""
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 """The sizes at which everything is drawn and measured."""
 HOUSE = "house"

@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--volcano-scope",
         choices=WORDS["volcano_scope"],
         default=STANDARD.volcano_scope,
-        help=_("whether eruptions reach the volcano's tile alone or also the sites linked to it"),
+        help=_("whether eruptions reach the volcano’s tile alone or also the sites linked to it"),
     )
     parser.add_argument("--dice", choices=WORDS["dice"], default=STANDARD.dice, help=_("the faces of the dice"))
 

@@ -111,7 +111,7 @@ def suffer_refusal(state: State, move: Suffer, drawn: Drawn) -> str | None:
     """Why these are not the buildings that fall (BAL-80)."""
     katun = load_catalogue().katun[drawn.card]
     if katun.destroys is not None:
-        return _("{card} takes whole cities: answer 'suffer all' (BAL-81).").format(card=card_name(drawn.card))
+        return _("{card} takes whole cities: answer “suffer all” (BAL-81).").format(card=card_name(drawn.card))
     owed: dict[Name, Type] = {}
     falls: list[Type] = []
     for letter, most in katun.takes:

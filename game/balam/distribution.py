@@ -60,7 +60,7 @@ def refusal(land: Land, king: King, move: Assign) -> str | None:
         before = source
         origin = stands(land, king, source)
         if origin is None or origin.content is None:
-            return _("No token of yours lies on {name} (BAL-88).").format(name=_text(source))
+            return _("You have no token on {name} (BAL-88).").format(name=_text(source))
         if target == LOSE:
             if not is_stored(origin):
                 sentence = _("The token on {name} is not stored: leave it out, then it is lost (BAL-94, BAL-95).")
@@ -86,7 +86,7 @@ def _wrong_goal(goal: Building | None, source: Name, target: Name) -> str:
     if goal is None:
         return _("You have no building {name} (BAL-88).").format(name=_text(target))
     if source == target:
-        return _("The token on {name} is there already: leave it out (BAL-94).").format(name=_text(target))
+        return _("The token on {name} is already there: leave it out (BAL-94).").format(name=_text(target))
     sentence = _("{name} takes no tokens: bring them to a temple, a palace, a reserve or a garrison (BAL-88).")
     return sentence.format(name=_text(target))
 
@@ -116,7 +116,7 @@ def _no_way(land: Land, king: King, origin: Site, target: Site) -> str:
     if not free >> target & 1:
         sentence = _("Nothing can be brought into {site}: others have more pyramids there (BAL-98, BAL-102).")
         return sentence.format(site=there)
-    sentence = _("No way that your tokens may use leads from {here} to {there} (BAL-97 to BAL-101).")
+    sentence = _("No route open to your tokens leads from {here} to {there} (BAL-97 to BAL-101).")
     return sentence.format(here=here, there=there)
 
 

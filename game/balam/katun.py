@@ -247,7 +247,7 @@ def offer_refusal(state: State, move: Offer) -> str | None:
         if site in used:
             return _("The cenote on {site} takes only 1 token (BAL-68).").format(site=SITE_NAMES[site])
         if not reached[site_of(name)] >> site & 1:
-            sentence = _("No way is open from {building} to the cenote on {site} (BAL-98, BAL-99).")
+            sentence = _("No route is open from {building} to the cenote on {site} (BAL-98, BAL-99).")
             return sentence.format(building=NAMES[name], site=SITE_NAMES[site])
         latest = name
         used.add(site)

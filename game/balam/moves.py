@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from game.balam.kinds import KINDS, ORDER, TYPES, Kind, King, Type
 from game.balam.sites import LOSE, NAMES, SITE_NAMES, Name, Site, read_name, read_site
-from game.language import _
+from game.language import _, quoted
 
 
 class Construction(NamedTuple):
@@ -281,11 +281,11 @@ def read_move(text: str) -> Move:
     except (KeyError, ValueError):
         move = None
     if move is None:
-        sentence = _("{text} is not a valid move; try something like 'flip 2' or 'build maize D3 +V0 +R1 =maize'.")
-        raise ValueError(sentence.format(text=repr(text)))
+        sentence = _("{text} is not a valid move; try something like “flip 2” or “build maize D3 +V0 +R1 =maize”.")
+        raise ValueError(sentence.format(text=quoted(text)))
     if str(move) != text:
-        sentence = _("{text} is not a valid move; write it like this: '{move}' (each item once, in rising order).")
-        raise ValueError(sentence.format(text=repr(text), move=move))
+        sentence = _("{text} is not a valid move; write it like this: “{move}” (each item once, in rising order).")
+        raise ValueError(sentence.format(text=quoted(text), move=move))
     return move
 
 

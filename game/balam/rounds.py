@@ -133,7 +133,7 @@ def place(table: Table, king: King, kind: Kind, villages: tuple[Name, ...]) -> N
 def produce_refusal(state: State, move: Produce, pending: Shortage) -> str | None:
     """Why these villages cannot be those that produce (BAL-86)."""
     if move.kind != pending.kind:
-        sentence = _("It is {kind} that is short now: name the villages that produce it (BAL-86).")
+        sentence = _("The supply is short of {kind} now: name the villages that produce it (BAL-86).")
         return sentence.format(kind=kind_name(pending.kind))
     may = villages_of(state, state.asked, pending.kind)
     for name in move.villages:

@@ -67,7 +67,7 @@ PHASES: Mapping[type[Move], Phase] = {
 
 ASKED: Mapping[Phase, str] = {
     "divine": marked("Now look at a card, or end the divination (BAL-29)."),
-    "turn": marked("Now turn a card, build, attack or pass (BAL-21)."),
+    "turn": marked("Now turn over a card, build, attack or pass (BAL-21)."),
     "defend": marked("Now the defender decides which obsidian to spend (BAL-48)."),
     "lose": marked("Now give up a garrison for each skull (BAL-50)."),
     "destroy": marked("Now choose the buildings to destroy (BAL-53)."),
@@ -437,7 +437,7 @@ def _flip_refusal(state: State, position: int) -> str | None:
     if not 0 <= position < state.options.cards:
         return _no_card(state, position)
     if state.turned >> position & 1:
-        return _("Card {position} lies face up already: turn another one (BAL-23).").format(position=position)
+        return _("Card {position} is already face up: turn over another one (BAL-23).").format(position=position)
     return None
 
 
@@ -445,7 +445,7 @@ def _peek_refusal(state: State, position: int) -> str | None:
     if not 0 <= position < state.options.cards:
         return _no_card(state, position)
     if state.seen[state.asked] >> position & 1:
-        return _("You have looked at card {position} already: choose another one (BAL-29).").format(position=position)
+        return _("You have already looked at card {position}: choose another one (BAL-29).").format(position=position)
     return None
 
 

@@ -59,7 +59,7 @@ class Options:
 
     def __post_init__(self) -> None:
         if not 2 <= self.players <= len(SEATS):
-            raise ValueError(_("players is {number}; 2 to 4 can play (BAL-01).").format(number=self.players))
+            raise ValueError(_("Balam is for 2 to 4 players, not {number} (BAL-01).").format(number=self.players))
         if self.length and not 2 <= self.length <= MOST_MATCHES:
             sentence = _("length is {number}; choose 2 to 5 ball matches, or 0 for one per player (BAL-08).")
             raise ValueError(sentence.format(number=self.length))

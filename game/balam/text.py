@@ -28,7 +28,7 @@ FEATURES = {"none": "", "sea": "~", "volcano": "^", "cenote": "o"}
 def table_text(view: View) -> str:
     """The whole table as this seat sees it."""
     names = [_(colour) for colour in COLOURS[: view.options.players]]
-    lines = [*_map(view), _("Sea ~, volcano ^, cenote o; a token on a building is its kind's first letter."), ""]
+    lines = [*_map(view), _("Sea ~, volcano ^, cenote o; a token on a building is its kind’s first letter."), ""]
     lines += [_king(view, king, name) for king, name in enumerate(names)]
     lines += [_("Supply: {tokens}.").format(tokens=wealth_words(view.supply))]
     stock = ", ".join(f"{number} {tile}" for number, tile in zip(view.stock, TILES, strict=True))
@@ -111,7 +111,7 @@ def _cards(view: View, names: list[str]) -> list[str]:
         seen = [name for king, name in enumerate(names) if view.seen[king] >> position & 1]
         face = _("face down") if card is None else card_name(card)
         if view.turned >> position & 1:
-            sentence = _("Card {position}: {face}, turned.")
+            sentence = _("Card {position}: {face}, face up.")
         elif seen:
             sentence = _("Card {position}: {face}, seen by {names}.")
         else:

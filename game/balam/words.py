@@ -44,7 +44,7 @@ COLOURS = (marked("Purple"), marked("Grey"), marked("Gold"), marked("Turquoise")
 
 PROMPTS: Mapping[Phase, str] = {
     "divine": marked("{name}: look at a card, or end the divination."),
-    "turn": marked("{name}: turn a card, build, attack or pass."),
+    "turn": marked("{name}: turn over a card, build, attack or pass."),
     "defend": marked("{name}: which obsidian do you spend on the defence?"),
     "lose": marked("{name}: which garrisons fall to the skulls?"),
     "destroy": marked("{name}: which buildings do you destroy?"),
@@ -67,9 +67,9 @@ CARD_TEXTS: Mapping[str, str] = {
     "wedding": marked("Take 1 token of your choice from another king’s treasury."),
     "cenotes": marked("Your people may bring 1 token to each cenote, for twice its worth in a temple."),
     "ball_match": marked(
-        "The king with most ball courts scores 1 point for each of his cities; the second scores half."
+        "The king with the most ball courts scores 1 point for each of his cities; the second scores half."
     ),
-    "eclipse": marked("From now on Chaak gives no more maize at the end of a round."),
+    "eclipse": marked("From now on, Chaak gives no more maize at the end of a round."),
     "drought": marked("Pay 1 maize from a reserve, or lose 2 villages."),
     "uprising": marked("Pay 1 maize from a reserve, or lose 1 palace."),
     "earthquake": marked("Pay 1 prisoner from a reserve or garrison, or lose 1 temple."),
@@ -130,7 +130,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:
             sentence = _("{name} looks at card {position}: {card}.")
             return sentence.format(name=names[king], position=position, card=card_name(card))
         case StoppedPeeking(king):
-            return _("{name} looks at no more cards.").format(name=names[king])
+            return _("{name} does not look at any more cards.").format(name=names[king])
         case Passed(king, tax):
             return _("{name} pays {tokens} and passes.").format(name=names[king], tokens=tokens(tax, 1))
         case Built():
@@ -161,7 +161,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:
         case Declined(king, site):
             return _("{name} leaves {site} to the jungle.").format(name=names[king], site=SITE_NAMES[site])
         case Turned(king, position, card):
-            sentence = _("{name} turns card {position}: {card}.")
+            sentence = _("{name} turns over card {position}: {card}.")
             return sentence.format(name=names[king], position=position, card=card_name(card))
         case WithoutEffect(_king, card):
             return _("{card}: nothing happens.").format(card=card_name(card))

@@ -18,18 +18,18 @@ DOOR_CHANGE = marked("{change} for the door")
 FOR_PLACE: Mapping[tuple[bool, int], str] = {
     # Say: +3 for cats, -1 for the door; Rose gets 2 points.
     (True, 1): marked("{changes}; {rival} gets {points}."),
-    (True, 0): marked("{changes}; leaves {rival} without a point."),
+    (True, 0): marked("{changes}; {rival} gets nothing."),
     (True, -1): marked("{changes}; {rival} loses {points}."),
-    (False, 1): marked("No points yet, but a good place; {rival} gets {points}."),
-    (False, 0): marked("No points yet, but a good place; leaves {rival} without a point."),
-    (False, -1): marked("No points yet, but a good place; {rival} loses {points}."),
+    (False, 1): marked("No points yet, but a good spot; {rival} gets {points}."),
+    (False, 0): marked("No points yet, but a good spot; {rival} gets nothing."),
+    (False, -1): marked("No points yet, but a good spot; {rival} loses {points}."),
 }
 """By whether anything changes on the own side, and which way the other side goes."""
 FOR_SELECT: Mapping[tuple[bool, bool], str] = {
-    (True, True): marked("{rival} can add at most {points} then, with another turn {more}."),
-    (False, True): marked("{rival} can add nothing then, with another turn {more}."),
-    (True, False): marked("{rival} can add at most {points} at once, as with other turns, but hopes for less later."),
-    (False, False): marked("{rival} can add nothing at once, as with other turns, but hopes for less later."),
+    (True, True): marked("This holds {rival} to {points}; rotated another way, it could be {more}."),
+    (False, True): marked("This leaves {rival} nothing to gain now; rotated another way, it could be {more}."),
+    (True, False): marked("{rival} can gain at most {points} now, as with any other rotation, but less later."),
+    (False, False): marked("{rival} can gain nothing now, as with any other rotation, and less later."),
 }
 """By whether anything is left to add, and whether another turn of the disc would leave more."""
 

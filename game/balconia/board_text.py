@@ -32,7 +32,7 @@ LEGEND = (
     marked("1xcat row: 1 point per cat on this floor; 5:no cat <: 5 points if the balcony to the left has no cat."),
     marked("row up is the floor above, around the balconies around, group the connected group."),
     marked(
-        "col > and col < are the columns to the right and left, col up and col dn lie above and below in the column."
+        "col > and col < are the columns to the right and left, col up and col dn are above and below in the column."
     ),
     marked("Doors: majority is more than the other side, fewer the smaller number, difference the difference."),
 )
@@ -73,7 +73,7 @@ def verdict_text(outcome: Outcome) -> str:
     """Who wins, and whether the doors decided."""
     if outcome.winner is None:
         return _("You share the victory!")
-    wins = _("{player} wins by the doors!") if outcome.decided_by == "doors" else _("{player} wins!")
+    wins = _("{player} wins on door points!") if outcome.decided_by == "doors" else _("{player} wins!")
     return wins.format(player=seat_name(outcome.winner))
 
 
@@ -85,7 +85,7 @@ def move_text(move: Move, seat: Seat, kind: str) -> str:
             keeps = _("{player} ({kind}): keeps faces {a} and {b}, you may take {c} or {d}.")
             return keeps.format(player=seat_name(seat), kind=kind, a=a, b=b, c=c, d=d)
         case Place(face, cell):
-            takes = _("{player} ({kind}): takes face {face} and places the block in your {cell}.")
+            takes = _("{player} ({kind}): takes face {face} and places the block in your cell {cell}.")
             seen = cell_name(mirrored(cell, other(seat)))
             return takes.format(player=seat_name(seat), kind=kind, face=face, cell=seen)
 

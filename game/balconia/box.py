@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add --free-placement, --door and --full-building (BLC-29 to BLC-31)."""
     parser.add_argument("--free-placement", action="store_true", help=_("variant: blocks need not touch"))
     parser.add_argument(
-        "--door", type=int, choices=range(1, COLUMNS + 1), default=3, help=_("variant: the door's column")
+        "--door", type=int, choices=range(1, COLUMNS + 1), default=3, help=_("variant: the door’s column")
     )
     parser.add_argument(
         "--full-building", choices=("one", "three"), help=_("variant: all blocks, one or three entrances")
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def read_arguments(given: argparse.Namespace, seats: int = len(SEATS)) -> Options:
     """The options that the arguments ask for."""
     if seats != len(SEATS):
-        raise ValueError(_("Balconia is for two players, not for {number}.").format(number=seats))
+        raise ValueError(_("Balconia is for two players, not {number}.").format(number=seats))
     return Options(given.free_placement, given.door, given.full_building)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from game.engine.contract import Seat
-from game.language import _, marked
+from game.language import _, marked, quoted
 
 COLUMNS = FLOORS = 5
 CELLS = COLUMNS * FLOORS
@@ -33,7 +33,7 @@ _NAMES = {cell_name(cell): cell for cell in range(CELLS)}
 def read_cell(text: str) -> Cell:
     """The cell of this name; raises ValueError."""
     if text not in _NAMES:
-        raise ValueError(_("{text} is no cell, expected a1 to e5").format(text=repr(text)))
+        raise ValueError(_("{text} is not a cell: cells are a1 to e5.").format(text=quoted(text)))
     return _NAMES[text]
 
 

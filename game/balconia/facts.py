@@ -74,7 +74,7 @@ def _each_or_none(line: Line, condition: Condition, name: CellNamer) -> str:
     if what == "balcony":
         return _("{pieces}: {places}.").format(pieces=pieces, places=listed(map(name, numbers)))
     if line.zone == (line.cell,):
-        return _("No neighbour joins its group: just its own, {pieces}.").format(pieces=pieces)
+        return _("Its group is just itself: {pieces}.").format(pieces=pieces)
     if condition.zone != "group" and len(numbers) == 1:
         # Say: 2 cats on b3.
         return _("{pieces} on {cell}.").format(pieces=pieces, cell=name(*numbers))
@@ -134,9 +134,9 @@ def _pair(catalogue: Catalogue, side: Side, line: Line, condition: Condition, na
 
 def _door(line: Line) -> str:
     first, second = line.tallies
-    template = _("{first} and {second} on the whole side.")
+    template = _("On the whole side: {first} and {second}.")
     if first.other is not None:
-        template = _("{first} against {first_other} and {second} against {second_other} on the whole side.")
+        template = _("On the whole side: {first} against {first_other} and {second} against {second_other}.")
     return template.format(
         first=NOUNS[first.what].of(first.own),
         first_other=first.other,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from game.balconia.building import CELLS, Cell, cell_name, read_cell
 from game.balconia.cards import FACES
-from game.language import _
+from game.language import _, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,5 +42,5 @@ def read_move(text: str) -> Move:
         case ["place", face, cell] if face in ("0", "1", "2", "3"):
             return PLACES[int(face)][read_cell(cell)]
         case _:
-            sentence = _("{text} is no move, expected something like 'select 2' or 'place 3 c4'")
-            raise ValueError(sentence.format(text=repr(text)))
+            sentence = _("{text} is not a valid move; try something like “select 2” or “place 3 c4”.")
+            raise ValueError(sentence.format(text=quoted(text)))

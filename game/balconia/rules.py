@@ -28,10 +28,10 @@ class Refusal(Enum):
     """Why a move is not allowed now: the sentence that players read, wherever they try it."""
 
     OVER = marked("The game is over.")
-    NOT_SELECTING = marked("The block already stands on the disc: now it is placed (BLC-10).")
-    NOT_PLACING = marked("The block does not stand on the disc yet: first it is selected (BLC-09).")
+    NOT_SELECTING = marked("The block is already on the disc: place it (BLC-10).")
+    NOT_PLACING = marked("The block is not on the disc yet: select two faces first (BLC-09).")
     NOT_YOUR_HALF = marked("That face is not on your half of the disc: take one of yours.")
-    TAKEN = marked("A block stands there already.")
+    TAKEN = marked("There is already a block there.")
     TOUCHES_NOTHING = marked("A block must touch another one: beside, above or below it.")
 
 

@@ -10,15 +10,26 @@ from game.language import marked, ngettext
 
 
 class Noun(NamedTuple):
-    """A word for one and a word for many."""
+    """A word for one and a word for many; for people also the one for none."""
 
     one: str
     many: str
+    nobody: str = ""
 
     @property
     def a(self) -> str:
         """The word for one with its article: a cat, an awning."""
         return f"{'an' if self.one[0] in 'aeiou' else 'a'} {self.one}"
+
+    @property
+    def none(self) -> str:
+        """The word for none: no cat, nobody."""
+        return self.nobody or f"no {self.one}"
+
+    @property
+    def lacking(self) -> str:
+        """What a balcony has where it has none: no cat, nobody on it."""
+        return f"{self.nobody} on it" if self.nobody else self.none
 
     @property
     def numbered(self) -> tuple[str, str]:
@@ -33,7 +44,7 @@ class Noun(NamedTuple):
 ZONE_WORDS: Mapping[str, str] = {
     "row": marked("on this floor"),
     "row_above": marked("on the floor above"),
-    "around": marked("on the balconies around"),
+    "around": marked("on the balconies around it"),
     "column_right": marked("in the column to the right"),
     "column_left": marked("in the column to the left"),
     "column_above": marked("above it in its column"),
@@ -47,7 +58,7 @@ ZONE_WORDS: Mapping[str, str] = {
 CONDITIONS: Mapping[tuple[str, str], str] = {
     ("each", "row"): "{points} per {what.one} on this floor.",
     ("each", "row_above"): "{points} per {what.one} on the floor above.",
-    ("each", "around"): "{points} per {what.one} on the balconies around.",
+    ("each", "around"): "{points} per {what.one} on the balconies around it.",
     ("each", "column_right"): "{points} per {what.one} in the column to the right.",
     ("each", "column_left"): "{points} per {what.one} in the column to the left.",
     ("each", "column_above"): "{points} per {what.one} above it in its column.",
@@ -56,72 +67,73 @@ CONDITIONS: Mapping[tuple[str, str], str] = {
     ("each", "left"): "{points} per {what.one} on the balcony to the left.",
     ("each", "group"): "{points} per {what.one} in its group of connected balconies with {what.many}.",
     ("each_balcony", "row"): "{points} per other balcony on this floor.",
-    ("each_balcony", "row_above"): "{points} per other balcony on the floor above.",
-    ("each_balcony", "around"): "{points} per other balcony on the balconies around.",
-    ("each_balcony", "column_right"): "{points} per other balcony in the column to the right.",
-    ("each_balcony", "column_left"): "{points} per other balcony in the column to the left.",
-    ("each_balcony", "column_above"): "{points} per other balcony above it in its column.",
-    ("each_balcony", "column_below"): "{points} per other balcony below it in its column.",
-    ("each_balcony", "right"): "{points} per other balcony on the balcony to the right.",
-    ("each_balcony", "left"): "{points} per other balcony on the balcony to the left.",
-    ("each_without", "row"): "{points} per balcony without {what.a} on this floor.",
-    ("each_without", "row_above"): "{points} per balcony without {what.a} on the floor above.",
-    ("each_without", "around"): "{points} per balcony without {what.a} on the balconies around.",
-    ("each_without", "column_right"): "{points} per balcony without {what.a} in the column to the right.",
-    ("each_without", "column_left"): "{points} per balcony without {what.a} in the column to the left.",
-    ("each_without", "column_above"): "{points} per balcony without {what.a} above it in its column.",
-    ("each_without", "column_below"): "{points} per balcony without {what.a} below it in its column.",
-    ("each_without", "right"): "{points} per balcony without {what.a} on the balcony to the right.",
-    ("each_without", "left"): "{points} per balcony without {what.a} on the balcony to the left.",
+    ("each_balcony", "row_above"): "{points} per balcony on the floor above.",
+    ("each_balcony", "around"): "{points} per balcony around it.",
+    ("each_balcony", "column_right"): "{points} per balcony in the column to the right.",
+    ("each_balcony", "column_left"): "{points} per balcony in the column to the left.",
+    ("each_balcony", "column_above"): "{points} per balcony above it in its column.",
+    ("each_balcony", "column_below"): "{points} per balcony below it in its column.",
+    ("each_balcony", "right"): "{points} per balcony to the right.",
+    ("each_balcony", "left"): "{points} per balcony to the left.",
+    ("each_without", "row"): "{points} per balcony on this floor that has {what.lacking}.",
+    ("each_without", "row_above"): "{points} per balcony on the floor above that has {what.lacking}.",
+    ("each_without", "around"): "{points} per balcony around it that has {what.lacking}.",
+    ("each_without", "column_right"): "{points} per balcony in the column to the right that has {what.lacking}.",
+    ("each_without", "column_left"): "{points} per balcony in the column to the left that has {what.lacking}.",
+    ("each_without", "column_above"): "{points} per balcony above it in its column that has {what.lacking}.",
+    ("each_without", "column_below"): "{points} per balcony below it in its column that has {what.lacking}.",
+    ("each_without", "right"): "{points} per balcony to the right that has {what.lacking}.",
+    ("each_without", "left"): "{points} per balcony to the left that has {what.lacking}.",
     ("all", "row"): "{points} if there is {what.a} and {more.a} on this floor.",
     ("all", "row_above"): "{points} if there is {what.a} and {more.a} on the floor above.",
-    ("all", "around"): "{points} if there is {what.a} and {more.a} on the balconies around.",
+    ("all", "around"): "{points} if there is {what.a} and {more.a} on the balconies around it.",
     ("all", "column_right"): "{points} if there is {what.a} and {more.a} in the column to the right.",
     ("all", "column_left"): "{points} if there is {what.a} and {more.a} in the column to the left.",
     ("all", "column_above"): "{points} if there is {what.a} and {more.a} above it in its column.",
     ("all", "column_below"): "{points} if there is {what.a} and {more.a} below it in its column.",
     ("all", "right"): "{points} if there is {what.a} and {more.a} on the balcony to the right.",
     ("all", "left"): "{points} if there is {what.a} and {more.a} on the balcony to the left.",
-    ("none", "row"): "{points} if there is no {what.one} on this floor.",
-    ("none", "row_above"): "{points} if there is no {what.one} on the floor above.",
-    ("none", "around"): "{points} if there is no {what.one} on the balconies around.",
-    ("none", "column_right"): "{points} if there is no {what.one} in the column to the right.",
-    ("none", "column_left"): "{points} if there is no {what.one} in the column to the left.",
-    ("none", "column_above"): "{points} if there is no {what.one} above it in its column.",
-    ("none", "column_below"): "{points} if there is no {what.one} below it in its column.",
-    ("none", "right"): "{points} if there is no {what.one} on the balcony to the right.",
-    ("none", "left"): "{points} if there is no {what.one} on the balcony to the left.",
+    ("none", "row"): "{points} if there is {what.none} on this floor.",
+    ("none", "row_above"): "{points} if there is {what.none} on the floor above.",
+    ("none", "around"): "{points} if there is {what.none} on the balconies around it.",
+    ("none", "column_right"): "{points} if there is {what.none} in the column to the right.",
+    ("none", "column_left"): "{points} if there is {what.none} in the column to the left.",
+    ("none", "column_above"): "{points} if there is {what.none} above it in its column.",
+    ("none", "column_below"): "{points} if there is {what.none} below it in its column.",
+    ("none", "right"): "{points} if there is {what.none} on the balcony to the right.",
+    ("none", "left"): "{points} if there is {what.none} on the balcony to the left.",
     ("pair", "column_right"): "{points} if paired with a lover facing left in the column to the right.",
     ("pair", "column_left"): "{points} if paired with a lover facing right in the column to the left.",
 }
 """By verb and zone; `each_balcony` is `each` asking for balconies (BLC-22)."""
 
-NO_CONDITION = marked("No condition: it scores nothing itself.")
+NO_CONDITION = marked("No condition: it scores nothing of its own.")
 
 DOORS: Mapping[str, str] = {
-    "majority": "5 points if your side shows more {what.many} than the other side, 3 points if more {more.many}.",
-    "fewer": "1 point for each piece of whichever your side shows fewer of: {what.many} or {more.many}. "
-    "Equal numbers score nothing.",
-    "difference": "As many points as the numbers of {what.many} and {more.many} on your side differ by.",
+    "majority": "Score 5 points if your side has more {what.many} than the other side, "
+    "and 3 if it has more {more.many}.",
+    "fewer": "Compare {what.many} and {more.many} on your side: score 1 point for each of whichever you have fewer of. "
+    "If they are equal, score nothing.",
+    "difference": "Score the difference between your {what.many} and your {more.many}.",
 }
 
 OUTSIDE: Mapping[str, str] = {
-    "left": marked("It stands in the leftmost column: to its left is nothing but air, outside the frame."),
-    "right": marked("It stands in the rightmost column: to its right is nothing but air, outside the frame."),
-    "column_left": marked("It stands in the leftmost column: there is no column to its left."),
-    "column_right": marked("It stands in the rightmost column: there is no column to its right."),
-    "row_above": marked("It stands on the top floor: there is no floor above."),
-    "column_above": marked("It stands on the top floor: there is nothing above it."),
-    "column_below": marked("It stands on the ground floor: there is nothing below it."),
+    "left": marked("It is in the leftmost column: to its left, outside the grid, there is nothing but air."),
+    "right": marked("It is in the rightmost column: to its right, outside the grid, there is nothing but air."),
+    "column_left": marked("It is in the leftmost column: there is no column to its left."),
+    "column_right": marked("It is in the rightmost column: there is no column to its right."),
+    "row_above": marked("It is on the top floor: there is no floor above."),
+    "column_above": marked("It is on the top floor: there is nothing above it."),
+    "column_below": marked("It is on the ground floor: there is nothing below it."),
 }
-"""What is found where a zone lies outside the frame (BLC-21)."""
+"""What is found where a zone lies outside the grid (BLC-21)."""
 
-NONE_THERE = "No {what.one} there."
+NONE_THERE = "{what.none} there."
 NONE_WITHOUT = "{balconies} there, none without {what.a}."
 SOME_WITHOUT = "{balconies} there, {number} without {what.a}: {cells}."
-FIRST_MISSING = "No {what.one}, and {pieces} on {cells}."
-SECOND_MISSING = "{pieces} on {cells}, and no {more.one}."
-BOTH_MISSING = "No {what.one}, and no {more.one}."
+FIRST_MISSING = "{what.none}, but {pieces} on {cells}."
+SECOND_MISSING = "{pieces} on {cells}, but {more.none}."
+BOTH_MISSING = "Neither {what.a} nor {more.a}."
 
 FINDINGS: Mapping[str, tuple[str, ...]] = {
     "each": (NONE_THERE,),

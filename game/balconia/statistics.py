@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony, Catalogue
+from game.balconia.cards import ELEMENTS, ZONES, Balcony, Catalogue
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Score
 from game.engine.contract import Seat
 
 DOOR = "door"
 """Where points come from that no balcony gave."""
+SOURCES = (*ZONES, DOOR)
+"""Where points come from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +25,10 @@ class Result:
     total: int
     won: bool
     shared: bool
-    elements: dict[str, int]
-    """How many pieces of each element the own side showed."""
-    zones: dict[str, int]
-    """How many points each zone gave, doors among them."""
+    elements: tuple[int, ...]
+    """How many pieces of each of the ELEMENTS the own side showed."""
+    zones: tuple[int, ...]
+    """How many points each of the SOURCES gave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def results(match: BalconiaMatch, names: Mapping[Seat, str]) -> tuple[Result, ..
     )
 
 
-def _counted(catalogue: Catalogue, score: Score) -> tuple[dict[str, int], dict[str, int]]:
+def _counted(catalogue: Catalogue, score: Score) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What a side showed, by element, and where its points came from, by zone."""
     elements: Counter[str] = Counter()
     zones: Counter[str] = Counter()
@@ -89,7 +91,7 @@ def _counted(catalogue: Catalogue, score: Score) -> tuple[dict[str, int], dict[s
                 zones[card.condition.zone] += line.points
         else:
             zones[DOOR] += line.points
-    return dict(elements), dict(zones)
+    return tuple(elements[what] for what in ELEMENTS), tuple(zones[zone] for zone in SOURCES)
 
 
 def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
@@ -107,16 +109,13 @@ def _of_one(name: str, parts: Sequence[Result]) -> Statistics:
         tuple(part.total for part in parts),
         sum(part.won for part in parts),
         sum(part.shared for part in parts),
-        _ordered(part.elements for part in parts),
-        _ordered(part.zones for part in parts),
+        _ordered(ELEMENTS, [part.elements for part in parts]),
+        _ordered(SOURCES, [part.zones for part in parts]),
     )
 
 
-def _ordered(parts: Iterable[Mapping[str, int]]) -> tuple[tuple[str, int], ...]:
+def _ordered(names: Sequence[str], parts: Sequence[tuple[int, ...]]) -> tuple[tuple[str, int], ...]:
     """The most first; names decide where numbers are equal, nothing counts nothing."""
-    counted: dict[str, int] = {}
-    for part in parts:
-        for what, number in part.items():
-            counted[what] = counted.get(what, 0) + number
-    some = [(what, number) for what, number in counted.items() if number]
+    sums = map(sum, zip(*parts, strict=True))
+    some = [(what, number) for what, number in zip(names, sums, strict=True) if number]
     return tuple(sorted(some, key=lambda item: (-item[1], item[0])))

@@ -15,7 +15,7 @@ NOUNS: Mapping[str, Noun] = {
     "flower": Noun("flower", "flowers"),
     "awning": Noun("awning", "awnings"),
     "heart": Noun("heart", "hearts"),
-    "person": Noun("person", "people"),
+    "person": Noun("person", "people", "nobody"),
     "laundry": Noun("piece of laundry", "pieces of laundry"),
     "note": Noun("music note", "music notes"),
     "balcony": Noun("balcony", "balconies"),
@@ -39,7 +39,8 @@ class _Open(dict[str, Noun]):
 
 def filled(template: str, what: Sequence[str]) -> str:
     """A sentence in English with its nouns, everything else left open: this is what gets translated."""
-    return template.format_map(_Open(what=NOUNS[what[0]], more=NOUNS[what[-1]]))
+    text = template.format_map(_Open(what=NOUNS[what[0]], more=NOUNS[what[-1]]))
+    return text[0].upper() + text[1:]
 
 
 def every_sentence(catalogue: Catalogue) -> tuple[str | tuple[str, str], ...]:
@@ -117,7 +118,7 @@ def counted_so_far(line: Line) -> str:
 def counted_at_last(line: Line) -> str:
     """What a balcony or door gave: `2 counted: 4 points.`"""
     number, colours = _("{number} counted: {points}."), _("{colours} counted: {points}.")
-    return _counted(line, number, colours, _("In the end: {points}."))
+    return _counted(line, number, colours, _("At the end: {points}."))
 
 
 def _counted(line: Line, of_number: str, of_colours: str, of_others: str) -> str:
@@ -151,8 +152,8 @@ def receipt(line: Line, catalogue: Catalogue) -> str:
 
 def _places(line: Line) -> str:
     found = ((NOUNS[count.piece].of(count.number), cell_name(count.cell)) for count in line.counted)
-    # Say: 2 cats at b3.
-    return ", ".join(_("{pieces} at {cell}").format(pieces=pieces, cell=cell) for pieces, cell in found)
+    # Say: 2 cats on b3.
+    return ", ".join(_("{pieces} on {cell}").format(pieces=pieces, cell=cell) for pieces, cell in found)
 
 
 def _tallies(line: Line) -> str:

@@ -15,7 +15,7 @@ from game.bonbons.text import LEGEND, table_text
 from game.bonbons.tiles import MOST_SEATS
 from game.bonbons.words import seat_name
 from game.engine.box import Box
-from game.language import _
+from game.language import _, quoted
 
 LOTS = "lots"
 """What --start-seat takes to draw lots."""
@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--removed-sorts",
         nargs=2,
         metavar="SORT",
-        help=_("fast variant: which two of {sorts} leave (default: drawn)").format(sorts=", ".join(SORTS)),
+        help=_("fast variant: which two of {sorts} are left out (default: drawn)").format(sorts=", ".join(SORTS)),
     )
     parser.add_argument("--start-seat", default="0", metavar="SEAT", help=_("who begins (default 0), or lots"))
     parser.add_argument("--coin-replay", action="store_true", help=_("house rule: the coins give another turn"))
@@ -41,8 +41,8 @@ def read_arguments(given: Namespace, seats: int) -> Options:
     """The options that the arguments ask for; raises ValueError with a sentence."""
     start: str = given.start_seat
     if start != LOTS and not start.isdecimal():
-        sentence = _("The player to begin is a seat number or 'lots', not {start} (BON-10).")
-        raise ValueError(sentence.format(start=repr(start)))
+        sentence = _("The player to begin is a seat number or “lots”, not {start} (BON-10).")
+        raise ValueError(sentence.format(start=quoted(start)))
     return Options(
         seats=seats,
         fast=given.fast,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.bonbons.tiles import SEATS, SIDE, SLOTS, Round, Square, Tile
-from game.language import _
+from game.language import _, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,5 +78,5 @@ def read_move(text: str) -> Move:
     try:
         return _BY_TEXT[text]
     except KeyError:
-        sentence = _("{text} is not a move; try something like 'square 4', 'round 1 0', 'stop' or 'give 2'.")
-        raise ValueError(sentence.format(text=repr(text))) from None
+        sentence = _("{text} is not a valid move; try something like “square 4”, “round 1 0”, “stop” or “give 2”.")
+        raise ValueError(sentence.format(text=quoted(text))) from None

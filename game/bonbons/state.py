@@ -43,7 +43,7 @@ class Options:
 
     def _refusal(self) -> str | None:
         if type(self.seats) is not int or not FEWEST_SEATS <= self.seats <= MOST_SEATS:
-            return _("Bonbons is for 2 to 6 players, not for {number} (BON-06).").format(number=self.seats)
+            return _("Bonbons is for 2 to 6 players, not {number} (BON-06).").format(number=self.seats)
         for name in ("fast", "coin_replay", "stop_after_round"):
             if type(getattr(self, name)) is not bool:
                 return _("The option {name} is either on or off.").format(name=name)
@@ -51,10 +51,10 @@ class Options:
             return _("The fast variant is for 2 to 5 players: with 6, no tile is left for the wrapper (BON-64).")
         if self.removed_sorts is not None:
             if not self.fast:
-                return _("Sorts of sweets are removed in the fast variant only (BON-63).")
+                return _("Sorts of sweets are only left out in the fast variant (BON-63).")
             if not _two_sorts(self.removed_sorts):
                 sorts = ", ".join(SORTS)
-                return _("Choose two different sorts to remove, out of {sorts} (BON-63).").format(sorts=sorts)
+                return _("Choose two different sorts to leave out, from {sorts} (BON-63).").format(sorts=sorts)
         start = self.start_seat
         if start is not None and (type(start) is not int or not 0 <= start < self.seats):
             last = self.seats - 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from game.bonbons.moves import Move
 from game.bonbons.state import Options, Phase, still_hidden
 from game.bonbons.sweets import Face
-from game.bonbons.tiles import DOWN, Round, Square, Tile
+from game.bonbons.tiles import DOWN, GONE, Round, Square, Tile
 from game.engine.contract import Seat
 
 
@@ -65,6 +65,12 @@ class View:
         if isinstance(tile, Square):
             return self.square_status[tile.number]
         return self.row_status[int(tile.owner)][tile.slot]
+
+    def lies(self, tile: Tile) -> bool:
+        """Whether a tile is on the table: coins leave it (BON-46), the fifth round of a row comes later (BON-54)."""
+        if isinstance(tile, Square):
+            return self.square_status[tile.number] != GONE
+        return tile.slot < len(self.row_status[int(tile.owner)])
 
     @property
     def down_squares(self) -> tuple[Square, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
 from game.engine.outside import EXEC, PATIENCE, is_outside
-from game.language import _
+from game.language import _, quoted
 from game.mistakes import cut
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any]
@@ -59,6 +59,6 @@ class Box:
 
             return OutsideBot(self.game, name.removeprefix(EXEC), patience)
         if name not in self.bots:
-            sentence = _("{name} is none of the players of this game: {names}, exec:COMMAND.")
-            raise ValueError(sentence.format(name=repr(cut(name)), names=", ".join(sorted(self.bots))))
+            sentence = _("{name} is not a player of this game; choose from {names}, exec:COMMAND.")
+            raise ValueError(sentence.format(name=quoted(cut(name)), names=", ".join(sorted(self.bots))))
         return self.bots[name]()

@@ -5,7 +5,7 @@ from typing import Any, Generic
 
 from game.engine.contract import EventT, Game, IllegalMove, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.record import LONGEST_REASON, Record, RecordError, check_origin, read_options
-from game.language import _
+from game.language import _, quoted
 from game.mistakes import cut
 
 
@@ -34,9 +34,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             try:
                 match.play(game.read_move(text))
             except (ValueError, IllegalMove) as error:
-                sentence = _("This record is damaged: move {number} ({move}) is wrong: {error}")
+                sentence = _("This record is damaged: move {number} ({move}) is not valid. {error}")
                 raise RecordError(
-                    sentence.format(number=number, move=repr(cut(text)), error=cut(str(error), LONGEST_REASON))
+                    sentence.format(number=number, move=quoted(cut(text)), error=cut(str(error), LONGEST_REASON))
                 ) from None
         return match
 
@@ -101,9 +101,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def undo(self) -> MoveT:
         """Take back the last move and return it; raises IllegalMove when something new was seen by it."""
         if not self._moves:
-            raise IllegalMove(_("There is no move to take back."))
+            raise IllegalMove(_("There is no move to undo."))
         if not self.can_undo:
-            raise IllegalMove(_("This move cannot be taken back: something new was seen."))
+            raise IllegalMove(_("This move cannot be undone: something new was revealed."))
         self._states.pop()
         self._events.pop()
         return self._moves.pop()

@@ -18,7 +18,7 @@ import msgspec
 from game.engine.chance import Chance
 from game.engine.contract import AnyGame, View
 from game.engine.outside import PATIENCE, Forfeit
-from game.language import _
+from game.language import _, quoted
 from game.mistakes import LONGEST_TEXT, cut
 
 GRACE = 1.0
@@ -117,12 +117,12 @@ class OutsideBot:
 
     def _read(self, answer: bytes, view: View, heard: Sequence[Any], rng: Chance) -> Any:
         """The move in an answer: one of those listed, or another that the rules allow."""
-        shown = repr(cut(answer.decode(errors="replace").rstrip("\r\n")))
+        shown = quoted(cut(answer.decode(errors="replace").rstrip("\r\n")))
         try:
             text = msgspec.json.decode(answer, type=Reply).move
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             expected = '{"move": "..."}'
-            sentence = _("{program} answered {answer}, expected a line like {expected}.")
+            sentence = _("{program} answered {answer}; it should be a line like {expected}.")
             raise _Wrong(sentence.format(program=self._called, answer=shown, expected=expected)) from None
         try:
             move = self._game.read_move(text)
@@ -140,7 +140,7 @@ class OutsideBot:
     def _refuse(self, text: str, why: str) -> NoReturn:
         sentence = _("{program} answered the move {move}, which is not allowed. {why}")
         raise _Wrong(
-            sentence.format(program=self._called, move=repr(cut(text)), why=cut(why, LONGEST_TEXT).rstrip(".") + ".")
+            sentence.format(program=self._called, move=quoted(cut(text)), why=cut(why, LONGEST_TEXT).rstrip(".") + ".")
         )
 
 
@@ -166,7 +166,7 @@ def _words_of(command: str) -> list[str] | str:
     except ValueError:
         raise ValueError(_("{command} cannot be read: a quote is not closed.").format(command=cut(command))) from None
     if shutil.which(words[0]) is None:
-        raise ValueError(_("{program} is no program that can be started.").format(program=cut(words[0])))
+        raise ValueError(_("{program} is not a program that can be started.").format(program=cut(words[0])))
     return words
 
 
@@ -247,4 +247,4 @@ class _Program:
         if not last:
             return _("{program} ended without an answer.").format(program=self._called)
         sentence = _("{program} ended without an answer. Its last words: {words}.")
-        return sentence.format(program=self._called, words=repr(cut(last, LAST_WORDS // 10)))
+        return sentence.format(program=self._called, words=quoted(cut(last, LAST_WORDS // 10)))

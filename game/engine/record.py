@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.engine.contract import Game, OptionsT
-from game.language import _
+from game.language import _, quoted
 from game.mistakes import cut
 
 LARGEST = 1 << 20
@@ -47,8 +47,8 @@ class Record:
 def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> None:
     """Refuse a record of another game, another rules version or other card data."""
     if record.game != game.name:
-        sentence = _("This record is of the game {other}, not of {this}: open it there.")
-        raise RecordError(sentence.format(other=repr(cut(record.game)), this=repr(game.name)))
+        sentence = _("This record belongs to the game {other}, not to {this}: open it there.")
+        raise RecordError(sentence.format(other=quoted(cut(record.game)), this=quoted(game.name)))
     if record.rules != game.rules_version:
         sentence = _(
             "This record was made with rules version {other}, this is version {this}: "
@@ -57,8 +57,8 @@ def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> No
         raise RecordError(sentence.format(other=record.rules, this=game.rules_version))
     if record.data != game.data_hash:
         sentence = _(
-            "This record was made with other card data ({other}, here {this}): "
-            "open it with the card file that it was played with."
+            "This record was made with other game data ({other}, here {this}): open it with the version of the game "
+            "that it was played with."
         )
         raise RecordError(sentence.format(other=cut(record.data), this=game.data_hash))
 
@@ -72,5 +72,5 @@ def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
     try:
         return msgspec.convert(dict(record.options), type=options_type)
     except (msgspec.ValidationError, ValueError, RecursionError) as error:
-        sentence = _("This record is damaged: its options are wrong: {error}.")
-        raise RecordError(sentence.format(error=cut(str(error), LONGEST_REASON))) from None
+        sentence = _("This record is damaged: its options are not valid: {error}.")
+        raise RecordError(sentence.format(error=cut(str(error), LONGEST_REASON).rstrip("."))) from None

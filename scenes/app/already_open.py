@@ -10,10 +10,10 @@ from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Change, Quit
 from scenes.look.ui import CREAM, INK, draw_panel, draw_text
 
-HEADING = marked("Your games are open already")
+HEADING = marked("Your games are already open")
 TEXT = marked(
-    "Another window has them, and two would overwrite each other. Close this one and go on in the other. "
-    "You may also look around here, but nothing that you do is kept."
+    "They are open in another window, and two would overwrite each other. Close this one and carry on in the other. "
+    "You may also look around here, but nothing you do will be saved."
 )
 
 
@@ -22,6 +22,7 @@ class AlreadyOpen(Screen):
 
     name = "already-open"
     layout = "crash"
+    primary = ("title",)
     labels: ClassVar[Mapping[str, str]] = {"title": marked("Look around"), "quit": marked("Close")}
 
     def activate(self, name: str) -> Change | None:

@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
 from game.engine.outside import is_outside
 from game.engine.record import LARGEST, Record, RecordError
-from game.language import _
+from game.language import _, quoted
 from game.ordinary_file import read_ordinary
 from game.shelf import TABLES
 from scenes.app.already_open import AlreadyOpen
@@ -24,12 +24,10 @@ from scenes.keep.player import Player
 from scenes.keep.settings import Settings
 from scenes.keep.storage import Storage
 from scenes.kit.curtain import Curtain
+from scenes.kit.later import later
 from scenes.kit.sound import Sounds
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
-from scenes.lodge.scene import Shelf
-from scenes.menus.aid import PlayerAid
-from scenes.menus.pause import Pause
 from scenes.shelf import scenes
 
 FRAMES = 60
@@ -44,6 +42,8 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
     loop.stack.apply(first_change(studio, given.game, given.replay, given.seats))
     clock = pygame.time.Clock()
     try:
+        loop.frame([], 0.0)
+        loop.get_ready()
         while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
             pass
     finally:
@@ -63,9 +63,9 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
         still=given.still,
         seed=given.seed,
         mind=think(programs=programs, within=given.patience),
-        aid=PlayerAid,
-        pause=Pause,
-        shelf=Shelf,
+        aid=later("scenes.menus.aid:PlayerAid"),
+        pause=later("scenes.menus.pause:Pause"),
+        shelf=later("scenes.lodge.scene:Shelf"),
     )
 
 
@@ -94,8 +94,8 @@ def begun(studio: Studio, name: str, kinds: Sequence[str]) -> Change:
 def replayed(studio: Studio, record: Record) -> Change:
     """The game in a record, whichever it is of, kept apart from the games that are going on."""
     if record.game not in TABLES:
-        sentence = _("This record is of the game {other}, which is not on the shelf.")
-        raise RecordError(sentence.format(other=repr(record.game)))
+        sentence = _("This record belongs to the game {other}, which is not on the shelf.")
+        raise RecordError(sentence.format(other=quoted(record.game)))
     game = scenes(record.game)
     match = Match.from_record(game.box.game, record)
     studio.open(game)

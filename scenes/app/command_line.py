@@ -7,7 +7,7 @@ from typing import Any
 
 from game import shelf
 from game.engine.outside import PATIENCE, names_in
-from game.language import LANGUAGES, _
+from game.language import LANGUAGES, _, quoted
 from game.mistakes import cut
 from game.shelf import TABLES
 from scenes.keep.player import PERSON
@@ -38,9 +38,9 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     except argparse.ArgumentError as error:
         parser.error(_mistake(error))
     if rest:
-        parser.error(_("{word} is not understood.").format(word=cut(rest[0])))
+        parser.error(_("Unknown argument: {word}.").format(word=cut(rest[0])))
     if found.seats and found.replay:
-        parser.error(_("--seats begins a new game, --replay opens an old one: ask for one of them."))
+        parser.error(_("--seats starts a new game, --replay opens an old one: use one or the other."))
     if found.seats:
         try:
             options_for(found.game or TABLES[0], found.seats)
@@ -65,11 +65,11 @@ def window_size(text: str) -> tuple[int, int]:
     try:
         width, height = map(int, text.lower().split("x"))
     except ValueError:
-        sentence = _("'{text}' is no size, expected something like 1280x720.")
-        raise argparse.ArgumentTypeError(sentence.format(text=cut(text))) from None
+        sentence = _("{text} is not a valid size; try something like 1280x720.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)))) from None
     if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
-        sentence = _("No window can be {text}: expected sides from 1 to {largest}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), largest=LARGEST_SIDE))
+        sentence = _("A window cannot be {text}: each side must be from 1 to {largest}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), largest=LARGEST_SIDE))
     return width, height
 
 
@@ -78,19 +78,19 @@ def whole_number(text: str) -> int:
     try:
         number = int(text)
     except ValueError:
-        sentence = _("'{text}' is no whole number.")
-        raise argparse.ArgumentTypeError(sentence.format(text=cut(text))) from None
+        sentence = _("{text} is not a whole number.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)))) from None
     if not 0 <= number < LARGEST_SEED:
-        sentence = _("'{text}' is no seed: expected a whole number from 0 to {largest}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), largest=LARGEST_SEED - 1))
+        sentence = _("{text} is not a valid seed; choose a whole number from 0 to {largest}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), largest=LARGEST_SEED - 1))
     return number
 
 
 def game(text: str) -> str:
     """One of the games on the shelf."""
     if text not in TABLES:
-        sentence = _("'{text}' is none of the games on the shelf: {games}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=text, games=", ".join(TABLES)))
+        sentence = _("{text} is not a game on the shelf; choose from {games}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), games=", ".join(TABLES)))
     return text
 
 
@@ -101,16 +101,16 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= LONGEST_WAIT:
-        sentence = _("'{text}' is no number of seconds from 0 to {largest}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), largest=LONGEST_WAIT))
+        sentence = _("{text} is not a valid number of seconds; choose more than 0 and at most {largest}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), largest=LONGEST_WAIT))
     return number
 
 
 def language(text: str) -> str:
     """One of the languages there are."""
     if text not in LANGUAGES:
-        sentence = _("'{text}' is none of the languages of the game: {languages}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=cut(text), languages=", ".join(LANGUAGES)))
+        sentence = _("{text} is not one of the game’s languages; choose from {languages}.")
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), languages=", ".join(LANGUAGES)))
     return text
 
 
@@ -120,7 +120,7 @@ class _Help(argparse.HelpFormatter):
     def add_usage(
         self, usage: str | None, actions: Iterable[Any], groups: Iterable[Any], prefix: str | None = None
     ) -> None:
-        headline = _("How to start it:")
+        headline = _("Usage:")
         super().add_usage(usage, actions, groups, f"{headline} " if prefix is None else prefix)
 
 
@@ -128,33 +128,35 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, and where to read on."""
 
     def error(self, message: str) -> Any:
-        advice = _("{program} --help tells what can be asked for.").format(program=self.prog)
+        advice = _("Run {program} --help to see the options.").format(program=self.prog)
         self.exit(MISUSED, f"{message} {advice}\n")
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
-        description=_("Balconia, the board game for two."),
+        description=_("Balconia: board games for one screen."),
         formatter_class=_Help,
         add_help=False,
         allow_abbrev=False,
         exit_on_error=False,
     )
-    ask = parser.add_argument_group(_("What can be asked for")).add_argument
-    ask("--game", type=game, metavar="|".join(TABLES), help=_("open a game without looking at the shelf"))
-    ask("--seed", type=whole_number, metavar="N", help=_("play a certain game again"))
-    ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language of the game, this time only"))
+    ask = parser.add_argument_group(_("Options")).add_argument
+    ask("--game", type=game, metavar="|".join(TABLES), help=_("go straight to a game, past the shelf"))
+    ask("--seed", type=whole_number, metavar="N", help=_("play the game with this number again"))
+    ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language, for this time only"))
     ask("--size", type=window_size, metavar="WxH", help=_("the size of the window"))
     ask("--fullscreen", action="store_true", help=_("fill the screen"))
     ask("--mute", action="store_true", help=_("no sound"))
-    ask("--still", action="store_true", help=_("nothing moves"))
-    ask("--data-dir", type=Path, metavar="DIR", help=_("where settings, saves and reports are kept"))
-    who = _("begin a game at once with these players: person, the name of a level, or exec:COMMAND")
+    ask("--still", action="store_true", help=_("no animation"))
+    ask("--data-dir", type=Path, metavar="DIR", help=_("the folder for settings, saved games and reports"))
+    who = _("start a game at once with these players: person, the name of a level, or exec:COMMAND")
     ask("--seats", type=names_in, metavar="WHO,WHO", help=who)
-    ask("--patience", type=seconds, default=PATIENCE, metavar="S", help=_("how long a program of exec: may think"))
-    ask("--replay", type=Path, metavar="FILE", help=_("open the game in a record"))
-    ask("--install-desktop-entry", action="store_true", help=_("put the game into the menu of your desktop"))
-    ask("--version", action="store_true", help=_("say which version this is and what it runs on"))
+    ask(
+        "--patience", type=seconds, default=PATIENCE, metavar="S", help=_("how many seconds an exec: program may think")
+    )
+    ask("--replay", type=Path, metavar="FILE", help=_("open a recorded game"))
+    ask("--install-desktop-entry", action="store_true", help=_("add the game to the menu of your desktop"))
+    ask("--version", action="store_true", help=_("show version and system"))
     ask("-h", "--help", action="help", help=_("show this help"))
     return parser
 
@@ -164,4 +166,4 @@ def _mistake(error: argparse.ArgumentError) -> str:
     own = error.__context__
     if isinstance(own, argparse.ArgumentTypeError):
         return str(own)
-    return _("{option} is not used like this.").format(option=error.argument_name)
+    return _("{option} is not used like that.").format(option=error.argument_name)

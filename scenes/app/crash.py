@@ -22,7 +22,8 @@ class Crash(Screen):
 
     name = "crash"
     layout = "crash"
-    labels: ClassVar[Mapping[str, str]] = {"title": marked("Go on from the title"), "quit": marked("Quit")}
+    primary = ("title",)
+    labels: ClassVar[Mapping[str, str]] = {"title": marked("Back to title screen"), "quit": marked("Quit")}
 
     def __init__(self, studio: Studio, report: Path | None) -> None:
         super().__init__(studio)
@@ -36,7 +37,7 @@ class Crash(Screen):
 
     def stay(self) -> None:
         """Say that the way on is closed too."""
-        self.say(_("This does not work either just now. Try again in a while, or quit: your game is saved."))
+        self.say(_("That does not work right now either. Try again in a moment, or quit: your game is saved."))
 
     def activate(self, name: str) -> Change | None:
         """Go on or leave."""
@@ -72,10 +73,9 @@ class Crash(Screen):
         """What happened, and where it is written down; where no report could be written, no game could be either."""
         if self._report is None:
             return _(
-                "Something went wrong in the game. Nothing can be written to its folder, "
-                "so there is no report, and your game may be lost."
+                "Something went wrong. The game cannot write to its folder, so there is no report, and your game may "
+                "be lost."
             )
         return _(
-            "Something went wrong in the game. Your game is saved: Continue takes you back to it. "
-            "A report is in {folder}."
+            "Something went wrong. Your game is saved: “Continue” takes you back to it. There is a report in {folder}."
         ).format(folder=without_home(self._report))

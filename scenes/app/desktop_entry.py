@@ -15,7 +15,7 @@ ICONS = ASSETS / "icons" / "hicolor"
 def install_desktop_entry() -> str:
     """Write the entry and its icons into the player's own menu; says where, or why not. Doing it again is harmless."""
     if not sys.platform.startswith("linux"):
-        return _("Menu entries are a thing of Linux desktops. Here, make a shortcut to the program instead.")
+        return _("Menu entries are only for Linux desktops. Make a shortcut to the program instead.")
     share = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     entry = share / "applications" / ENTRY.name
     try:
@@ -29,7 +29,7 @@ def install_desktop_entry() -> str:
     except OSError as error:
         sentence = _("The menu entry could not be written: {file}: {reason}.")
         return sentence.format(file=error.filename, reason=error.strerror)
-    return _("Balconia is in your menu now. To take it out again, delete {file}.").format(file=entry)
+    return _("Balconia is in your menu now. To remove it, delete {file}.").format(file=entry)
 
 
 def command() -> str:

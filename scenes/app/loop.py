@@ -2,6 +2,7 @@
 
 import sys
 import traceback
+from importlib import import_module
 
 import pygame
 
@@ -9,7 +10,6 @@ from game.engine.box import AnyMatch
 from game.engine.match import Match
 from game.engine.record import Record
 from game.language import _
-from scenes.app.about import about
 from scenes.app.crash import Crash
 from scenes.app.report import SECRETS, Report, write_report
 from scenes.app.window import Window
@@ -35,7 +35,7 @@ class Loop:
         self._asked = asked
         self._gamepads = Gamepads()
         studio.apply_window = self._apply_window
-        Crash(studio, None).rehearse()
+        studio.window = lambda: self.window.windowed
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
@@ -43,23 +43,30 @@ class Loop:
             for event in events:
                 self.take(event)
             self.stack.update(min(seconds, LONGEST_FRAME))
+            self.studio.music.update(seconds)
             self._tell_notices()
         except Exception:
             self._crashed()
         try:
-            self.stack.draw(self.window.surface)
+            self.window.show(self.stack.redraw(self.window.surface))
         except Exception:
             if isinstance(self.stack.top, Crash):
                 raise
             self._crashed()
-        pygame.display.flip()
         return self.stack.top is not None
+
+    def get_ready(self) -> None:
+        """Read what could not be read any more when it is needed; the first picture does not wait for it."""
+        import_module("scenes.app.about")
+        Crash(self.studio, None).rehearse()
 
     def report(self, extra: str = "", with_game: bool = True) -> Report | None:
         """Write a bug report of what is on the screen; None when it could not be written."""
         top = self.stack.top
         if top is None:
             return None
+        from scenes.app.about import about  # the first picture does not wait for it, see get_ready
+
         storage, record = self.studio.storage, _record(top) if with_game else None
         return write_report(
             storage,
@@ -81,6 +88,8 @@ class Loop:
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self.window.resized()
                 self.stack.arrange(self.window.size)
+            case pygame.WINDOWEXPOSED:
+                self.stack.forget()
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self.studio.change(fullscreen=not self.studio.settings.fullscreen)
                 self._apply_window()
@@ -93,8 +102,8 @@ class Loop:
                 if action is not None:
                     self.stack.handle(action)
 
-    def _apply_window(self) -> None:
-        self.window.set(self.studio.settings.window, self.studio.settings.fullscreen)
+    def _apply_window(self, size: tuple[int, int] | None = None) -> None:
+        self.window.set(size or self.window.windowed, self.studio.settings.fullscreen)
         self.stack.arrange(self.window.size)
 
     def _tell_notices(self) -> None:
@@ -113,14 +122,14 @@ class Loop:
         if self.stack.top is None:
             return
         if report is None:
-            sentence = _("No report could be written: nothing can be kept in the folder {folder}.")
+            sentence = _("No report could be written: nothing can be saved in the folder {folder}.")
             self.stack.top.say(sentence.format(folder=without_home(self.studio.storage.folder)))
             return
         told = _("A report was written to {folder}.").format(folder=without_home(report.folder))
         if report.secrets:
             more = _(
-                "Your game with all its secrets is in the file {file} there: "
-                "delete it before you send the report, or press Shift+F12 for a report without it."
+                "It includes your game, secrets and all, in the file {file}: delete that before you send the report, "
+                "or press Shift+F12 for a report without it."
             )
             told = f"{told} {more.format(file=SECRETS)}"
         self.stack.top.say(told)

@@ -54,6 +54,14 @@ class Window:
             self.windowed = self.size
         self._mended = small
 
+    @staticmethod
+    def show(areas: list[pygame.Rect] | None) -> None:
+        """Bring to the screen what was drawn in these areas; None is everything."""
+        if areas is None:
+            pygame.display.flip()
+        elif areas:
+            pygame.display.update(areas)
+
     def _open(self) -> pygame.Surface:
         if self.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)

@@ -5,14 +5,16 @@ import pygame
 from game.balconia.building import TURQUOISE
 from game.language import marked
 from scenes.balconia.players import SEATING
+from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import backdrop, drawing
 from scenes.kit.cover import Cover
 from scenes.kit.layout import load_layout
 
 
 def draw_opening(surface: pygame.Surface) -> None:
-    """The street of the title without its house, and the logo where the title has it."""
-    surface.blit(backdrop(TURQUOISE, surface.get_size()), (0, 0))
+    """The street of the title, in a window of another shape without its house, and the logo where the title has it."""
+    size = surface.get_size()
+    surface.blit(poster(size) if has_poster(size) else backdrop(TURQUOISE, size), (0, 0))
     place = load_layout("balconia/title").fit(surface.get_size()).rect("logo")
     logo = drawing("logo", place.size)
     surface.blit(logo, logo.get_rect(center=place.center))
@@ -23,7 +25,7 @@ COVER = Cover(
     title="Balconia",
     players=(2, 2),
     minutes=(30, 30),
-    sentence=marked("Two neighbours, one house: every block shows one balcony to you and another one to them."),
+    sentence=marked("Two neighbours, one building: every block shows you one balcony and them another."),
     seating=SEATING,
     opening=draw_opening,
 )

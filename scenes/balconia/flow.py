@@ -14,6 +14,7 @@ from scenes.balconia.watching import Watching
 from scenes.keep.autosave import Resumed
 from scenes.keep.player import PERSON, Player
 from scenes.kit.handoff import Handoff
+from scenes.kit.series import Series
 from scenes.kit.stack import Become, Change, Push, Scene
 from scenes.kit.studio import Studio
 
@@ -32,7 +33,8 @@ def begin(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) 
 
 def go_on(studio: Studio, saved: Resumed) -> Change:
     """Go on with a game where it was, with the curtain closed."""
-    session = Session(studio, saved.match, saved.players, following, looking=None, bot_seed=saved.bot_seed)
+    series = Series(saved.series[0], dict(saved.series[1]))
+    session = Session(studio, saved.match, saved.players, following, None, saved.bot_seed, series)
     if saved.match.to_move is not None and session.hidden:
         studio.curtain.position = 1.0
     return following(session)

@@ -5,11 +5,11 @@ from scenes.kit.game_scenes import OptionWords, OwnOptions
 
 OPTIONS = OwnOptions(
     switches={
-        "colour-blind": OptionWords(marked("Colour-blind mode"), marked("Patterns on players and flowers.")),
+        "colour-blind": OptionWords(marked("Colour-blind mode"), marked("Patterns on player and flower colours.")),
         "count-badges": OptionWords(marked("Count badges"), marked("Numbers beside the pictures that count.")),
-        "takebacks": OptionWords(marked("Take moves back"), marked("Whole moves, when both of you agree.")),
+        "takebacks": OptionWords(marked("Undo"), marked("Takes back a whole move, if both of you agree.")),
         "open-table": OptionWords(marked("Open table"), marked("A house rule: look at both sides, no curtain.")),
-        "running-score": OptionWords(marked("Running score"), marked("Shows what your own side is worth now.")),
+        "running-score": OptionWords(marked("Running score"), marked("Shows what your side is worth now.")),
     },
     pages={"tab-sight": "balconia/options_sight", "tab-game": "balconia/options_game"},
 )

@@ -13,12 +13,12 @@ SEATING = Seating(
         PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
         "tourist": Kind(
             marked("Tourist"),
-            marked("Enjoys the view and forgets what stands behind. A child can win."),
+            marked("Enjoys the view and forgets what is round the back. A child can win."),
             marked("Tourist"),
         ),
         "neighbour": Kind(
             marked("Neighbour"),
-            marked("Takes the most points there are now, and remembers a lot."),
+            marked("Grabs the most points available now and has a good memory."),
             marked("Neighbour"),
         ),
         "concierge": Kind(
@@ -29,10 +29,8 @@ SEATING = Seating(
             marked("Forgets nothing and plans a turn ahead. You will have to think."),
             marked("Architect"),
         ),
-        "random": Kind(marked("Computer: dreamy"), marked("Plays any move that is allowed, without a thought.")),
-        "greedy": Kind(
-            marked("Computer: greedy"), marked("Takes the most points it sees now, and remembers every block.")
-        ),
+        "random": Kind(marked("Computer: dreamy"), marked("Plays any legal move, without a thought.")),
+        "greedy": Kind(marked("Computer: greedy"), marked("Grabs the most points in sight and remembers every block.")),
     },
     offered=(PERSON, *LEVELS),
     liveries={str(seat): livery for seat, livery in LIVERIES.items()},
@@ -47,9 +45,3 @@ def in_words(kind: str) -> Kind:
 def called(seat: Seat, name: str, kind: str) -> str:
     """What a player on a seat is called."""
     return SEATING.called(Player(name, kind), LIVERIES[seat])
-
-
-def after(kind: str) -> str:
-    """The next kind, round and round; one that is not offered becomes a person."""
-    every = SEATING.offered
-    return every[(every.index(kind) + 1) % len(every)] if kind in every else PERSON

@@ -19,29 +19,29 @@ from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
 
 @dataclass(frozen=True, slots=True)
 class Novelty:
-    """Something new: where it is met, what to point at, what to say, and where the bubble is."""
+    """Something new: where it is met, what to point at, and what to say."""
 
     name: str
     scene: str
     needs: str
     at: str
     text: str
-    middle: tuple[float, float] = (0.5, 0.3)
-    """The middle of the bubble, from 0 to 1 each way, on the building or, where there is none, in the window."""
     width: float = 17.5
     """How wide the bubble is, in heights of its letters."""
 
 
+TAIL = 1.1
+"""How long the tail of a bubble is, in heights of its letters."""
 NOVELTIES = (
     Novelty(
-        "token", "disc", "token-*", "token-*", marked("Your first token! Each stands for a block with four balconies.")
+        "token", "disc", "token-*", "token-*", marked("Your first token! Each one is a block with four balconies.")
     ),
     Novelty(
         "disc",
         "disc",
         "confirm",
         "disc",
-        marked("Drag the block or use < and > to turn it. You keep the two faces in front and get one of them."),
+        marked("Drag the block or use < and > to rotate it. You keep the two faces in front and get one of them."),
     ),
     Novelty(
         "curtain",
@@ -49,7 +49,6 @@ NOVELTIES = (
         "ready",
         "ready",
         marked("The curtain keeps secrets. Hand over the mouse first, then let the other player open it."),
-        (0.5, 0.86),
         width=34,
     ),
     Novelty(
@@ -57,15 +56,14 @@ NOVELTIES = (
         "placement",
         "cell-*",
         "face-*",
-        marked("Take one of the faces on your half, then a glowing cell. Point at a cell to see what it adds."),
+        marked("Take one of the faces on your half, then a glowing cell. Hover over a cell to see what it adds."),
     ),
     Novelty(
         "scoring",
         "scoring",
         "rematch",
         "info",
-        marked("Every point can be looked up: point at a balcony, or at a number on the pad, and here stands why."),
-        (0.5, 0.17),
+        marked("Every point is explained: hover over a balcony, or a number on the pad, to see why."),
     ),
 )
 
@@ -80,7 +78,7 @@ class Pointers:
         """The hint for this scene as it is now."""
         if not isinstance(scene, Screen) or not scene.studio.settings.pointers:
             return None
-        if scene.stage.busy and scene.click_skips:
+        if (scene.stage.busy and scene.click_skips) or _behind_curtain(scene):
             return None
         seen = liked(scene.studio).pointers_seen
         new = [hint for hint in NOVELTIES if hint.scene == scene.name and hint.name not in seen]
@@ -117,31 +115,54 @@ def pointed(scene: Screen, hint: Novelty) -> list[pygame.Rect]:
     return [pygame.Rect(box.x, box.y - name, box.width, box.height + name) for box in boxes[:2]]
 
 
+def _spoken_of(scene: Screen, hint: Novelty) -> list[pygame.Rect]:
+    """What else the hint speaks of, and must not cover: the arrows beside the disc."""
+    turns = (target for target in scene.targets() if hint.at == "disc" and matches(target.name, ("turn-*",)))
+    return [pygame.Rect(target.rect) for target in turns]
+
+
+def _behind_curtain(scene: Screen) -> bool:
+    """Whether the curtain is before what the hint would be about; the hand-over has its own on the closed curtain."""
+    curtain = scene.studio.curtain
+    return curtain.position > 0 and not (curtain.closed and scene.name == "hand-over")
+
+
 def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: list[pygame.Rect]) -> None:
-    """What is said, with a tail to what it is about."""
+    """What is said, beside what it is about, with a short tail to it."""
     text, size = _(hint.text), scene.text_px(32)
-    ground = scene.rect("building") if "building" in scene.fitted.areas else surface.get_rect()
-    width = min(round(size * hint.width), ground.width - size)
+    window = surface.get_rect().inflate(-size, -size)
+    width = min(round(size * hint.width), window.width)
     lines = len(wrapped(text, width - 2 * size, size, "bold"))
     box = pygame.Rect(0, 0, width, round((lines + 1) * font(size, "bold").get_linesize()))
-    box.center = round(ground.x + ground.width * hint.middle[0]), round(ground.y + ground.height * hint.middle[1])
-    box.clamp_ip(surface.get_rect().inflate(-size, -size))
-    if rings:
-        _draw_tail(surface, box, rings[0], size)
+    around = rings[0].unionall([*rings[1:], *_spoken_of(scene, hint)]) if rings else window
+    box = _beside(box, around, round(size * TAIL), window)
+    _draw_tail(surface, box, around, size)
     surface.blit(card(box.size, INK, INK, radius=size), box.move(0, max(3, size // 6)))
     surface.blit(card(box.size, YELLOW, ORANGE, radius=size), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", INK, "centre")
 
 
+def _beside(box: pygame.Rect, around: pygame.Rect, gap: int, window: pygame.Rect) -> pygame.Rect:
+    """The box beside what it is about, on the side where it leaves most of that free and stays in the window."""
+    left, below, above, right = (box.copy() for _ in range(4))
+    left.midright = around.left - gap, around.centery
+    below.midtop = around.centerx, around.bottom + gap
+    above.midbottom = around.centerx, around.top - gap
+    right.midleft = around.right + gap, around.centery
+    places = [place.clamp(window) for place in (left, below, above, right)]
+    return min(places, key=lambda place: place.clip(around).width * place.clip(around).height)
+
+
 def _draw_tail(surface: pygame.Surface, box: pygame.Rect, ring: pygame.Rect, size: int) -> None:
-    """From the middle of the bubble to the nearest point of the ring."""
-    middle = pygame.Vector2(box.center)
+    """From the edge of the bubble to the nearest point of the ring."""
     tip = pygame.Vector2(
-        min(max(middle.x, ring.left), ring.right - 1.0), min(max(middle.y, ring.top), ring.bottom - 1.0)
+        min(max(box.centerx, ring.left), ring.right - 1), min(max(box.centery, ring.top), ring.bottom - 1)
     )
-    if tip.distance_to(middle) > 1:
-        aside = (tip - middle).normalize().rotate(90) * size * 0.7
-        corners = [middle + aside, tip, middle - aside]
+    inner = box.inflate(-3 * size, -2 * size)
+    foot = pygame.Vector2(min(max(tip.x, inner.left), inner.right), min(max(tip.y, inner.top), inner.bottom))
+    if tip.distance_to(foot) > 1:
+        aside = (tip - foot).normalize().rotate(90) * size * 0.7
+        corners = [foot + aside, tip, foot - aside]
         pygame.draw.polygon(surface, YELLOW, corners)
         pygame.draw.aalines(surface, INK, True, corners)
         pygame.draw.lines(surface, INK, True, corners, max(2, size // 10))

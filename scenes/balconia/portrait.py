@@ -1,4 +1,4 @@
-"""The picture of a player in the set-up: a person or one of the four levels under their sky, or a computer."""
+"""Pictures of players: in the set-up under their sky, and head and shoulders, at rest or thinking, in the ribbon."""
 
 import pygame
 
@@ -9,12 +9,26 @@ from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.scenery import drawing, hour, wide
 from scenes.keep.player import PERSON
 from scenes.look.appearance import kept
+from scenes.look.stroke import draw_stroke
 from scenes.look.svg import rasterise
-from scenes.look.ui import INK
+from scenes.look.ui import CREAM, INK
 
 RAIL = DRAWINGS / "rail" / "curls.svg"
 NEIGHBOURS = {"turquoise": "gardener", "rose": "musician"}
 SAMPLES = 2
+
+BUST = (28, 2, 112, 112)
+"""Head and shoulders, in the units of a drawing."""
+DRAWN = (168, 268)
+HAND = {
+    "tourist": ("#F2C49B", "#E8668F"),
+    "neighbour": ("#E3A77C", "#3E8E4E"),
+    "concierge": ("#C98A5E", "#8E2F45"),
+    "architect": ("#F0C8A4", "#343A52"),
+}
+"""The hand and the sleeve of who can lay their chin into it."""
+TILT = 8
+"""Degrees by which a head that thinks leans over."""
 
 
 @kept(16)
@@ -29,6 +43,42 @@ def portrait(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:
     rail = rasterise(RAIL, (width, height))
     picture.blit(rail, rail.get_rect(midbottom=(width // 2, height)))
     return _rounded(pygame.transform.smoothscale(picture, size))
+
+
+@kept(16)
+def bust(kind: str, size: int, thinking: bool) -> pygame.Surface:
+    """A level or a computer in a round frame; thinking, with the head on one side and the chin in the hand."""
+    scale = size * SAMPLES / BUST[2]
+    whole = drawing(kind if kind in LEVELS else "robot", (round(DRAWN[0] * scale), round(DRAWN[1] * scale)))
+    if thinking:
+        whole = _thinking(whole, kind, scale)
+    picture = pygame.Surface((size * SAMPLES, size * SAMPLES), pygame.SRCALPHA, 32)
+    middle, rim = picture.get_rect().center, max(2, size // 14)
+    pygame.draw.circle(picture, CREAM, middle, size * SAMPLES // 2)
+    picture.blit(whole, (-round(BUST[0] * scale), -round(BUST[1] * scale)))
+    inside = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    pygame.draw.circle(inside, "#FFFFFF", middle, size * SAMPLES // 2)
+    picture.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.circle(picture, INK, middle, size * SAMPLES // 2, rim)
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
+def _thinking(whole: pygame.Surface, kind: str, scale: float) -> pygame.Surface:
+    """The drawing with the head on one side and, for who has one, a hand at the chin."""
+    leaning = pygame.transform.rotozoom(whole, TILT, 1.0)
+    centre = pygame.Vector2(whole.get_rect().center)
+    shoulders = pygame.Vector2(84 * scale, 110 * scale)
+    moved = shoulders - centre - (shoulders - centre).rotate(-TILT)
+    picture = pygame.Surface(whole.get_size(), pygame.SRCALPHA, 32)
+    picture.blit(leaning, leaning.get_rect(center=centre + moved))
+    if kind in HAND:
+        skin, sleeve = (pygame.Color(colour) for colour in HAND[kind])
+        elbow, wrist, chin = ((round(x * scale), round(y * scale)) for x, y in ((118, 132), (99, 100), (90, 88)))
+        draw_stroke(picture, elbow, wrist, round(30 * scale))
+        draw_stroke(picture, elbow, wrist, round(18 * scale), sleeve)
+        pygame.draw.circle(picture, INK, chin, 15 * scale)
+        pygame.draw.circle(picture, skin, chin, 11 * scale)
+    return picture
 
 
 def _someone(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:

@@ -6,23 +6,19 @@ from game.balconia.box import BOX
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from scenes.balconia.aid.pages import PAGES
-from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.cover import COVER
-from scenes.balconia.flow import begin, go_on
 from scenes.balconia.options import OPTIONS
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.portrait import portrait
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.settings import BalconiaSettings
-from scenes.balconia.setup.scene import Setup
 from scenes.balconia.statistics_sheet import StatisticsSheet
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.file import load_steps
-from scenes.balconia.tutorial.scene import Tutorial
-from scenes.balconia.variants.scene import Variants
 from scenes.balconia.variants.words import in_short
 from scenes.kit.game_scenes import GameScenes
+from scenes.kit.later import later
 
 
 def load() -> None:
@@ -39,15 +35,16 @@ SCENES = GameScenes(
     ground=partial(backdrop, TURQUOISE),
     portrait=lambda livery, kind, size: portrait(Seat(livery), kind, size),
     title=Title,
-    setup=Setup,
-    begin=begin,
-    go_on=go_on,
+    setup=later("scenes.balconia.setup.scene:Setup"),
+    begin=later("scenes.balconia.flow:begin"),
+    go_on=later("scenes.balconia.flow:go_on"),
     aid=PAGES,
     options=OPTIONS,
     in_short=in_short,
-    look_back=Analysis,
+    look_back=later("scenes.balconia.scoring.again:look_back"),
     statistics=StatisticsSheet(),
-    tutorial=Tutorial,
-    variants=Variants,
+    first_game=later("scenes.balconia.setup.scene:first_game"),
+    tutorial=later("scenes.balconia.tutorial.scene:Tutorial"),
+    variants=later("scenes.balconia.variants.scene:Variants"),
     pointers=Pointers,
 )

@@ -7,15 +7,20 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.balconia.events import Event
-from game.balconia.match import BalconiaMatch
+from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.moves import Move
 from game.balconia.outcome import Outcome
 from game.balconia.state import Options, State
 from game.balconia.view import View
+from game.engine.chance import Chance
 from game.engine.contract import Seat
+from scenes.balconia.dealing.scene import deal
+from scenes.balconia.remarks import remark
 from scenes.balconia.settings import liked
 from scenes.keep.player import Player
 from scenes.kit import session
+from scenes.kit.series import Series
+from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.look.png import png
 
@@ -31,9 +36,11 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         follow: session.Follow,
         looking: Seat | None,
         bot_seed: int | None = None,
+        series: Series | None = None,
     ) -> None:
-        super().__init__(studio, match, players, follow, looking, bot_seed)
+        super().__init__(studio, match, players, follow, looking, bot_seed, series)
         self.tokens: list[int] = []
+        self._remark_seed = studio.new_bot_seed()
         self._lay_tokens()
 
     @property
@@ -50,15 +57,24 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         super().undo()
         self._lay_tokens()
 
+    def restart(self) -> Change:
+        """The entrance is drawn anew for all to see."""
+        match = new_match(self.match.options, self.studio.new_seed())
+        return deal(self.studio, match, self.players, lambda: self.again(match, self.players))
+
     def take_token(self, name: int) -> None:
         """A token leaves the table."""
         self.tokens.remove(name)
 
-    def save_picture(self, building: pygame.Surface, seat: Seat) -> Path | None:
-        """Keep a picture of the building; None when it could not be written."""
+    def remark(self, seat: Seat) -> str | None:
+        """What the computer on a seat says to this move; neither the deal nor what it knows has a part in it."""
+        return remark(self.players[seat].kind, Chance(self._remark_seed).fork(len(self.match.moves)))
+
+    def save_picture(self, picture: pygame.Surface) -> Path | None:
+        """Keep a picture of the game; None when it could not be written."""
         storage = self.studio.storage
-        name = f"building-{self.studio.now():%Y-%m-%d-%H%M%S}-{seat}.png"
-        return storage.write_new(storage.folder / "pictures" / name, png(building))
+        name = f"balconia-{self.studio.now():%Y-%m-%d-%H%M%S}.png"
+        return storage.write_new(storage.folder / "pictures" / name, png(picture))
 
     def _lay_tokens(self) -> None:
         """Put as many tokens on the table as there are face down; those that lie there stay."""

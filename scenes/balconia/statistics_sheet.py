@@ -6,11 +6,12 @@ import pygame
 
 from game.balconia.building import TURQUOISE
 from game.balconia.sentences import ZONE_WORDS
+from game.balconia.state import Options
 from game.balconia.statistics import DOOR, Result, Statistics, results, statistics
 from game.balconia.words import NOUNS
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
-from game.language import _, ngettext, pgettext, tenths
+from game.language import _, marked, ngettext, pgettext, tenths
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.plaque import draw_icon, draw_where
@@ -28,6 +29,11 @@ class StatisticsSheet:
     """What Balconia makes of its past games."""
 
     layout = "balconia/statistics"
+    kinds: Mapping[str, str] = {"standard": marked("14 blocks"), "full": marked("Full building")}
+
+    def kind(self, options: Options) -> str:
+        """A full building has more blocks, so its scores are not to be compared with others."""
+        return "full" if options.full_building else "standard"
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
         """Both players' parts in a finished game."""
@@ -66,10 +72,10 @@ def draw_statistics(menu: Screen, surface: pygame.Surface, one: Statistics) -> N
 def titles(one: Statistics) -> tuple[tuple[str, str], ...]:
     """What stands above each chart: the scores, the elements, the zones."""
     what, number = one.elements[0]
-    most = _("most: {where}").format(where=zone_words(one.zones[0][0])) if one.zones else _("no points yet")
+    most = _("most points: {where}").format(where=zone_words(one.zones[0][0])) if one.zones else _("no points yet")
     return (
         (_("Scores"), _("from the first game to the last")),
-        (_("Shown on the own side"), _("favourite: {what}").format(what=NOUNS[what].of(number))),
+        (_("On your side"), _("favourite: {what}").format(what=NOUNS[what].of(number))),
         (_("Points by zone"), most),
     )
 
@@ -84,13 +90,15 @@ def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
         (str(one.wins), won),
         (_("{number} %").format(number=round(100 * one.wins / one.games)), _("of all games")),
         (str(one.best), _("best score")),
-        (tenths(one.mean), _("mean score")),
+        (tenths(one.mean), _("average score")),
     )
 
 
 def told(one: Statistics) -> tuple[str, ...]:
     """A player's sheet as it is spoken."""
-    whole = _("{name}. Games played: {games}, won: {wins}, shared: {shared}. Best score: {best}, mean score: {mean}.")
+    whole = _(
+        "{name}. Games played: {games}, won: {wins}, shared: {shared}. Best score: {best}, average score: {mean}."
+    )
     played = whole.format(
         name=one.name, games=one.games, wins=one.wins, shared=one.shared, best=one.best, mean=tenths(one.mean)
     )

@@ -1,13 +1,21 @@
 """The title of Balconia: a morning street with a house in it, and a block that turns on the disc."""
 
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
 import pygame
 
-from scenes.balconia.render.face import faces
+from scenes.balconia.clouds import Clouds
+from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing
-from scenes.balconia.title_picture import TitlePicture
+from scenes.kit.music import Hour
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
+
+if TYPE_CHECKING:
+    from scenes.balconia.title_picture import TitlePicture
 
 SKY_HIGH = "shelf"
 """The button that clouds would pass in front of."""
@@ -21,29 +29,61 @@ class Title(TitleMenu):
     def __init__(self, studio: Studio) -> None:
         """A new morning."""
         super().__init__(studio)
-        self._second = 0.0
+        self._second = self._built = 0.0
+        """How long it has been looked at, and at which second the street was there."""
         self._picture: TitlePicture | None = None
+        self._building: Iterator[None] = iter(())
 
     def arranged(self) -> None:
-        """Fit street and logo to the window."""
-        fitted = self.fitted
-        self._picture = TitlePicture(faces(), fitted.size, fitted.box("building"), fitted.box("cube"), fitted.scale)
+        """Fit street and logo to the window; where there is a poster of the street, it is built behind that."""
         self._logo = drawing("logo", self.rect("logo").size)
+        self._clouds = Clouds(self.fitted.size, self.fitted.scale)
+        self._picture = None
+        self._building = self._build()
+        if self.studio.speed <= 0 or not has_poster(self.fitted.size):
+            for _ in self._building:
+                pass
 
     def update(self, seconds: float) -> Change | None:
-        """The street lives on, unless motion is off."""
+        """The street is built, then it lives, unless motion is off."""
+        next(self._building, None)
         if self.studio.speed > 0:
             self._second += seconds
         return super().update(seconds)
 
+    def hour(self) -> Hour | None:
+        """A new morning."""
+        return "morning"
+
+    def _build(self) -> Iterator[None]:
+        """Put the street together, a part in each frame, so that buttons can be used meanwhile."""
+        yield
+        from scenes.balconia.title_picture import TitlePicture  # brings numpy, which takes as long as a window
+
+        yield
+        fitted = self.fitted
+        for street in TitlePicture.built(fitted.size, fitted.box("building"), fitted.box("cube")):
+            self._picture, self._built = street, self._second
+            yield
+
     def still_key(self) -> object:
         """The street never changes, the buttons seldom."""
-        return self._picture, self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+        return (
+            self._picture,
+            self.hovered,
+            self.focused,
+            self.pressed,
+            self.studio.settings,
+            self.why_not("continue"),
+            self.welcomes,
+        )
 
     def paint(self, surface: pygame.Surface) -> None:
         """The street as it stands, and the buttons."""
         if self._picture:
             self._picture.draw_still(surface)
+        else:
+            surface.blit(poster(surface.get_size()), (0, 0))
         self.paint_buttons(surface, *(name for name in BUTTONS if name != SKY_HIGH))
 
     def paint_curtain(self, surface: pygame.Surface) -> None:
@@ -51,10 +91,17 @@ class Title(TitleMenu):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves in it."""
+        self._clouds.draw(surface, self._second)
         if self._picture:
-            self._picture.draw_moving(surface, self._second)
+            self._picture.draw_moving(surface, self._second - self._built)
+
+    def parts(self) -> Iterable[Part] | None:
+        """What moves in the street."""
+        street = self._picture.parts(self._second - self._built) if self._picture else ()
+        return *self._clouds.parts(self._second), *street
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The logo and what hangs as high as the clouds, in front of them."""
         surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
         self.paint_buttons(surface, SKY_HIGH)
+        super().paint_menu(surface)

@@ -1,4 +1,4 @@
-"""The street of the title: a lived-in building in the morning, a block turning on the disc, clouds that drift."""
+"""The street of the title: a lived-in building in the morning, a block turning on the disc."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,17 +12,16 @@ from game.balconia.scoring import Side
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
-from scenes.balconia.render.face import Faces
-from scenes.balconia.render.scenery import backdrop, horizon, wide
+from scenes.balconia.render.face import Faces, faces
+from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.render.slots import PlacedPiece
+from scenes.kit.sight import Part
 from scenes.look.projection import Bounds
 from scenes.look.svg import natural_size
 
 BLOCK = 4
 TURN = 16.0
 """Degrees a second."""
-CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
-"""Where each starts, how high it hangs, its width and its speed, in shares and pixels of the design."""
 EYES = {"sitting": ((32, 38), (62, 38)), "walking": ((22, 37), (48, 37))}
 EYE = 9.0
 FUR = "#7B4FB5"
@@ -41,22 +40,39 @@ def lived_in() -> Side:
 class TitlePicture:
     """Draws the street at any second; it changes nothing but what it keeps for drawing."""
 
-    def __init__(self, faces: Faces, size: tuple[int, int], building: Bounds, cube: Bounds, scale: float) -> None:
+    def __init__(self, pictures: Faces, size: tuple[int, int], building: Bounds, cube: Bounds) -> None:
         """Fit everything to a window."""
-        self._faces, self._size, self._scale = faces, size, scale
-        self._building = Building(faces, TURQUOISE, building)
-        edge = max(24, round(cube[2] / 3.4))
+        self._faces, self._size = pictures, size
+        self._building = Building(pictures, TURQUOISE, building)
+        edge = _edge(cube)
         self._disc = Disc(TURQUOISE, edge)
-        self._block = Cube(faces, "block", BLOCK, edge)
+        self._block = Cube(pictures, "block", BLOCK, edge)
         self._middle = cube[0] + cube[2] / 2, cube[1] + cube[3] * 0.5
-        self._clouds = [wide("cloud", max(8, round(width * scale))) for _, _, width, _ in CLOUDS]
+        self._block_area = self._disc.room(self._middle)
         everyone = list(self._neighbours())
         self._cats = [(box, placed) for box, placed in everyone if placed.svg.stem in EYES and placed.element == "cat"]
         self._risers = [
-            (box, placed, faces.piece_picture(placed, box.width).copy())
+            (box, placed, pictures.piece_picture(placed, box.width).copy())
             for box, placed in everyone
             if placed.element in RISERS
         ]
+
+    @classmethod
+    def built(cls, size: tuple[int, int], building: Bounds, cube: Bounds) -> Iterator["TitlePicture | None"]:
+        """The street, when everything it is made of is there: what takes long is made one after the other."""
+        pictures = faces()
+        yield None
+        backdrop(TURQUOISE, size)
+        yield None
+        Disc(TURQUOISE, _edge(cube))
+        yield None
+        street = cls(pictures, size, building, cube)
+        yield None
+        scratch = pygame.Surface(size, 0, 32)
+        street.draw_still(scratch)
+        yield None
+        street.draw_block(scratch, 0.0)
+        yield street
 
     def draw_still(self, surface: pygame.Surface) -> None:
         """Sky, building and disc."""
@@ -65,13 +81,27 @@ class TitlePicture:
         self._disc.draw(surface, self._middle)
 
     def draw_moving(self, surface: pygame.Surface, second: float) -> None:
-        """Clouds above the roofs, neighbours, the block that turns."""
-        self._draw_clouds(surface, second)
+        """Neighbours, and the block that turns."""
         for number, (box, placed) in enumerate(self._cats):
-            self._draw_blink(surface, box, placed, second + 1.3 * number)
-        for number, (box, placed, picture) in enumerate(self._risers):
-            self._draw_rising(surface, box, placed, picture, second - 1.9 * number)
-        self._disc.draw_block(surface, self._block, self._middle, 30.0 + TURN * second, fast=second > 0)
+            if _blinks(second, number):
+                self._draw_blink(surface, box, placed)
+        for picture, place, alpha in self._rising(second):
+            picture.set_alpha(alpha)
+            surface.blit(picture, place)
+        self.draw_block(surface, second)
+
+    def draw_block(self, surface: pygame.Surface, second: float) -> None:
+        """The block, where it is asked for."""
+        if surface.get_clip().colliderect(self._block_area):
+            self._disc.draw_block(surface, self._block, self._middle, _yaw(second), fast=second > 0)
+
+    def parts(self, second: float) -> Iterator[Part]:
+        """The same, for who wants to know what has changed."""
+        for number, (box, _) in enumerate(self._cats):
+            yield Part.of(box, _blinks(second, number))
+        for picture, place, alpha in self._rising(second):
+            yield Part((*place, *picture.get_size()), alpha)
+        yield Part(self._block_area, _yaw(second))
 
     def _neighbours(self) -> Iterator[tuple[pygame.Rect, PlacedPiece]]:
         """Every piece in the building, with the square of its face."""
@@ -80,18 +110,8 @@ class TitlePicture:
                 box = pygame.Rect(self._building.facade.block(cell))
                 yield from ((box, placed) for placed in self._faces.pieces(face))
 
-    def _draw_clouds(self, surface: pygame.Surface, second: float) -> None:
-        """Clouds over the whole width, coming in again on the other side."""
-        width, level = self._size[0], horizon(self._size)
-        for picture, (start, high, _, speed) in zip(self._clouds, CLOUDS, strict=True):
-            way = width + picture.get_width()
-            x = (start * way + second * speed * self._scale) % way - picture.get_width()
-            surface.blit(picture, (round(x), round(level * high)))
-
-    def _draw_blink(self, surface: pygame.Surface, box: pygame.Rect, placed: PlacedPiece, second: float) -> None:
-        """Close a cat's eyes for a moment."""
-        if second % BLINK_EVERY > BLINK:
-            return
+    def _draw_blink(self, surface: pygame.Surface, box: pygame.Rect, placed: PlacedPiece) -> None:
+        """Close a cat's eyes."""
         unit = box.width / 256
         scale = placed.rect.w / natural_size(placed.svg)[0] * unit
         for x, y in EYES[placed.svg.stem]:
@@ -103,14 +123,28 @@ class TitlePicture:
             pygame.draw.ellipse(surface, FUR, eye)
             pygame.draw.line(surface, INK, eye.midleft, eye.midright, max(1, round(3 * scale)))
 
-    def _draw_rising(
-        self, surface: pygame.Surface, box: pygame.Rect, placed: PlacedPiece, picture: pygame.Surface, second: float
-    ) -> None:
-        """Let a heart or a note rise and fade away, now and then."""
-        share = second % RISE_EVERY / RISE
-        if share >= 1.0 or second <= 0:
-            return
-        picture.set_alpha(round(255 * (1 - share) * min(1.0, 5 * share)))
-        unit = box.width / 256
-        x = box.x + placed.rect.x * unit + sin(share * 2 * pi) * 8 * unit
-        surface.blit(picture, (round(x), round(box.y + (placed.rect.y - 90 * share) * unit)))
+    def _rising(self, second: float) -> Iterator[tuple[pygame.Surface, tuple[int, int], int]]:
+        """Hearts and notes that rise and fade away, now and then."""
+        for number, (box, placed, picture) in enumerate(self._risers):
+            since = second - 1.9 * number
+            share = since % RISE_EVERY / RISE
+            if share < 1.0 and since > 0:
+                unit = box.width / 256
+                x = box.x + placed.rect.x * unit + sin(share * 2 * pi) * 8 * unit
+                place = round(x), round(box.y + (placed.rect.y - 90 * share) * unit)
+                yield picture, place, round(255 * (1 - share) * min(1.0, 5 * share))
+
+
+def _edge(cube: Bounds) -> int:
+    """How wide a block is in the area of block and disc."""
+    return max(24, round(cube[2] / 3.4))
+
+
+def _blinks(second: float, number: int) -> bool:
+    """Whether a cat has its eyes closed."""
+    return (second + 1.3 * number) % BLINK_EVERY <= BLINK
+
+
+def _yaw(second: float) -> float:
+    """How the block stands on its disc."""
+    return 30.0 + TURN * second

@@ -1,43 +1,46 @@
 """A computer's turn, seen from across the table: it turns the block, hesitates, places (BLC-08)."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.balconia.building import other
-from game.balconia.cards import FACES, FaceId
+from game.balconia.cards import FaceId
 from game.balconia.events import Placed, Stood
-from game.balconia.view import halves
 from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
 from game.language import _
-from scenes.balconia.render.face import faces
-from scenes.balconia.render.marks import Marks
+from scenes.balconia.portrait import bust
 from scenes.balconia.session import Session
-from scenes.balconia.table.block_view import BlockView, draw_owner, standing_yaw
+from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.face_words import face_words
-from scenes.balconia.table.screen import TableScreen
+from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
+from scenes.kit.actions import Action, Pointer
+from scenes.kit.pressing import presses
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.tween import linear, settle_in, smooth
+from scenes.kit.tween import linear, smooth
+from scenes.look.ui import INK, PAPER
 
-THINKING = Motion("think", 0.4, linear)
-TRIES = 2
-"""How often the block is turned to and fro before the bot makes up its mind."""
-TURN = (Motion("turn", 0.5, smooth, "wood_turn"), Motion("look", 0.8, linear))
-FLIGHT = (
-    Motion("fly", 0.6, smooth, "wood_lift"),
-    Motion("hesitate", 0.5, linear),
-    Motion("land", 0.22, settle_in, "wood_click"),
-    Motion("look", 0.6, linear),
-)
-HOVERING = 1.16
-"""How large the block is while it hesitates over its cell."""
+# A turn of a computer is one placing and one selecting: 2 to 4 seconds in all, if it does not think for longer.
+THINKING = Motion("think", 0.25, linear)
+PACE = 0.6
+"""How long a token takes to be turned over, to how long it takes a person."""
+TRY = Motion("try", 0.35, linear, "wood_turn")
+TURN = (Motion("turn", 0.4, smooth, "wood_turn"), Motion("look", 0.35, linear))
+HESITATES = Motion("hesitate", 0.2, linear)
+BUST = 84
+"""Width of the picture of the computer in the ribbon, in the design."""
 
 
-class Watching(TableScreen):
+class Watching(BlockTable):
     """The scene while a bot moves; a person sees their own side meanwhile, and the window waits for nothing."""
 
     name = "watching"
     layout = "balconia/watching"
+    click_skips = False
 
     def __init__(self, session: Session) -> None:
         mover = session.match.to_move
@@ -46,23 +49,34 @@ class Watching(TableScreen):
         seat = session.onlooker(mover)
         view = session.view(seat)
         assert view.block is not None
-        self.block = BlockView(session.studio, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
         self._told = ""
         self.done: Stood | Placed | None = None
         """What the bot did, as the onlooker sees it."""
-        self._tries = TRIES if view.phase == "select" and session.studio.speed > 0 else 0
-        super().__init__(session, seat)
+        self._selects = view.phase == "select"
+        self._remark = session.remark(mover) if self._selects else None
+        self._tries = self._selects
+        """Whether the block is still to be turned to and fro before the bot makes up its mind."""
+        self._hurried = session.studio.speed <= 0
+        super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
         session.ask_bot(mover)
-        self.stage.play([THINKING])
+        self.stage.play(reveal(PACE) if self._selects else [THINKING])
 
-    def arranged(self) -> None:
-        """Fit building and disc to the window."""
-        super().arranged()
-        self.block.arrange(self.rect("disc"))
+    def handle(self, action: Action) -> Change | None:
+        """A click anywhere but on a button, or Enter, brings all of it to its end at once."""
+        under = self.target_at(action.at) if isinstance(action, Pointer) else None
+        if presses(action) and (under is None or under.name.startswith("cell-")):
+            self._hurry()
+            return None
+        return super().handle(action)
+
+    def _hurry(self) -> None:
+        """Show nothing more of this move: what the bot does is done as soon as it knows."""
+        self._hurried, self._tries = True, False
+        self.stage.skip()
+        self.block.arrive()
 
     def update(self, seconds: float) -> Change | None:
         """Turn the block to and fro, look for the answer, show it, then go on."""
-        self.block.update(seconds, self.studio.speed)
         change = super().update(seconds)
         if self.stage.busy or (self.block.turning and not self._tries):
             return change
@@ -70,7 +84,9 @@ class Watching(TableScreen):
             unread = self._told and self.message.text == self._told
             return change if unread else self.session.next()
         if self._tries:
-            self._try_a_turn()
+            self._tries = False
+            self.block.turn(1)
+            self.stage.play([TRY])
         else:
             self._look_for_answer()
         return change
@@ -91,35 +107,79 @@ class Watching(TableScreen):
                 self.session.ask_bot(self.mover)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Building, block, and what the bot does with it."""
-        landing = Marks(hover=self.done.cell) if isinstance(self.done, Placed) else None
-        self.seen.draw(surface, landing or self.seen.marks(self.looked_at_cell()), self.text_px(24))
+        """Building, disc and faces, and what the bot does with them."""
+        self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
         self.paint_status(surface)
+        self._paint_tail(surface)
         self.block.draw_disc(surface)
-        self._paint_faces(surface)
+        chosen = self.done.face if isinstance(self.done, Placed) else None
+        if self._cards_lie:
+            self.couples.draw_cards(surface, self.owner_labels(chosen))
+        if self._faces_rest:
+            self.couples.draw_faces(surface)
+            self.couples.draw_signs(surface, chosen=chosen, given=other(self.mover))
+        if self._cards_lie:
+            self.couples.draw_labels(surface, self.owner_labels(chosen))
         self.paint_info(surface, self.seen.words(self.looked_at_cell()) or self._words())
 
     def status(self) -> tuple[str, str]:
-        """The computer, and what it does."""
-        who = _("{name} selects") if self.view.phase == "select" else _("{name} places")
-        return who.format(name=self.session.name(self.mover)), self._todo()
+        """The computer, and what it does or, now and then, says."""
+        who = _("{name} selects") if self._selects else _("{name} places")
+        said = _("“{words}”").format(words=self._remark) if self._remark else self._todo()
+        return who.format(name=self.session.name(self.mover)), said
+
+    def portrayed(self) -> pygame.Surface:
+        """The computer, thinking until it has decided."""
+        return bust(self.session.players[self.mover].kind, self.px(BUST), self.done is None)
+
+    def _paint_tail(self, surface: pygame.Surface) -> None:
+        """What makes a bubble of the panel that a remark is in, where it is below who says it."""
+        ribbon, panel = self.rect("status"), self.rect("todo")
+        if self._remark and panel.top >= ribbon.bottom:
+            wide, x = self.px(14), ribbon.left + self.px(10 + BUST // 2)
+            tail = [(x - wide, panel.top + self.px(4)), (x + wide, panel.top + self.px(4)), (x, ribbon.bottom)]
+            pygame.draw.polygon(surface, PAPER, tail)
+            pygame.draw.lines(surface, INK, False, (tail[0], tail[2], tail[1]), self.px(4))
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """The block, which turns to and fro or flies."""
-        if isinstance(self.done, Placed):
-            self._paint_flight(surface, self.done)
+        """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
+        self.paint_turning(surface)
+        if self._cards_lie and not self._faces_rest:
+            self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
+        if self.landing:
+            self.paint_landing(surface, self.landing)
         else:
-            self.block.draw_block(surface)
+            draw_reveal(surface, self.stage, self.block, self._coin)
+
+    @property
+    def _coin(self) -> pygame.Rect:
+        """Where the token comes from that is turned over: it lies where they are counted."""
+        heap = self.rect("tokens-left")
+        return pygame.Rect(heap.left, heap.top, heap.height, heap.height)
+
+    def parts(self) -> Iterable[Part] | None:
+        """The block and its faces, as long as they are on the table."""
+        if self.turns:
+            return None
+        if self.landing:
+            return self.landing_parts(self.landing)
+        if self.stage.share("deal") < 1:
+            return (reveal_part(self.stage, self.block, self._coin), self.couples.dealt_part(self.stage.share("deal")))
+        return (self.block.part,) if self._faces_rest else (self.block.part, self.couples.part)
+
+    @property
+    def _cards_lie(self) -> bool:
+        """Whether the cards are on the table: from when the block has risen."""
+        return self.stage.share("rise") >= 1
+
+    @property
+    def _faces_rest(self) -> bool:
+        return self._cards_lie and self.stage.share("deal") >= 1 and not self.block.turning
 
     def still_key(self) -> object:
         """What was decided, too; the block is painted apart, as it hardly rests."""
-        return super().still_key(), self.done
-
-    def _try_a_turn(self) -> None:
-        """Look at the next side of the block, and back again."""
-        self.block.turn(1 if self._tries % 2 == 0 else -1)
-        self._tries -= 1
-        self.stage.play([Motion("try", 0.5, linear, "wood_turn")])
+        resting = self.block.yaw if self._faces_rest else None
+        return super().still_key(), self.done, self._cards_lie, resting
 
     def _show(self, chosen: Chosen) -> None:
         """Play the move at once; what follows is only shown."""
@@ -128,7 +188,11 @@ class Watching(TableScreen):
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
             self.block.turn_to(standing_yaw(self.done.turned, self.seat, self.view.selector))
-        self.stage.play(TURN if isinstance(self.done, Stood) else FLIGHT)
+            self.stage.play(TURN)
+        else:
+            self.land(self.done.cell, self._face_seen(self.done), HESITATES)
+        if self._hurried:
+            self._hurry()
         self.prompt()
         self.studio.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
@@ -142,17 +206,17 @@ class Watching(TableScreen):
             case Stood():
                 return _("{name} keeps two faces.").format(name=name)
             case Placed():
-                return _("{name} builds. You get the opposite face.").format(name=name)
+                return _("{name} places the block. You get the opposite face.").format(name=name)
 
     def _words(self) -> tuple[str, str]:
         """What the onlooker should look at, as far as things stand."""
         name = self.session.name(self.mover)
         match self.done:
             case None:
-                text = _("{name} turns it and thinks. Point at a balcony to read it meanwhile.")
+                text = _("{name} rotates it and thinks. Hover over a balcony to read it meanwhile.")
                 return _("Watch the block"), text.format(name=name)
             case Stood():
-                return _("The two in front are yours"), _("Next you take one of them and build.")
+                return _("The two in front are yours"), _("Next, you take one of them and place the block.")
             case Placed() as placed:
                 title = _("Your new balcony") if self.seat != self.mover else _("The new balcony")
                 return title, face_words(self._face_seen(placed))[1]
@@ -161,28 +225,3 @@ class Watching(TableScreen):
         """The face that the onlooker will see."""
         front = FaceId("block", placed.block, placed.face)
         return front if self.seat == self.mover else front.opposite
-
-    def _paint_faces(self, surface: pygame.Surface) -> None:
-        box = self.rect("cards")
-        step = box.width // FACES
-        boxes = [
-            pygame.Rect(box.x + (FACES - 1 - index) * step, box.y, box.height, box.height) for index in range(FACES)
-        ]
-        turned = self.done.turned if isinstance(self.done, Stood) else self.view.turned
-        selector = self.view.selector
-        kept = halves(turned)[0] if turned is not None else ()
-        owners = [selector if index in kept else other(selector) for index in range(FACES)]
-        chosen = self.done.face if isinstance(self.done, Placed) else None
-        self.block.draw_faces(surface, boxes, owners, chosen, None)
-        if turned is not None:
-            for face, owner in zip(boxes, owners, strict=True):
-                draw_owner(surface, face, self.session.name(owner), owner, self.text_px(24))
-
-    def _paint_flight(self, surface: pygame.Surface, placed: Placed) -> None:
-        """The block flies in, hovers over its cell and goes in, the onlooker's face in front."""
-        end, share = self.seen.building.cell_rect(placed.cell), self.stage.share("fly")
-        x, y = (start + (stop - start) * share for start, stop in zip(self.block.centre, end.center, strict=True))
-        above = HOVERING - (HOVERING - 1) * self.stage.share("land")
-        size = round(end.width * (1.3 + (above - 1.3) * share))
-        drawn = pygame.transform.smoothscale(faces().picture(self._face_seen(placed), end.width), (size, size))
-        surface.blit(drawn, drawn.get_rect(center=(x, y)))

@@ -99,7 +99,7 @@ def draw_turn(sheet: Sheet) -> None:
     texts = [
         (_("Turn over two tiles"), _("A square and a round tile, in either order. You may stop after the square.")),
         (_("A pair"), _("Same sweet, same colour: both stay open, and you play again.")),
-        (_("No pair"), _("Both are turned back where they lay. The next player’s turn.")),
+        (_("No pair"), _("Both are hidden again, where they are. It is the next player’s turn.")),
     ]
     pictures: Sequence[Rows] = (
         ((square(), round_()), (square(BEAR), stop)),
@@ -136,7 +136,7 @@ def draw_sweets(sheet: Sheet) -> None:
 def draw_stealing(sheet: Sheet) -> None:
     """A pair with a tile of somebody else."""
     texts = [
-        (_("A neighbour’s tile"), _("You may find a pair with a round tile of somebody else.")),
+        (_("A neighbour’s tile"), _("You may find a pair with somebody else’s round tile.")),
         (_("Take it, give one"), _("Their tile comes to you, open. A hidden one of yours goes to them.")),
         (_("Yours for good"), _("An open tile cannot be stolen. And you play again!")),
     ]
@@ -151,8 +151,11 @@ def draw_stealing(sheet: Sheet) -> None:
 def draw_coins(sheet: Sheet) -> None:
     """The coins and the wrapper."""
     texts = [
-        (_("Three coins in a row"), _("Begin with a coin, then find the other two. Anything else: all are hidden.")),
-        (_("One tile is found"), _("Put the coins on a hidden tile of yours. Then your turn is over.")),
+        (
+            _("Three coins in a row"),
+            _("Begin with a coin, then find the other two. Anything else, and all are hidden again."),
+        ),
+        (_("One tile is found"), _("Put the coins on one of your hidden tiles. Then your turn is over.")),
         (_("The empty wrapper"), _("It stays open, and you get a fifth tile.")),
     ]
     pictures: Sequence[Rows] = (
@@ -167,14 +170,14 @@ def draw_winning(sheet: Sheet) -> None:
     """All round tiles open."""
     texts = [
         (_("The goal"), _("All your round tiles open: you win.")),
-        (_("Coins count, too"), _("A tile under the coins is as good as an open one.")),
-        (_("The fifth as well"), _("Who has found the wrapper needs five tiles.")),
+        (_("Coins count too"), _("A tile under the coins is as good as an open one.")),
+        (_("The fifth as well"), _("Whoever has found the wrapper needs five tiles.")),
     ]
-    four = (round_(BEAR), round_(DROP)), (round_(RING), round_(design("lolly", "yellow")))
+    three, lolly = (round_(BEAR), round_(DROP), round_(RING)), round_(design("lolly", "yellow"))
     pictures: Sequence[Rows] = (
-        (*four, (crown,)),
-        ((round_(BEAR), round_(DROP)), (round_(RING), tiles.covered), (crown,)),
-        (*four, (round_(design("twist", "blue")), crown)),
+        (three, (lolly, crown)),
+        (three, (tiles.covered, crown)),
+        (three, (lolly, round_(design("twist", "blue")), crown)),
     )
     draw_pictures(sheet, texts, pictures)
 

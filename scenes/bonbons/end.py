@@ -14,8 +14,10 @@ from game.bonbons.words import task, tiles_left
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.language import _
+from scenes.bonbons.render.beside import draw_beside
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.screen import TableScreen
+from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
@@ -45,6 +47,7 @@ class End(TableScreen):
     """The finished table; the result stands where the large pictures were, and covers no tile."""
 
     name = "end"
+    primary = ("rematch", "back")
     own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "rematch", "title")
 
     def __init__(self, session: Session) -> None:
@@ -118,36 +121,38 @@ class End(TableScreen):
         rows = [(place, self.session.name(seat), words[seat]) for seat, place in places.items()]
         return sorted(rows, key=lambda row: row[0])
 
-    def paint_previews(self, surface: pygame.Surface) -> None:
+    def paint_beside(self, surface: pygame.Surface) -> None:
         """The places on the left, the winner on the right."""
         self._paint_ranking(surface, self.rect("preview-square"))
         assert self.outcome is not None
         winner = self.outcome.winners[0]
         box = self.rect("preview-round")
-        face = self.studio.game.portrait(
-            self.session.livery_name(winner), self.session.players[winner].kind, (box.width * 3 // 4,) * 2
-        )
-        place = face.get_rect(center=box.center)
+        face = seat_portrait(self.session, winner, (box.width * 3 // 4,) * 2)
+        place = face.get_rect(midbottom=(box.centerx, box.bottom - box.height // 20))
         surface.blit(face, place)
         _draw_crown(surface, place, self.px(6))
 
     def _paint_ranking(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """A line for each seat, the winner first; the tiles left stand beside the names on the table."""
+        """A line for each seat, the winner first: place, face and name; the tiles left stand on the table."""
+        assert self.outcome is not None
         grid = self.rect("grid")
-        box = pygame.Rect(0, box.y, grid.left - self.px(120), box.height)
+        box = pygame.Rect(0, box.y, min(grid.left - self.px(60), self.px(520)), box.height)
         box.centerx = self.rect("preview-square").centerx
         draw_panel(surface, box, PAPER)
         inner = box.inflate(-self.px(48), -self.px(28))
-        rows = self.ranking()
-        height = min(inner.height // len(rows), self.px(96))
-        top = inner.y + (inner.height - height * len(rows)) // 2
-        size = self.text_px(34 if len(rows) < CROWDED else 26)
-        for number, (place, name, _left) in enumerate(rows):
+        places = self.outcome.places
+        height = min(inner.height // len(places), self.px(96))
+        size = self.text_px(34 if len(places) < CROWDED else 26)
+        top, gap = inner.y + (inner.height - height * len(places)) // 2, self.px(14)
+        for number, seat in enumerate(sorted(places, key=lambda seat: places[seat])):
             row = pygame.Rect(inner.x, top + number * height, inner.width, height)
-            first = pygame.Rect(row.x, row.y, min(row.height, self.px(80)), row.height)
-            draw_text(surface, first, str(place), size, "black", INK, "centre")
-            words = pygame.Rect(first.right, row.y, row.right - first.right, row.height)
-            draw_text(surface, words, name, size, "bold", INK, "centre")
+            face = seat_portrait(self.session, seat, (round(height * 0.86),) * 2)
+            digit = pygame.Rect(row.x, row.y, min(row.height, self.px(80)), row.height)
+            draw_text(surface, digit, str(places[seat]), size, "black", INK, "centre")
+            surface.blit(face, face.get_rect(midleft=(digit.right, row.centery)))
+            left = digit.right + face.get_width() + gap
+            words = pygame.Rect(left, row.y, row.right - left, row.height)
+            draw_beside(surface, words, self.session.name(seat), size, "bold")
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Confetti beside the winner, never over a tile."""
@@ -157,9 +162,10 @@ class End(TableScreen):
         left = self.rect("grid").right + self.px(24)
         box = pygame.Rect(left, portrait.top, surface.get_width() - left, portrait.height)
         face = portrait.inflate(-portrait.width // 5, -portrait.width // 5)
-        size = self.px(15)
+        size, sway = self.px(15), self.px(10)
         for number in range(CONFETTI):
-            x = box.x + number * SCATTER % 1 * (box.width - size) + self.px(10) * sin(self._second * 2 + number)
+            x = box.x + sway + number * SCATTER % 1 * (box.width - size - 2 * sway)
+            x += sway * sin(self._second * 2 + number)
             y = box.y + (number * number * SCATTER % 1 * box.height + self._second * self.px(FALL)) % (
                 box.height - size
             )

@@ -9,6 +9,7 @@ from scenes.bonbons.session import Session
 from scenes.bonbons.table.scene import Table
 from scenes.keep.autosave import Resumed
 from scenes.keep.player import Player
+from scenes.kit.series import Series
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
 
@@ -20,7 +21,8 @@ def begin(studio: Studio, match: BonbonsMatch, players: Mapping[Seat, Player]) -
 
 def go_on(studio: Studio, saved: Resumed) -> Change:
     """Go on with a game at the very tile."""
-    return following(Session(studio, saved.match, saved.players, following, looking=None, bot_seed=saved.bot_seed))
+    series = Series(saved.series[0], dict(saved.series[1]))
+    return following(Session(studio, saved.match, saved.players, following, None, saved.bot_seed, series))
 
 
 def following(session: Session) -> Change:

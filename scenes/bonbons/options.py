@@ -6,13 +6,16 @@ from scenes.kit.game_scenes import OptionWords, OwnOptions, Values
 OPTIONS = OwnOptions(
     switches={
         "few-words": OptionWords(
-            marked("Few words"), marked("Pictures in place of sentences, for those who do not read yet.")
+            marked("Few words"), marked("Pictures instead of sentences, for those who cannot read yet.")
+        ),
+        "large-pictures": OptionWords(
+            marked("Large pictures"), marked("A larger grid, with the players on both sides of it.")
         ),
     },
     pages={"tab-game": "bonbons/options_game"},
     choices={
         "hold": Values(
-            OptionWords(marked("Open tiles"), marked("They stay until somebody clicks, or for so long.")),
+            OptionWords(marked("Open tiles"), marked("How long they stay: until somebody clicks, or for a while.")),
             {
                 "click": marked("until a click"),
                 "short": marked("2.5 seconds"),
@@ -21,7 +24,7 @@ OPTIONS = OwnOptions(
             },
         ),
         "pace": Values(
-            OptionWords(marked("Pace of the computers"), marked("How fast they turn their tiles.")),
+            OptionWords(marked("Computer speed"), marked("How fast they turn over their tiles.")),
             {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
         ),
     },

@@ -79,7 +79,7 @@ SEATING = Seating(
     kinds={
         PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
         **{level: Kind(name, sentence, name) for level, (name, sentence) in LEVELS.items()},
-        "random": Kind(marked("Computer: dreamy"), marked("Plays any move that is allowed, without a thought.")),
+        "random": Kind(marked("Computer: dreamy"), marked("Plays any legal move, without a thought.")),
     },
     offered=(PERSON, *LEVELS),
     liveries=LIVERIES,

@@ -32,7 +32,9 @@ class BonbonsSettings(TableSettings):
     hold: Hold = "normal"
     pace: Pace = "normal"
     few_words: bool = False
-    """Pictures in place of sentences, for those who do not read yet."""
+    """Pictures instead of sentences, for those who cannot read yet."""
+    large_pictures: bool = False
+    """A grid as large as the window allows, with the players on both sides of it."""
     youngest: bool = False
     """The first seat is the youngest's, who begins."""
     tutorial_step: str | None = None
@@ -67,16 +69,17 @@ def is_easy(studio: Studio) -> bool:
     """Whether everything is set for children."""
     own = liked(studio)
     kinds = {player[1] for player in own.players[: own.seats]}
-    return own.fast and own.few_words and kinds <= {PERSON, EASIEST}
+    return own.fast and own.few_words and own.large_pictures and kinds <= {PERSON, EASIEST}
 
 
 def make_easy(studio: Studio, easy: bool) -> None:
-    """A game for children in one step, or back: short, easy to beat, slow, pictures in place of sentences."""
+    """A game for children in one step, or back: short, easy to beat, slow, large pictures and no sentences."""
     own = liked(studio)
     studio.change_own(
         BonbonsSettings,
         fast=easy,
         few_words=easy,
+        large_pictures=easy,
         pace="slow" if easy else "normal",
         seats=min(own.seats, MOST_FAST_SEATS) if easy else own.seats,
         players=tuple(

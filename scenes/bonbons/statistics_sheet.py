@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
+from game.bonbons.state import Options
 from game.bonbons.statistics import Result, Statistics, results, statistics
 from game.bonbons.sweets import COIN, WRAPPER, design
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
-from game.language import _, ngettext, tenths
+from game.language import _, marked, ngettext, tenths
 from scenes.bonbons.render import tiles
+from scenes.bonbons.render.beside import draw_beside
 from scenes.kit.screen import Screen
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_titles, rows_in
-from scenes.look.paragraph import wrapped
-from scenes.look.text import font
 from scenes.look.ui import INK, draw_text
 from scenes.menus.result_sheet import place_sign
 
@@ -32,6 +32,11 @@ class StatisticsSheet:
     """What Bonbons makes of its past games."""
 
     layout = "bonbons/statistics"
+    kinds: Mapping[str, str] = {"standard": marked("6 × 6 squares"), "fast": marked("Fast game")}
+
+    def kind(self, options: Options) -> str:
+        """Fewer tiles are found sooner."""
+        return "fast" if options.fast else "standard"
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
         """Everybody's part in a finished game."""
@@ -65,7 +70,7 @@ class StatisticsSheet:
             number = pygame.Rect(at.x + height, at.y, height * 3 // 2, height)
             draw_text(surface, number, str(one.total(what)), round(size * 1.3), "display", INK, "centre")
             rest = pygame.Rect(number.right, at.y, at.right - number.right, height)
-            _draw_beside(surface, rest, words, size)
+            draw_beside(surface, rest, words, size)
 
     def told(self, one: Statistics) -> tuple[str, ...]:
         """A player's sheet as it is spoken."""
@@ -93,13 +98,6 @@ def counted(one: Statistics) -> tuple[tuple[str, str], ...]:
         ("pairs", ngettext("pair found", "pairs found", pairs)),
         ("thefts", ngettext("tile stolen", "tiles stolen", thefts)),
         ("robbed", ngettext("tile lost to thieves", "tiles lost to thieves", robbed)),
-        ("coins", ngettext("time all three coins", "times all three coins", coins)),
+        ("coins", ngettext("time with all three coins", "times with all three coins", coins)),
         ("wrappers", ngettext("empty wrapper", "empty wrappers", wrappers)),
     )
-
-
-def _draw_beside(surface: pygame.Surface, box: pygame.Rect, words: str, size: int) -> None:
-    """Words at the left of a box, in the middle of its height."""
-    lines = len(wrapped(words, box.width, size, "text"))
-    high = min(box.height, lines * font(size, "text").get_linesize())
-    draw_text(surface, pygame.Rect(box.x, box.centery - high // 2, box.width, high), words, size)

@@ -18,9 +18,11 @@ from scenes.menus.menu import Menu
 
 SWITCHES: Mapping[str, OptionWords] = {
     "fast": OptionWords(marked("Fast game"), marked("5 × 5 squares, without the coins and two of the sorts.")),
-    "easy": OptionWords(marked("For children"), marked("Fast, against children, with pictures and few words.")),
-    "coin-replay": OptionWords(marked("Coins play again"), marked("Who finds the three coins plays again.")),
-    "stop-after-round": OptionWords(marked("Stop after a round tile"), marked("After a round tile you may stop, too.")),
+    "easy": OptionWords(
+        marked("For children"), marked("A fast game against easy opponents, with pictures and few words.")
+    ),
+    "coin-replay": OptionWords(marked("Coins play again"), marked("Whoever finds the three coins plays again.")),
+    "stop-after-round": OptionWords(marked("Stop after a round tile"), marked("You may stop after a round tile too.")),
 }
 SORT, ROSE = "sort-", "#E23D5B"
 
@@ -30,6 +32,7 @@ class Variants(Menu):
 
     name = "variants"
     layout = "bonbons/variants"
+    primary = ("back",)
     heading = marked("Variants")
     labels: ClassVar[Mapping[str, str]] = {f"{SORT}{sort}": SORT_WORDS[sort] for sort in SORTS}
 
@@ -61,7 +64,7 @@ class Variants(Menu):
     def why_not(self, name: str) -> str | None:
         """Sorts leave the fast game only."""
         if name.startswith(SORT) and not liked(self.studio).fast:
-            return _("Sorts of sweets leave in the fast game only: turn it on first.")
+            return _("Sorts of sweets are only left out of the fast game: turn it on first.")
         return None
 
     def look(self, name: str) -> Look:
@@ -82,8 +85,8 @@ class Variants(Menu):
         """Which sorts leave, in a sentence."""
         missing = REMOVED_SORTS - len(liked(self.studio).sorts)
         if missing == 0:
-            return _("These two sorts leave the fast game:")
-        return _("Two sorts leave the fast game. They are drawn by lot, unless you choose two here:")
+            return _("These two sorts are left out of the fast game:")
+        return _("Two sorts are left out of the fast game. They are drawn at random, unless you choose two here:")
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The switches, and the sweets."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
@@ -27,19 +28,30 @@ class PastGame:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A file that may hold a past game; its stamp changes whenever the file does."""
+class Found(NamedTuple):
+    """A file that may hold a past game; its stamp changes whenever the file does. They sort from the oldest on."""
 
-    path: Path
     day: date
     stamp: tuple[int, int]
     """When it was written, in nanoseconds, and how long it is."""
+    name: str
+    folder: str
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return Path(self.folder, self.name)
 
 
 def past_files(storage: Storage, game: str) -> tuple[Path, ...]:
     """The files of the past games of a game, the newest first."""
     return tuple(found.path for found in reversed(found_files(storage, game)))
+
+
+def any_past(storage: Storage, game: str) -> bool:
+    """Whether there is a past game, without a look at all of them."""
+    folders = (folder for folder in places(storage, game, GAMES) if folder.is_dir())
+    return any(path.suffix == ".json" for folder in folders for path in folder.iterdir())
 
 
 def found_files(storage: Storage, game: str) -> list[Found]:
@@ -49,20 +61,21 @@ def found_files(storage: Storage, game: str) -> list[Found]:
         for folder in places(storage, game, GAMES):
             if folder.is_dir():
                 with os.scandir(folder) as entries:
-                    found += [_found(entry) for entry in entries if entry.name.endswith(".json") and entry.is_file()]
+                    games = (entry for entry in entries if entry.name.endswith(".json") and entry.is_file())
+                    found += [_found(entry, str(folder)) for entry in games]
     except OSError as error:
         storage.notice(marked("The past games cannot be listed ({reason})."), reason=error.strerror)
         return []
-    return sorted(found, key=lambda one: (one.day, one.stamp[0], one.path.name))
+    return sorted(found)
 
 
-def _found(entry: "os.DirEntry[str]") -> Found:
+def _found(entry: "os.DirEntry[str]", folder: str) -> Found:
     seen = entry.stat()
     try:
         day = date.fromisoformat(entry.name[:10])
     except ValueError:
         day = date.fromtimestamp(seen.st_mtime)
-    return Found(Path(entry.path), day, (seen.st_mtime_ns, seen.st_size))
+    return Found(day, (seen.st_mtime_ns, seen.st_size), entry.name, folder)
 
 
 def day_of(path: Path) -> date:

@@ -1,10 +1,11 @@
 """The game going on, on disk after every move, so that no closed window and no power cut loses it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -13,7 +14,7 @@ from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.outside import is_outside
 from game.engine.record import Record, RecordError
-from game.language import _, marked
+from game.language import _, marked, quoted
 from game.mistakes import DataError
 from game.shelf import box_of
 from scenes.keep.player import PERSON, Name, Player
@@ -24,6 +25,7 @@ GAMES = "games"
 ONCE_ALONE = "balconia"
 """The game that had the data folder for itself before there were others: its files may still lie at the top."""
 
+NO_WINS: Mapping[Seat, int] = MappingProxyType({})
 PARTS = (2, 3)
 """A player in a file has a name and a kind, and a livery where it was chosen."""
 
@@ -39,6 +41,8 @@ class SavedGame:
     """What the computers draw from, apart from the deal; files of before 0.3 have none."""
     to_move: str | None = None
     """Whose move it is, for the shelf, which knows no rules; files of before 0.3 do not say."""
+    series: tuple[int, dict[str, int]] = field(default_factory=lambda: (0, {}))
+    """How many games were played before it at this table, and who won how many, by seat."""
 
     def to_json(self) -> bytes:
         """The file's bytes, always the same for the same game."""
@@ -69,6 +73,7 @@ class Resumed:
     match: AnyMatch
     players: Mapping[Seat, Player]
     bot_seed: int | None
+    series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +99,30 @@ class Autosave:
         """Whether a game is going on."""
         return any(map(self._storage.has, self._places))
 
+    @property
+    def begun(self) -> bool:
+        """Whether a game is going on in which somebody moved; one that cannot be read may be such a game."""
+        for path in self._places:
+            data = self._storage.read(path)
+            if data is not None:
+                try:
+                    return bool(SavedGame.from_json(data).record.moves)
+                except ValueError:
+                    return True
+        return self.there
+
     def save(
         self,
         record: Record,
         players: Mapping[Seat, Player],
         bot_seed: int | None = None,
         to_move: Seat | None = None,
+        series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
     ) -> bool:
         """Keep the game as it is now; says whether it worked. What cannot be read is never written over."""
         if not self._looked:
             self.load()
-        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move).to_json()):
+        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series).to_json()):
             return False
         self._clear(keep=self.path)
         return True
@@ -142,7 +160,7 @@ class Autosave:
             if aside is None:
                 self._storage.notice(marked("The saved game cannot be continued. {why}"), why=error)
             else:
-                sentence = marked("The saved game cannot be continued. {why} It is kept as {file}.")
+                sentence = marked("The saved game cannot be continued. {why} It was set aside as {file}.")
                 self._storage.notice(sentence, why=error, file=aside.name)
             return None
 
@@ -175,9 +193,11 @@ def read_game(box: Box, data: bytes) -> Resumed:
             raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
         if (kind := players[seat].kind) not in (PERSON, *box.bots) and not is_outside(kind):
             raise RecordError(
-                _("The computer player {kind} is not in this version of the game.").format(kind=repr(kind))
+                _("The computer player {kind} is not in this version of the game.").format(kind=quoted(kind))
             )
-    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed)
+    games, wins = saved.series
+    series = games, {seat: wins.get(seat, 0) for seat in match.seats}
+    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed, series)
 
 
 def glance(storage: Storage, game: str) -> Glance | None:
@@ -204,6 +224,12 @@ def _worked_out(record: Record) -> str | None:
 
 
 def _plain(
-    record: Record, players: Mapping[Seat, Player], bot_seed: int | None = None, to_move: Seat | None = None
+    record: Record,
+    players: Mapping[Seat, Player],
+    bot_seed: int | None = None,
+    to_move: Seat | None = None,
+    series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
 ) -> SavedGame:
-    return SavedGame(record, {str(seat): player.plain for seat, player in players.items()}, bot_seed, to_move)
+    plain = {str(seat): player.plain for seat, player in players.items()}
+    games, wins = series
+    return SavedGame(record, plain, bot_seed, to_move, (games, {str(seat): won for seat, won in wins.items()}))

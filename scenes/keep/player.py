@@ -6,6 +6,8 @@ from typing import Annotated
 from msgspec import Meta
 
 PERSON = "person"
+LONGEST_NAME = 20
+"""Letters that can be typed; files may have a few more."""
 
 Name = Annotated[str, Meta(pattern=r"\A(?:(?=.*\S)[^\x00-\x1f\x7f]{1,24})?\Z")]
 """Up to 24 characters that can be drawn, not all of them spaces; none for a player without a name."""

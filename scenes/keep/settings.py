@@ -52,6 +52,9 @@ class Settings:
     language: str | None = None
     sound: bool = True
     volume: Share = 0.7
+    """Of the effects."""
+    music: Share = 0.5
+    """The volume of the music and of the street."""
     motion: MotionSpeed = "normal"
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 720)
@@ -69,6 +72,8 @@ class Settings:
     """What is new to a player is pointed out once."""
     last_game: str | None = None
     """The game whose box was opened last."""
+    welcomed: tuple[str, ...] = ()
+    """The games whose players want no welcome any more."""
     games: dict[str, Plain] = field(default_factory=dict)
     """What each game keeps for itself, as the file has it."""
     unknown: Plain = field(default_factory=dict)
@@ -114,10 +119,10 @@ def load_settings(storage: Storage) -> Settings:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         aside = storage.set_aside(path)
         if aside is None:
-            storage.notice(marked("The settings were damaged, so everything is as on the first day."))
+            storage.notice(marked("The settings were damaged, so they were reset to the defaults."))
         else:
             sentence = marked(
-                "The settings were damaged, so everything is as on the first day. The old file is kept as {file}."
+                "The settings were damaged, so they were reset to the defaults. The old file was set aside as {file}."
             )
             storage.notice(sentence, file=aside.name)
         return Settings()
@@ -180,7 +185,7 @@ def _tell(storage: Storage, values: Plain, settings: Settings | OwnSettings, wro
     """A notice for each wrong value."""
     for name in wrong:
         storage.notice(
-            marked("The setting {setting} cannot be {value}: it is {default} now."),
+            marked("The setting {setting} cannot be {value}: it was reset to {default}."),
             setting=name,
             value=_as_json(_at(values, name))[:LONGEST_VALUE],
             default=_as_json(getattr(settings, name, {})),
@@ -191,7 +196,7 @@ def _mend(storage: Storage, settings: Settings) -> None:
     """Write the settings without their wrong values, once a copy of the file with them is kept."""
     aside = storage.copy_aside(storage.folder / FILE)
     if aside is not None and save_settings(storage, settings):
-        storage.notice(marked("The settings as they were are kept as {file}."), file=aside.name)
+        storage.notice(marked("The old settings were set aside as {file}."), file=aside.name)
 
 
 def _at(values: Plain, name: str) -> Any:

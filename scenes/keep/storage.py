@@ -101,7 +101,7 @@ class Storage:
     def write(self, path: Path, data: bytes) -> bool:
         """Put a whole file in place or leave the old one as it was; says whether it worked."""
         if self.taken:
-            self.notice(marked("Another window has your games open: nothing that you do here is kept."))
+            self.notice(marked("Your games are open in another window: nothing you do here will be saved."))
             return False
         if path in self._unread and self.has(path) and self.set_aside(path) is None:
             return False
@@ -179,12 +179,14 @@ class Storage:
 
     def _tell(self, error: OSError) -> None:
         if error.errno in FULL:
-            sentence = marked("The folder {folder} is full: you can play on, but nothing is kept until this is mended.")
+            sentence = marked(
+                "The folder {folder} is full: you can play on, but nothing will be saved until this is fixed."
+            )
             self.notice(sentence, folder=without_home(self.folder))
         else:
             sentence = marked(
-                "The folder {folder} cannot be written to ({reason}): "
-                "you can play on, but nothing is kept until this is mended."
+                "The folder {folder} cannot be written to ({reason}): you can play on, but nothing will be saved "
+                "until this is fixed."
             )
             self.notice(sentence, folder=without_home(self.folder), reason=error.strerror)
 

@@ -1,9 +1,12 @@
 """What the past games come to, kept in a file beside them: each is read once, until its own file changes."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from datetime import date
 from hashlib import sha256
-from typing import Any, get_type_hints
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -15,7 +18,7 @@ from scenes.keep.player import Player
 from scenes.keep.storage import Storage
 
 FILE = "tally"
-FORM = 1
+FORM = 2
 """Changes whenever this file is written otherwise."""
 LARGEST = 1 << 28
 AT_LEAST = 1000
@@ -23,16 +26,40 @@ AT_LEAST = 1000
 
 Results = Callable[[AnyMatch, Mapping[Seat, str]], Sequence[Any]]
 """Everybody's part in a finished game: dataclasses with a `name`; what it says it returns is how they are read."""
+Names = Callable[[Mapping[Seat, Player]], Mapping[Seat, str]]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a past game ended, as an Outcome tells it."""
+
+    winners: tuple[Seat, ...]
+    places: dict[Seat, int]
+    points: dict[Seat, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PastRow:
+    """A past game without its moves; one that cannot be used has no ending."""
+
+    path: Path
+    day: date
+    players: Mapping[Seat, Player]
+    ending: Ending | None
+    options: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One past game: the stamp of its file, who played, and everybody's part under the name of their seat."""
+    """One past game: the stamp of its file, who played what how, and everybody's part under the name of their seat."""
 
     stamp: tuple[int, int]
-    players: dict[str, tuple[str, ...]]
-    results: msgspec.Raw
-    """None of them for a game that cannot be used."""
+    players: msgspec.Raw
+    options: msgspec.Raw
+    ending: msgspec.Raw
+    """None for a game that cannot be used, as are its options."""
+    parts: msgspec.Raw
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +78,12 @@ class Tally:
         self._storage, self._box, self._results = storage, box, results
         self._path = storage.folder / box.game.name / FILE
         self._made_by = f"{FORM} {VERSION} {box.game.rules_version} {box.game.data_hash}"
+        self._options: Once[Any] = Once(msgspec.json.Decoder(box.game.options_type | None).decode)
+        self._players = Once(_players)
         self._files = {self._name(found): found for found in found_files(storage, box.game.name)}
         kept = self._load()
         self._games = {name: kept[name] for name, found in self._files.items() if _same(kept.get(name), found)}
-        self._uncounted = [name for name in self._files if name not in self._games]
+        self._uncounted = [name for name in reversed(self._files) if name not in self._games]
         self._changed = len(self._games) != len(kept)
         if not self._uncounted:
             self._save()
@@ -72,31 +101,86 @@ class Tally:
     def count_some(self, number: int) -> None:
         """Read so many games; when none is left, and now and then before, keep what they come to."""
         for name in self._uncounted[:number]:
-            found = self._files[name]
-            game = read_past(self._storage, self._box, found.path)
-            parts = self._results(game.match, {seat: str(seat) for seat in game.players}) if game.match else ()
-            plain = {str(seat): player.plain for seat, player in game.players.items()}
-            self._games[name] = Counted(found.stamp, plain, msgspec.Raw(msgspec.json.encode(parts)))
-            self._changed = True
+            self._count(name)
         del self._uncounted[:number]
         if not self._uncounted or len(self._uncounted) % AT_LEAST < number:
             self._save()
 
-    def results(self, names: Callable[[Mapping[Seat, Player]], Mapping[Seat, str]]) -> list[Any]:
-        """Everybody's part in every game that was counted, the oldest first, under the names they have now."""
-        read = msgspec.json.Decoder(get_type_hints(self._results)["return"])
-        called: dict[tuple[Any, ...], Mapping[Seat, str]] = {}
+    def names(self) -> list[str]:
+        """The games by their names in this tally, the newest first."""
+        return list(reversed(self._files))
+
+    def row(self, name: str) -> PastRow:
+        """A game as lists show it; one that was not counted yet is read now."""
+        if name not in self._games:
+            self._count(name)
+            self._uncounted.remove(name)
+            if not self._uncounted:
+                self._save()
+        found, counted = self._files[name], self._games[name]
+        ending = msgspec.json.decode(counted.ending, type=Ending | None)
+        return PastRow(
+            found.path, found.day, self._players.of(counted.players), ending, self._options.of(counted.options)
+        )
+
+    def rows(self) -> Iterator[tuple[str, PastRow]]:
+        """All games that were counted, the newest first."""
+        return ((name, self.row(name)) for name in self.names() if name in self._games)
+
+    def forget(self, name: str) -> None:
+        """Delete a game for good."""
+        self._storage.remove(self._files[name].path)
+        if not self._storage.has(self._files[name].path):
+            del self._files[name]
+            self._games.pop(name, None)
+            self._changed = True
+            self._save()
+
+    def results(self, names: Names, counts: Callable[[Any], bool] = lambda _options: True) -> list[Any]:
+        """Everybody's part in every game that was counted, the oldest first, under the names they have now.
+
+        Only games whose options count are looked at.
+        """
+        kind: Any = get_args(get_type_hints(self._results)["return"])[0]
+        read: msgspec.json.Decoder[list[Any]] = msgspec.json.Decoder(list[kind])
+        rest = attrgetter(*(one.name for one in fields(kind)[1:]))  # the first field is the name
+        called = Once(lambda data: names(_players(data)))
+        wanted = Once(lambda data: counts(self._options.of(msgspec.Raw(data))))
         found = []
         for name in self._files:
-            if (counted := self._games.get(name)) is not None and (parts := read.decode(counted.results)):
-                players = tuple(counted.players.items())
-                if players not in called:
-                    called[players] = names({Seat(seat): Player(*player) for seat, player in players})
-                found += [replace(part, name=called[players][Seat(part.name)]) for part in parts]
+            counted = self._games.get(name)
+            if counted is not None and wanted.of(counted.options):
+                by_seat = called.of(counted.players)
+                found += [kind(by_seat[Seat(part.name)], *rest(part)) for part in read.decode(counted.parts)]
         return found
 
+    def played(self) -> list[Any]:
+        """The options of the games that were counted, each once."""
+        raw = {bytes(counted.options): counted.options for counted in self._games.values()}
+        return [options for one in raw.values() if (options := self._options.of(one)) is not None]
+
+    def _count(self, name: str) -> None:
+        found = self._files[name]
+        game = read_past(self._storage, self._box, found.path)
+        outcome = game.match.outcome if game.match else None
+        parts = self._results(game.match, {seat: str(seat) for seat in game.players}) if game.match else ()
+        ending = (
+            Ending(tuple(outcome.winners), dict(outcome.places), outcome.points and dict(outcome.points))
+            if outcome
+            else None
+        )
+        plain = {str(seat): player.plain for seat, player in game.players.items()}
+        self._games[name] = Counted(
+            found.stamp,
+            _raw(plain),
+            _raw(game.match.options if game.match else None),
+            _raw(ending),
+            _raw(parts),
+        )
+        self._changed = True
+
     def _name(self, found: Found) -> str:
-        return str(found.path).removeprefix(str(self._storage.folder))
+        return f"{found.folder}/{found.name}".removeprefix(str(self._storage.folder))
 
     def _load(self) -> dict[str, Counted]:
         """What was counted before; nothing where that is damaged or of another version: it is counted anew."""
@@ -114,6 +198,30 @@ class Tally:
             self._changed = False
             data = msgspec.json.encode(Kept(self._made_by, self._games))
             self._storage.write(self._path, _seal(data) + b"\n" + data)
+
+
+class Once(Generic[T]):
+    """Reads bytes into values, the same bytes only once."""
+
+    def __init__(self, read: Callable[[bytes], T]) -> None:
+        self._read = read
+        self._known: dict[bytes, T] = {}
+
+    def of(self, raw: msgspec.Raw) -> T:
+        """The value in these bytes."""
+        data = bytes(raw)
+        if data not in self._known:
+            self._known[data] = self._read(data)
+        return self._known[data]
+
+
+def _players(data: bytes) -> Mapping[Seat, Player]:
+    plain = msgspec.json.decode(data, type=dict[str, tuple[str, ...]])
+    return {Seat(seat): Player(*player) for seat, player in plain.items()}
+
+
+def _raw(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(value))
 
 
 def _same(counted: Counted | None, found: Found) -> bool:

@@ -22,6 +22,7 @@ class Command(Enum):
     BACK = auto()
     AID = auto()
     ERASE = auto()
+    MUTE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Typed:
 
 Action = Command | Pointer | Typed
 
+FOREIGN_LETTERS = range(0x250, 1 << 30)
+"""Keys with letters that are not Latin: those before are Latin letters, those behind have no letter at all."""
 KEYS = {
     pygame.K_UP: Command.UP,
     pygame.K_DOWN: Command.DOWN,
@@ -93,4 +96,12 @@ def action_of(event: pygame.event.Event) -> Action | None:
 def _command(event: pygame.event.Event) -> Command | None:
     if event.key == pygame.K_TAB:
         return Command.PREVIOUS if event.mod & pygame.KMOD_SHIFT else Command.NEXT
-    return KEYS.get(event.key)
+    return Command.MUTE if _is_m(event) else KEYS.get(event.key)
+
+
+def _is_m(event: pygame.event.Event) -> bool:
+    """Whether it is the key M, alone: where letters are not Latin, the key in the place of M."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return False
+    letter = event.key in FOREIGN_LETTERS and getattr(event, "scancode", None) == pygame.KSCAN_M
+    return bool(event.key == pygame.K_m or letter)

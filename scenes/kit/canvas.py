@@ -1,9 +1,12 @@
 """Where things are in a scene and how they are drawn: its layout in the window, targets, the layers of the picture."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from scenes.kit.actions import Point
 from scenes.kit.layout import Fitted, layout, layout_for
+from scenes.kit.sight import Part
 from scenes.kit.still_picture import StillPicture
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -95,6 +98,10 @@ class Canvas:
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Draw what moves, over the scene."""
+
+    def parts(self) -> Iterable[Part] | None:
+        """What `paint_moving` draws now and where; None where nobody can tell."""
+        return None
 
     def paint_curtain(self, surface: pygame.Surface) -> None:
         """The curtain, wherever it is."""

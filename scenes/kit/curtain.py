@@ -1,14 +1,29 @@
-"""The curtain of the hand-over: two halves of cloth that meet in the middle and hide everything."""
+"""The curtain of the hand-over: two halves of pleated cloth under a pelmet, in the colour of who is called."""
+
+from math import ceil, pi, sin
 
 import pygame
 
 from scenes.kit.tween import smooth
+from scenes.look.appearance import kept, worn
 from scenes.look.let_go import pictures
+from scenes.look.light import shade
+from scenes.look.liveries import Livery
+from scenes.look.patterns import pattern
 
-SECONDS = 0.45
+SECONDS = 0.5
 CLOTH = "#7B2D4E"
-FOLDS = 9
-GOLD = "#FFD25E"
+"""The colour of a curtain that calls nobody."""
+GOLD, OLD_GOLD = "#FFD25E", "#C9973A"
+BREADTHS = 3
+"""A half is sewn of so many breadths of cloth, all alike."""
+PLEATS = (0.0, 0.26, 0.6, 1.0)
+"""Where the pleats of a breadth begin: no two of them are equally wide."""
+PELMET = 0.12
+"""Height of the pelmet, as a share of the window's."""
+SCALLOPS = 8
+LAP = 40
+"""The halves lap over by this part of the window's height."""
 
 
 class Curtain:
@@ -17,11 +32,17 @@ class Curtain:
     def __init__(self, position: float = 0.0) -> None:
         self.position = position
         self.goal = position
+        self.livery: Livery | None = None
+        """Of who is called."""
 
     @property
     def closed(self) -> bool:
         """Whether nothing shows through."""
         return self.position >= 1.0
+
+    def call(self, livery: Livery) -> None:
+        """Close in the colour of who is called."""
+        self.goal, self.livery = 1.0, livery
 
     def update(self, seconds: float, speed: float) -> None:
         """Let it move; at speed 0 it is there at once."""
@@ -32,35 +53,108 @@ class Curtain:
             self.position = max(self.goal, self.position - step)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both halves as far in as they are."""
+        """Draw both halves as far in as they are: the less of a half is drawn out, the closer are its pleats."""
         if self.position <= 0:
             return
         width, height = surface.get_size()
-        half = width // 2 + width % 2
-        cloth = curtain_half((half + height // 40, height))
-        shift = round((1 - smooth(self.position)) * cloth.get_width())
-        surface.blit(cloth, (half - cloth.get_width() - shift, 0))
-        surface.blit(mirrored_half(cloth.get_size()), (width - half + shift, 0))
+        half = ceil(width / 2) + height // LAP
+        whole = breadth((ceil(half / BREADTHS), height), self.livery)
+        squeezed = max(1, ceil(whole.get_width() * smooth(self.position)))
+        left = pygame.transform.scale(whole, (squeezed, height))
+        right = pygame.transform.flip(left, True, False)
+        edge = BREADTHS * squeezed
+        if not self.closed:
+            dark = shadow((height // 12, height))
+            surface.blit(dark, (edge, 0))
+            surface.blit(pygame.transform.flip(dark, True, False), (width - edge - dark.get_width(), 0))
+        for number in range(BREADTHS):
+            surface.blit(right, (width - (number + 1) * squeezed, 0))
+        for number in range(BREADTHS):
+            surface.blit(left, (number * squeezed, 0))
+        self._draw_hems(surface, edge)
+        hanging = pelmet((width, round(height * PELMET)), self.livery)
+        surface.blit(hanging, (0, round((smooth(min(1.0, 2 * self.position)) - 1) * hanging.get_height())))
+
+    def _draw_hems(self, surface: pygame.Surface, edge: int) -> None:
+        """The golden braid along the edges that meet; closed, the left one lies on top."""
+        width, height = surface.get_size()
+        braid = max(3, height // 120)
+        for x in (edge - 2 * braid, *(() if self.closed else (width - edge + braid,))):
+            surface.fill(OLD_GOLD, (x - 1, 0, braid + 2, height))
+            surface.fill(GOLD, (x, 0, braid, height))
 
 
-@pictures(2)
-def mirrored_half(size: tuple[int, int]) -> pygame.Surface:
-    """The right half."""
-    return pygame.transform.flip(curtain_half(size), True, False)
-
-
-@pictures(2)
-def curtain_half(size: tuple[int, int]) -> pygame.Surface:
-    """The left half: folds of velvet with a golden hem."""
+@kept(2)
+def breadth(size: tuple[int, int], livery: Livery | None) -> pygame.Surface:
+    """A breadth of the left half: pleats that catch the light, darker under the pelmet, a wavy golden hem."""
     width, height = size
+    cloth = pygame.Color(livery.band if livery else CLOTH)
     strip = pygame.Surface((width, 1), 0, 32)
     for x in range(width):
-        fold = x * FOLDS / width % 1.0
-        light = 0.72 + 0.38 * (1 - abs(2 * smooth(fold) - 1))
-        red, green, blue = (min(255, round(channel * light)) for channel in pygame.Color(CLOTH)[:3])
-        strip.set_at((x, 0), (red, green, blue))
+        light = _fold(x / width)
+        colour = shade(cloth, 0.5 + 0.5 * min(1.0, light / 0.75))
+        strip.set_at((x, 0), colour.lerp("white", 0.16 * max(0.0, light - 0.75) / 0.25))
     picture = pygame.transform.scale(strip, size)
+    if livery:
+        faint = pygame.Color(0, 0, 0, 90) if worn().patterns else pygame.Color(255, 255, 255, 14)
+        picture.blit(pattern(size, livery.weave, max(12, height // 24), 0.3, faint), (0, 0))
+    picture.blit(pygame.transform.smoothscale(_falloff(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     hem = max(4, height // 60)
-    picture.fill(GOLD, (0, height - 3 * hem, width, hem))
-    picture.fill("#C9973A", (0, height - 2 * hem, width, hem // 3))
+    for x in range(width):
+        top = height - 4 * hem + round(hem * 0.8 * _fold(x / width))
+        light = 0.7 + 0.3 * _fold(x / width)
+        picture.fill(shade(pygame.Color(GOLD), light), (x, top, 1, hem))
+        picture.fill(shade(pygame.Color(OLD_GOLD), light), (x, top + hem, 1, max(1, hem // 3)))
+    return picture
+
+
+def _fold(place: float) -> float:
+    """How much a place of a breadth is turned to the light, from 0 in the depth of a pleat to 1 on its back."""
+    start = max(edge for edge in PLEATS[:-1] if edge <= place)
+    end = min(edge for edge in PLEATS if edge > place)
+    return sin(pi * ((place - start) / (end - start)) ** 0.8)
+
+
+@pictures(1)
+def _falloff() -> pygame.Surface:
+    """How the light falls on hanging cloth, from under the pelmet to the floor."""
+    picture = pygame.Surface((1, 8), 0, 32)
+    for y, light in enumerate((70, 150, 215, 250, 255, 245, 225, 190)):
+        picture.set_at((0, y), (light, light, light))
+    return picture
+
+
+@pictures(2)
+def shadow(size: tuple[int, int]) -> pygame.Surface:
+    """What the left half's edge throws onto the scene."""
+    strip = pygame.Surface((size[0], 1), pygame.SRCALPHA, 32)
+    for x in range(size[0]):
+        strip.set_at((x, 0), (20, 12, 30, round(130 * (1 - x / size[0]) ** 2)))
+    return pygame.transform.scale(strip, size)
+
+
+@kept(2)
+def pelmet(size: tuple[int, int], livery: Livery | None) -> pygame.Surface:
+    """What hides the rail: scallops of the same cloth with a golden fringe, and their shadow on the curtain."""
+    width, height = size
+    one = _scallop((ceil(width / SCALLOPS), height), pygame.Color(livery.band if livery else CLOTH))
+    picture = pygame.Surface((width, one.get_height()), pygame.SRCALPHA, 32)
+    for number in range(SCALLOPS):
+        picture.blit(one, (number * width // SCALLOPS, 0))
+    return picture
+
+
+def _scallop(size: tuple[int, int], cloth: pygame.Color) -> pygame.Surface:
+    width, height = size
+    picture = pygame.Surface((width, height * 5 // 4), pygame.SRCALPHA, 32)
+    fringe, drop = max(3, height // 9), max(3, height // 10)
+    for x in range(width):
+        across = x / width
+        low = round(height * (0.62 + 0.3 * sin(pi * across)))
+        fold = 0.72 + 0.28 * abs(sin(pi * across * 3))
+        picture.fill((20, 12, 30, 90), (x, 0, 1, low + drop + fringe // 2))
+        picture.fill(shade(cloth, fold * (0.72 + 0.28 * sin(pi * across))), (x, 0, 1, low))
+        gold = pygame.Color(GOLD if x // max(2, fringe // 3) % 2 else OLD_GOLD)
+        picture.fill(shade(gold, 0.8 + 0.2 * fold), (x, low - fringe, 1, fringe))
+    picture.fill(OLD_GOLD, (0, 0, width, fringe // 2))
     return picture

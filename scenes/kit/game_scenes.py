@@ -69,6 +69,11 @@ class OwnStatistics(Protocol):
 
     layout: str
     """The page: the areas of the shared one, and those that `draw` needs on the sheet."""
+    kinds: Mapping[str, str]
+    """Kinds of games that are not to be mixed, each with what it is called, marked; the usual one first."""
+
+    def kind(self, options: Any) -> str:
+        """Which kind a game with these options is of."""
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Any]:
         """Everybody's part in a finished game."""
@@ -110,6 +115,8 @@ class GameScenes:
     """A finished game to look at again."""
     statistics: OwnStatistics
     tutorial: Open | None = None
+    first_game: Callable[[Studio], Change] | None = None
+    """A game at once, against somebody easy to beat, for those who have never played."""
     variants: Open | None = None
     pointers: Callable[[], PointsOut] | None = None
 

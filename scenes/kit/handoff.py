@@ -36,7 +36,7 @@ class Handoff(Screen):
         self._scene_for = scene_for
         self._held = 0.0
         self.overlay = not session.studio.curtain.closed
-        session.studio.curtain.goal = 1.0
+        session.studio.curtain.call(session.livery(seat))
         session.studio.sounds.play("curtain_close")
 
     def targets(self) -> tuple[Target, ...]:
@@ -73,6 +73,10 @@ class Handoff(Screen):
     def announcement(self) -> tuple[str, ...]:
         """Who is called, and who is to look away."""
         return self._call(), self.away()
+
+    def at_table(self) -> AnySession | None:
+        """The game that is played here."""
+        return self.session
 
     def record(self) -> Record | None:
         """The game on the table."""
@@ -116,7 +120,7 @@ class Handoff(Screen):
         draw_text(surface, lower, self.away(), self.text_px(52), "bold", INK, "centre")
         hold = self.studio.settings.hold_to_open
         label = _("Hold to open") if hold else _("I am ready")
-        draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56))
+        draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56), primary=True)
         self.paint_buttons(surface, "aid", "pause")
 
     def _call(self) -> str:

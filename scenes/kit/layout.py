@@ -43,9 +43,10 @@ class Fitted:
     def box(self, name: str) -> Bounds:
         """An area in pixels of the window, not rounded."""
         area = self.areas[name]
-        x, y, width, height = (side * self.scale for side in area.box)
-        spare = (self.size[0] - DESIGN[0] * self.scale, self.size[1] - DESIGN[1] * self.scale)
-        return x + spare[0] * area.pull[0], y + spare[1] * area.pull[1], width, height
+        scale, (x, y, width, height), (across, down) = self.scale, area.box, area.pull
+        left = x * scale + (self.size[0] - DESIGN[0] * scale) * across
+        top = y * scale + (self.size[1] - DESIGN[1] * scale) * down
+        return left, top, width * scale, height * scale
 
     def rect(self, name: str) -> pygame.Rect:
         """An area on whole pixels; areas that touch in the design touch in the window."""

@@ -1,8 +1,8 @@
-"""A sentence that shows for a while at the foot of the window."""
+"""A sentence that shows for a while, at the foot of the window or over a panel."""
 
 import pygame
 
-from scenes.look.ui import draw_message
+from scenes.look.ui import draw_message, draw_notice
 
 SECONDS = 4.0
 LETTERS_A_SECOND = 20
@@ -34,3 +34,8 @@ class Message:
         """Draw it in letters of this size around the column `middle`, if it shows."""
         if self.text:
             draw_message(surface, self.text, size, middle)
+
+    def draw_over(self, surface: pygame.Surface, size: int, panel: pygame.Rect) -> None:
+        """Draw it in letters of this size over a panel, if it shows."""
+        if self.text:
+            draw_notice(surface, self.text, size, panel)

@@ -1,6 +1,6 @@
 """What every scene does alike: click, drag, focus by Tab and arrows, buttons, words and messages."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -11,16 +11,21 @@ from scenes.kit.actions import Action, Command, Point, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import steered
 from scenes.kit.message import Message
+from scenes.kit.music import Hour
 from scenes.kit.pressing import Pressing, presses
+from scenes.kit.session import AnySession
+from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
-from scenes.look.ui import Look, draw_button, draw_focus
+from scenes.look.ui import Look, draw_button, draw_focus, focus_room
 
 COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
 SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
 """What signs on buttons are called."""
+
+FOCUS = "focus"
 
 
 class Screen(Canvas):
@@ -32,6 +37,8 @@ class Screen(Canvas):
     """Whether a click while something moves only brings it to its end."""
     labels: ClassVar[Mapping[str, str]] = COMMON_LABELS
     """What stands on buttons, marked for translation."""
+    primary: ClassVar[tuple[str, ...]] = ()
+    """What most would do next: the first of these buttons that shows and can be used stands out."""
 
     def __init__(self, studio: Studio) -> None:
         super().__init__(studio)
@@ -55,6 +62,7 @@ class Screen(Canvas):
         if not target.enabled:
             self.say(target.why)
             return None
+        self.message.hide()
         self.studio.sounds.play("button")
         return self.activate(target.name)
 
@@ -64,7 +72,7 @@ class Screen(Canvas):
             case "aid" if self.studio.aid:
                 return Push(self.studio.aid(self.studio))
             case "pause" if self.studio.pause:
-                return Push(self.studio.pause(self.studio))
+                return Push(self.studio.pause(self.studio, self.at_table()))
             case _:
                 return None
 
@@ -98,14 +106,21 @@ class Screen(Canvas):
             case Command.CONFIRM if self.find(self.focused):
                 return self.use(self.focused)
             case Command.BACK:
+                self.message.hide()
                 return self.back()
             case Command.AID:
                 return self.activate("aid")
+            case Command.MUTE:
+                self._mute()
             case Command() if action is not Command.ERASE:
                 self._focus(steered(self.targets(), self.focused, action))
             case _:
                 pass
         return None
+
+    def _mute(self) -> None:
+        """Sound off, or on again, and say so."""
+        self.tell(_("Sound on") if self.studio.turn_sound_over() else _("Sound off"))
 
     def _focus(self, name: str | None) -> None:
         """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
@@ -142,11 +157,18 @@ class Screen(Canvas):
         return None
 
     def update(self, seconds: float) -> Change | None:
-        """Let motions and messages go on."""
+        """Let motions and messages go on; the music follows the hour."""
+        if hour := self.hour():
+            self.studio.music.follow(hour)
         self.message.update(seconds)
         self.studio.curtain.update(seconds, self.studio.speed)
-        for sound in self.stage.update(seconds, self.studio.speed):
-            self.studio.sounds.play(sound)
+        for motion in self.stage.update(seconds, self.studio.speed):
+            if motion.sound:
+                self.studio.sounds.play(motion.sound, motion.pan)
+        return None
+
+    def hour(self) -> Hour | None:
+        """The hour on the screen; None where it stays what it was."""
         return None
 
     def label(self, name: str) -> str:
@@ -172,10 +194,18 @@ class Screen(Canvas):
         return _("{name}: chosen").format(name=label) if self.look(name) == "chosen" else label
 
     def say(self, text: str) -> None:
+        """Tell what cannot be done, or what went wrong."""
+        self.tell(text)
+        self.studio.sounds.play("refuse")
+
+    def tell(self, text: str) -> None:
         """Show a sentence for a while, and speak it for players who use speech."""
         self.message.show(text)
         self.studio.speech.say(text)
-        self.studio.sounds.play("refuse")
+
+    def at_table(self) -> AnySession | None:
+        """The game that is played here; None in scenes away from the table."""
+        return None
 
     def record(self) -> Record | None:
         """No game, unless a scene has one."""
@@ -200,7 +230,26 @@ class Screen(Canvas):
             self.studio.pointers.draw(self, surface)
         if focus := self.find(self.focused):
             draw_focus(surface, self.ring(focus))
+        self.paint_message(surface)
+
+    def paint_message(self, surface: pygame.Surface) -> None:
+        """The sentence that shows for a while."""
         self.message.draw(surface, self.text_px(30), self.message_column())
+
+    def sight(self) -> Sight | None:
+        """What is drawn on each layer; None while the scene cannot tell."""
+        key, parts = self.still_key(), self.parts()
+        if key is None or parts is None:
+            return None
+        if focus := self.find(self.focused):
+            parts = (*parts, Part.of(focus_room(self.ring(focus)), FOCUS))
+        return Sight((key, self.over_all()), frozenset(parts))
+
+    def over_all(self) -> Hashable:
+        """What every picture depends on: the look, the curtain, what is pointed out and what is said."""
+        studio, pointers, target = self.studio, self.studio.pointers, self.find(self.looked_at)
+        pointed = pointers.showing(self) if pointers else None
+        return studio.appearance, studio.curtain.position, pointed, self.message.text, target and target.why
 
     def ring(self, target: Target) -> pygame.Rect:
         """Where the focus is shown that is on a target."""
@@ -208,7 +257,13 @@ class Screen(Canvas):
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons of the layout, those that show."""
+        first = self.stands_out()
         for name in filter(self.shows, names):
             box = self.rect(name)
             size = min(self.text_px(38), round(box.height * 0.6))
-            draw_button(surface, box, self.label(name), self.look(name), size)
+            draw_button(surface, box, self.label(name), self.look(name), size, name == first)
+
+    def stands_out(self) -> str | None:
+        """The one button that most would use next."""
+        usable = (name for name in self.primary if self.shows(name) and self.why_not(name) is None)
+        return next(usable, None)

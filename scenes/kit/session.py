@@ -11,6 +11,7 @@ from game.engine.outside import Forfeit
 from game.engine.record import Record
 from game.language import _
 from scenes.keep.player import PERSON, Player
+from scenes.kit.series import Series
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.look.liveries import Livery
@@ -30,8 +31,12 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         follow: Follow,
         looking: Seat | None,
         bot_seed: int | None = None,
+        series: Series | None = None,
     ) -> None:
-        """`follow` says what comes after a move. A game that goes on brings the seed of its computers along."""
+        """`follow` says what comes after a move. A game that goes on brings the seed of its computers along.
+
+        `series` are the games before it at the same table.
+        """
         self.studio = studio
         self.match = match
         self.players = {seat: players[seat] for seat in match.seats}
@@ -42,6 +47,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """So many moves were made when the others did not let the last one be taken back."""
         self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
         self._hint_seed = studio.new_bot_seed()
+        self.series = series or Series()
         self.save()
         if len(self.people) < len(self.players):
             studio.mind.warm()
@@ -112,9 +118,9 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """Says that a computer did not answer, and who moved for it: another level, or nobody who thought about it."""
         name = self.name(seat)
         if by is None:
-            return _("{name} did not answer; any move that is allowed was made instead.").format(name=name)
+            return _("{name} did not answer, so any legal move was made instead.").format(name=name)
         other = self.studio.game.seating.kind(by).name
-        return _("{name} did not answer; {other} moves instead.").format(name=name, other=other)
+        return _("{name} did not answer, so {other} moves instead.").format(name=name, other=other)
 
     def give_up(self, lost: Forfeit) -> str:
         """Let the easiest level play on for a program that has lost, so that the others can finish; says so."""
@@ -122,7 +128,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.players[lost.seat] = replace(self.players[lost.seat], name="", kind=game.box.levels[0])
         self.save()
         other = game.seating.kind(game.box.levels[0]).name
-        sentence = _("{name} has lost the game. {why} {other} plays on instead.")
+        sentence = _("{name} has lost the game. {why} {other} takes over.")
         return sentence.format(name=name, why=lost, other=other)
 
     def bot_seed(self) -> int:
@@ -149,17 +155,29 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def save(self) -> None:
         """Write the game to disk, so that nothing is lost whatever happens."""
-        self.studio.autosave.save(self.match.record, self.players, self._bot_seed, self.match.to_move)
+        series = self.series.games, self.series.wins
+        self.studio.autosave.save(self.match.record, self.players, self._bot_seed, self.match.to_move, series)
 
     def finish(self) -> None:
-        """Put the finished game with the past games."""
+        """Put the finished game with the past games; it counts in the series."""
+        if self.match.outcome:
+            self.series = self.series.after(self.match.outcome)
         self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self._bot_seed)
 
+    def restart(self) -> Change:
+        """The same table, dealt anew."""
+        match = Match(self.match.game, self.match.options, self.studio.new_seed())
+        return self.again(match, self.players)
+
     def again(
-        self, match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], players: Mapping[Seat, Player]
+        self,
+        match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
+        players: Mapping[Seat, Player],
+        came_from: Mapping[Seat, Seat] | None = None,
     ) -> Change:
-        """Another game at the same table."""
-        return type(self)(self.studio, match, players, self._follow, looking=match.to_move).next()
+        """Another game at the same table; `came_from` says where everybody sat before, if they changed seats."""
+        series = self.series.moved(came_from) if came_from else self.series
+        return type(self)(self.studio, match, players, self._follow, looking=match.to_move, series=series).next()
 
 
 AnySession = Session[Any, Any, Any, Any, Any, Any]

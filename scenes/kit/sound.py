@@ -9,6 +9,8 @@ from game.product import ASSETS
 FOLDER = ASSETS / "sounds"
 FAILURES = (pygame.error, OSError, NotImplementedError)
 """No device, no file, or a pygame built without sound."""
+FARTHER = 0.6
+"""How much quieter the side is that a sound is not on."""
 
 
 class Sounds:
@@ -21,7 +23,7 @@ class Sounds:
         self._device: bool | None = None
         self.set_volume(volume)
         if self.audible:
-            self._open()
+            self.open()
 
     @property
     def volume(self) -> float:
@@ -37,21 +39,24 @@ class Sounds:
         """Louder or softer, from 0 to 1."""
         self._volume = min(max(volume, 0.0), 1.0)
 
-    def play(self, name: str) -> None:
-        """Let a sound be heard, if anything can be heard at all."""
-        if not self.audible or not self._open() or (sound := self._sound(name)) is None:
+    def play(self, name: str, pan: float = 0.0, volume: float | None = None) -> None:
+        """Let a sound be heard, from the left (-1) to the right (1), as loud as all sounds or as is asked for."""
+        loud = self._volume if volume is None else volume
+        if self.muted or loud <= 0 or not self.open() or (sound := self._sound(name)) is None:
             return
         try:
-            sound.set_volume(self._volume)
-            sound.play()
+            sound.set_volume(loud)
+            channel = sound.play()
+            if channel is not None:  # all are taken
+                channel.set_volume(*sides(pan))
         except FAILURES:
             self._device = False
 
-    def _open(self) -> bool:
+    def open(self) -> bool:
         """Whether there is a device; a game that starts silent does not take it before it is needed."""
         if self._device is None:
             try:
-                pygame.mixer.init(frequency=44_100, channels=1, buffer=512)
+                pygame.mixer.init(frequency=44_100, channels=2, buffer=512)
                 self._device = True
             except FAILURES:
                 self._device = False
@@ -64,6 +69,11 @@ class Sounds:
             except FAILURES:
                 self._loaded[name] = None
         return self._loaded[name]
+
+
+def sides(pan: float) -> tuple[float, float]:
+    """How loud the left and the right are for a sound from -1 (left) to 1 (right); the farther side is never silent."""
+    return min(1.0, 1.0 - FARTHER * pan), min(1.0, 1.0 + FARTHER * pan)
 
 
 def driver() -> str:

@@ -6,7 +6,8 @@ from typing import Protocol
 import pygame
 
 from game.engine.record import Record
-from scenes.kit.actions import Action
+from scenes.kit.actions import Action, Pointer
+from scenes.kit.sight import Sight
 from scenes.kit.target import Target
 from scenes.look.let_go import let_go
 
@@ -28,6 +29,9 @@ class Scene(Protocol):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything; change nothing."""
+
+    def sight(self) -> Sight | None:
+        """What `draw` would show now; None where nobody can tell, and everything is drawn."""
 
     def veil(self, surface: pygame.Surface) -> None:
         """What an overlay does to the picture of the scenes below it."""
@@ -79,6 +83,8 @@ class Stack:
         self._size = size
         self._scenes: list[Scene] = []
         self._below: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._shown: tuple[pygame.Surface, Sight] | None = None
+        """Where the last picture was drawn, and what it showed."""
 
     @property
     def top(self) -> Scene | None:
@@ -88,6 +94,8 @@ class Stack:
     def apply(self, change: Change | None) -> None:
         """Do what a scene returned; a scene that comes to the top says so."""
         before = self.top
+        if change is not None:
+            self._shown = None
         match change:
             case Push(scene):
                 self._open(scene)
@@ -109,12 +117,14 @@ class Stack:
         if size != self._size:
             let_go()
         self._size = size
-        self._below = None
+        self._below = self._shown = None
         for scene in self._scenes:
             scene.arrange(size)
 
     def handle(self, action: Action) -> None:
-        """Give an action to the scene on top."""
+        """Give an action to the scene on top; whatever it does may be seen, but where a mouse only passes by."""
+        if not (isinstance(action, Pointer) and action.kind == "move"):
+            self._shown = None
         if self.top:
             self.apply(self.top.handle(action))
 
@@ -125,8 +135,33 @@ class Stack:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the top scene; what shows through below it stands still, so one picture of it will do."""
+        self._shown = None
+        if self.top is not None:
+            self._draw(surface, self.top)
+
+    def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw what has changed since it was last drawn on this surface; returns where that is, None for everywhere."""
         if self.top is None:
-            return
+            return []
+        sight = self.top.sight()
+        shown, self._shown = self._shown, None
+        areas = None
+        if sight and shown and shown[0] is surface:
+            areas = sight.changed_since(shown[1], surface.get_rect())
+        try:
+            for area in (None,) if areas is None else areas:
+                surface.set_clip(area)
+                self._draw(surface, self.top)
+        finally:
+            surface.set_clip(None)
+        self._shown = (surface, sight) if sight else None
+        return areas
+
+    def forget(self) -> None:
+        """Something else was drawn over the picture: next time everything is drawn."""
+        self._shown = None
+
+    def _draw(self, surface: pygame.Surface, top: Scene) -> None:
         below = self._scenes[self._lowest_shown() : -1]
         key = (*map(id, below), surface.get_size())
         if below and self._below is not None and self._below[0] == key:
@@ -134,9 +169,9 @@ class Stack:
         elif below:
             for scene in below:
                 scene.draw(surface)
-            self.top.veil(surface)
+            top.veil(surface)
             self._below = key, surface.copy()
-        self.top.draw(surface)
+        top.draw(surface)
 
     def _lowest_shown(self) -> int:
         shown = [index for index, scene in enumerate(self._scenes) if not scene.overlay]

@@ -15,6 +15,8 @@ class Motion:
     seconds: float
     ease: Ease = smooth
     sound: str | None = None
+    pan: float = 0.0
+    """Where the sound comes from: -1 is left, 1 is right."""
 
 
 class Stage:
@@ -23,7 +25,7 @@ class Stage:
     def __init__(self) -> None:
         self._queue: deque[Motion] = deque()
         self._passed = 0.0
-        self._begun: list[str] = []
+        self._begun: list[Motion] = []
 
     @property
     def busy(self) -> bool:
@@ -48,8 +50,8 @@ class Stage:
                 return motion.ease(min(1.0, self._passed / motion.seconds)) if place == 0 else before
         return after
 
-    def update(self, seconds: float, speed: float) -> tuple[str, ...]:
-        """Let time pass; returns the sounds of the motions that began."""
+    def update(self, seconds: float, speed: float) -> tuple[Motion, ...]:
+        """Let time pass; returns the motions that began."""
         if speed <= 0:
             self._queue.clear()
         self._passed += seconds * speed
@@ -65,5 +67,4 @@ class Stage:
     def _begin(self, keep: bool = False) -> None:
         if not keep:
             self._passed = 0.0
-        if sound := self._queue[0].sound:
-            self._begun.append(sound)
+        self._begun.append(self._queue[0])

@@ -19,5 +19,6 @@ class StillPicture:
         if key is not None and self._kept is not None and self._kept[0] == wanted:
             surface.blit(self._kept[1], (0, 0))
             return
+        surface.set_clip(None)  # what is kept is whole, even where only a part of it is asked for
         paint(surface)
         self._kept = (wanted, surface.copy()) if key is not None else None

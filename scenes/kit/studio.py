@@ -15,6 +15,7 @@ from scenes.keep.settings import OwnSettings, Settings, T, check_own, save_setti
 from scenes.keep.storage import Storage
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
+from scenes.kit.music import Music
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Scene
@@ -31,6 +32,9 @@ class PointsOut(Protocol):
 
     def take(self, scene: Scene, action: Action) -> None:
         """See what the player does."""
+
+    def showing(self, scene: Scene) -> Hashable:
+        """What is pointed at now, None for nothing."""
 
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """Point at what is new."""
@@ -51,16 +55,23 @@ class Studio:
     mind: Mind = field(default_factory=HereAndNow)
     speech: Speech = field(default_factory=Speech)
     aid: Callable[["Studio"], Scene] | None = None
-    pause: Callable[["Studio"], Scene] | None = None
+    pause: Callable[["Studio", Any], Scene] | None = None
+    """Made with the session at the table, None where there is none."""
     shelf: Callable[["Studio"], Scene] | None = None
     pointers: PointsOut | None = None
-    apply_window: Callable[[], None] | None = None
+    window: Callable[[], tuple[int, int]] | None = None
+    """How large the window is when it does not fill the screen."""
+    apply_window: Callable[[tuple[int, int] | None], None] | None = None
+    """Gives the window this size, or the one that it has, and fills the screen if the settings say so."""
     opened: "GameScenes | None" = None
+    music: Music = field(init=False)
     autosave: Autosave = field(init=False)
     """The saves of the game whose box is open."""
 
     def __post_init__(self) -> None:
         """Look and speak as the settings say."""
+        self.music = Music(self.sounds)
+        self.music.volume = self.settings.music if self.settings.sound else 0.0
         self._own: dict[type[OwnSettings], tuple[Settings, OwnSettings]] = {}
         talk_about(self.opened.name if self.opened else None)
         if self.opened is not None:
@@ -133,6 +144,14 @@ class Studio:
             speak(self.settings.language or spoken())
         self._appear()
         self.sounds.set_volume(self.settings.volume if self.settings.sound else 0.0)
+        self.music.volume = self.settings.music if self.settings.sound else 0.0
+
+    def turn_sound_over(self) -> bool:
+        """Sound on if nothing can be heard, else off; says which."""
+        on = not self.sounds.audible
+        self.sounds.muted = self.sounds.muted and not on
+        self.change(sound=on, volume=self.settings.volume or Settings().volume)
+        return on
 
     def change_own(self, kind: type[OwnSettings], **fields: Any) -> None:
         """Change what a game keeps for itself, and keep it."""

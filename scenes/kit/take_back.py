@@ -38,7 +38,7 @@ class TakeBack(Screen):
         self.seat, *self._rest = others
         if session.hidden:
             self.overlay = not self.studio.curtain.closed
-            self.studio.curtain.goal = 1.0
+            self.studio.curtain.call(session.livery(self.seat))
             self.studio.sounds.play("curtain_close")
 
     @property
@@ -83,6 +83,10 @@ class TakeBack(Screen):
         """Who is asked, and what."""
         return self._call(), self._question()
 
+    def at_table(self) -> AnySession | None:
+        """The game that is played here."""
+        return self.session
+
     def record(self) -> Record | None:
         """The game on the table."""
         return self.session.record
@@ -117,7 +121,7 @@ class TakeBack(Screen):
 
     def _question(self) -> str:
         name = self.session.name(self.asker)
-        return _("{name} asks to take back the last move. Do you agree?").format(name=name)
+        return _("{name} would like to undo the last move. Do you agree?").format(name=name)
 
 
 def _taken_back(session: AnySession) -> Change:

@@ -41,6 +41,11 @@ class Box:
     """Who looks over the rim."""
     knob: Knob | None = None
 
+    @property
+    def way(self) -> int:
+        """1 for a box whose front is turned to the right, -1 for one that is turned to the left."""
+        return 1 if self.yaw > 0 else -1
+
 
 def _square(half: float) -> tuple[float, float]:
     return half, half

@@ -25,6 +25,7 @@ class GuestBook(Menu):
 
     name = "guest-book"
     layout = "guest_book"
+    primary = ("back",)
     overlay = True
     heading = marked("Guest book")
     labels: ClassVar[Mapping[str, str]] = {"statistics": marked("Statistics"), "past-games": marked("Past games")}

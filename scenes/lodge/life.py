@@ -1,33 +1,52 @@
 """A little life in the lodge: dust in the lamplight, and a cat that dreams."""
 
+from collections.abc import Iterator
 from math import pi, sin
 
 import pygame
 
+from scenes.kit.sight import Part
 from scenes.lodge.room import fit, in_window
 from scenes.look.appearance import kept, worn
 from scenes.look.text import font
 
 MOTES = 14
-LIT = (640, 200, 640, 420)
-"""Where dust is seen, on the design canvas."""
+LIT = (600, 190, 720, 450)
+"""Where dust may be seen, on the design canvas."""
+DUST = (640, 200, 640, 420)
+"""Where it drifts from and to."""
 CAT = (112, 440)
 """Where its dreams rise from."""
 DREAM_EVERY, DREAM = 5.0, 2.4
 """Seconds from one to the next, and how long one is seen."""
 DREAMED = "z"
+DREAMING = (60, 350, 140, 150)
+"""Where dreams are seen."""
+STEPS = 20
+"""A second."""
 
 
 def draw_life(surface: pygame.Surface, second: float) -> None:
     """What moves by itself, at any second; at 0, where nothing is to move, nothing of it is there."""
-    if worn().contrast or second <= 0:
-        return
-    _draw_dust(surface, second)
-    _draw_dreams(surface, second)
+    step = _step(second)
+    if step:
+        _draw_dust(surface, step / STEPS)
+        _draw_dreams(surface, step / STEPS)
+
+
+def living(size: tuple[int, int], second: float) -> Iterator[Part]:
+    """The same, for who wants to know what has changed."""
+    for design in (LIT, DREAMING):
+        yield Part.of(in_window(size, design), _step(second))
+
+
+def _step(second: float) -> int:
+    """Everything here is slow: a few steps a second will do."""
+    return 0 if worn().contrast else int(second * STEPS)
 
 
 def _draw_dust(surface: pygame.Surface, second: float) -> None:
-    area = in_window(surface.get_size(), LIT)
+    area = in_window(surface.get_size(), DUST)
     for number in range(MOTES):
         way = (number * 0.618 + second * (0.012 + 0.002 * (number % 5))) % 1.0
         across = (number * 0.377) % 1.0 + 0.03 * sin(second * 0.5 + number)

@@ -32,6 +32,11 @@ def draw_plate(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     surface.blit(brass(box.size, look), box)
 
 
+def plate_room(box: pygame.Rect) -> pygame.Rect:
+    """All the pixels that a plate or a sign may touch, its shadow among them."""
+    return box.inflate(0, box.height // 4)
+
+
 @kept(32)
 def brass(size: tuple[int, int], look: Look) -> pygame.Surface:
     """The plate as a picture."""

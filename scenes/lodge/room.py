@@ -12,7 +12,7 @@ from scenes.look.svg import rasterise
 
 ARTWORK = ASSETS / "artwork" / "shelf"
 PICTURE = ARTWORK / "room.jpg"
-"""`room.svg` as pixels, written by `tools.make_lodge`: read in 10 ms, where the drawing takes 75."""
+"""`room.svg` as pixels, written by `tools.first_pictures`: read in 10 ms, where the drawing takes 75."""
 ENLARGED = 1.25
 """From here on the pixels would look coarse, and the drawing itself is used."""
 DESIGN = (1920, 1080)

@@ -1,6 +1,7 @@
 """The shelf: what is on the screen first. A box for every game, and the way to everything else."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -9,6 +10,8 @@ from game.language import _, marked
 from game.shelf import TABLES
 from scenes.keep.autosave import Glance, glance
 from scenes.kit.cover import Cover
+from scenes.kit.music import Hour
+from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push, Quit
 from scenes.kit.stage import Motion
 from scenes.kit.studio import Studio
@@ -17,9 +20,9 @@ from scenes.kit.tween import linear, smooth
 from scenes.lodge.box_picture import BoxPicture
 from scenes.lodge.boxes import BOXES
 from scenes.lodge.guest_book import GuestBook
-from scenes.lodge.life import draw_life
-from scenes.lodge.plate import Figure, draw_plate, draw_ribbon, draw_sign, rows_of, write_plate
-from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view
+from scenes.lodge.life import draw_life, living
+from scenes.lodge.plate import Figure, draw_plate, draw_ribbon, draw_sign, plate_room, rows_of, write_plate
+from scenes.lodge.room import ARTWORK, draw_clock, draw_room, draw_view, part_of_day
 from scenes.lodge.taking import take
 from scenes.lodge.unfolding import draw_unfolding
 from scenes.lodge.words import box_words, minutes_figure, players_figure, ribbon_words
@@ -36,14 +39,16 @@ TILTING = 0.2
 LID, UNFOLD = 0.16, 0.22
 """Seconds in which a lid flies off, and in which the table unfolds."""
 FRAME = 1 / 60
-"""The time that counts for a frame in which pictures are made: what moves does not jump."""
+"""A frame in which pictures are made takes longer, but counts as little more than this: what moves does not jump."""
 EDGE = (1.5, 1.86)
 """How many edges of a box are as wide and as high as its area."""
 STANDS, COMES = 0.36, 0.06
 """How far the middle of a box's foot is above its area's, and how far it comes forward, in edges."""
 THINGS = {"statistics": ("book", "book-open"), "options": ("key", "key-up"), "quit": ("door", "door-open")}
 """What there is beside the boxes: its area and its drawing, and the drawing while it is pointed at."""
-HOW = marked("Tab and the arrows go from one thing to the next, Enter uses it.")
+HOW = marked("Tab and the arrow keys move from item to item, Enter selects.")
+
+Paint = Callable[[pygame.Surface], None]
 
 
 class Shelf(Menu):
@@ -51,7 +56,7 @@ class Shelf(Menu):
 
     name = "shelf"
     layout = "shelf"
-    heading = marked("The concierge's shelf")
+    heading = marked("The concierge’s shelf")
     labels: ClassVar[Mapping[str, str]] = {
         "statistics": marked("Guest book"),
         "options": marked("Options"),
@@ -122,7 +127,7 @@ class Shelf(Menu):
 
     def back(self) -> Change | None:
         """Esc does not close the game by mistake."""
-        self.say(_("To close the game, choose Quit."))
+        self.say(_("To close the game, choose “Quit”."))
         return None
 
     def activate(self, name: str) -> Change | None:
@@ -159,7 +164,7 @@ class Shelf(Menu):
 
     def _tilt(self, seconds: float) -> None:
         """Tilt the lid of the box that is pointed at, close the others."""
-        step = seconds * self.studio.speed / TILTING if self.studio.speed > 0 else 1.0
+        step = min(seconds, 2 * FRAME) * self.studio.speed / TILTING if self.studio.speed > 0 else 1.0
         wanted = self._opening or self.hovered or self.focused
         for name, tilt in self._tilts.items():
             self._tilts[name] = min(1.0, tilt + step) if name == wanted else max(0.0, tilt - step)
@@ -183,35 +188,49 @@ class Shelf(Menu):
         place = list(self._covers).index(name) + 1
         return self.rect(f"{kind}-{place}-of-{len(self._covers)}")
 
-    def _rests(self, name: str) -> bool:
-        """Whether a box stands still, closed or with its lid tilted."""
-        return name != self._opening and self._tilts[name] in (0.0, 1.0)
+    def hour(self) -> Hour | None:
+        """The real one: mornings last until the lamps are lit."""
+        return "evening" if part_of_day(self.studio.now().hour) in ("evening", "night") else "morning"
 
     def still_key(self) -> object:
-        """The hour, the boxes that rest, and what is pointed at."""
+        """The hour; everything else may move."""
         now = self.studio.now()
-        resting = tuple((name, tilt) for name, tilt in self._tilts.items() if self._rests(name))
-        return now.hour, now.minute, resting, tuple(self._saved.items()), self.hovered, self.focused, self.pressed
+        return now.hour, now.minute
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The room, what lies in it, the plates, and the boxes that rest."""
+        """The room, the clock and the sign."""
         now = self.studio.now()
         self._paint_room(surface, now.hour)
         draw_clock(surface, now.hour, now.minute)
         draw_sign(surface, self.rect("heading"), _("Concierge"), self.text_px(44))
-        for name in THINGS:
-            self._paint_thing(surface, name)
-        self._paint_plates(surface)
-        for name in self._covers:
-            if self._rests(name):
-                self._paint_box(surface, name)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """A little life in the room, and the boxes that move."""
+        """What lies in the room, the plates, the boxes, and a little life; only what is asked for."""
+        shown = surface.get_clip()
+        for part, paint in self._things():
+            if shown.colliderect(part.area):
+                paint(surface)
         draw_life(surface, self._second)
+
+    def parts(self) -> Iterable[Part] | None:
+        """Everything that can be pointed at, and what moves by itself; nobody can tell while a box is opened."""
+        if self._opening:
+            return None
+        return *(part for part, _ in self._things()), *living(self.fitted.size, self._second)
+
+    def _things(self) -> Iterator[tuple[Part, Paint]]:
+        """All that can be pointed at: where and how it looks now, and what paints it."""
+        for name in THINGS:
+            area = plate_room(self.plate(name)).union(self.rect(THINGS[name][0]))
+            yield Part.of(area, self.look(name)), partial(self._paint_thing, name=name)
         for name in self._covers:
-            if not self._rests(name):
-                self._paint_box(surface, name)
+            yield Part.of(plate_room(self.plate(name)), self.look(name)), partial(self._paint_plate, name=name)
+        for name in self._covers:
+            yield Part.of(self._room_of(name), self._tilts[name]), partial(self._paint_box, name=name)
+
+    def _room_of(self, name: str) -> pygame.Rect:
+        """All the pixels that a box and its ribbon may touch."""
+        return self._boxes[name].room(self._foot(name), self._tilts[name]).union(self._area("ribbon", name))
 
     def paint_curtain(self, surface: pygame.Surface) -> None:
         """Nothing here is hidden."""
@@ -245,18 +264,17 @@ class Shelf(Menu):
         inner = plate.inflate(-self.px(32), -self.px(24))
         draw_text(surface, inner, self.label(name), self.text_px(30), "bold", INK, "centre")
 
-    def _paint_plates(self, surface: pygame.Surface) -> None:
-        """The name of each game, how many can play and how long it takes; in as many rows on one as on the other."""
+    def _paint_plate(self, surface: pygame.Surface, name: str) -> None:
+        """The name of a game, how many can play and how long it takes; in as many rows on one as on the other."""
         sizes = self.text_px(46), self.text_px(28)
-        figures = {
-            name: (Figure("players", players_figure(one)), Figure("time", minutes_figure(one)))
-            for name, one in self._covers.items()
-        }
-        inner = {name: self.plate(name).inflate(-self.px(36), -self.px(18)) for name in figures}
-        rows = max(rows_of(inner[name].width, some, sizes[1]) for name, some in figures.items())
-        for name, some in figures.items():
-            draw_plate(surface, self.plate(name), self.look(name))
-            write_plate(surface, inner[name], self._covers[name].title, some, sizes, rows)
+        rows = max(rows_of(self._engraved(other).width, _figures(one), sizes[1]) for other, one in self._covers.items())
+        draw_plate(surface, self.plate(name), self.look(name))
+        cover = self._covers[name]
+        write_plate(surface, self._engraved(name), cover.title, _figures(cover), sizes, rows)
+
+    def _engraved(self, name: str) -> pygame.Rect:
+        """Where there is something on a plate."""
+        return self.plate(name).inflate(-self.px(36), -self.px(18))
 
     def _foot(self, name: str) -> tuple[float, float]:
         """Where the middle of a box's foot is."""
@@ -271,6 +289,10 @@ class Shelf(Menu):
             draw_ribbon(surface, box.ribbon(foot, tilt), self._area("ribbon", name), ribbon, self.text_px(27))
         if name == self._opening:
             box.draw_flying_lid(surface, foot, self.stage.share("lid"))
+
+
+def _figures(cover: Cover) -> tuple[Figure, ...]:
+    return Figure("players", players_figure(cover)), Figure("time", minutes_figure(cover))
 
 
 @kept(12)

@@ -15,7 +15,7 @@ def take(screen: Screen, cover: Cover) -> bool:
         screen.studio.open(scenes(cover.name))
     except DataError as error:
         print(error, file=sys.stderr)
-        sentence = _("{game} cannot be opened, its data files are wrong: {mistake}")
+        sentence = _("{game} cannot be opened because its data files have mistakes: {mistake}")
         screen.say(sentence.format(game=cover.title, mistake=str(error).partition("\n")[0]))
         return False
     return True

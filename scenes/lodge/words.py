@@ -25,7 +25,7 @@ def ribbon_words(cover: Cover, saved: Glance | None) -> str | None:
         return None
     if saved.to_move is None:
         return _("A saved game")
-    return _("{name}'s turn").format(name=cover.seating.names(saved.players)[saved.to_move])
+    return _("{name}’s turn").format(name=cover.seating.names(saved.players)[saved.to_move])
 
 
 def box_words(cover: Cover, saved: Glance | None) -> tuple[str, ...]:

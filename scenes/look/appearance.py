@@ -19,7 +19,7 @@ class Appearance(NamedTuple):
     patterns: bool = False
     """Players and flowers differ in patterns too, for those who do not tell their colours apart."""
     contrast: bool = False
-    """Black on white, thick rims, plain grounds."""
+    """Black on white, thick outlines, plain backgrounds."""
 
 
 class _Now:

@@ -54,7 +54,8 @@ def draw_bars(surface: pygame.Surface, box: pygame.Rect, bars: Sequence[Bar], ro
     step, height = box.height / rows, bar_height(box, rows)
     most = max((bar.number for bar in bars), default=1)
     left = box.x + height + size // 2
-    longest = box.right - left - round(size * 2.4)
+    widest = max((font(size, "bold").size(str(bar.number))[0] for bar in bars[:rows]), default=0)
+    longest = box.right - left - max(round(size * 2.4), widest + size // 2)
     for place, bar in enumerate(bars[:rows]):
         middle = round(box.y + (place + 0.5) * step)
         surface.blit(bar.picture, bar.picture.get_rect(center=(box.x + height // 2, middle)))
@@ -69,10 +70,15 @@ def draw_bars(surface: pygame.Surface, box: pygame.Rect, bars: Sequence[Bar], ro
 def draw_scores(
     surface: pygame.Surface, box: pygame.Rect, scores: Sequence[int], mean: float, colours: tuple[str, str], size: int
 ) -> None:
-    """A dot for each game from the oldest to the newest and where the average lies, in colours for line and dots."""
+    """A dot for each game from the oldest to the newest and where the average lies, in colours for line and dots.
+
+    Where there are more games than there is room for, each dot is the average of several.
+    """
     top = max(10, -(-max(scores) // 10) * 10)
     plot = pygame.Rect(box.x + round(size * 1.8), box.y + size // 2, 0, box.height - round(size * 2.2))
     plot.width = box.right - size // 2 - plot.x
+
+    line_of = averages(scores, max(2, plot.width // max(1, size // 4)))
 
     def height(points: float) -> float:
         return plot.bottom - plot.height * points / top
@@ -84,10 +90,10 @@ def draw_scores(
         label = font(size, "text").render(str(points), True, ink(GREY))
         surface.blit(label, label.get_rect(midright=(plot.x - size // 3, y)))
     picture = pygame.Surface((box.width * SAMPLES, box.height * SAMPLES), pygame.SRCALPHA, 32)
-    last = max(1, len(scores) - 1)
+    last = max(1, len(line_of) - 1)
     line = [
         ((plot.x - box.x + plot.width * number / last) * SAMPLES, (height(points) - box.y) * SAMPLES)
-        for number, points in enumerate(scores)
+        for number, points in enumerate(line_of)
     ]
     if len(line) > 1:
         pygame.draw.lines(picture, colours[0], False, line, max(2, size // 8) * SAMPLES)
@@ -101,6 +107,13 @@ def draw_scores(
     if len(scores) > 1:
         draw_text(surface, foot, pgettext("game", "first"), size, "text", GREY)
         draw_text(surface, foot, pgettext("game", "last"), size, "text", GREY, "right")
+
+
+def averages(scores: Sequence[int], most: int) -> list[float]:
+    """The scores, or averages of as many neighbours as make at most so many numbers."""
+    together = -(-len(scores) // most)
+    groups = (scores[start : start + together] for start in range(0, len(scores), together))
+    return [sum(group) / len(group) for group in groups]
 
 
 def draw_number(surface: pygame.Surface, box: pygame.Rect, number: str, words: str, size: int) -> None:

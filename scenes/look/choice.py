@@ -20,22 +20,47 @@ ROW_FILLS: dict[Look, str] = {
     "chosen": YELLOW,
 }
 SAMPLES = 3
-GAP = 2 * "\N{NO-BREAK SPACE}"
-"""Between a value and its arrows: an arrow never stands on a line of its own."""
+LESS, MORE = "‹", "›"
+"""The arrows beside a value."""
 
 
 def draw_choice(
-    surface: pygame.Surface, box: pygame.Rect, title: str, note: str, value: bool | str, look: Look, size: int
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    title: str,
+    note: str,
+    value: bool | str,
+    look: Look,
+    size: int,
+    back: Look = "plain",
 ) -> None:
-    """A row to click: its name, one sentence about it, and how it stands now."""
+    """A row to click: its name, one sentence about it, and how it stands now; `back` is how its left arrow looks."""
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     margin = box.height // 5
     right = _draw_switch(surface, box, value, size) if isinstance(value, bool) else _value_width(box)
     if isinstance(value, str):
-        place = pygame.Rect(box.right - right - margin, box.y, right, box.height)
-        draw_text(surface, place, f"‹{GAP}{value}{GAP}›", size, "bold", INK, "centre")
+        less, rest = stepper(box)
+        if back in ("hover", "pressed"):
+            surface.blit(card(less.size, YELLOW, INK, box.height // 5, 2), less)
+        more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
+        for sign, at in ((LESS, less), (MORE, more)):
+            draw_text(surface, at, sign, size * 7 // 4, "bold", INK, "centre")
+        value_width = round(box.width * 0.34)
+        value_box = pygame.Rect(more.left - value_width, box.y, value_width, box.height)
+        draw_text(surface, value_box, value, size, "bold", INK, "centre")
+        words = pygame.Rect(rest.x + margin // 2, box.y, value_box.left - rest.x - margin, box.height)
+        draw_words(surface, words, title, note, size)
+        return
     inner = pygame.Rect(box.x + margin, box.y, box.width - 3 * margin - right, box.height)
     draw_words(surface, inner, title, note, size)
+
+
+def stepper(box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """A row with a value in two: the arrow on its left, which goes back, and the rest, which goes on."""
+    width = round(box.height * 0.5)
+    return pygame.Rect(box.x, box.y, width, box.height), pygame.Rect(
+        box.x + width, box.y, box.width - width, box.height
+    )
 
 
 def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str, look: Look, size: int) -> None:
@@ -43,12 +68,12 @@ def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str,
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     margin = box.height // 5
     arrow = draw_arrow(surface, (box.right - margin, box.centery), size)
-    right = _value_width(box)
+    right = _value_width(box) if title else arrow.left - box.x - 2 * margin
     place = pygame.Rect(arrow.left - margin - right, box.y, right, box.height)
     draw_text(surface, place, value, size, "bold", INK, "centre")
-    draw_words(
-        surface, pygame.Rect(box.x + margin, box.y, place.left - box.x - 2 * margin, box.height), title, "", size
-    )
+    if title:
+        words = pygame.Rect(box.x + margin, box.y, place.left - box.x - 2 * margin, box.height)
+        draw_words(surface, words, title, "", size)
 
 
 def draw_arrow(surface: pygame.Surface, midright: tuple[int, int], size: int) -> pygame.Rect:

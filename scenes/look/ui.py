@@ -32,6 +32,9 @@ FILLS: dict[Look, str] = {
     "disabled": "#E4DCCB",
     "chosen": ORANGE,
 }
+"""Of the one button that most would use next."""
+SECONDARY: dict[Look, str] = {**FILLS, "plain": CREAM, "hover": "#FFE9B8", "pressed": YELLOW}
+"""Of all other buttons."""
 
 
 @kept(256)
@@ -118,13 +121,15 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def draw_button(surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int) -> None:
+def draw_button(
+    surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False
+) -> None:
     """A button with its words in the middle; pressed, it sinks a little."""
     sunk = box.move(0, max(1, box.height // 22)) if look == "pressed" else box
     if look not in ("pressed", "disabled"):
         surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
     rim = GREY if look == "disabled" else INK
-    surface.blit(card(box.size, FILLS[look], rim, radius=box.height // 4), sunk)
+    surface.blit(card(box.size, (FILLS if primary else SECONDARY)[look], rim, radius=box.height // 4), sunk)
     inner = sunk.inflate(-box.height // 3, -box.height // 6)
     draw_text(surface, inner, text, size, "bold", rim if look == "disabled" else INK, "centre")
 
@@ -152,6 +157,11 @@ def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
         pygame.draw.rect(surface, colour, box.inflate(grown, grown), thick, border_radius=radius)
 
 
+def focus_room(box: pygame.Rect) -> pygame.Rect:
+    """All the pixels that the ring around a box may touch."""
+    return box.inflate(26, 26)
+
+
 def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> None:
     """A band in a seat's colour and weave."""
     surface.blit(ribbon(box.size, livery), box)
@@ -177,6 +187,16 @@ def draw_message(surface: pygame.Surface, text: str, size: int, middle: int) -> 
     width = min(max(face.size(line)[0] for line in lines), surface.get_width() - 4 * size)
     box = pygame.Rect(0, 0, width + 2 * size, len(lines) * face.get_linesize() + size)
     box.midbottom = middle, surface.get_height() - size
+    box.clamp_ip(surface.get_rect())
+    surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
+    draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")
+
+
+def draw_notice(surface: pygame.Surface, text: str, size: int, panel: pygame.Rect) -> None:
+    """One sentence over a panel, which it covers whole; a long one reaches farther down."""
+    room = panel.width - 2 * size
+    high = len(wrapped(text, room, size, "bold")) * font(size, "bold").get_linesize() + size
+    box = pygame.Rect(panel.x, panel.y, panel.width, max(panel.height, high))
     box.clamp_ip(surface.get_rect())
     surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")

@@ -28,6 +28,7 @@ class PlayerAid(Menu):
 
     name = "aid"
     layout = "aid"
+    primary = ("back",)
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 
     def __init__(self, studio: Studio, page: int = 0) -> None:

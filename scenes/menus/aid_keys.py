@@ -17,14 +17,15 @@ GAP, CAP = 10, 460
 MOUSE, ARROWS = marked("Mouse or finger"), marked("Arrows")
 KEYS: Mapping[str, str] = {
     MOUSE: marked("everything: click, hover to read"),
-    marked("Tab, Shift + Tab"): marked("to the next thing, to the one before"),
-    ARROWS: marked("to the thing that lies that way"),
-    marked("Enter, Space"): marked("use it; skip what is moving"),
+    marked("Tab, Shift + Tab"): marked("next item, previous item"),
+    ARROWS: marked("move that way"),
+    marked("Enter, Space"): marked("select; skip the animation"),
     marked("Esc"): marked("pause, or back"),
-    marked("F1 or ?"): marked("this player aid, and away with it"),
-    marked("F11"): marked("fullscreen and back"),
-    marked("F12"): marked("write a bug report"),
-    marked("Gamepad"): marked("cross to move, A use, B back, Y player aid"),
+    marked("F1 or ?"): marked("open or close this aid"),
+    marked("M"): marked("sound on or off"),
+    marked("F11"): marked("fullscreen on or off"),
+    marked("F12, Shift + F12"): marked("write a bug report, with or without the game"),
+    marked("Gamepad"): marked("D-pad: move, A: select, B: back, Y: player aid"),
 }
 
 

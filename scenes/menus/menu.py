@@ -6,6 +6,7 @@ import pygame
 
 from game.language import _
 from scenes.kit.screen import Screen
+from scenes.kit.sight import Sight
 from scenes.lodge.room import soft_room
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_message, draw_text
 
@@ -31,6 +32,10 @@ class Menu(Screen):
         """The heading."""
         return (_(self.heading),)
 
+    def told_focus(self) -> tuple[str, ...]:
+        """What has the focus, for those who come back to it from another scene."""
+        return (self.spoken(self.focused),) if self.focused and self.find(self.focused) else ()
+
     def paint_over(self, surface: pygame.Surface) -> None:
         """The menu, and why what the player looks at cannot be used."""
         self.paint_menu(surface)
@@ -40,6 +45,18 @@ class Menu(Screen):
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Draw the menu itself."""
+
+    def sight(self) -> Sight | None:
+        """A menu changes by what players do, which the stack knows, and by time."""
+        by_itself = self.by_itself()
+        if by_itself is None:
+            return super().sight()
+        held = self.pointer if self.pressed else None
+        return Sight((by_itself, self.over_all(), self.hovered, self.focused, held, self.studio.settings))
+
+    def by_itself(self) -> Hashable | None:
+        """What time changes in `paint_menu`: nothing where it is not heard of, else nobody can tell unless told."""
+        return () if type(self).update is Screen.update else None
 
     def paint_ground(self, surface: pygame.Surface, *sheets: str) -> None:
         """What is behind it, the heading and these sheets of paper; kept, because it seldom changes."""

@@ -5,25 +5,29 @@ from collections.abc import Mapping
 from game.language import marked, pgettext
 from scenes.kit.game_scenes import OptionWords
 
-NO_LIBRARY = marked("It needs the library prismatoid, which is not installed.")
+NO_LIBRARY = marked("This needs the prismatoid library, which is not installed.")
 
 SWITCHES: Mapping[str, OptionWords] = {
     "sound": OptionWords(marked("Sound")),
-    "speech": OptionWords(marked("Speech"), marked("Your screen reader speaks what has the focus.")),
+    "speech": OptionWords(marked("Speech"), marked("Your screen reader reads the focused item.")),
     "fullscreen": OptionWords(marked("Fullscreen"), marked("F11 does the same.")),
-    "colour-blind": OptionWords(marked("Colour-blind mode"), marked("Patterns on players and pieces.")),
-    "high-contrast": OptionWords(marked("High contrast"), marked("Black on white, thick rims, plain grounds.")),
+    "colour-blind": OptionWords(marked("Colour-blind mode"), marked("Patterns on player and piece colours.")),
+    "high-contrast": OptionWords(marked("High contrast"), marked("Black on white, thick outlines, plain backgrounds.")),
     "confirm-moves": OptionWords(marked("Confirm moves"), marked("A move counts only after one more click.")),
-    "takebacks": OptionWords(marked("Take moves back"), marked("Whole moves, when everybody agrees.")),
-    "hold-to-open": OptionWords(marked("Hold to open"), marked("The curtain wants the button held down.")),
-    "pointers": OptionWords(marked("Pointers"), marked("What is new to you is pointed out once.")),
+    "takebacks": OptionWords(marked("Undo"), marked("Takes back a whole move, if everybody agrees.")),
+    "hold-to-open": OptionWords(marked("Hold to open"), marked("Hold the button to open the curtain.")),
+    "pointers": OptionWords(marked("Pointers"), marked("Explains each new thing once.")),
 }
 CHOICES: Mapping[str, OptionWords] = {
     "language": OptionWords(marked("Language"), marked("Everything changes at once.")),
     "motion": OptionWords(marked("Motion"), marked("How fast things move.")),
     "window": OptionWords(marked("Window"), marked("Or drag its edge.")),
 }
-SCALES: Mapping[str, str] = {"volume": marked("Volume"), "text": marked("Size of text")}
+SCALES: Mapping[str, str] = {
+    "volume": marked("Effects"),
+    "music": marked("Music"),
+    "text": marked("Text size"),
+}
 
 
 def motion_words(motion: str) -> str:

@@ -10,7 +10,8 @@ from scenes.keep.settings import SHARED
 from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
-from scenes.look.choice import draw_choice, draw_steps, draw_words
+from scenes.kit.target import Target
+from scenes.look.choice import draw_choice, draw_steps, draw_words, stepper
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu
 from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, motion_words
@@ -19,7 +20,9 @@ MOTIONS = ("off", "slow", "normal", "fast")
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 LEAST_TEXT, MOST_TEXT = 80, 200
 STEP = 10
-"""Percent, of the volume and of the letters."""
+"""Percent, of the volumes and of the letters."""
+BACK = "-back"
+"""What the targets of the arrows end with that go back through the values of an option."""
 LETTERS = 32
 """Their height in the design."""
 TABS = ("tab-general", "tab-sight", "tab-game")
@@ -32,13 +35,16 @@ class OptionsMenu(Menu):
 
     name = "options"
     layout = "options"
+    primary = ("back",)
     heading = marked("Options")
     labels: ClassVar[Mapping[str, str]] = {
         "tab-general": marked("General"),
-        "tab-sight": marked("Sight"),
+        "tab-sight": marked("Display"),
         "tab-game": marked("Game"),
         "volume-down": "–",
         "volume-up": "+",
+        "music-down": "–",
+        "music-up": "+",
         "text-smaller": "–",
         "text-larger": "+",
     }
@@ -56,6 +62,17 @@ class OptionsMenu(Menu):
         self.page = "tab-general"
         super().__init__(studio)
 
+    def targets(self) -> tuple[Target, ...]:
+        """The options of the page; those with a value have an arrow that goes back beside them."""
+        found: list[Target] = []
+        for target in super().targets():
+            if target.name in self.choices:
+                less, rest = stepper(self.rect(target.name))
+                found += (self.target(f"{target.name}{BACK}", less), self.target(target.name, rest))
+            else:
+                found.append(target)
+        return tuple(found)
+
     def layout_name(self) -> str:
         """The page that is open."""
         return self.pages[self.page]
@@ -68,17 +85,17 @@ class OptionsMenu(Menu):
         """The ends of the scales, a window that fills the screen, a voice that is not there."""
         settings = self.studio.settings
         match name:
-            case "volume-down" | "volume-up" if not settings.sound:
+            case "volume-down" | "volume-up" | "music-down" | "music-up" if not settings.sound:
                 return _("The sound is off: turn it on first.")
-            case "volume-down" if settings.volume <= 0:
+            case "volume-down" | "music-down" if getattr(settings, _scale(name)) <= 0:
                 return _("It cannot be any quieter.")
-            case "volume-up" if settings.volume >= 1:
+            case "volume-up" | "music-up" if getattr(settings, _scale(name)) >= 1:
                 return _("It cannot be any louder.")
             case "text-smaller" if _percent(settings.text_scale) <= LEAST_TEXT:
-                return _("The letters cannot be any smaller.")
+                return _("The text cannot be any smaller.")
             case "text-larger" if _percent(settings.text_scale) >= MOST_TEXT:
-                return _("The letters cannot be any larger.")
-            case "window" if settings.fullscreen:
+                return _("The text cannot be any larger.")
+            case "window" | "window-back" if settings.fullscreen:
                 return _("The game fills the whole screen: turn fullscreen off first.")
             case "speech" if not self.studio.speech.possible and not settings.speech:
                 return _(NO_LIBRARY)
@@ -117,23 +134,25 @@ class OptionsMenu(Menu):
         return bool(getattr(kept, field))
 
     def _change(self, name: str) -> bool:
-        """The next value of an option, or one step of a scale; says whether it was one."""
-        settings = self.studio.settings
+        """The next value of an option, or the one before, or one step of a scale; says whether it was one."""
+        settings, step = self.studio.settings, -1 if name.endswith(BACK) else 1
+        name = name.removesuffix(BACK)
         match name:
-            case "volume-down" | "volume-up":
-                self.studio.change(volume=_stepped(settings.volume, name == "volume-up", 0, 100))
+            case "volume-down" | "volume-up" | "music-down" | "music-up":
+                field = _scale(name)
+                self.studio.change(**{field: _stepped(getattr(settings, field), name.endswith("up"), 0, 100)})
             case "text-smaller" | "text-larger":
                 scale = _stepped(settings.text_scale, name == "text-larger", LEAST_TEXT, MOST_TEXT)
                 self.studio.change(text_scale=scale)
             case "motion":
-                self.studio.change(motion=_after(settings.motion, MOTIONS))
+                self.studio.change(motion=_after(settings.motion, MOTIONS, step))
             case "language":
-                self.studio.change(language=_after(settings.language or spoken(), tuple(LANGUAGES)))
+                self.studio.change(language=_after(settings.language or spoken(), tuple(LANGUAGES), step))
             case "window":
-                self.studio.change(window=next_window(settings.window))
-                self._apply_window()
+                self.studio.change(window=next_window(self._window(), step))
+                self._apply_window(self.studio.settings.window)
             case _ if name in self.own_choices:
-                following = _after(self._own_value(name), tuple(self.own_choices[name].values))
+                following = _after(self._own_value(name), tuple(self.own_choices[name].values), step)
                 self.studio.change_own(self.studio.game.settings, **{name: following})
             case _:
                 return False
@@ -143,9 +162,13 @@ class OptionsMenu(Menu):
         """How an option of the game's own stands."""
         return str(getattr(self.studio.own(self.studio.game.settings), name))
 
-    def _apply_window(self) -> None:
+    def _window(self) -> tuple[int, int]:
+        """How large the window is, which the command line or a hand at its edge may have chosen."""
+        return self.studio.window() if self.studio.window else self.studio.settings.window
+
+    def _apply_window(self, size: tuple[int, int] | None = None) -> None:
         if self.studio.apply_window:
-            self.studio.apply_window()
+            self.studio.apply_window(size)
 
     def value(self, name: str) -> str:
         """How an option stands, in words."""
@@ -156,9 +179,9 @@ class OptionsMenu(Menu):
             case "motion":
                 return motion_words(settings.motion)
             case "window":
-                return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*settings.window)
-            case "volume-down" | "volume-up" | "volume":
-                return _("{percent} %").format(percent=_percent(settings.volume))
+                return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*self._window())
+            case "volume-down" | "volume-up" | "volume" | "music-down" | "music-up" | "music":
+                return _("{percent} %").format(percent=_percent(getattr(settings, _scale(name))))
             case "text-smaller" | "text-larger" | "text":
                 return _("{percent} %").format(percent=_percent(settings.text_scale))
             case _ if name in self.own_choices:
@@ -168,6 +191,9 @@ class OptionsMenu(Menu):
 
     def spoken(self, name: str) -> str:
         """An option with how it stands and what it does; a page with what it is called."""
+        choice = name.removesuffix(BACK)
+        if name.endswith(BACK) and choice in self.choices:
+            return _("{option} One back.").format(option=self.spoken(choice))
         scale = next((title for scale, title in SCALES.items() if name.startswith(f"{scale}-")), None)
         words = OptionWords(scale) if scale else {**self.switches, **self.choices}.get(name)
         if words is None:
@@ -196,25 +222,34 @@ class OptionsMenu(Menu):
 
     def _paint_choice(self, surface: pygame.Surface, name: str, words: OptionWords, value: bool | str) -> None:
         note = NO_LIBRARY if name == "speech" and not self.studio.speech.possible else words.note
-        draw_choice(surface, self.rect(name), _(words.title), _(note), value, self.look(name), self.text_px(LETTERS))
+        size, back = self.text_px(LETTERS), self.look(f"{name}{BACK}")
+        draw_choice(surface, self.rect(name), _(words.title), _(note), value, self.look(name), size, back)
 
     def _paint_scale(self, surface: pygame.Surface, name: str, title: str) -> None:
         settings = self.studio.settings
-        share = settings.volume
         if name == "text":
             share = (_percent(settings.text_scale) - LEAST_TEXT) / (MOST_TEXT - LEAST_TEXT)
+        else:
+            share = getattr(settings, name)
         draw_words(surface, self.rect(f"{name}-label"), title, "", self.text_px(LETTERS))
         draw_steps(surface, self.rect(f"{name}-value"), share, self.value(name), self.text_px(LETTERS))
 
 
-def next_window(window: tuple[int, int]) -> tuple[int, int]:
-    """The next larger size, and the smallest after the largest."""
+def next_window(window: tuple[int, int], step: int = 1) -> tuple[int, int]:
+    """The next larger size, and the smallest after the largest; or the other way round."""
+    if step < 0:
+        return next((size for size in reversed(WINDOWS) if size[0] < window[0]), WINDOWS[-1])
     return next((size for size in WINDOWS if size[0] > window[0]), WINDOWS[0])
 
 
-def _after(value: str, values: tuple[str, ...]) -> str:
-    """The value that follows, and the first after the last."""
-    return values[(values.index(value) + 1) % len(values)]
+def _after(value: str, values: tuple[str, ...], step: int) -> str:
+    """The value that follows, and the first after the last; or the other way round."""
+    return values[(values.index(value) + step) % len(values)]
+
+
+def _scale(name: str) -> str:
+    """The volume that a button changes."""
+    return name.partition("-")[0]
 
 
 def _percent(share: float) -> int:

@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.contract import Outcome, Seat
 from game.language import _, marked, ngettext, pgettext
-from scenes.keep.archive import PastGame
+from scenes.keep.tally import PastRow
 from scenes.kit.game_scenes import GameScenes
 from scenes.look.choice import ROW_FILLS
 from scenes.look.liveries import Livery
@@ -25,7 +25,7 @@ ABREAST = 3
 
 
 def draw_row(
-    surface: pygame.Surface, box: pygame.Rect, scenes: GameScenes, game: PastGame, look: Look, size: int
+    surface: pygame.Surface, box: pygame.Rect, scenes: GameScenes, game: PastRow, look: Look, size: int
 ) -> None:
     """The row; a game that cannot be used shows its file instead of its result."""
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
@@ -33,8 +33,8 @@ def draw_row(
     when = pygame.Rect(inner.x, inner.y, round(inner.width * DATE), inner.height)
     draw_text(surface, when, date_words(game.day), size, "bold", GREY if look == "disabled" else INK, "centre")
     rest = pygame.Rect(when.right + size // 2, inner.y, inner.right - when.right - size // 2, inner.height)
-    outcome = game.match.outcome if game.match else None
-    if game.match is None or outcome is None:
+    outcome = game.ending
+    if outcome is None:
         draw_text(surface, rest, _closed_words(scenes, game), size, "text", GREY, "centre")
         return
     words = pygame.Rect(0, inner.y, round(inner.width * VARIANTS), inner.height)
@@ -44,7 +44,27 @@ def draw_row(
         livery = scenes.seating.livery(tuple(game.players), seat, game.players[seat])
         draw_text(surface, name, scenes.seating.names(game.players)[seat], size, "bold", livery.dark, "centre")
         _draw_coin(surface, coin, result_sign(outcome, seat), livery, seat in outcome.winners, size)
-    draw_text(surface, words, scenes.in_short(game.match.options), size * 8 // 10, "text", INK, "centre")
+    draw_text(surface, words, scenes.in_short(game.options), size * 8 // 10, "text", INK, "centre")
+
+
+def draw_bin(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+    """A waste bin to throw a game into."""
+    surface.blit(card(box.size, ROW_FILLS[look], INK, box.height // 5, 2), box)
+    thick = max(2, box.height // 28)
+    body = pygame.Rect(0, 0, box.height * 3 // 10, box.height * 2 // 5)
+    body.midbottom = box.centerx, box.bottom - box.height // 4
+    lid = pygame.Rect(0, 0, body.width * 7 // 5, thick)
+    lid.midbottom = body.centerx, body.top - thick
+    pygame.draw.rect(
+        surface, INK, body, thick, border_bottom_left_radius=2 * thick, border_bottom_right_radius=2 * thick
+    )
+    pygame.draw.rect(surface, INK, lid)
+    handle = pygame.Rect(0, 0, body.width // 2, 2 * thick)
+    handle.midbottom = lid.midtop
+    pygame.draw.rect(surface, INK, handle, thick)
+    for share in (1, 2):
+        x = body.left + body.width * share // 3
+        pygame.draw.line(surface, INK, (x, body.top + 3 * thick), (x, body.bottom - 3 * thick), thick)
 
 
 def _places(
@@ -107,21 +127,21 @@ def date_words(day: date) -> str:
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
-def row_words(scenes: GameScenes, game: PastGame) -> str:
+def row_words(scenes: GameScenes, game: PastRow) -> str:
     """The row as it is spoken."""
-    outcome = game.match.outcome if game.match else None
-    if game.match is None or outcome is None:
+    outcome = game.ending
+    if outcome is None:
         return _closed_words(scenes, game)
     names = scenes.seating.names(game.players)
     result = _("{name}: {points}.")
     return _("{date}. {results} Variants: {variants}.").format(
         date=date_words(game.day),
         results=" ".join(result.format(name=names[seat], points=result_words(outcome, seat)) for seat in names),
-        variants=scenes.in_short(game.match.options),
+        variants=scenes.in_short(game.options),
     )
 
 
-def _closed_words(scenes: GameScenes, game: PastGame) -> str:
+def _closed_words(scenes: GameScenes, game: PastRow) -> str:
     """Which game cannot be opened."""
     names = list(scenes.seating.names(game.players).values())
     if not names:

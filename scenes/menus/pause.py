@@ -6,13 +6,16 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
+from scenes.kit.session import AnySession
 from scenes.kit.stack import Become, Change, Pop, Push, Quit
+from scenes.kit.studio import Studio
 from scenes.look.ui import draw_text
+from scenes.menus.make_sure import unless_lost
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 
-BUTTONS = ("resume", "options", "aid", "title", "quit")
-KEPT = marked("The game is kept after every move: nothing is lost.")
+BUTTONS = ("resume", "restart", "options", "aid", "title", "quit")
+KEPT = marked("The game is saved after every move: nothing is lost.")
 
 
 class Pause(Menu):
@@ -20,21 +23,34 @@ class Pause(Menu):
 
     name = "pause"
     layout = "pause"
+    primary = ("resume",)
     overlay = True
     heading = marked("Pause")
     labels: ClassVar[Mapping[str, str]] = {
-        "resume": marked("Go on"),
+        "resume": marked("Resume"),
+        "restart": marked("Restart"),
         "options": marked("Options"),
         "aid": marked("Player aid"),
-        "title": marked("To the title"),
+        "title": marked("Back to title screen"),
         "quit": marked("Close the game"),
     }
+
+    def __init__(self, studio: Studio, session: AnySession | None = None) -> None:
+        """`session` is the game at the table below, if there is one."""
+        self._session = session
+        super().__init__(studio)
+
+    def shows(self, name: str) -> bool:
+        """A game that goes on can be begun anew."""
+        return name != "restart" or (self._session is not None and self._session.match.to_move is not None)
 
     def activate(self, name: str) -> Change | None:
         """Go on, look something up, or leave."""
         match name:
             case "resume":
                 return Pop()
+            case "restart" if self._session:
+                return unless_lost(self.studio, self._session.restart)
             case "options":
                 return Push(OptionsMenu(self.studio))
             case "title":

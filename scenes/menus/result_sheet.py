@@ -3,17 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
-from game.language import _, ngettext, pgettext, tenths
+from game.language import _, marked, ngettext, pgettext, tenths
 from scenes.kit.screen import Screen
 from scenes.look.appearance import kept
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
 from scenes.look.ui import CREAM, INK, card, draw_text
 
+STANDARD = "standard"
 BAND, LINE = "#55328A", "#7B4FB5"
 """Of the line of scores, which belongs to no seat."""
 
@@ -66,6 +68,11 @@ class ResultSheet:
     """What can be made of the past games of any game."""
 
     layout = "statistics"
+    kinds: Mapping[str, str] = {STANDARD: marked("All games")}
+
+    def kind(self, _options: Any) -> str:
+        """All games are alike."""
+        return STANDARD
 
     def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
         """Everybody's part in a finished game, none in one that still goes on."""
@@ -119,11 +126,11 @@ def numbers(one: Person) -> tuple[tuple[str, str], ...]:
     won = ngettext("game won", "games won", one.wins)
     if one.shared:
         won = ngettext("game won, shared: {number}", "games won, shared: {number}", one.wins).format(number=one.shared)
-    best, mean = _("best place"), _("mean place")
+    best, mean = _("best place"), _("average place")
     values: Sequence[int] = [result.place for result in one.results]
     top = min(values)
     if one.points:
-        values, best, mean = one.points, _("best score"), _("mean score")
+        values, best, mean = one.points, _("best score"), _("average score")
         top = max(values)
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),

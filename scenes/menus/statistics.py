@@ -1,6 +1,6 @@
 """The statistics: one page for each name, with small charts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import pygame
@@ -8,21 +8,26 @@ import pygame
 from game.language import _, marked, spoken
 from scenes.keep.tally import Tally
 from scenes.kit.game_scenes import OwnStatistics
-from scenes.kit.stack import Change, Pop
+from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
+from scenes.look.choice import draw_pick
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu, page_words
+from scenes.menus.setup.chooser import Choice, Chooser
+from scenes.menus.somebody import POSTMAN, draw_somebody
 
 NAMES = tuple(f"name-{number}" for number in range(1, 9))
+KIND = "kind"
 AT_ONCE = 25
 """So many games are read in a frame: the window never waits for the disk."""
-NOTHING = marked("No game was finished yet.\nPlay one, and your numbers will be here.")
+NOTHING = marked("No games finished yet.\nPlay one, and your numbers will be here.")
 
 
 class StatisticsPage(Menu):
     """Names on the left, the numbers of one of them on a sheet of paper."""
 
     name = "statistics"
+    primary = ("back",)
     heading = marked("Statistics")
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 
@@ -32,6 +37,9 @@ class StatisticsPage(Menu):
         super().__init__(studio)
         self._tally = Tally(studio.storage, studio.game.box, self._own.results)
         self.people: Sequence[Any] = ()
+        self.kinds: tuple[str, ...] = ()
+        """The kinds of games that were played."""
+        self.kind = next(iter(self._own.kinds))
         self.chosen = self.page = 0
         self._begin()
 
@@ -57,10 +65,16 @@ class StatisticsPage(Menu):
             self._read_some()
         return super().update(seconds)
 
+    def by_itself(self) -> Hashable:
+        """How far it has been read, and in which language."""
+        return self._tally.uncounted, self._language
+
     def shows(self, name: str) -> bool:
         """As many names as there are; pages to turn where there are several."""
         if name in ("previous", "next"):
             return self.pages > 1
+        if name == KIND:
+            return len(self.kinds) > 1
         return name not in NAMES or self.person(name) is not None
 
     def why_not(self, name: str) -> str | None:
@@ -90,12 +104,21 @@ class StatisticsPage(Menu):
             case "previous" | "next":
                 self.page = min(self.pages - 1, max(0, self.page + (1 if name == "next" else -1)))
                 self.studio.speech.focus(self._number())
+            case "kind":
+                choices = [Choice(kind, _(self._own.kinds[kind]), "") for kind in self.kinds]
+                return Push(Chooser(self.studio, _("Which games?"), choices, self.kind, self._look_at))
             case _ if (place := self.person(name)) is not None:
                 self.chosen = place
                 self.studio.speech.focus(*self._own.told(self.people[place]))
             case _:
                 return super().activate(name)
         return None
+
+    def spoken(self, name: str) -> str:
+        """Which games are counted."""
+        if name == KIND:
+            return _("{option}: {value}").format(option=_("Which games?"), value=_(self._own.kinds[self.kind]))
+        return super().spoken(name)
 
     def announcement(self) -> tuple[str, ...]:
         """The one who is open, or that there is nobody yet."""
@@ -108,7 +131,7 @@ class StatisticsPage(Menu):
 
     def _reading(self) -> str:
         games = self._tally.games
-        return _("Reading the games: {read} of {games}").format(read=games - self._tally.uncounted, games=games)
+        return _("Loading games: {read} of {games}").format(read=games - self._tally.uncounted, games=games)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The names, and the sheet of the one that is open."""
@@ -118,9 +141,13 @@ class StatisticsPage(Menu):
         elif self._tally.uncounted:
             self.write(surface, "empty", self._reading(), 34, bold=True)
         else:
+            draw_somebody(surface, self.rect("empty-picture"), POSTMAN)
             self.write(surface, "empty", _(NOTHING), 34, bold=True)
         if self.pages > 1:
             self.write(surface, "number", self._number(), 30, bold=True)
+        if self.shows(KIND):
+            words, look = _(self._own.kinds[self.kind]), self.look(KIND)
+            draw_pick(surface, self.rect(KIND), "", words, look, self.text_px(32))
         self.paint_buttons(surface, *NAMES, "previous", "next", "back", "aid", "pause")
 
     def _begin(self) -> None:
@@ -133,4 +160,13 @@ class StatisticsPage(Menu):
         """Read some games that were not counted yet; when none is left, count."""
         self._tally.count_some(AT_ONCE)
         if not self._tally.uncounted:
-            self.people = self._own.people(self._tally.results(self.studio.game.seating.names))
+            played = {self._own.kind(options) for options in self._tally.played()}
+            self.kinds = tuple(kind for kind in self._own.kinds if kind in played)
+            self._look_at(self.kind if self.kind in played or not self.kinds else self.kinds[0])
+
+    def _look_at(self, kind: str) -> None:
+        """Count the games of a kind."""
+        self.kind, self.chosen, self.page = kind, 0, 0
+        names = self.studio.game.seating.names
+        counts = lambda options: options is not None and self._own.kind(options) == kind  # noqa: E731
+        self.people = self._own.people(self._tally.results(names, counts))

@@ -25,7 +25,8 @@ from scenes.look.liveries import Livery
 from scenes.look.patterns import Weave
 from scenes.menus.aid_keys import keys_page
 from scenes.menus.result_sheet import ResultSheet
-from scenes.menus.setup.scene import Extra, SetupMenu
+from scenes.menus.setup.extras import Extra
+from scenes.menus.setup.scene import SetupMenu
 from scenes.menus.setup.settings import TableSettings
 from scenes.menus.title import TitleMenu
 from tests.game.little_games.common import AnyMove
@@ -115,6 +116,9 @@ class RingTable(Screen):
     def __init__(self, session: AnySession) -> None:
         super().__init__(session.studio)
         self.session = session
+
+    def at_table(self) -> AnySession:
+        return self.session
 
     def record(self) -> Any:
         return self.session.record

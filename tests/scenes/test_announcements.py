@@ -26,14 +26,14 @@ from tools.evening import Evening
 FIRST_HEARD = {
     "title": "Balconia",
     "setup": "Who plays?",
-    "dealing": "The entrance is drawn and turned",
+    "dealing": "The entrance is drawn and rotated",
     "variants": "Variants",
     "options": "Options",
     "pause": "Pause",
     "aid": "A turn in four pictures",
     "past-games": "Past games",
     "statistics": "Statistics",
-    "shelf": "The concierge's shelf",
+    "shelf": "The concierge’s shelf",
     "guest-book": "Guest book",
 }
 OTHERS: Mapping[str, Callable[[Studio], Screen]] = {
@@ -77,10 +77,10 @@ def test_everything_that_can_be_used_is_called_by_words(name: str, tmp_path: Pat
 def test_whose_turn_it_is_and_what_to_do_is_told(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
     evening.sit_down(played(0))
-    assert reader.texts == ["Ada selects", "Turn over one of the tokens.", "14 tokens left", "Your side: 0 points"]
+    assert reader.texts == ["Ada selects", "Reveal one of the tokens.", "14 tokens left", "Your side: 0 points"]
     reader.heard.clear()
     evening.click("token-1")
-    assert reader.texts[0] == "Turn the block: which two faces shall be yours?"
+    assert reader.texts[0] == "Rotate the block: which two faces will you keep?"
     assert reader.texts[1].startswith("Yours now: ")
     before = reader.texts[1]
     evening.do(Command.RIGHT)
@@ -108,7 +108,7 @@ def test_what_a_computer_does_is_told(tmp_path: Path) -> None:
     evening.sit_down(played(1), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     evening.wait(5)
     assert "Bot places" in reader.texts
-    assert "Bot builds. You get the opposite face." in reader.texts
+    assert "Bot places the block. You get the opposite face." in reader.texts
     assert "Your new balcony" in reader.texts
 
 
@@ -116,9 +116,9 @@ def test_a_face_that_is_taken_and_a_cell_that_is_chosen_are_told(tmp_path: Path)
     evening, reader = an_evening(tmp_path)
     evening.sit_down(played(1))
     evening.click(evening.enabled("face-")[1])
-    assert reader.texts[-1].startswith("chosen: ")
+    assert reader.texts[-1].startswith("chosen, right pair, in front: ")
     evening.click(evening.enabled("cell-")[0])
-    assert reader.texts[-1] == "Build here? You can still change it."
+    assert reader.texts[-1] == "Place it here? You can still change your mind."
 
 
 def test_points_are_told_as_they_fall_and_the_result_in_the_end(tmp_path: Path) -> None:
@@ -183,23 +183,26 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
     assert reader.heard[-1] == ("Name on the rose side: none, so it is Rose", True)
     evening.do(Typed("B"), Typed("o"))
     assert reader.texts[-2:] == ["B", "Bo"]
-    evening.click("turquoise-kind")
+    evening.top._focus("turquoise-kind")
+    evening.do(Command.CONFIRM, Command.NEXT, Command.NEXT)
+    assert reader.texts[-1].startswith("Tourist. Enjoys the view")
+    evening.do(Command.CONFIRM)
     assert reader.texts[-1].startswith("Who plays on the turquoise side: Tourist. Enjoys the view")
     evening.click("swap")
     assert reader.texts[-2:] == [
         "Name on the turquoise side: Bo",
-        "Name on the rose side: none, so it is Tourist",
+        "Name on the rose side: Tourist",
     ]
 
 
 def test_variants_are_told_with_how_they_stand(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
     evening.stack.apply(Become(MENUS["variants"](evening.studio)))
-    assert evening.top.spoken("free-placement") == "Free placement: off. Each block touches one that stands."
+    assert evening.top.spoken("free-placement") == "Free placement: off. Each block must touch one already placed."
     evening.click("free-placement")
-    assert reader.texts[-1] == "Free placement: on. Blocks may stand in any empty cell."
-    assert evening.top.spoken("door-3") == "The door stands in column 3, as turquoise sees it."
-    assert evening.top.spoken("door-1") == "Move the door to column 1, as turquoise sees it."
+    assert reader.texts[-1] == "Free placement: on. Blocks may go into any empty cell."
+    assert evening.top.spoken("door-3") == "The door is in column 3, as Turquoise sees it."
+    assert evening.top.spoken("door-1") == "Move the door to column 1, as Turquoise sees it."
     evening.click("entrances-three")
     assert reader.texts[-1] == "3 entrances: chosen"
 
@@ -218,7 +221,7 @@ def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> Non
     evening.click("name-2")
     told = [text for text in reader.texts if text.startswith("Turquoise. Games played: 1, ")]
     assert len(told) == 1
-    assert f"Best score: {totals[0]}, mean score: {totals[0]}.0." in told[0]
+    assert f"Best score: {totals[0]}, average score: {totals[0]}.0." in told[0]
 
 
 def test_enter_with_nothing_in_focus_brings_the_focus_to_the_first_thing(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ MOVES = 6
 def headline(language: str) -> str:
     """How the help begins in a language; a translation that is missing here fails `make check`."""
     speak(language)
-    text = _("How to start it:")
+    text = _("Usage:")
     speak(ENGLISH)
     return text
 

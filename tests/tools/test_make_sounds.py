@@ -1,4 +1,4 @@
-"""The sounds are the same each time, equally loud, clean at both ends, and those that we ship."""
+"""Sounds and music are the same each time, as loud as they should be, clean at their ends, and those that we ship."""
 
 import io
 
@@ -6,20 +6,15 @@ import numpy as np
 import pytest
 import soundfile
 
-from tools.instruments import RATE, Wave
-from tools.make_sounds import CEILING, FOLDER, LEVEL, QUIETER, RECIPES, make
+from scenes.kit.music import SECONDS
+from tools.compose import LOOPS, LOUDNESS
+from tools.instruments import RATE
+from tools.loudness import integrated, loudest, true_peak
+from tools.make_sounds import CEILING, FOLDER, LEVEL, MUSIC, QUIETER, RECIPES, make
 from tools.ogg import ogg
 
 SMALL = 40_000
-WINDOW = RATE // 20
-
-
-def decibels(value: float) -> float:
-    return float(20 * np.log10(value))
-
-
-def loudest(wave: Wave) -> float:
-    return decibels(float(np.sqrt(np.max(np.convolve(wave**2, np.ones(WINDOW) / WINDOW)))))
+MUSIC_SMALL = 200_000
 
 
 @pytest.mark.parametrize("name", RECIPES)
@@ -30,8 +25,8 @@ def test_a_sound_is_the_same_each_time(name: str) -> None:
 @pytest.mark.parametrize("name", RECIPES)
 def test_a_sound_is_as_loud_as_it_should_be_and_never_clips(name: str) -> None:
     wave = make(name)
-    assert loudest(wave) == pytest.approx(LEVEL - QUIETER.get(name, 0.0), abs=1.5)
-    assert decibels(float(np.max(np.abs(wave)))) < CEILING
+    assert loudest(wave) == pytest.approx(LEVEL - QUIETER.get(name, 0.0), abs=1.0)
+    assert 20 * np.log10(np.max(np.abs(wave))) < CEILING
 
 
 @pytest.mark.parametrize("name", RECIPES)
@@ -49,7 +44,8 @@ def test_the_file_we_ship_is_small_and_holds_this_sound(name: str) -> None:
     wave = make(name)
     assert (rate, heard.shape) == (RATE, wave.shape)
     assert np.corrcoef(heard, wave)[0, 1] > 0.95
-    assert np.max(np.abs(heard)) < 1.0
+    assert loudest(heard) == pytest.approx(LEVEL - QUIETER.get(name, 0.0), abs=1.5)
+    assert true_peak(heard) < -1.0
 
 
 def test_the_same_wave_gives_the_same_bytes_and_they_can_be_read_back() -> None:
@@ -61,3 +57,28 @@ def test_the_same_wave_gives_the_same_bytes_and_they_can_be_read_back() -> None:
 def test_the_winner_is_cheered_for_about_two_seconds_and_a_button_ticks_briefly() -> None:
     assert 1.7 < len(make("fanfare")) / RATE < 2.5
     assert len(make("button")) / RATE < 0.1
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_the_music_we_ship_is_the_one_that_is_composed_small_and_under_everything_else(name: str) -> None:
+    path = MUSIC / f"{name}.ogg"
+    assert path.stat().st_size < MUSIC_SMALL
+    heard, rate = soundfile.read(path)
+    assert (rate, len(heard)) == (RATE, round(SECONDS * RATE))
+    assert np.corrcoef(heard, LOOPS[name]())[0, 1] > 0.95
+    assert integrated(heard) == pytest.approx(LOUDNESS, abs=1.0)
+    assert LOUDNESS < LEVEL - 10
+    assert np.max(np.abs(heard)) < 0.4
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_nobody_hears_where_the_music_begins_again(name: str) -> None:
+    heard, _ = soundfile.read(MUSIC / f"{name}.ogg")
+    steps = np.abs(np.diff(heard))
+    assert abs(heard[0] - heard[-1]) < np.quantile(steps, 0.999), "a click is a step that is larger than all others"
+    around = np.concatenate((heard[-RATE // 20 :], heard[: RATE // 20]))
+    assert np.max(np.abs(np.diff(around, 2))) < 2 * np.quantile(np.abs(np.diff(heard, 2)), 0.9999)
+
+
+def test_no_file_of_the_music_is_left_over() -> None:
+    assert {path.stem for path in MUSIC.iterdir()} == set(LOOPS)

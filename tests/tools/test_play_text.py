@@ -69,7 +69,7 @@ def test_a_program_that_answers_wrongly_has_lost_and_the_game_is_over(tmp_path: 
     game.run()
     assert game.match.outcome is None
     assert said[-1].startswith("Turquoise loses the game. ")
-    assert said[-1].endswith(" ended without an answer. Its last words: 'no idea'.")
+    assert said[-1].endswith(" ended without an answer. Its last words: “no idea”.")
 
 
 def test_the_command_to_go_on_with_names_programs_too(tmp_path: Path) -> None:
@@ -139,14 +139,14 @@ def test_undo_takes_back_nothing_when_it_cannot_go_back_to_the_move_of_a_person(
     game, said = seated("balconia", PERSON, "greedy")
     answering(game, "select 0", "undo")
     assert len(game.match.moves) == 3
-    assert said[-1] == "This move cannot be taken back: something new was seen."
+    assert said[-1] == "This move cannot be undone: something new was revealed."
 
 
 def test_undo_with_nothing_to_take_back_changes_nothing_although_a_bot_began() -> None:
     game, said = seated("balconia", "greedy", PERSON)
     answering(game, "undo")
     assert len(game.match.moves) == 1
-    assert said[-1] == "There is no move to take back."
+    assert said[-1] == "There is no move to undo."
 
 
 def test_undo_goes_back_to_the_last_move_of_a_person_past_those_of_bots() -> None:
@@ -206,7 +206,7 @@ def test_people_are_asked_before_a_bot_plays_the_only_move_there_is_and_bots_alo
     game, said = seated("pebbles", "random", PERSON, PERSON, heap=1)
     game.ask = enter
     game.run()
-    assert asked == ["Player 1 can only play this: take 1. Press Enter to go on. "]
+    assert asked == ["Player 1 can only play this: take 1. Press Enter to continue. "]
     assert said.index(SCREENFUL) < said.index("Player 1 (random): take 1")
     game, said = seated("pebbles", "random", "random", "random", heap=1)
     game.run()
@@ -242,7 +242,11 @@ def test_a_damaged_missing_or_unknown_save_gets_a_sentence(tmp_path: Path) -> No
     damaged, unknown = tmp_path / "damaged.json", tmp_path / "unknown.json"
     damaged.write_text("{")
     unknown.write_text('{"game": "chess", "rules": 1, "data": "", "options": {}, "seed": 1, "moves": []}')
-    for file, words in ((damaged, "damaged"), (tmp_path / "none.json", "No such file"), (unknown, "'chess'")):
+    for file, words in (
+        (damaged, "damaged"),
+        (tmp_path / "none.json", "No such file"),
+        (unknown, "the game \\u201cchess\\u201d"),
+    ):
         done = run("--resume", str(file))
         assert done.returncode == 1
         assert "Traceback" not in done.stderr
@@ -259,7 +263,7 @@ def test_a_saved_game_with_another_number_of_players_is_refused(tmp_path: Path) 
 def test_the_end_of_input_ends_the_game_politely() -> None:
     done = run("--seed", "1")
     assert done.returncode == 0
-    assert "Good-bye" in done.stdout
+    assert "Goodbye" in done.stdout
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -274,11 +278,11 @@ def test_a_terminal_without_the_letters_of_a_language_still_plays(language: str)
     [
         ({"LANG": "fr_CA.UTF-8"}, [], "Au revoir"),
         ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr"}, [], "Au revoir"),
-        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, [], "Good-bye"),
-        ({"LANG": "tlh_KX"}, [], "Good-bye"),
-        ({}, [], "Good-bye"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, [], "Goodbye"),
+        ({"LANG": "tlh_KX"}, [], "Goodbye"),
+        ({}, [], "Goodbye"),
         ({}, ["--lang", "fr"], "Au revoir"),
-        ({"LANG": "fr_FR.UTF-8"}, ["--lang", "en"], "Good-bye"),
+        ({"LANG": "fr_FR.UTF-8"}, ["--lang", "en"], "Goodbye"),
     ],
 )
 def test_the_language_is_the_one_asked_for_or_that_of_the_environment(
@@ -293,7 +297,7 @@ def test_the_language_is_the_one_asked_for_or_that_of_the_environment(
         monkeypatch.setenv(name, environment.get(name, ""))
     monkeypatch.setattr(sys, "argv", ["play_text", "--seed", "1", *arguments])
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    good_bye = "Good-bye. This game was not saved; `save FILE` keeps one."
+    good_bye = "Goodbye. This game was not saved; next time, use `save FILE`."
     with little_catalogue(tmp_path, "fr", {good_bye: "Au revoir."}):
         main()
     assert capsys.readouterr().out.strip().splitlines()[-1].startswith(words)

@@ -137,7 +137,7 @@ def test_the_example_is_written_with_39_points_for_turquoise(tmp_path: Path) -> 
         (("--jobs", "0", "--jsonl", "x"), "expected at least 1"),
         (("--door", "6", "--jsonl", "x"), "invalid choice"),
         (("--turquoise", "nobody", "--jsonl", "x"), "nobody is called 'nobody'"),
-        (("--seats", "random,exec:/nowhere/player", "--jsonl", "x"), "/nowhere/player is no program"),
+        (("--seats", "random,exec:/nowhere/player", "--jsonl", "x"), "/nowhere/player is not a program"),
         (("--seats", "exec:it's,random", "--jsonl", "x"), "a quote is not closed"),
         (("--seats", "random", "--jsonl", "x"), "Balconia is for two players"),
         (("--patience", "0", "--jsonl", "x"), "--patience is 0, expected more than 0"),
@@ -176,4 +176,4 @@ def test_a_game_lost_by_a_wrong_answer_has_no_line_and_is_told(tmp_path: Path) -
     assert seeds | {json.loads(line)["seed"] for line in lines} == set(range(3, 23))
     for sentence in lost:
         assert re.match(r"simulate: the game with seed \d+ is lost for rose\. .* ended without an answer\.", sentence)
-        assert sentence.endswith("Its last words: 'odd'.")
+        assert sentence.endswith("Its last words: “odd”.")

@@ -33,16 +33,20 @@ class GameOnScreen:
 
     def __enter__(self) -> Self:
         read, write = os.pipe()
-        command = ["Xvfb", "-displayfd", str(write), "-nolisten", "tcp", "-screen", "0", *self._screen_options]
+        options = ["-nolisten", "tcp", "-noreset", "-screen", "0", *self._screen_options]
+        command = ["Xvfb", "-displayfd", str(write), *options]
         self._screen = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as pipe:
             number = pipe.readline().strip()
         self._env |= {"DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"}
+        self._start()
+        return self
+
+    def _start(self) -> None:
         self._game = subprocess.Popen(self._command, cwd=self.folder, env=self._env)
         self._window = self.hand("search", "--sync", "--onlyvisible", "--class", "balconia").split()[-1]
         self.hand("windowfocus", self._window)
-        return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -55,6 +59,12 @@ class GameOnScreen:
     def running(self) -> bool:
         """Whether the game is still there."""
         return self._game.poll() is None
+
+    def kill_and_start_again(self) -> None:
+        """End the game as a power cut would, and start it anew on the same screen."""
+        self._game.kill()
+        self._game.wait(timeout=PATIENCE)
+        self._start()
 
     def press(self, *keys: str) -> None:
         """Press keys one after another."""

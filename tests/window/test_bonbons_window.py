@@ -1,20 +1,24 @@
-"""Bonbons in a real window: whole games by mouse with two and with six seats, killed and gone on with in between."""
+"""Bonbons in a real window: whole games by mouse and by keyboard, and killed in every phase."""
 
 import json
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.bonbons.box import BOX
-from game.bonbons.match import new_match
+from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.state import Options
-from game.bonbons.tiles import Tile
+from game.bonbons.tiles import Round, Tile
+from game.engine.contract import Seat
+from scenes.bonbons.table.places import target_name
 from scenes.keep.autosave import read_game
+from tests.scenes.hand import SEEN, ring_seen
 from tests.window.game_on_screen import FROM_SOURCE
 from tests.window.real_window import RealWindow, enabled
-from tools.bonbons.evening import Cheat, target
+from tools.bonbons.evening import Cheat
 
 BONBONS = (*FROM_SOURCE, "--game", "bonbons", "--still")
 SEED = 7
@@ -31,7 +35,12 @@ def sit_down(folder: Path, seats: int) -> Cheat:
 def turn(window: RealWindow, *tiles: Tile) -> None:
     """Click tiles as soon as they can be clicked."""
     for tile in tiles:
-        window.click(target(tile), window.wait_for(partial(_with, window, target(tile))))
+        window.click(target_name(tile), wait_until(window, target_name(tile)))
+
+
+def wait_until(window: RealWindow, name: str) -> dict[str, Any]:
+    """What is on the screen as soon as this can be used."""
+    return window.wait_for(partial(_with, window, name))
 
 
 def press(window: RealWindow, button: str) -> None:
@@ -59,10 +68,16 @@ def play(window: RealWindow) -> None:
     window.wait_for_scene("table")
 
 
+def finished(folder: Path) -> BonbonsMatch:
+    """The one game among the past games."""
+    (path,) = (folder / "bonbons" / "games").glob("*.json")
+    match: BonbonsMatch = read_game(BOX, path.read_bytes()).match
+    return match
+
+
 @pytest.mark.parametrize("seats", [2, 6])
-def test_a_whole_game_by_mouse_with_every_phase_killed_in_between(tmp_path: Path, seats: int) -> None:
+def test_a_whole_game_by_mouse(tmp_path: Path, seats: int) -> None:
     cheat = sit_down(tmp_path, seats)
-    theft = cheat.pair(1, 2)
     with RealWindow(tmp_path, "--seed", str(SEED), command=BONBONS) as window:
         play(window)
         turn(window, *cheat.miss(0, 0))
@@ -71,20 +86,125 @@ def test_a_whole_game_by_mouse_with_every_phase_killed_in_between(tmp_path: Path
             turn(window, cheat.miss(0, 1)[0])
             press(window, "stop")
             press(window, "seen")
-        turn(window, theft[0])
-    with RealWindow(tmp_path, command=BONBONS) as window:
-        window.click("continue", window.wait_for_scene("title"))
-        turn(window, theft[1])
-        window.wait_for(partial(_with, window, "round-0-3"))
-    with RealWindow(tmp_path, command=BONBONS) as window:
-        window.click("continue", window.wait_for_scene("title"))
-        turn(window, cheat.pair(0, 3)[1])
+        turn(window, *cheat.pair(1, 2), Round(Seat("0"), 3))
         for slot in range(3):
             turn(window, *cheat.pair(0, slot))
         press(window, "seen")
         seen = window.wait_for_scene("end")
         assert {"show-all", "rematch", "title"} <= set(enabled(seen, ""))
-    (path,) = (tmp_path / "bonbons" / "games").glob("*.json")
-    match = read_game(BOX, path.read_bytes()).match
-    assert match.outcome is not None
-    assert [str(seat) for seat in match.outcome.winners] == ["0"]
+    outcome = finished(tmp_path).outcome
+    assert outcome is not None
+    assert outcome.winners == (Seat("0"),)
+
+
+def by_keys(window: RealWindow, name: str) -> None:
+    """Go to a target with Tab, and press Enter there."""
+    wait_until(window, name)
+    window.wait_for(partial(_reached, window, name))
+    window.press("Return")
+
+
+def _reached(window: RealWindow, name: str) -> bool | None:
+    """Go the rest of the way: a busy machine may take quick presses for a key that is held down, and drop them."""
+    ahead = _tabs(window, window.look(), name)
+    if ahead == 0:
+        return True
+    window.press(*["Tab" if ahead > 0 else "shift+Tab"] * abs(ahead))
+    return None
+
+
+def _tabs(window: RealWindow, seen: dict[str, Any], name: str) -> int:
+    """How many steps it is from the focus to a target, less than nothing where it is shorter to go back."""
+    picture, names = window.picture(), [target["name"] for target in seen["targets"]]
+    rings = [ring_seen(picture, pygame.Rect(target["rect"])) >= SEEN for target in seen["targets"]]
+    ahead = names.index(name) - (rings.index(True) if True in rings else -1)
+    return min(ahead, ahead - len(names), ahead + len(names), key=abs) if True in rings else ahead
+
+
+def hide_by_keys(window: RealWindow) -> None:
+    """Press Enter until what is open has been seen for long enough and is hidden."""
+    wait_until(window, "seen")
+    window.wait_for(partial(_hidden, window))
+
+
+def _hidden(window: RealWindow) -> bool | None:
+    if "seen" not in enabled(window.look(), "seen"):
+        return True
+    window.press("Return")
+    return None
+
+
+def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
+    cheat = sit_down(tmp_path, 2)
+    with RealWindow(tmp_path, "--seed", str(SEED), command=BONBONS) as window:
+        for scene, button in (("title", "play"), ("setup", "start")):
+            window.wait_for_scene(scene)
+            by_keys(window, button)
+        window.wait_for_scene("table")
+        for tile in cheat.miss(0, 0):
+            by_keys(window, target_name(tile))
+        hide_by_keys(window)
+        for tile in (tile for slot in range(4) for tile in cheat.pair(1, slot)):
+            by_keys(window, target_name(tile))
+        hide_by_keys(window)
+        window.wait_for_scene("end")
+    outcome = finished(tmp_path).outcome
+    assert outcome is not None
+    assert outcome.winners == (Seat("1"),)
+
+
+def public(window: RealWindow, seen: dict[str, Any], whole: bool = True) -> list[bytes]:
+    """What everybody sees: every tile that lies on the table or, whole, all but the line that says what happens."""
+    picture = window.picture()
+    tiles = [pygame.Rect(t["rect"]) for t in seen["targets"] if t["name"].startswith(("square-", "round-"))]
+    if whole:
+        width, height = picture.get_size()
+        tiles.append(pygame.Rect(0, height // 16, width, height - height // 16))
+    return [pygame.image.tobytes(picture.subsurface(rect), "RGB") for rect in tiles]
+
+
+def kill(window: RealWindow, waits_for: str) -> None:
+    """When the table waits for something: a power cut, and after it the same table."""
+    window.hand("mousemove", "2", "2")
+    before = public(window, wait_until(window, waits_for))
+    window.kill_and_start_again()
+    window.click("continue", window.wait_for_scene("title"))
+    window.wait_for_scene("table")
+    window.hand("mousemove", "2", "2")
+    assert public(window, wait_until(window, waits_for)) == before, f"waiting for {waits_for}"
+
+
+def test_killed_in_every_phase_the_game_goes_on_with_the_same_table(tmp_path: Path) -> None:
+    cheat = sit_down(tmp_path, 2)
+    coins, miss, theft = cheat.coins(), cheat.miss(0, 0), cheat.pair(0, 3)
+    with RealWindow(tmp_path, "--seed", str(SEED), command=BONBONS, size="960x540") as window:
+        play(window)
+        for number, coin in enumerate(coins):  # at the start, after one coin and after two
+            kill(window, target_name(coins[-1]) if number else "square-0")
+            turn(window, coin)
+        kill(window, "round-0-1")  # which tile to cover
+        turn(window, Round(Seat("0"), 1))
+        turn(window, cheat.wrapper())
+        kill(window, "stop")  # a square, which is the wrapper
+        press(window, "stop")
+        press(window, "seen")
+        turn(window, miss[1])
+        kill(window, target_name(miss[0]))  # a round tile
+        turn(window, miss[0])
+        kill(window, "seen")  # no pair
+        press(window, "seen")
+        turn(window, *theft)
+        kill(window, "round-1-4")  # which tile to give
+        turn(window, Round(Seat("1"), 4))
+        window.kill_and_start_again()  # while both tiles glide
+        window.click("continue", window.wait_for_scene("title"))
+        kill(window, "end")  # another turn
+        for slot in range(4):
+            turn(window, *cheat.pair(1, slot))
+        window.hand("mousemove", "2", "2")
+        before = public(window, wait_until(window, "seen"), whole=False)
+        window.kill_and_start_again()  # won
+        window.click("continue", window.wait_for_scene("title"))
+        assert public(window, window.wait_for_scene("end"), whole=False) == before
+    moves = [str(move) for move in finished(tmp_path).moves]
+    assert {move.split()[0] for move in moves} == {"square", "round", "cover", "stop", "hide", "give"}

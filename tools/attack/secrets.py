@@ -29,9 +29,9 @@ class Listening(Sounds):
         super().__init__(muted=True)
         self.heard: list[str] = []
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, pan: float = 0.0, volume: float | None = None) -> None:
         """Note it."""
-        self.heard.append(name)
+        self.heard.append(f"{name} {pan}")
 
 
 class Voice:

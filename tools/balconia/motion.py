@@ -29,7 +29,8 @@ class Motion:
         self.disc.draw(self.still, self.centre)
         self.dirty = window.get_rect()
 
-    def frame(self, count: int) -> None:
-        """Draw the frame of this number."""
-        self.window.blit(self.still, self.dirty, self.dirty)
+    def frame(self, count: int) -> list[pygame.Rect]:
+        """Draw the frame of this number where it differs from the one before; returns where that is."""
+        before = self.window.blit(self.still, self.dirty, self.dirty)
         self.dirty = self.disc.draw_block(self.window, self.cube, self.centre, yaw=count * 3.7, fast=True)
+        return [before.union(self.dirty)]

@@ -14,6 +14,7 @@ from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.scenery import backdrop, token
 from scenes.balconia.render.turning import TurningBuilding
+from scenes.balconia.scoring.beats import beats_of
 from scenes.balconia.scoring.counting import hops_of
 from scenes.balconia.table.cells import marks_of
 from scenes.kit.layout import load_layout
@@ -45,7 +46,8 @@ def zone(size: Size) -> pygame.Surface:
     line = score(catalogue(), side).line_at(ORIGIN)
     page = backdrop(ROSE, size).copy()
     if line is not None:
-        house.draw(page, side, replace(marks_of(line), hops=hops_of(side, house, line, height=0.5)))
+        pieces = tuple(piece for beat in beats_of(line, catalogue()) for piece in beat.pieces)
+        house.draw(page, side, replace(marks_of(line), hops=hops_of(side, house, pieces, height=0.5)))
     return page
 
 

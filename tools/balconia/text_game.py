@@ -12,10 +12,10 @@ from game.balconia.scoring import gain, score
 from game.balconia.view import View, halves
 from game.balconia.words import points, receipt, seat_name
 from game.engine.contract import Seat
-from game.language import _, marked
+from game.language import _, marked, quoted
 from tools.text_game import TextGame
 
-HELP = marked("Type what the question asks for, or: undo (take back the last move), save FILE, quit, ? (these lines).")
+HELP = marked("Type what the question asks for, or: undo (the last move), save FILE, quit, ? (these lines).")
 ROLES: Mapping[str, str] = {
     "select": marked("{player}, you select. Your side: {points}. Tokens left: {tokens}."),
     "place": marked("{player}, you place. Your side: {points}. Tokens left: {tokens}."),
@@ -56,7 +56,7 @@ class OwnTextGame(TextGame):
             self.say(f"\n{seat_name(seat)}:\n{side_text(catalogue, self.match.view(seat).side)}")
             for line in outcome.scores[seat].lines:
                 self.say("  " + receipt(line, catalogue))
-            total = _("Total: {points}, {doors} of them by doors.")
+            total = _("Total: {points}, {doors} of them from doors.")
             self.say("  " + total.format(points=points(outcome.scores[seat].total), doors=outcome.scores[seat].doors))
         self.say("\n" + verdict_text(outcome))
 
@@ -71,17 +71,17 @@ class OwnTextGame(TextGame):
         first, second = view.own_half
         question = _("Face ({first} or {second}) and cell, like `{first} c2`; a face alone lists the points: ")
         answer = self.answer(question.format(first=first, second=second))
-        match None if answer is None else answer.removeprefix("place ").split():
-            case None:
-                return None
+        if answer is None:
+            return None
+        match answer.removeprefix("place ").split():
             case [face, cell]:
                 return balconia().read_move(f"place {face} {cell_name(read_cell(cell.lower()))}")
             case [face] if face in map(str, view.own_half):
                 self._list_gains(view, int(face))
                 return None
             case _:
-                wrong = _("{answer} is no placement, expected a face and a cell like `{face} c2`")
-                raise ValueError(wrong.format(answer=repr(answer), face=first))
+                wrong = _("{answer} is not a valid placement; try a face and a cell, like `{face} c2`.")
+                raise ValueError(wrong.format(answer=quoted(answer), face=first))
 
     def _list_gains(self, view: View, index: int) -> None:
         face = FaceId("block", view.block or 0, index)

@@ -6,7 +6,10 @@ from itertools import count
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.example import example_match
+from game.balconia.match import new_match
+from game.balconia.state import Options
 from game.balconia.view import View
+from scenes.balconia.dealing.scene import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.title import Title
@@ -19,7 +22,7 @@ from tools.balconia.evening import PEOPLE, played
 from tools.balconia.scene_shots import scenes
 from tools.balconia.stage_set import full, half_built
 from tools.balconia.text_walk import words
-from tools.evening import Evening
+from tools.evening import Areas, Evening
 from tools.tour import SIZES, Frame, Shot, Size, Tour
 
 
@@ -48,10 +51,12 @@ def _table(size: Size) -> Iterator[Shot]:
 
 
 def starts(studio: Studio) -> Iterator[Change]:
-    """The title, and games of people and of a computer, farther on every time."""
+    """The title, a deal, and games of people and of a computer, farther on every time."""
     bot = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "greedy")}
     for moves in count(0, 5):
         yield Become(Title(studio))
+        match = new_match(Options(), moves)
+        yield deal(studio, match, PEOPLE, partial(begin, studio, match, PEOPLE))
         yield begin(studio, played(moves % 28), PEOPLE)
         yield begin(studio, played(moves % 28), bot)
         yield begin(studio, played(28), PEOPLE)
@@ -60,11 +65,11 @@ def starts(studio: Studio) -> Iterator[Change]:
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """Every scene in motion and at rest."""
 
-    def spin() -> None:
+    def spin() -> Areas:
         assert isinstance(evening.top, SelectionDisc)
         evening.top.block.drag(3.0)
         evening.top.block.drop(evening.top.block.yaw + 40.0)
-        evening.frame()
+        return evening.frame()
 
     title = Become(Title(evening.studio))
     for name in ("title", "play", "variants", "options", "aid"):
@@ -93,6 +98,9 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "watching", evening.frame
     evening.sit_down(example_match())
     yield "scoring", evening.frame
+    evening.click("skip")
+    evening.wait(60)
+    yield "scoring, the feast", evening.frame
 
 
 def thinking(evening: Evening) -> tuple[View, Frame]:
@@ -102,9 +110,9 @@ def thinking(evening: Evening) -> tuple[View, Frame]:
     scene = evening.top
     assert isinstance(scene, SelectionDisc)
 
-    def spin() -> None:
+    def spin() -> Areas:
         scene.block.goal += 6.0
-        evening.frame()
+        return evening.frame()
 
     return scene.view, spin
 

@@ -1,16 +1,18 @@
 """Plays bots of Bonbons against each other as fast as the rules allow, and says who won and how long it took."""
 
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.bonbons.bots import BOTS
 from game.bonbons.events import Event
 from game.bonbons.rules import bonbons
-from game.bonbons.state import Options
+from game.bonbons.state import Options, State
 from game.engine.chance import Chance
 
 AT_A_TIME = 50
+Finding = TypeVar("Finding")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +41,25 @@ class Result:
 
 
 def play(options: Options, names: Sequence[str], seed: int, most_attempts: int | None = None) -> Result:
-    """One game, or as much of it as the attempts allow; bots draw from streams of their own."""
+    """One game, or as much of it as the attempts allow."""
+    state, _ = watch(options, names, seed, most_attempts)
+    winner = int(state.active) if state.to_move is None else None
+    return Result(tuple(names), winner, state.attempts)
+
+
+def watch(
+    options: Options, names: Sequence[str], seed: int, most_attempts: int | None = None
+) -> tuple[State, list[Event]]:
+    """How one game stands when it is over, or when the attempts are used up, and everything that happened in it."""
     game = bonbons()
     bots = [BOTS[name]() for name in names]
     streams = [Chance(seed).fork(seat) for seat in range(1, len(names) + 1)]
     state, heard = game.new(options, seed), list[Event]()
-    while (seat := state.to_move) is not None:
-        if most_attempts is not None and state.attempts > most_attempts:
-            return Result(tuple(names), None, state.attempts)
+    while (seat := state.to_move) is not None and (most_attempts is None or state.attempts <= most_attempts):
         move = bots[int(seat)].choose(game.observe(state, seat), heard, streams[int(seat)])
         state, events = game.apply(state, move)
         heard += events
-    return Result(tuple(names), int(state.active), state.attempts)
+    return state, heard
 
 
 def play_table(table: Table) -> list[Result]:
@@ -60,11 +69,18 @@ def play_table(table: Table) -> list[Result]:
 
 def play_tables(tables: Sequence[Table], processes: int) -> Iterator[list[Result]]:
     """The results of every table in order, from so many processes."""
+    return shared_out(play_table, tables, processes)
+
+
+def shared_out(
+    look: Callable[[Table], list[Finding]], tables: Sequence[Table], processes: int
+) -> Iterator[list[Finding]]:
+    """What a look at each table finds, in order, from so many processes."""
     if processes == 1:
-        yield from map(play_table, tables)
+        yield from map(look, tables)
         return
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap(play_table, tables)
+        yield from pool.imap(look, tables)
 
 
 def swapped(first: str, second: str, games: int, options: Options, seed: int = 0) -> list[Table]:

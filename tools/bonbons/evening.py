@@ -7,6 +7,7 @@ from game.bonbons.rules import bonbons
 from game.bonbons.state import Options
 from game.bonbons.sweets import COIN, WRAPPER, Face
 from game.bonbons.tiles import Round, Square, Tile
+from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
 from tools.evening import Evening, some_moves
 
@@ -17,11 +18,6 @@ SECOND = 60
 def played(moves: int, options: Options | None = None, seed: int = 4) -> BonbonsMatch:
     """A match some random moves far."""
     return some_moves(bonbons(), options or Options(), seed, moves)
-
-
-def target(tile: Tile) -> str:
-    """The target of a tile."""
-    return f"square-{tile.number}" if isinstance(tile, Square) else f"round-{tile.owner}-{tile.slot}"
 
 
 def shown_through(evening: Evening, seconds: float = 10.0) -> None:
@@ -43,7 +39,7 @@ def seen(evening: Evening) -> None:
 def turn(evening: Evening, *tiles: Tile) -> None:
     """Click one tile after the other."""
     for tile in tiles:
-        evening.click(target(tile))
+        evening.click(target_name(tile))
         shown_through(evening)
 
 

@@ -12,17 +12,20 @@ from game.bonbons.tiles import MOST_SEATS, Round
 from game.engine.contract import Seat
 from scenes.bonbons.flow import begin
 from scenes.bonbons.render import tiles
+from scenes.bonbons.table.places import target_name
 from scenes.bonbons.title import Title
 from scenes.bonbons.tutorial.file import Step, load_course
 from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
-from tools.bonbons.evening import SECOND, Cheat, played, shown_through, target, turn
+from tools.bonbons.evening import SECOND, Cheat, played, shown_through, turn
 from tools.evening import Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 MARBLE = "#F6E9F0"
+SLOWLY = 1 / 1000
+"""Seconds of a slow frame: hundreds of them are one turn of a tile."""
 
 
 def scenes(evenings: Evenings) -> Iterator[Picture]:
@@ -30,6 +33,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _menus(evenings("menus"))
     for seats in range(2, MOST_SEATS + 1):
         yield from _tables(evenings(f"table-{seats}"), seats)
+        yield from _large_pictures(evenings(f"large-{seats}", large_pictures=True), seats)
     yield from _moments(evenings)
     yield from _end(evenings("end"))
     yield from _lessons(evenings)
@@ -78,6 +82,15 @@ def _tables(evening: Evening, seats: int) -> Iterator[Picture]:
         yield shot(f"table-{seats}-fast", evening)
 
 
+def _large_pictures(evening: Evening, seats: int) -> Iterator[Picture]:
+    """A table with larger pictures in the middle of a game and after it."""
+    options = Options(seats, fast=seats <= MOST_FAST_SEATS)
+    evening.sit_down(played(61, options))
+    yield shot(f"table-{seats}-large-pictures", evening)
+    evening.sit_down(played(4000, options))
+    yield shot(f"end-{seats}-large-pictures", evening)
+
+
 def _moments(evenings: Evenings) -> Iterator[Picture]:
     """All that can happen in a turn."""
     options = Options(4)
@@ -95,7 +108,7 @@ def _moments(evenings: Evenings) -> Iterator[Picture]:
     evening.sit_down(played(0, options))
     turn(evening, *cheat.pair(2, 1))
     yield shot("giving", evening)
-    evening.click(target(Round(Seat("0"), 2)))
+    evening.click(target_name(Round(Seat("0"), 2)))
     evening.wait(40)
     yield shot("theft", evening)
     evening = evenings("coins")
@@ -238,7 +251,7 @@ def starts(studio: Studio) -> Iterator[Change]:
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
-    """The table at rest, while a tile turns and while a theft glides."""
+    """The title, the table at rest, while a tile turns and while a theft glides, and the end."""
     evening.stack.apply(Become(Title(evening.studio)))
     yield "title", evening.frame
     evening.sit_down(played(97, Options(6)))
@@ -246,14 +259,21 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     evening.sit_down(played(0, Options(6)))
     cheat = Cheat(played(0, Options(6)))
     square, tile = cheat.pair(3, 1)
-    evening.click(target(square))
-    yield "table, a tile turns", evening.frame
+    evening.click(target_name(square))
+    yield "table, a tile turns", partial(_slow_frame, evening)
     shown_through(evening)
     turn(evening, tile)
     evening.click("round-0-2")
-    yield "table, a theft glides", evening.frame
+    yield "table, a theft glides", partial(_slow_frame, evening)
+    shown_through(evening)
     evening.sit_down(played(4000, Options(6)))
     yield "end", evening.frame
+
+
+def _slow_frame(evening: Evening) -> None:
+    """A frame of something so short that it would be over before it is measured: time goes slowly."""
+    evening.stack.update(SLOWLY)
+    evening.stack.redraw(evening.surface)
 
 
 TOUR = Tour(
@@ -268,4 +288,5 @@ TOUR = Tour(
         | {"tutorial", "variants"}
     ),
     frames=frames,
+    readme={"theft": "bonbons"},
 )

@@ -1,6 +1,6 @@
 """The tour of the house: the shelf at every hour, with few boxes and with all, and what lies around them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -18,7 +18,7 @@ from scenes.lodge.boxes import BOXES
 from scenes.lodge.scene import Shelf
 from scenes.shelf import cover
 from tools.balconia.evening import played
-from tools.evening import Evening, people
+from tools.evening import Areas, Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Tour, shot
 
 HOURS = {"morning": 8, "day": 14, "evening": 19, "night": 23}
@@ -133,16 +133,16 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "guest book", evening.frame
 
 
-def _restless(evening: Evening) -> Callable[[], None]:
+def _restless(evening: Evening) -> Frame:
     """Point at another box every few frames."""
     count = 0
 
-    def frame() -> None:
+    def frame() -> Areas:
         nonlocal count
         if count % 8 == 0:
             evening.hover(PUT_ON_TABLE[count // 8 % len(PUT_ON_TABLE)])
         count += 1
-        evening.frame()
+        return evening.frame()
 
     return frame
 

@@ -4,10 +4,9 @@ from game.balconia.cards import FLOWERS, ZONES
 from game.balconia.sentences import ZONE_WORDS
 from game.balconia.words import NOUNS
 from game.language import _, marked
-from scenes.balconia.aid.points import draw_conditions, draw_doors, draw_more_conditions
-from scenes.balconia.aid.turn import draw_turn
 from scenes.balconia.render.plaque import draw_icon, draw_where
 from scenes.kit.game_scenes import AidPage
+from scenes.kit.later import later
 from scenes.kit.sheet import Sheet
 from scenes.menus.aid_keys import ARROWS, MOUSE, keys_page
 
@@ -17,8 +16,8 @@ WHAT = (
     *FLOWERS,
 )
 KEYS = {
-    MOUSE: marked("everything: click, hover to read, drag the block to turn it"),
-    ARROWS: marked("to the thing that lies that way; on the disc left and right turn the block"),
+    MOUSE: marked("everything: click, hover to read, drag the block to rotate it"),
+    ARROWS: marked("move that way; on the disc, left and right rotate the block"),
 }
 """What keys do here besides."""
 
@@ -42,11 +41,15 @@ def draw_elements(sheet: Sheet) -> None:
 
 
 PAGES = (
-    AidPage(marked("A turn"), marked("A turn in four pictures"), draw_turn),
+    AidPage(marked("A turn"), marked("A turn in four pictures"), later("scenes.balconia.aid.turn:draw_turn")),
     AidPage(marked("Where"), marked("Where a balcony looks"), draw_zones),
     AidPage(marked("What"), marked("What it looks for"), draw_elements),
-    AidPage(marked("Points"), marked("What it scores"), draw_conditions),
-    AidPage(marked("Groups"), marked("Pairs, groups and balconies"), draw_more_conditions),
-    AidPage(marked("Doors"), marked("What doors score"), draw_doors),
+    AidPage(marked("Points"), marked("What it scores"), later("scenes.balconia.aid.points:draw_conditions")),
+    AidPage(
+        marked("Groups"),
+        marked("Pairs, groups and balconies"),
+        later("scenes.balconia.aid.points:draw_more_conditions"),
+    ),
+    AidPage(marked("Doors"), marked("What doors score"), later("scenes.balconia.aid.points:draw_doors")),
     keys_page(KEYS),
 )

@@ -19,7 +19,7 @@ CONDITIONS = (
     (marked("Colours"), marked("Each colour counts once."), Condition("around", "each", ("flower_colours",), 3)),
     (
         marked("Absence"),
-        marked("Empty cells are fine. Beyond the edge it scores nothing."),
+        marked("An empty cell is fine. Beyond the edge, it scores nothing."),
         Condition("left", "none", ("person",), 5),
     ),
 )
@@ -28,20 +28,20 @@ MORE_CONDITIONS = (
     (marked("Lovers"), marked("Each is in one pair only."), Condition("column_right", "pair", ("lover",), 5)),
     (
         marked("Without"),
-        marked("Empty cells are no balconies."),
+        marked("An empty cell is not a balcony."),
         Condition("row_above", "each_without", ("flower",), 1),
     ),
     (marked("Group"), marked("Side by side or one above another."), Condition("group", "each", ("flower",), 1)),
 )
 DOOR_TITLES = {
-    "majority": marked("More than the other"),
+    "majority": marked("More than the other side"),
     "fewer": marked("Whichever is fewer"),
     "difference": marked("The difference"),
 }
 DOOR_NOTES = {
-    "majority": marked("A tie gives nothing to either of you."),
-    "fewer": marked("So collect both, and not evenly."),
-    "difference": marked("The larger number less the smaller."),
+    "majority": marked("In a tie, nobody scores."),
+    "fewer": marked("So collect both, but not equally."),
+    "difference": marked("The larger number minus the smaller."),
 }
 
 
@@ -67,7 +67,7 @@ def _draw_examples(sheet: Sheet, examples: Sequence[Example], foot: str) -> None
 def draw_doors(sheet: Sheet) -> None:
     """What doors score."""
     body = sheet.body_over(
-        _("A door looks at your whole side and is no balcony. In a tie, more points from doors win.")
+        _("A door counts your whole side and is not a balcony. Ties go to whoever has more door points.")
     )
     doors = {door.verb: door for door in reversed(tuple(load_catalogue().doors.values()))}
     texts = [(_(title), f"{door_sentence(doors[verb])} {_(DOOR_NOTES[verb])}") for verb, title in DOOR_TITLES.items()]

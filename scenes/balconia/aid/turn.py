@@ -21,22 +21,22 @@ WIDE = 1.2
 """How wide a drawing is at most, measured by its height."""
 STEPS = (
     (
-        marked("1. Turn a token over"),
+        marked("1. Reveal a token"),
         marked("The selector takes the block with its number. Both may look at all four faces."),
     ),
-    (marked("2. Stand it on the disc"), marked("Two faces go on the selector’s half: there are four ways.")),
+    (
+        marked("2. Select two faces"),
+        marked("The selector rotates it on the disc and keeps the two faces on their half."),
+    ),
     (marked("3. Take a face"), marked("The placer takes one of the two faces on the other half.")),
-    (marked("4. Build it in"), marked("That face looks at the placer, the one behind it at the selector.")),
+    (marked("4. Place it"), marked("The placer will see that face, the selector the one behind it.")),
 )
 
 
 def draw_turn(sheet: Sheet) -> None:
     """Select and place, from the token to the building."""
     body = sheet.body_over(
-        _(
-            "Then the placer selects. Blocks touch one another; nobody looks at the other side. "
-            "In the end most points win."
-        )
+        _("Then the placer selects. Every block must touch another; nobody looks at the other side. Most points wins.")
     )
     texts = [(_(title), _(words)) for title, words in STEPS]
     drawings = (_draw_token, _draw_disc, _draw_faces, _draw_building)

@@ -1,6 +1,6 @@
 """The analysis: any position of a finished game from both sides, the curve, and what each decision gave away."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -40,7 +40,7 @@ from scenes.balconia.table.panels import draw_head
 from scenes.keep.player import Player
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Change
+from scenes.kit.stack import Change, Push, Scene
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.ui import INK, ORANGE, PAPER, YELLOW, draw_panel, draw_text
@@ -48,7 +48,7 @@ from scenes.look.ui import INK, ORANGE, PAPER, YELLOW, draw_panel, draw_text
 MOST_LINES = 11
 """Large letters must leave room for the pictures: a panel has room for this many lines of them."""
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
-BUTTONS = ("previous", "next", "worst", "turn-building", "back", "aid", "pause")
+BUTTONS = ("previous", "next", "worst", "turn-building", "scoring", "back", "aid", "pause")
 
 
 class Analysis(Screen):
@@ -56,16 +56,25 @@ class Analysis(Screen):
 
     name = "analysis"
     layout = "balconia/analysis"
+    primary = ("next",)
     click_skips = False
     labels: ClassVar[Mapping[str, str]] = {
         "previous": marked("Previous"),
         "next": marked("Next"),
         "worst": marked("Biggest slip"),
         "turn-building": marked("Other side"),
+        "scoring": marked("Scoring"),
     }
 
-    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
-        """Open at the end, where the players left the game."""
+    def __init__(
+        self,
+        studio: Studio,
+        match: BalconiaMatch,
+        players: Mapping[Seat, Player],
+        watch: Callable[[], Scene] | None = None,
+    ) -> None:
+        """Open at the end, where the players left the game; `watch` shows the scoring of a past game again."""
+        self._watch = watch
         self.positions = positions(match)
         self.players = players
         self.at = len(self.positions) - 1
@@ -103,6 +112,10 @@ class Analysis(Screen):
         cells = ((name, cell) for name, cell in CELL_TARGETS.items() if side[cell] is not None)
         return super().targets() + tuple(self.target(name, self.building.cell_rect(cell)) for name, cell in cells)
 
+    def shows(self, name: str) -> bool:
+        """The scoring of a past game can be watched again."""
+        return name != "scoring" or self._watch is not None
+
     def why_not(self, name: str) -> str | None:
         """The ends of the game, and a game without a slip."""
         match name:
@@ -111,7 +124,7 @@ class Analysis(Screen):
             case "next" if self.at == len(self.positions) - 1:
                 return _("This is the last position.")
             case "worst" if not slips(self.verdicts):
-                return _("Nothing was given away, as far as the game was looked at.")
+                return _("No mistakes in the part looked at so far.")
             case _:
                 return None
 
@@ -129,6 +142,8 @@ class Analysis(Screen):
                 self._show(other(self.shown))
                 self.studio.speech.say(_("This side: {name}").format(name=self.names[self.shown]))
                 return None
+            case "scoring" if self._watch:
+                return Push(self._watch())
             case "back":
                 return self.back()
             case _:
@@ -138,7 +153,7 @@ class Analysis(Screen):
 
     def announcement(self) -> tuple[str, ...]:
         """The position, and what is thought of the whole game so far."""
-        return *self._told(), *game_words(self.positions, self.verdicts, self.names)
+        return *self._told(), *game_words(self.positions, self.verdicts, self.names, self._done())
 
     def spoken(self, name: str) -> str:
         """The curve by the position it is at, a balcony by what it shows and gives there."""
@@ -196,6 +211,10 @@ class Analysis(Screen):
         self._paint_panel(surface)
         self.paint_buttons(surface, *BUTTONS)
 
+    def _done(self) -> bool:
+        """Whether the study has come to its end, so that what was given away can be told."""
+        return not study_words(self.verdicts, len(self.positions) - 1, self.study.done)
+
     def _show(self, seat: Seat) -> None:
         if seat != self.shown:
             self.shown = seat
@@ -225,12 +244,12 @@ class Analysis(Screen):
         front = FaceId("block", view.block, move.face)
         face = front if position.mover == self.shown else front.opposite
         self.building.draw(surface, view.side, Marks(ghost=(self._cell_seen(move), face)))
-        self._paint_flag(surface, move, pgettext("flag", "played"), YELLOW)
+        self._paint_flag(surface, move, face, pgettext("flag", "played"), YELLOW)
         if verdict and verdict.loss >= SLIP and isinstance(verdict.best, Place) and verdict.best.cell != move.cell:
-            self._paint_flag(surface, verdict.best, pgettext("flag", "better"), ORANGE)
+            self._paint_flag(surface, verdict.best, None, pgettext("flag", "better"), ORANGE)
 
-    def _paint_flag(self, surface: pygame.Surface, move: Place, word: str, colour: str) -> None:
-        draw_flag(surface, self.building, self._cell_seen(move), word, self.text_px(24), colour)
+    def _paint_flag(self, surface: pygame.Surface, move: Place, face: FaceId | None, word: str, colour: str) -> None:
+        draw_flag(surface, self.building, self._cell_seen(move), face, word, self.text_px(24), colour)
 
     def _cell_seen(self, move: Place) -> Cell:
         """Where a placement, as its maker saw it, is on the side that is shown."""
@@ -247,10 +266,10 @@ class Analysis(Screen):
             size = min(self.text_px(28), box.height // MOST_LINES)
             draw_decision(surface, box, decision, self.verdicts.get(self.at), size)
         else:
-            given_away = _("Given away: how many points further ahead the best move would have been.")
+            given_away = _("Given away: how much bigger your lead would be after the best move.")
             note = study_words(self.verdicts, len(self.positions) - 1, self.study.done)
             lines = (
-                *game_words(self.positions, self.verdicts, self.names),
+                *game_words(self.positions, self.verdicts, self.names, self._done()),
                 given_away,
                 note or _("Click the curve to jump to any move."),
             )

@@ -46,7 +46,7 @@ def where(move: Move) -> str:
     if not isinstance(move, Place):
         return _("keeps these two")
     cell = move.cell
-    return _("floor {floor}, column {column}").format(floor=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
+    return _("row {row}, column {column}").format(row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
 
 
 def totals(position: Position, names: Mapping[Seat, str]) -> str:
@@ -76,11 +76,11 @@ def verdict_words(verdict: Verdict | None) -> str:
         return _("Not looked at yet ...")
     deep = verdict.by == DEEP
     if verdict.loss < SLIP:
-        return _("Nothing better was to be had.") if deep else _("Nothing better at a first look.")
+        return _("There was no better move.") if deep else _("No better move at first glance.")
     if deep:
-        template = _("Points of the expected lead given away: {number}.")
+        template = _("Expected lead lost, in points: {number}.")
     else:
-        template = _("A first look. Points of the immediate lead given away: {number}.")
+        template = _("At first glance, lead lost, in points: {number}.")
     return template.format(number=tenths(verdict.loss))
 
 
@@ -90,18 +90,18 @@ def study_words(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> 
     if done or deep == decisions:
         return ""
     level = in_words(DEEP).name
-    return _("{level} looks at the game: {number} of {all}").format(level=level, number=deep, all=decisions)
+    return _("{level} is studying the game: {number} of {all}").format(level=level, number=deep, all=decisions)
 
 
 def game_words(
-    positions: Sequence[Position], verdicts: Mapping[int, Verdict], names: Mapping[Seat, str]
+    positions: Sequence[Position], verdicts: Mapping[int, Verdict], names: Mapping[Seat, str], done: bool
 ) -> tuple[str, ...]:
-    """A line for each player: the result, and what they gave away in all."""
+    """A line for each player: the result, and what they gave away in all, once the study is done."""
     lines = []
     for seat in SEATS:
         losses = [verdict.loss for number, verdict in verdicts.items() if positions[number].mover == seat]
-        template = _("{name}: {points}; not looked at yet.")
-        if losses:
+        template = _("{name}: {points}; still being studied.")
+        if losses and done:
             template = ngettext(
                 "{name}: {points}; {slips} of {number} decision gave away {lost}.",
                 "{name}: {points}; {slips} of {number} decisions gave away {lost}.",

@@ -115,24 +115,26 @@ class Dealing(Menu):
         for seat in SEATS:
             self._paint_side(surface, seat)
         self._tokens.draw(surface, self.stage.share("shuffle"), self.stage.share("leave"))
-        draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34))
+        draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34), primary=True)
 
     def _line(self) -> str:
         """What is happening now."""
         if self.stage.share("doors") <= 0:
-            return _("The entrance is drawn and turned")
+            return _("The entrance is drawn and rotated")
         if self.stage.share("shuffle") <= 0:
-            return _("Your colour is the door that faces you")
+            return _("The door that faces you is your colour")
         back = BLOCKS - self._match.options.tokens
         if back == 0:
             return ngettext(
-                "{number} token is shuffled and stays", "All {number} tokens are shuffled and stay", BLOCKS
+                "{number} token is shuffled and stays in play",
+                "All {number} tokens are shuffled and stay in play",
+                BLOCKS,
             ).format(number=BLOCKS)
         if self.stage.share("leave") <= 0:
             return ngettext("{number} token is shuffled", "The {number} tokens are shuffled", BLOCKS).format(
                 number=BLOCKS
             )
-        return _("{back} go back unseen, {stay} stay: {name} begins").format(
+        return _("{back} go back unseen, {stay} stay in play: {name} begins").format(
             back=back, stay=BLOCKS - back, name=self._called(TURQUOISE)
         )
 

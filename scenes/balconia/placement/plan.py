@@ -7,7 +7,7 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Gain, Line, Side, gain
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.table.cells import marks_of
+from scenes.balconia.table.cells import changed_lines, marks_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +41,27 @@ class PlacementPlan:
         """The receipt lines that the placement would change, and by how much."""
         if self.worth is None:
             return []
-        before = {line.cell: line.points for line in self.worth.before}
-        every = [(line.points - before.get(line.cell, 0), line) for line in self.worth.after]
-        return [(change, line) for change, line in every if change]
+        return changed_lines(self.worth)
 
-    def built(self) -> Side:
-        """The side with the block in the cell it was chosen for, unless it is held over another one."""
-        cell = self.chosen
-        if cell is None or self.cell != cell:
-            return self.side
-        return (*self.side[:cell], self.face, *self.side[cell + 1 :])
+    @property
+    def playable(self) -> frozenset[Cell]:
+        """Where the block could go; nothing of it while the zone is lit that it would have in one of the cells."""
+        return frozenset() if self._zone else self.legal - {self.cell, self.chosen}
+
+    @property
+    def _zone(self) -> frozenset[Cell]:
+        """What the face would count in the cell it would go to."""
+        own = next((line for line in self.worth.after if line.cell == self.cell), None) if self.worth else None
+        return marks_of(own).zone if own else frozenset()
 
     def marks(self) -> Marks:
-        """Where the block could go; over a cell, its zone there and the points that would change."""
-        cell = self.cell
-        if cell is None or self.worth is None:
-            return Marks(legal=self.legal)
-        own = next((line for line in self.worth.after if line.cell == cell), None)
-        zone = marks_of(own).zone if own else frozenset[Cell]()
+        """Over a cell, its zone there and the points that would change; the block before the cell it was chosen for."""
+        cell, zone = self.cell, self._zone
         return Marks(
-            legal=frozenset() if zone else self.legal - {cell},
-            ghost=None if cell == self.chosen else (cell, self.face),
-            hover=cell,
+            ghost=None if cell is None or cell == self.chosen else (cell, self.face),
+            held=None if self.chosen is None else (self.chosen, self.face),
+            chosen=self.chosen,
+            hover=None if cell == self.chosen else cell,
             badges={line.cell: f"{change:+d}" for change, line in self.changes},
             zone=zone,
             origin=cell if zone else None,

@@ -1,7 +1,8 @@
 """Place: take one of the own two faces and put the block into the building (BLC-10, BLC-11)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from math import pi, sin
 from typing import ClassVar
 
 import pygame
@@ -11,41 +12,43 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES, FaceId
 from game.balconia.events import Placed
 from game.balconia.moves import Place
-from game.engine.contract import Seat
-from game.language import _, marked, pgettext
+from game.language import _, marked
 from scenes.balconia.placement.plan import PlacementPlan
 from scenes.balconia.placement.reasons import draw_reasons, reason_words
-from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
+from scenes.balconia.render.signs import GLOWS, draw_playable, sign_room
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
-from scenes.balconia.table.block_view import BlockView, standing_yaw
+from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.block_view import Away, standing_yaw
 from scenes.balconia.table.cells import CELL_TARGETS
-from scenes.balconia.table.face_row import FACE_NAMES, FaceRow, face_named, owners
-from scenes.balconia.table.face_words import Words, face_told, face_words
-from scenes.balconia.table.flags import draw_flag
+from scenes.balconia.table.couples import FACE_NAMES, face_named
+from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.news import newest, news
-from scenes.balconia.table.screen import TableScreen
+from scenes.kit.actions import Action, Command, Point
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
-from scenes.kit.stage import Motion
 from scenes.kit.target import Target
-from scenes.kit.tween import settle_in, smooth
-from scenes.look.ui import ORANGE
+from scenes.look.projection import Spot
 
 DECISIONS = ("confirm", "take-back")
 """What there is to do about a cell that was chosen."""
-FLIGHT = (Motion("fly", 0.4, smooth, "wood_lift"), Motion("land", 0.18, settle_in, "wood_click"))
+BREATH = 2.4
+"""Seconds from one breath of the playable cells to the next."""
+LOOK_BEHIND = 1.6
+"""Seconds after which a block that was turned by the wheel turns back to how it stands."""
 
 
-class Placement(TableScreen):
+class Placement(BlockTable):
     """The placer's scene."""
 
     name = "placement"
     layout = "balconia/placement"
+    primary = ("confirm",)
     labels: ClassVar[Mapping[str, str]] = {
-        **TableScreen.labels,
-        "confirm": marked("Build here"),
+        **BlockTable.labels,
+        "confirm": marked("Place here"),
         "take-back": marked("Take back"),
         "hint": marked("Hint"),
     }
@@ -58,20 +61,19 @@ class Placement(TableScreen):
         if captioned:
             self.captioned, self.layout = True, "balconia/tutorial_placement"
         self._rest = standing_yaw(view.turned, seat, view.selector)
-        self.block = BlockView(session.studio, seat, view.block, self._rest)
         self.face = view.own_half[0]
         self.cell: Cell | None = None
-        self.placed: Placed | None = None
-        """What happened in the end: the block is on its way into the building."""
+        self.carried = False
+        """Whether the block is in the hand, on its way from the disc to a cell."""
         self.untouched = True
         """Until something is done, the scene tells what the other player did meanwhile."""
         self.hint = Hint(session, view)
-        self._row = FaceRow(self.block, self.hint)
         places = [move for move in view.legal if isinstance(move, Place)]
         self._legal = [frozenset(move.cell for move in places if move.face == face) for face in range(FACES)]
         self._planned: tuple[object, PlacementPlan] | None = None
         self._refused: tuple[object, Mapping[str, str]] | None = None
-        super().__init__(session, seat)
+        self._turns_back = 0.0
+        super().__init__(session, seat, view.block, self._rest, stands=True)
 
     @property
     def at_home(self) -> bool:
@@ -88,21 +90,9 @@ class Placement(TableScreen):
             self._planned = wanted, made
         return self._planned[1]
 
-    def looked_at_face(self) -> int | None:
-        """The face under the mouse or the focus."""
-        if self.looked_at is not None or self.placed:
-            return face_named(self.looked_at)
-        return self.block.face_at(self.pointer)
-
-    def arranged(self) -> None:
-        """Fit building, disc and faces to the window."""
-        super().arranged()
-        self.block.arrange(self.rect("disc"))
-        self._row.arrange(self)
-
     def targets(self) -> tuple[Target, ...]:
-        """Nothing more to click once the block flies."""
-        return () if self.placed else super().targets()
+        """Nothing more to click once the block is placed."""
+        return () if self.landing else super().targets()
 
     def has_target(self, cell: Cell) -> bool:
         """Every cell can be clicked: a wrong one explains itself."""
@@ -130,11 +120,7 @@ class Placement(TableScreen):
             self.face = index
             self.studio.speech.focus(self.spoken(name))
         elif name in CELL_TARGETS:
-            # The second click on a cell builds there, and the first one where moves are not confirmed.
-            again, self.cell = self.cell == CELL_TARGETS[name], CELL_TARGETS[name]
-            self.studio.sounds.play("wood_turn")
-            if again or not self.studio.settings.confirm_moves:
-                self._build()
+            self._choose(name)
         elif name == "confirm":
             self._build()
         elif name == "take-back":
@@ -144,9 +130,16 @@ class Placement(TableScreen):
         else:
             return super().activate(name)
         self.untouched = False
-        if name in (*CELL_TARGETS, "take-back") and not self.placed:
+        if name in (*CELL_TARGETS, "take-back") and not self.landing:
             self.prompt()
         return None
+
+    def handle(self, action: Action) -> Change | None:
+        """Enter builds in the cell that was chosen, where no key has led to something else."""
+        confirms = action is Command.CONFIRM and self.cell is not None and self.find(self.focused) is None
+        if confirms and not self.stage.busy:
+            return self.use("confirm")
+        return super().handle(action)
 
     def announcement(self) -> tuple[str, ...]:
         """First of all where the new block stands and what there is to take; nothing of it once something is done."""
@@ -159,19 +152,23 @@ class Placement(TableScreen):
     def status(self) -> tuple[str, str]:
         """The placer, and what to do now; first of all, what is new since the player looked away."""
         who = _("{name} places").format(name=self.session.name(self.seat))
+        if self.landing:
+            return who, _("{change} for your side").format(change=f"{self.landing.worth.points:+d}")
         fresh = newest(self.session, self.seat) if self.untouched else None
         if fresh is not None:
             return who, news(load_catalogue(), self.view, fresh, liked(self.studio).running_score)
         if not self.at_home:
             return who, _own_side()
+        if self.carried and (why := self._refusals().get(self.hovered or "")):
+            return who, why
         if self.cell is None:
             return who, _("Click a cell, or take the other face.")
-        return who, _("Build here? You can still change it.")
+        return who, _("Place it here? You can still change your mind.")
 
     def spoken(self, name: str) -> str:
         """Whose a face is and what it means, what a free cell would give."""
         if (index := face_named(name)) is not None:
-            return face_told(self._owner_labels()[index][1], face_words(self.block.face(index)))
+            return self.face_spoken(index, self.face)
         cell, plan = CELL_TARGETS.get(name), self.plan()
         if cell is None or cell not in plan.legal:
             return super().spoken(name)
@@ -192,43 +189,69 @@ class Placement(TableScreen):
         choosing = self.untouched or not self.at_home
         return self.hint.words() or (self._offer() if choosing else face_words(plan.face))
 
-    def drag(self, start: tuple[int, int], at: tuple[int, int]) -> None:
-        """Turn the block to look at it from behind."""
-        if self.rect("disc").collidepoint(start):
+    def drags(self, name: str) -> bool:
+        """The block can be taken up again from the cell it was chosen for."""
+        return self.cell is not None and CELL_TARGETS.get(name) == self.cell
+
+    def drag(self, start: Point, at: Point) -> None:
+        """Turn the block to look at it from behind; farther away from the disc, carry it to a cell."""
+        disc = self.rect("disc")
+        held = self.cell is not None and self.seen.building.cell_rect(self.cell).collidepoint(start)
+        if not held and not disc.collidepoint(start):
+            return
+        if self.carried or held or not disc.collidepoint(at):
+            self.block.drop(self._rest)
+            self.carried, self.untouched = self.at_home and not self.landing, False
+        elif self.cell is None:
             self.block.drag((at[0] - start[0]) / self.fitted.scale)
 
     def drop(self) -> None:
-        """It turns back: how it stands is not for the placer to change."""
+        """Let go over a cell, the block is meant for it, or hears why not; else it goes back to where it was."""
         self.block.drop(self._rest)
+        if self.carried:
+            self.carried = False
+            if self.hovered in CELL_TARGETS:
+                self.use(self.hovered)
 
     def wheel(self, notches: int) -> None:
-        """Look at the next side."""
-        self.block.turn(notches)
+        """Look at the next side for a moment: how it stands is not for the placer to change."""
+        if self.journey.share == 0:
+            self.block.turn(notches)
+            self._turns_back = LOOK_BEHIND
 
     def update(self, seconds: float) -> Change | None:
         """When the block has landed, the next scene follows."""
-        self.block.update(seconds, self.studio.speed)
         self.hint.update()
+        if self._turns_back > 0:
+            self._turns_back -= seconds
+            if self._turns_back <= 0:
+                self.block.turn_to(self._rest)
+        if not self.landing:
+            self.journey.update(seconds, self.studio.speed, self._held_at())
         change = super().update(seconds)
-        if self.placed and not self.stage.busy:
+        if self.landing and not self.stage.busy:
             return self.session.next()
         return change
 
     def still_key(self) -> object:
         """The block too, while it stands still."""
         resting = None if self.block.turning else self.block.yaw
-        chosen = self.face, self.cell, self.placed, self.untouched
-        return super().still_key(), chosen, resting, self.looked_at_face(), self.hint.key
+        chosen = self.face, self.cell, self.landing is None, self.untouched, self.carried
+        away = self.journey.share > 0, self.journey.moving, self.studio.speed > 0
+        return super().still_key(), chosen, resting, away, self.looked_at_face(), self.hint.key
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building with what the block would do there, then the block and its faces, and the words."""
         self._paint_building(surface)
         self.paint_status(surface)
         self.block.draw_disc(surface)
-        if not self.placed and not self.block.turning:
+        if not self.landing and not self.block.turning and self.journey.share == 0:
             self.block.draw_block(surface)
         looked, plan = self.looked_at_face(), self.plan()
-        self._row.draw(surface, self._owner_labels(), looked, self.face)
+        self.couples.draw_cards(surface, self.owner_labels(self.face))
+        self.couples.draw_faces(surface)
+        self.couples.draw_signs(surface, looked, self.face, other(self.seat), self.hint.faces)
+        self.couples.draw_labels(surface, self.owner_labels(self.face))
         room = self.paint_info(surface, self.words())
         if plan.in_view and looked is None:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2)
@@ -237,35 +260,90 @@ class Placement(TableScreen):
             self.block.draw_large(surface, self.rect("large"), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """The block while it turns or flies."""
-        if self.placed:
-            self._paint_flight(surface, self.placed)
+        """Where the block may go, and the block while it turns, is carried or flies."""
+        self.paint_turning(surface)
+        if self.landing:
+            self.paint_landing(surface, self.landing)
+            return
+        for cell in () if self.turns else self.plan().playable:
+            draw_playable(surface, self.seen.building.cell_rect(cell), self._glow)
+        if self.journey.moving or (self.carried and self.journey.share > 0):
+            self._paint_held(surface)
         elif self.block.turning and self.looked_at not in FACE_NAMES:
             self.block.draw_block(surface)
 
+    def parts(self) -> Iterable[Part] | None:
+        """The playable cells as they breathe, and a block that is turned to be looked at."""
+        if self.turns or self.carried:
+            return None
+        if self.landing:
+            return self.landing_parts(self.landing)
+        boxes = (sign_room(self.seen.building.cell_rect(cell)) for cell in self.plan().playable)
+        cells = [Part.of(box, round(self._glow * GLOWS)) for box in boxes]
+        if self.journey.moving:
+            return (*self._held_parts(), *cells)
+        return (self.block.part, *cells) if self.block.turning else cells
+
+    @property
+    def _glow(self) -> float:
+        """How far the playable cells have breathed in."""
+        return 0.5 - 0.5 * sin(2 * pi * self._second / BREATH)
+
     def _paint_building(self, surface: pygame.Surface) -> None:
         """The own side with what the block would do there; the other side, or a side it flies to, as it stands."""
-        size = self.text_px(24)
-        if self.placed or not self.at_home:
-            self.seen.draw(surface, Marks(), size)
+        if self.landing or not self.at_home:
+            self.paint_side(surface, Marks())
             return
         plan = self.plan()
         standing = plan.looked is not None and self.seen.side[plan.looked] is not None
-        self.seen.draw(surface, self.seen.marks(plan.looked) if standing else plan.marks(), size, plan.built())
-        if self.hint.cell is not None:
-            draw_flag(surface, self.seen.building, self.hint.cell, pgettext("flag", "hint"), size, ORANGE)
+        marks = self.seen.marks(plan.looked) if standing else plan.marks()
+        away = self.carried or self.journey.moving
+        refused = plan.looked if self.carried and plan.looked not in plan.legal else None
+        held = None if away or plan.chosen is None else (plan.chosen, plan.face)
+        chosen = None if self.carried else plan.chosen
+        marks = replace(marks, held=held, chosen=chosen, hint=self.hint.cell, refused=refused)
+        self.paint_side(surface, marks)
 
-    def _paint_flight(self, surface: pygame.Surface, placed: Placed) -> None:
-        """The face rises from the disc in an arc, larger, and settles into its cell."""
-        end = self.seen.building.cell_rect(placed.cell)
-        flown, landed = self.stage.share("fly"), self.stage.share("land", before=0.0)
-        size = round(end.width * (1.35 - 0.35 * (flown + landed) / 2))
-        arc = (1 - (2 * flown - 1) ** 2) * end.height * 0.6
-        start = self.block.centre
-        centre = start[0] + (end.centerx - start[0]) * flown, start[1] + (end.centery - start[1]) * flown - arc
-        picture = faces().picture(FaceId("block", placed.block, placed.face), end.width)
-        drawn = pygame.transform.smoothscale(picture, (size, size))
-        surface.blit(drawn, drawn.get_rect(center=centre))
+    def _paint_held(self, surface: pygame.Surface) -> None:
+        """The block between the disc and the hand, or the cell it is meant for."""
+        if self.journey.share < 1:
+            self.block.draw_away(surface, self._away())
+        else:
+            self.seen.building.draw_held(surface, self.block.face(self.face), self.journey.spot)
+
+    def _held_parts(self) -> tuple[Part, ...]:
+        """What `_paint_held` draws, for who wants to know what has changed."""
+        if self.journey.share < 1:
+            return self.block.away_parts(self._away())
+        size = self.seen.building.held_width() * 3 // 2
+        box = pygame.Rect(0, 0, size, size)
+        box.center = round(self.journey.spot[0]), round(self.journey.spot[1])
+        return (Part.of(box, self.journey.spot),)
+
+    def _away(self) -> Away:
+        """Where the block is between the disc and the building."""
+        return self.block.away(self.face, self.journey.spot, self.seen.building.held_width(), self.journey.share)
+
+    def _held_at(self) -> Spot | None:
+        """Where the block should be: before the cell it is held over or was chosen for, else None for the disc."""
+        cell = self.plan().cell if self.carried else self.cell
+        if self.carried and self.looked_at_cell() != cell:
+            return self.pointer
+        if cell is None or not self.at_home:
+            return None
+        return pygame.Rect(self.seen.building.facade.block(cell)).center
+
+    def _choose(self, name: str) -> None:
+        """A cell is meant; without confirming, built in at once. The same one again does no more than that.
+
+        A key that is pressed on it once more goes on to the button that builds: only that button does.
+        """
+        again, self.cell = self.cell == CELL_TARGETS[name], CELL_TARGETS[name]
+        self.studio.sounds.play("wood_turn")
+        if not self.studio.settings.confirm_moves:
+            self._build()
+        elif again and self.focused == name:
+            self._focus("confirm")
 
     def _refusals(self) -> Mapping[str, str]:
         """What the rules say to each face and cell that they refuse; asked once for each face taken."""
@@ -277,12 +355,6 @@ class Placement(TableScreen):
             answers = {name: self.session.refusal(move) for name, move in moves.items()}
             self._refused = wanted, {name: why for name, why in answers.items() if why is not None}
         return self._refused[1]
-
-    def _owner_labels(self) -> list[tuple[Seat, str]]:
-        """Whose half each face is on, or that it is the one taken."""
-        chosen = pgettext("face of a block", "chosen")
-        every = enumerate(owners(self.seat, self.view.own_half))
-        return [(seat, chosen if index == self.face else self.session.name(seat)) for index, seat in every]
 
     def _offer(self) -> Words:
         """What the other player left to take; seen from the other side, that it is not the own one."""
@@ -296,9 +368,8 @@ class Placement(TableScreen):
         assert self.cell is not None
         for event in self.session.play(Place(self.face, self.cell), self.seat):
             if isinstance(event, Placed):
-                self.placed = event
-                self.stage.play(FLIGHT)
+                self.land(event.cell, FaceId("block", event.block, event.face))
 
 
 def _own_side() -> str:
-    return _("Blocks are placed from your own side: turn back to it first.")
+    return _("You place from your own side: go back to it first.")

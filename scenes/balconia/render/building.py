@@ -2,14 +2,16 @@
 
 import pygame
 
-from game.balconia.building import Cell
+from game.balconia.building import COLUMNS, Cell
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Side
 from game.engine.contract import Seat
 from scenes.balconia.render.facade import ALL_CELLS, OPENING, Facade
 from scenes.balconia.render.frame import frame_picture
-from scenes.balconia.render.marks import Marks, draw_over, draw_under, front
+from scenes.balconia.render.marks import HELD, Marks, draw_over, draw_under, front
 from scenes.balconia.render.pictures import FacePictures
+from scenes.balconia.render.poses import AT_REST, Poses
+from scenes.balconia.render.scenery import hour
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.let_go import pictures
 from scenes.look.light import shade
@@ -32,7 +34,7 @@ class Building:
         self.facade = Facade.within(box)
         self._faces = faces
         self._frame = frame_picture(self.facade, seat)
-        self._standing: Side = EMPTY
+        self._standing: tuple[Side, int] = EMPTY, 0
         self._picture = self._frame
 
     @property
@@ -49,50 +51,94 @@ class Building:
         """The cell under the mouse."""
         return self.facade.cell_at(point)
 
-    def picture(self, side: Side) -> pygame.Surface:
-        """The building with these blocks, premultiplied; redrawn only when they change."""
-        if side != self._standing:
+    def picture(self, side: Side, lit_floors: int = 0) -> pygame.Surface:
+        """The building with these blocks, premultiplied; redrawn only when they change or a floor is lit."""
+        if (side, lit_floors) != self._standing:
             self._picture = self._frame.copy()
             left, top = self.corner
             for cell, face in enumerate(side):
                 if face is not None:
-                    self._blit_block(self._picture, cell, face, (-left, -top))
-            self._standing = side
+                    self._blit_block(self._picture, cell, face, (-left, -top), lit_floors)
+            self._standing = side, lit_floors
         return self._picture
+
+    def face_picture(self, cell: Cell, face: FaceId, lit_floors: int = 0, poses: Poses = AT_REST) -> pygame.Surface:
+        """A face as it looks in a cell."""
+        return self._faces.picture(face, self.facade.face, self._lit(cell, face, lit_floors), poses)
+
+    def _lit(self, cell: Cell, face: FaceId, lit_floors: int) -> bool:
+        """Whether a lamp is lit in a block: in the evening in most of them, and on every floor that celebrates."""
+        return cell // COLUMNS < lit_floors or (hour(self.seat) == "evening" and lamp_at_night(face))
 
     def draw(self, target: pygame.Surface, side: Side, marks: Marks | None = None) -> None:
         """Draw the building, its blocks and what is marked on it."""
         marks = marks or Marks()
         resting = tuple(None if cell in marks.lifts else face for cell, face in enumerate(side))
-        target.blit(self.picture(resting), self.corner, special_flags=PREMULTIPLIED)
+        target.blit(self.picture(resting, marks.lit_floors), self.corner, special_flags=PREMULTIPLIED)
         occupied = frozenset(cell for cell, face in enumerate(side) if face is not None)
         draw_under(target, self.facade, occupied, marks)
         for cell in marks.lifts:
             face = side[cell]
             if face is not None:
                 rise = front(self.facade, cell, marks).top - self.facade.block(cell)[1]
-                self._blit_block(target, cell, face, (0, rise))
+                self._blit_block(target, cell, face, (0, rise), marks.lit_floors)
         if marks.ghost:
             self._blit_ghost(target, *marks.ghost)
+        if marks.held:
+            self.draw_held(target, marks.held[1], pygame.Rect(self.facade.block(marks.held[0])).center)
         draw_over(target, self.facade, marks, {cell: self._pieces(side, cell, marks) for cell in marks.badges})
 
     def _pieces(self, side: Side, cell: Cell, marks: Marks) -> tuple[PlacedPiece, ...]:
         """The pieces on the face in a cell, or on the ghost there."""
-        face = marks.ghost[1] if marks.ghost and marks.ghost[0] == cell else side[cell]
+        there = dict(one for one in (marks.held, marks.ghost) if one)
+        face = there.get(cell, side[cell])
         return self._faces.pieces(face) if face else ()
 
-    def _blit_block(self, target: pygame.Surface, cell: Cell, face: FaceId, offset: tuple[int, int]) -> None:
+    def draw_block(self, target: pygame.Surface, cell: Cell, face: FaceId, squash: float = 0.0) -> None:
+        """One block in its cell, squashed a little as it goes in: 0.06 makes it so much wider and less high."""
+        if not squash:
+            self._blit_block(target, cell, face, (0, 0))
+            return
+        x, y, size, _ = self.facade.block(cell)
+        picture = self.face_picture(cell, face)
+        flat = pygame.transform.smoothscale(picture, (round(size * (1 + squash)), round(size * (1 - squash))))
+        self._blit_shadow(target, (x, y), size)
+        target.blit(flat, flat.get_rect(midbottom=(x + size // 2, y + size)))
+
+    def draw_held(self, target: pygame.Surface, face: FaceId, middle: Spot, out: float = 1.0) -> None:
+        """One block that is held before the building: larger, its shadow the farther away the more it is out."""
+        size = self.held_width(out)
+        x, y = round(middle[0] - size / 2), round(middle[1] - size / 2)
+        away = round(size * 0.1 * out)
+        # One shadow for every size it has on its way in: to blur another for each frame would be seen only as a hitch.
+        spare = (size - self.facade.face) // 2
+        self._blit_shadow(target, (x + spare + away // 2, y + spare + away), self.facade.face)
+        whole = self._faces.picture(face, self.held_width())
+        target.blit(whole if out == 1 else pygame.transform.smoothscale(whole, (size, size)), (x, y))
+
+    def held_width(self, out: float = 1.0) -> int:
+        """How wide the face of a block is that is held before the building."""
+        return round(self.facade.face * (1 + (HELD - 1) * out))
+
+    def _blit_block(
+        self, target: pygame.Surface, cell: Cell, face: FaceId, offset: tuple[int, int], lit_floors: int = 0
+    ) -> None:
         """One block with its shadow, its sides and its face."""
         x, y, size, _ = self.facade.block(cell)
         x, y = x + offset[0], y + offset[1]
-        shadow = block_shadow(size)
-        margin = (shadow.get_width() - size) // 2
-        target.blit(shadow, (x - margin + size // 40, y - margin + size // 24), special_flags=PREMULTIPLIED)
-        picture = self._faces.picture(face, size)
+        self._blit_shadow(target, (x, y), size)
+        picture = self.face_picture(cell, face, lit_floors)
         sides = block_sides(self.facade, cell, TOP[face.kind], pygame.transform.average_color(picture)[:3])
         spare = (sides.get_width() - size) // 2
         target.blit(sides, (x - spare, y - spare), special_flags=PREMULTIPLIED)
         target.blit(picture, (x, y))
+
+    def _blit_shadow(self, target: pygame.Surface, corner: tuple[int, int], size: int) -> None:
+        """The shadow of a block whose face has its corner there."""
+        shadow = block_shadow(size)
+        margin = (shadow.get_width() - size) // 2
+        place = corner[0] - margin + size // 40, corner[1] - margin + size // 24
+        target.blit(shadow, place, special_flags=PREMULTIPLIED)
 
     def _blit_ghost(self, target: pygame.Surface, cell: Cell, face: FaceId) -> None:
         """The block as it would stand, see-through."""
@@ -102,7 +148,12 @@ class Building:
         target.blit(ghost, rect)
 
 
-@pictures(8)
+def lamp_at_night(face: FaceId) -> bool:
+    """Whether somebody is in: three windows in four, and every door."""
+    return face.kind == "entrance" or (face.number + face.index) % 4 != 0
+
+
+@pictures(16)
 def block_shadow(size: int) -> pygame.Surface:
     """The soft shadow of a block on the frame, premultiplied."""
     margin = max(4, size // 9)

@@ -50,7 +50,7 @@ class Cube:
         self._faces = faces
         self._textures: dict[tuple[int, int, int], Texture] = {}
         self._room = round(edge * ROOM)
-        self._top = OpenTop(kind, number, edge, self._room)
+        self._top = OpenTop(kind, number, self._room)
         self._still: tuple[tuple[float, float], pygame.Surface] | None = None
 
     def camera(self, centre: Spot, pitch: float = PITCH) -> Camera:
@@ -62,11 +62,20 @@ class Cube:
         return side_at(self.camera(centre, pitch), yaw, point)
 
     def draw(
-        self, target: pygame.Surface, centre: Spot, yaw: float, pitch: float = PITCH, fast: bool = False
+        self,
+        target: pygame.Surface,
+        centre: Spot,
+        yaw: float,
+        pitch: float = PITCH,
+        fast: bool = False,
+        size: float = 1.0,
     ) -> pygame.Rect:
-        """Draw the block and say where; `fast`, while it moves, takes one sample a pixel in place of four."""
+        """Draw the block and say where; `fast`, while it moves, takes one sample a pixel in place of four.
+
+        What moves may also be smaller than it is, or a little larger: `size` is in shares of its own.
+        """
         corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)
-        camera = self.camera((self._room / 2, self._room / 2), pitch)
+        camera = Camera((self._room / 2, self._room / 2), self.edge * size, DISTANCE, pitch)
         quads = visible_sides(camera, yaw)
         top = self._top.draw(target, corner, camera, yaw, fast)
         sides = self._painted(quads, yaw, 1) if fast else self._still_sides(quads, yaw, pitch)

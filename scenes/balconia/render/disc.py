@@ -1,5 +1,7 @@
 """The selection disc on the table: one's own half in front, the block on it with a corner toward each player."""
 
+from math import ceil
+
 import pygame
 
 from game.balconia.building import TURQUOISE
@@ -23,6 +25,10 @@ SHADOW_STEP = 5
 """Degrees between the shadows that are kept."""
 SHADOW = (43, 42, 76, 120)
 SHRINK = 6
+SHADOW_SIZES = 12
+"""Steps in which the shadow of a block shrinks that leaves the disc."""
+SHADOW_ROOM = (2.6, 2.0)
+"""Width and height of what a shadow is drawn in, in edges of the block; the block has room in it too."""
 CAST: Vector = (0.42, 0.0, -0.12)
 """Where the shadow of the block's top falls."""
 
@@ -39,15 +45,32 @@ class Disc:
         """Draw the empty disc; `centre` is where the middle of a block on it would be."""
         return _blit_centred(target, self._picture, centre)
 
+    def room(self, centre: Spot, lift: float = 0.0) -> tuple[int, int, int, int]:
+        """All the pixels that a block on the disc, or lifted above it, and its shadow may touch."""
+        wide, high = round(self.edge * SHADOW_ROOM[0]) + 2 * SHRINK, round(self.edge * SHADOW_ROOM[1]) + 2 * SHRINK
+        up = ceil(lift * self.edge)
+        return round(centre[0]) - wide // 2, round(centre[1]) - high // 2 - up, wide, high + up
+
     def draw_block(
         self, target: pygame.Surface, cube: Cube, centre: Spot, yaw: float, lift: float = 0.0, fast: bool = False
     ) -> pygame.Rect:
         """Draw a block with its shadow, standing on the disc or lifted above it; `lift` is measured in its edges."""
-        shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
-        place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
-        drawn = target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        drawn = self.draw_shadow(target, centre, yaw, lift)
         raised = centre[0], centre[1] - lift * self.edge
         return drawn.union(cube.draw(target, raised, yaw, fast=fast))
+
+    def draw_shadow(
+        self, target: pygame.Surface, centre: Spot, yaw: float, lift: float = 0.0, size: float = 1.0
+    ) -> pygame.Rect:
+        """The shadow of a block alone; of one that leaves the disc it is smaller and smaller."""
+        angle = round(yaw / SHADOW_STEP) * SHADOW_STEP % 90
+        shadow, offset = block_shadow(self.edge, angle, round(lift, 1))
+        if size < 1:
+            if (step := round(size * SHADOW_SIZES)) == 0:
+                return pygame.Rect(centre, (0, 0))
+            shadow, offset = smaller_shadow(self.edge, angle, step)
+        place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
+        return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @kept(4)
@@ -88,7 +111,7 @@ def _ground_shadow(camera: Camera, size: tuple[int, int]) -> pygame.Surface:
 @pictures(128)
 def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The soft shadow of a block on what it stands on, premultiplied, and where it goes from the block's middle."""
-    size = round(edge * 2.6), round(edge * 2.0)
+    size = round(edge * SHADOW_ROOM[0]), round(edge * SHADOW_ROOM[1])
     camera = Camera((size[0] / 2 / SHRINK, size[1] / 2 / SHRINK), edge / SHRINK, DISTANCE, PITCH)
     foot = list(top_corners(yaw, -HALF, HALF * 1.02))
     cast = [(x + CAST[0], y + CAST[1], z + CAST[2]) for x, y, z in foot]
@@ -98,6 +121,15 @@ def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tupl
     used = soft.get_bounding_rect()
     whole = pygame.transform.smoothscale(soft.subsurface(used), (used.width * SHRINK, used.height * SHRINK))
     return whole, (used.left * SHRINK - size[0] // 2, used.top * SHRINK - size[1] // 2)
+
+
+@pictures(32)
+def smaller_shadow(edge: int, yaw: int, step: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The same shadow smaller, in as many steps as are told apart while it shrinks."""
+    shadow, offset = block_shadow(edge, yaw, 0.0)
+    width, height = (max(1, side * step // SHADOW_SIZES) for side in shadow.get_size())
+    middle = shadow.get_rect(topleft=offset).center
+    return pygame.transform.smoothscale(shadow, (width, height)), (middle[0] - width // 2, middle[1] - height // 2)
 
 
 def _blurred(outline: list[Spot], size: tuple[int, int], radius: float) -> pygame.Surface:

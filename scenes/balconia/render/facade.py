@@ -16,7 +16,7 @@ PLINTH = 0.25
 SHADE = 0.1
 """Room for the shadow below the pavement."""
 DEPTH = 1.0
-OUT = 0.16
+OUT = 0.26
 """How far a block sticks out of the frame."""
 EYE = 2.1
 """Height of the viewer's eye in floors."""

@@ -1,6 +1,8 @@
 """Composes the picture of a face, layer by layer, and keeps it."""
 
+from dataclasses import replace
 from functools import cache
+from math import hypot
 
 import pygame
 
@@ -11,14 +13,19 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
 from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.plaque import draw_plaque
+from scenes.balconia.render.poses import AT_REST, Poses, posed
 from scenes.balconia.render.slots import PlacedPiece, place
 from scenes.look.appearance import worn
+from scenes.look.let_go import pictures
 from scenes.look.patterns import pattern
 from scenes.look.surface_cache import SurfaceCache
-from scenes.look.svg import rasterise
+from scenes.look.svg import Repaint, rasterise
 
 ROPE = Drawing("rope/slack")
-NOTHING: frozenset[PlacedPiece] = frozenset()
+LAMPLIGHT = (Repaint("#BFD3DA", "#FFDF8E"), Repaint("#D6E5E8", "#FFEDBE"))
+"""The panes of a window with a lamp behind them."""
+HALO = (74, 46, 8)
+"""What the lamp adds to the wall around the window."""
 JAMB = 22
 """Width of what is beside a door, in units."""
 KEPT_BYTES = 96 * 1024 * 1024
@@ -30,13 +37,14 @@ class Faces:
     def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: int = KEPT_BYTES) -> None:
         self._catalogue = catalogue
         self._artwork = artwork
-        self._pictures: SurfaceCache[tuple[FaceId, int, frozenset[PlacedPiece], bool]] = SurfaceCache(kept_bytes)
+        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(kept_bytes)
         self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes // 4)
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
 
-    def picture(self, face: FaceId, size: int, without: frozenset[PlacedPiece] = NOTHING) -> pygame.Surface:
-        """The face, `size` pixels wide and high; `without` leaves out pieces that are drawn in motion."""
-        return self._pictures.get((face, size, without, worn().patterns), lambda: self._compose(face, size, without))
+    def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
+        """The face, `size` pixels wide and high, with a lamp in its window or not, its residents in some poses."""
+        key = face, size, lit, poses, worn().patterns
+        return self._pictures.get(key, lambda: self._compose(face, size, lit, poses))
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
@@ -52,27 +60,34 @@ class Faces:
         """One piece alone, as large as it is on a face of that size."""
         return self._drawn(placed.drawing, placed.rect, size_of_face)
 
-    def _compose(self, face: FaceId, size: int, without: frozenset[PlacedPiece]) -> pygame.Surface:
+    def _compose(self, face: FaceId, size: int, lit: bool, poses: Poses) -> pygame.Surface:
         surface = pygame.Surface((size, size), 0, 32)
+        pieces = list(self.pieces(face))
+        for number, pose in poses:
+            pieces[number] = replace(pieces[number], drawing=posed(pieces[number].drawing, pose))
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
-            self._blit(surface, self._artwork.doors[face], self._artwork.scenery["door"])
+            self._blit(surface, _glazed(self._artwork.doors[face], lit), self._artwork.scenery["door"])
             if worn().patterns:
                 _draw_jambs(surface, card.colour)
             self._blit_plaque(surface, card, "door")
         else:
-            shown = [placed for placed in self.pieces(face) if placed not in without]
             for layer in self._artwork.layers:
-                self._blit_layer(surface, layer, card, [placed for placed in shown if placed.perch == layer])
+                self._blit_layer(surface, layer, card, lit, [placed for placed in pieces if placed.perch == layer])
         return surface
 
-    def _blit_layer(self, surface: pygame.Surface, layer: str, card: Balcony, standing: list[PlacedPiece]) -> None:
+    def _blit_layer(
+        self, surface: pygame.Surface, layer: str, card: Balcony, lit: bool, standing: list[PlacedPiece]
+    ) -> None:
         if layer == "plaque":
             if card.condition:
                 self._blit_plaque(surface, card, "balcony")
         elif layer in SCENERY:
             if layer != "base" or card.condition is None:
-                self._blit(surface, self._artwork.recipes[card.id].scenery[layer], self._artwork.scenery[layer])
+                drawing = _glazed(self._artwork.recipes[card.id].scenery[layer], lit)
+                self._blit(surface, drawing, self._artwork.scenery[layer])
+            if layer == "window" and lit:
+                surface.blit(halo(surface.get_width()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         else:
             rope = self._artwork.perches[layer].rope
             if rope and any(placed.perch == layer for placed in self.pieces(card.id)):
@@ -104,6 +119,24 @@ class Faces:
 def faces() -> Faces:
     """The pictures of the cards that come with the game."""
     return Faces(load_catalogue(), load_artwork(load_catalogue()))
+
+
+def _glazed(drawing: Drawing, lit: bool) -> Drawing:
+    """A drawing with lamplight in its panes, if it has any and the lamp is lit."""
+    return replace(drawing, paint=(*drawing.paint, *LAMPLIGHT)) if lit else drawing
+
+
+@pictures(4)
+def halo(size: int) -> pygame.Surface:
+    """The light that a lamp behind the window throws onto the wall, to be added."""
+    small = 32
+    picture = pygame.Surface((small, small), 0, 32)
+    for x in range(small):
+        for y in range(small):
+            away = hypot((x + 0.5) / small - 0.5, ((y + 0.5) / small - 0.42) * 0.9) / 0.52
+            share = max(0.0, 1.0 - away) ** 1.5
+            picture.set_at((x, y), tuple(round(channel * share) for channel in HALO))
+    return pygame.transform.smoothscale(picture, (size, size))
 
 
 def _draw_jambs(surface: pygame.Surface, colour: str) -> None:

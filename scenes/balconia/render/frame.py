@@ -1,15 +1,16 @@
 """The empty building, drawn once for each size: roof, pillars, bars, the inner walls of the cells, the pavement."""
 
-from math import ceil
+from math import ceil, hypot
 
 import pygame
 
 from game.balconia.building import COLUMNS, FLOORS
 from game.engine.contract import Seat
 from scenes.balconia.render.facade import ALL_CELLS, DEPTH, EAVES, PILLAR, PLINTH, Facade
-from scenes.balconia.render.scenery import drawing, lit, wide
+from scenes.balconia.render.scenery import drawing, hour, lit, wide
 from scenes.look.let_go import pictures
 from scenes.look.projection import Quad, Spot
+from scenes.look.svg import Repaint
 
 STONE = "#EFE0C6"
 BEVEL = "#FBF2E0"
@@ -21,6 +22,21 @@ THROUGH = (43, 42, 76, 26)
 """The air inside an empty cell: the sky shows through, a little darker."""
 SHADOW = (43, 42, 76, 110)
 SAMPLES = 2
+MOONLIGHT = (
+    Repaint("#8883B2", "#E6EDFF"),
+    Repaint("#6F6A9C", "#565A96"),
+    Repaint("#5D5888", "#3F4378"),
+    Repaint("#D6C09E", "#B9B2C8"),
+    Repaint("#EFE0C6", "#EEF0FF"),
+    Repaint("#B5613C", "#8E4A4A"),
+    Repaint("#984E2F", "#6B3743"),
+    Repaint("#D98A5B", "#C9A0A8"),
+    Repaint("#FFE7A6", "#FFE08A"),
+)
+"""What the moon makes of the roof."""
+DORMERS, DORMER_HEIGHT = (250 / 912, 456 / 912, 640 / 912), 62 / 112
+"""The middles of the round windows, in shares of the roof."""
+GLOW = 48
 
 
 @pictures(4)
@@ -37,11 +53,36 @@ def frame_picture(facade: Facade, seat: Seat) -> pygame.Surface:
     pillar = drawing("pillar", (pitch, wall.height))
     picture.blit(pillar, pillar.get_rect(topright=wall.topleft))
     picture.blit(pygame.transform.flip(pillar, True, False), wall.topright)
-    roof = wide("roof", round((COLUMNS + 2 * PILLAR + 2 * EAVES) * pitch))
-    picture.blit(roof, roof.get_rect(midbottom=wall.midtop))
+    evening = hour(seat) == "evening"
+    roof = wide("roof", round((COLUMNS + 2 * PILLAR + 2 * EAVES) * pitch), MOONLIGHT if evening else ())
+    above = roof.get_rect(midbottom=wall.midtop)
+    picture.blit(roof, above)
     picture = picture.premul_alpha()
     picture.blit(_lattice(facade), wall, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return lit(picture, seat)
+    picture = lit(picture, seat)
+    if evening:
+        _light_dormers(picture, above)
+    return picture
+
+
+def _light_dormers(picture: pygame.Surface, roof: pygame.Rect) -> None:
+    """The lamps in the attic, and what they throw onto the tiles; nothing of the sky above is lit."""
+    size = roof.height
+    glow = pygame.transform.smoothscale(_glow(), (size, size))
+    for x in DORMERS:
+        place = glow.get_rect(center=(roof.x + round(x * roof.width), roof.y + round(DORMER_HEIGHT * roof.height)))
+        picture.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+@pictures(1)
+def _glow() -> pygame.Surface:
+    """A soft round light, to be added."""
+    picture = pygame.Surface((GLOW, GLOW), 0, 32)
+    for x in range(GLOW):
+        for y in range(GLOW):
+            share = max(0.0, 1.0 - hypot(x + 0.5 - GLOW / 2, y + 0.5 - GLOW / 2) / (GLOW / 2)) ** 2
+            picture.set_at((x, y), (round(120 * share), round(84 * share), round(24 * share)))
+    return picture
 
 
 def _draw_shadow(picture: pygame.Surface, ground: pygame.Rect) -> None:

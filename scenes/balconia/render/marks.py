@@ -1,4 +1,4 @@
-"""What is marked on the building: legal cells, the zone of a balcony, hover, count badges and pieces that hop."""
+"""What is marked on the building: playable cells, the zone of a balcony, signs, badges and pieces that hop."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,6 +10,7 @@ from game.balconia.cards import FaceId
 from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.facade import ALL_CELLS, Facade
+from scenes.balconia.render.signs import draw_chosen, draw_hinted, draw_playable, draw_refused
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.let_go import pictures
 from scenes.look.outline import CREAM, outlined
@@ -25,6 +26,10 @@ BADGE = 0.76
 """Size of a badge on a face, in shares of one that flies: so large fits beside the pieces of every face."""
 
 
+HELD = 1.08
+"""How large a block is that is held before the building, to one that stands in it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hop:
     """A piece that counts, drawn again larger and higher: its picture, where it is on the face, how far the hop is."""
@@ -38,39 +43,51 @@ class Hop:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What to mark; lifts are in cells, glow runs from 0 to 1 and back while legal cells breathe."""
+    """What to mark; lifts are in cells, glow runs from 0 to 1 and back while playable cells breathe."""
 
     legal: frozenset[Cell] = frozenset()
     zone: frozenset[Cell] = frozenset()
     origin: Cell | None = None
     hover: Cell | None = None
     ghost: tuple[Cell, FaceId] | None = None
+    held: tuple[Cell, FaceId] | None = None
+    """A block that is held before the cell it was chosen for."""
+    chosen: Cell | None = None
+    hint: Cell | None = None
+    refused: Cell | None = None
     badges: Mapping[Cell, str] = field(default_factory=dict)
     lifts: Mapping[Cell, float] = field(default_factory=dict)
     hops: tuple[Hop, ...] = ()
     glow: float = 0.5
+    lit_floors: int = 0
+    """So many floors, from the ground, have every window lit."""
 
 
 def draw_under(target: pygame.Surface, facade: Facade, occupied: frozenset[Cell], marks: Marks) -> None:
-    """What lies under ghosts and lifted blocks: cells outside the zone dimmed, free cells lit."""
+    """What lies under ghosts and lifted blocks: cells outside the zone dimmed, playable cells washed."""
     if marks.zone or marks.origin is not None:
         for cell in frozenset(ALL_CELLS) - marks.zone - {marks.origin}:
             place = front(facade, cell, marks) if cell in occupied else pygame.Rect(facade.cell_box(cell))
             _blit_middle(target, place, tile(facade.pitch, DIM, None))
-    light = pygame.Color(CREAM)
-    light.a = 70 + 16 * round(6 * marks.glow)
     for cell in marks.legal:
-        _blit_middle(target, pygame.Rect(facade.cell_box(cell)), tile(facade.pitch * 7 // 8, tuple(light), YELLOW))
+        draw_playable(target, pygame.Rect(facade.cell_box(cell)), marks.glow)
 
 
 def draw_over(
     target: pygame.Surface, facade: Facade, marks: Marks, pieces: Mapping[Cell, tuple[PlacedPiece, ...]]
 ) -> None:
-    """What lies over the blocks: the borders of the zone, the hovered cell, badges beside pieces, hopping pieces."""
+    """What lies over the blocks: the borders of the zone, the cell looked at, signs, badges beside pieces, hops."""
     borders = [(cell, YELLOW) for cell in marks.zone if cell != marks.origin]
     borders += [(cell, colour) for cell, colour in ((marks.origin, ORANGE), (marks.hover, CREAM)) if cell is not None]
     for cell, colour in borders:
         _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, None, colour))
+    if marks.chosen is not None:
+        block = front(facade, marks.chosen, marks)
+        draw_chosen(target, block if marks.held is None else block.scale_by(HELD))
+    if marks.hint is not None:
+        draw_hinted(target, front(facade, marks.hint, marks))
+    if marks.refused is not None:
+        draw_refused(target, front(facade, marks.refused, marks))
     for cell, text in marks.badges.items():
         x, y, size, _ = front(facade, cell, marks)
         box = badge_place(facade, text, pieces.get(cell, ()))
@@ -106,7 +123,9 @@ def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
     x, y, size, _ = place
     middle = x + hop.centre[0] * size / UNITS, y + (hop.centre[1] - hop.height) * size / UNITS
     width, height = (round(side * hop.size) for side in hop.picture.get_size())
-    picture = outlined(pygame.transform.smoothscale(hop.picture, (width, height)), max(2, size // 50))
+    picture = pygame.transform.smoothscale(hop.picture, (width, height))
+    if hop.picture.get_flags() & pygame.SRCALPHA:  # a whole face has its own edge
+        picture = outlined(picture, max(2, size // 50))
     target.blit(picture, picture.get_rect(center=middle))
 
 

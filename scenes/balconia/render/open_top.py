@@ -45,13 +45,13 @@ class Plate(NamedTuple):
 
 
 class OpenTop:
-    """Draws the top at any yaw and pitch on a surface that it keeps; `edge` is the width of the block in pixels."""
+    """Draws the top at any yaw and pitch on a surface that it keeps."""
 
-    def __init__(self, kind: BlockKind, number: int, edge: int, room: int) -> None:
+    def __init__(self, kind: BlockKind, number: int, room: int) -> None:
         """Prepare for a block that is drawn in the middle of a square of `room` pixels."""
         self._kind: BlockKind = kind
         self._number = number if kind == "block" else None
-        self._edge, self._room = edge, room
+        self._room = room
         self._surface = pygame.Surface((room * SAMPLES, room * SAMPLES), pygame.SRCALPHA, 32)
 
     def draw(
@@ -60,7 +60,7 @@ class OpenTop:
         """Draw what shows of the top; `corner` is that of the square; `fast` takes one sample a pixel."""
         samples = 1 if fast else SAMPLES
         half = self._room * samples / 2
-        eye = Camera((half, half), self._edge * samples, camera.distance, camera.pitch)
+        eye = Camera((half, half), camera.scale * samples, camera.distance, camera.pitch)
         outside = eye.quad(top_corners(yaw))
         if area(outside) <= 0:
             return pygame.Rect(corner, (0, 0))

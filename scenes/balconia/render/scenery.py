@@ -7,9 +7,10 @@ import pygame
 from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from game.product import ASSETS
+from scenes.kit.music import Hour
 from scenes.look.appearance import kept, worn
 from scenes.look.let_go import pictures
-from scenes.look.svg import natural_size, rasterise
+from scenes.look.svg import Repaint, natural_size, rasterise
 from scenes.look.text import font
 
 ARTWORK = ASSETS / "artwork" / "balconia" / "scenery"
@@ -23,20 +24,20 @@ EVENING = (255, 222, 214)
 """What the evening light does to a white wall."""
 
 
-def hour(seat: Seat) -> str:
+def hour(seat: Seat) -> Hour:
     """The turquoise side is a clear morning, the rose side a warm evening."""
     return "morning" if seat == TURQUOISE else "evening"
 
 
-def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
+def drawing(name: str, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
     """A drawing of the scenery, as large as fits into a size."""
-    return rasterise(ARTWORK / f"{name}.svg", size)
+    return rasterise(ARTWORK / f"{name}.svg", size, paint)
 
 
-def wide(name: str, width: int) -> pygame.Surface:
+def wide(name: str, width: int, paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
     """A drawing of the scenery, exactly `width` pixels wide."""
     natural = natural_size(ARTWORK / f"{name}.svg")
-    return drawing(name, (width, ceil(width * natural[1] / natural[0])))
+    return drawing(name, (width, ceil(width * natural[1] / natural[0])), paint)
 
 
 def lit(picture: pygame.Surface, seat: Seat) -> pygame.Surface:

@@ -1,48 +1,165 @@
-"""A line of a receipt being counted: the pieces hop while the zone is lit, then the points fly onto the pad."""
+"""A line of a receipt being counted: its condition, one, two, three with rising pitch, then the points fly."""
 
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from math import pi, sin
 
 import pygame
 
+from game.balconia.building import COLUMNS, Cell
+from game.balconia.card_file import load_catalogue
 from game.balconia.scoring import Line, Side
+from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
-from scenes.balconia.render.marks import Hop, badge, draw_hops
+from scenes.balconia.render.marks import BADGE, Hop, badge, badge_place, draw_hops
+from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
 from scenes.balconia.scoring.score_pad import pad_cell
 from scenes.balconia.table.side_view import SideView
+from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
-from scenes.kit.tween import linear, smooth
+from scenes.kit.tween import bounce, linear, smooth
 
-COUNTING = (Motion("light", 0.9, linear), Motion("points", 0.35, smooth, "count"))
-NOTHING_COUNTS = (Motion("light", 0.25, linear), Motion("points", 0.15, smooth))
+PITCHES = 8
+"""So many sounds there are to count with; a longer count stays on the highest."""
+CONDITION, NO_CONDITION = 0.35, 0.2
+"""Seconds to see where a balcony looks."""
+BEAT, COUNTED_WITHIN = 0.24, 1.3
+"""Seconds of a beat, and of all beats of a line."""
 JUMP = 22.0
 """How high a piece hops, in the units of a face."""
+PLAQUE = 222.0
+"""The middle of a plaque, in the units of a face: the count is over what it was counted for."""
+
+
+def motions_of(line: Line) -> tuple[Motion, ...]:
+    """The motions of a line: its zone, every beat, the points, their flight, and the total that climbs."""
+    beats, here = beats_of(line, load_catalogue()), pan_of(line.cell)
+    seconds = min(BEAT, COUNTED_WITHIN / max(1, len(beats)))
+    counting = tuple(
+        Motion(_name(index), seconds, linear, f"count_{min(beat.number, PITCHES)}", pan_of(beat.pieces[0].cell))
+        for index, beat in enumerate(beats)
+    )
+    start = Motion("condition", CONDITION if line.zone else NO_CONDITION, linear)
+    if not line.points:
+        return start, *counting, Motion("total", 0.2, bounce)
+    chime = "chime_5" if line.points >= 5 else "chime"
+    end = (
+        Motion("total", 0.3, bounce, chime, here),
+        Motion("points", 0.35, smooth),
+        Motion("climb", 0.25, smooth, "count"),
+    )
+    return start, *counting, *end
+
+
+def pan_of(cell: Cell) -> float:
+    """Where a cell is heard, from left to right."""
+    return (cell % COLUMNS) * 2 / (COLUMNS - 1) - 1
+
+
+def told(stage: Stage) -> bool:
+    """Whether the count is over, and the points may be read."""
+    return stage.share("total") > 0
+
+
+def landed(stage: Stage) -> bool:
+    """Whether the points are on the pad."""
+    return stage.share("points") >= 1 and stage.share("total") >= 1
 
 
 def draw_counting(
     surface: pygame.Surface, seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
 ) -> None:
     """Draw it as far as the motions have got; the points fly on a badge of this size."""
-    light = stage.share("light")
-    if 0 < light < 1:
-        hops = hops_of(seen.side, seen.building, line, height=abs(sin(light * 2 * pi)))
-        draw_hops(surface, seen.building.facade, hops)
-    elif light >= 1 and line.points:
-        start, end = seen.building.cell_rect(line.cell).center, pad_cell(pad, line.cell).center
-        share, picture = stage.share("points"), badge(size, f"+{line.points}")
-        x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-        surface.blit(picture, picture.get_rect(center=(x, y)))
+    begun = _begun(stage, line)
+    if not landed(stage):
+        _draw_counts(surface, seen, begun)
+    if (share := _hopping(stage, begun)) < 1:
+        draw_hops(surface, seen.building.facade, hops_of(seen.side, seen.building, begun[-1].pieces, sin(share * pi)))
+    if (flying := _flying(seen, stage, line, pad, size)) is not None:
+        picture, centre = flying
+        surface.blit(picture, picture.get_rect(center=centre))
 
 
-def hops_of(side: Side, building: Building, line: Line, height: float) -> tuple[Hop, ...]:
-    """Every piece that the line counts, as high as `height` (0 to 1) says."""
-    counted = {(count.cell, count.piece) for count in line.counted}
-    hops = []
-    for cell in sorted({cell for cell, _ in counted}):
-        face, width = side[cell], building.facade.face
-        for placed in faces().pieces(face) if face else ():
-            if (cell, placed.piece) in counted:
-                middle = placed.rect.x + placed.rect.w / 2, placed.rect.y + placed.rect.h / 2
-                picture = faces().piece_picture(placed, width)
-                hops.append(Hop(cell, picture, middle, JUMP * height, 1.0 + 0.15 * height))
-    return tuple(hops)
+def counting_parts(seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int) -> Iterator[Part]:
+    """What `draw_counting` draws now and where, for who wants to know what has changed."""
+    begun = _begun(stage, line)
+    hopping = {piece.cell for piece in begun[-1].pieces} if begun else set()
+    margin = round(seen.building.facade.pitch * 0.4)
+    for cell, number in _counts(begun).items():
+        area = pygame.Rect(seen.building.facade.block(cell)).inflate(margin, margin)
+        yield Part.of(area, (number, landed(stage), _hopping(stage, begun) if cell in hopping else 1))
+    if (flying := _flying(seen, stage, line, pad, size)) is not None:
+        picture, centre = flying
+        yield Part.of(picture.get_rect(center=centre), id(picture))
+
+
+def _begun(stage: Stage, line: Line) -> list[Beat]:
+    """The beats that have begun."""
+    beats = beats_of(line, load_catalogue())
+    return [beat for index, beat in enumerate(beats) if stage.share(_name(index)) > 0]
+
+
+def _hopping(stage: Stage, begun: list[Beat]) -> float:
+    """How far the last beat is, 1 where there is none."""
+    return stage.share(_name(len(begun) - 1)) if begun else 1.0
+
+
+def hops_of(side: Side, building: Building, pieces: tuple[CountedPiece, ...], height: float) -> tuple[Hop, ...]:
+    """These pieces, as high as `height` (0 to 1) says; where balconies are counted, the whole balcony."""
+    return tuple(hop for piece in pieces if (hop := _hop(side, building, piece, height)))
+
+
+def _hop(side: Side, building: Building, piece: CountedPiece, height: float) -> Hop | None:
+    face, width = side[piece.cell], building.facade.face
+    if face is None:
+        return None
+    if piece.piece == "balcony":
+        middle = UNITS / 2, UNITS / 2
+        return Hop(piece.cell, building.face_picture(piece.cell, face), middle, JUMP / 3 * height, 1.0 + 0.05 * height)
+    alike = [placed for placed in faces().pieces(face) if placed.piece == piece.piece]
+    placed = alike[piece.nth]
+    middle = placed.rect.x + placed.rect.w / 2, placed.rect.y + placed.rect.h / 2
+    return Hop(piece.cell, faces().piece_picture(placed, width), middle, JUMP * height, 1.0 + 0.2 * height)
+
+
+def _counts(begun: list[Beat]) -> Mapping[Cell, int]:
+    """How many were counted where, so far."""
+    return Counter(piece.cell for beat in begun for piece in beat.pieces)
+
+
+def _draw_counts(surface: pygame.Surface, seen: SideView, begun: list[Beat]) -> None:
+    """A badge on every balcony where something was counted."""
+    facade = seen.building.facade
+    for cell, number in _counts(begun).items():
+        face, block = seen.side[cell], pygame.Rect(facade.block(cell))
+        place = badge_place(facade, str(number), faces().pieces(face) if face else ())
+        corner = block.x + round(place.x * block.width / UNITS), block.y + round(place.y * block.width / UNITS)
+        surface.blit(badge(round(facade.pitch * BADGE), str(number)), corner)
+
+
+def _flying(
+    seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
+) -> tuple[pygame.Surface, tuple[float, float]] | None:
+    """The count on the plaque; then the points, as they grow there and fly onto the pad. A picture and its middle."""
+    start, begun = _plaque(seen, line.cell), _begun(stage, line)
+    if landed(stage):
+        return None
+    if not told(stage):
+        return (badge(size, str(begun[-1].number)), start) if begun else None
+    share = stage.share("points")
+    grown = round(size * (0.4 + 0.9 * stage.share("total") - 0.3 * share) / 8) * 8
+    picture = badge(max(8, grown), f"+{line.points}" if line.points else "0")
+    end = pad_cell(pad, line.cell).center
+    return picture, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+
+def _plaque(seen: SideView, cell: Cell) -> tuple[int, int]:
+    """The middle of a balcony's plaque in the window."""
+    block = pygame.Rect(seen.building.facade.block(cell))
+    return block.centerx, block.y + round(PLAQUE * block.height / UNITS)
+
+
+def _name(index: int) -> str:
+    """What the motion of a beat is called."""
+    return f"beat-{index}"

@@ -1,11 +1,13 @@
-"""Scoring is the show: balcony by balcony the zone lights up, pieces hop, points fly onto the pad (BLC-14)."""
+"""Scoring is the show: balcony by balcony it is counted, the totals race, and the end is a feast (BLC-14)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import SEATS, TURQUOISE, Cell, cell_name, other
+from game.balconia.awards import awards
+from game.balconia.building import ROSE, SEATS, TURQUOISE, Cell, cell_name, other
 from game.balconia.match import new_match
 from game.balconia.scoring import Line
 from game.balconia.words import counted_at_last, points
@@ -14,25 +16,31 @@ from game.language import _, marked, pgettext
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.scenery import backdrop
-from scenes.balconia.render.turning import TurningBuilding
-from scenes.balconia.scoring.counting import COUNTING, NOTHING_COUNTS, draw_counting
+from scenes.balconia.scoring.counting import counting_parts, draw_counting, landed, motions_of, told
+from scenes.balconia.scoring.feast import Feast, rosette
+from scenes.balconia.scoring.keepsake import keepsake
+from scenes.balconia.scoring.prizes import draw_awards, draw_medals, draw_pad_medals
+from scenes.balconia.scoring.race import draw_race
 from scenes.balconia.scoring.score_pad import draw_pad, pad_cell
-from scenes.balconia.scoring.show import line_of, show_of
-from scenes.balconia.scoring.verdict import headline, verdict
+from scenes.balconia.scoring.show import line_of, seat_of_pad, show_of
+from scenes.balconia.scoring.verdict import award_words, headline, verdict
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import marks_of
-from scenes.balconia.table.face_words import Words, cell_told
+from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head
 from scenes.balconia.table.screen import TableScreen
+from scenes.keep.home import without_home
+from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
-from scenes.kit.stage import Motion
 from scenes.kit.target import Target
-from scenes.kit.tween import smooth
+from scenes.kit.tween import bounce
 
-TURN = Motion("turn", 0.9, smooth, "wood_turn")
 FAST = 4.0
-SHOWING = {"next": marked("Next"), "fast": marked("Fast"), "skip": marked("Skip")}
+REST = 0.25
+"""Seconds on a receipt of the other side until the building turns there."""
+FLYING = 200
+"""Size of the badge that flies to the pad, in the design."""
+SHOWING = {"next": marked("Next"), "fast": marked("Speed up"), "skip": marked("Skip")}
 """The buttons of the show, and what stands on them."""
 AFTERWARDS = {
     "turn-building": marked("Other side"),
@@ -40,7 +48,7 @@ AFTERWARDS = {
     "rematch-swapped": marked("Swap seats"),
     "picture": marked("Save picture"),
     "analysis": marked("Analysis"),
-    "title": marked("Title"),
+    "title": marked("Back to title screen"),
 }
 """The buttons of the end, and what stands on them."""
 
@@ -50,16 +58,21 @@ class Scoring(TableScreen):
 
     name = "scoring"
     layout = "balconia/scoring"
+    primary = ("next", "rematch")
     click_skips = False
+    lively = False
     labels: ClassVar[Mapping[str, str]] = {**SHOWING, **AFTERWARDS}
 
     def __init__(self, session: Session) -> None:
         outcome = session.match.outcome
         assert outcome is not None
         self.outcome = outcome
+        self.awards = awards(outcome.scores)
         self.show = show_of(outcome)
+        self.feast: Feast | None = None
         self.fast = False
-        self._turning: TurningBuilding | None = None
+        self._rested = 0.0
+        """Seconds on a receipt of the side that is not shown."""
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
         session.finish()
@@ -67,7 +80,7 @@ class Scoring(TableScreen):
 
     def counted(self, seat: Seat) -> dict[Cell, int]:
         """The points on a player's pad so far."""
-        return self.show.counted(seat, landed=not self.stage.busy)
+        return self.show.counted(seat, landed=landed(self.stage))
 
     def shows(self, name: str) -> bool:
         """First the show's buttons, then those for afterwards."""
@@ -88,7 +101,7 @@ class Scoring(TableScreen):
                 self.show = self.show.end()
                 self._celebrate()
             case "turn-building":
-                self._turn_to(other(self.seen.seat))
+                self.turn_to(other(self.seen.seat))
                 self.studio.speech.say(self.seen.whose)
             case "picture":
                 self._save_picture()
@@ -98,16 +111,29 @@ class Scoring(TableScreen):
                 return Push(Analysis(self.studio, self.session.match, self.session.players))
             case "title":
                 return Become(self.studio.home)
+            case _ if (seat := seat_of_pad(name)) and seat != self.seen.seat:
+                self.turn_to(seat)
             case _:
                 return super().activate(name)
         return None
 
     def update(self, seconds: float) -> Change | None:
-        """The show goes on by itself."""
+        """The show goes on by itself, and so does the feast."""
         change = super().update(seconds * (FAST if self.fast else 1.0))
+        if self.feast and not self.turns:
+            self.feast.update(seconds * self.studio.speed)
         if not self.show.done and not self.stage.busy:
             self._advance()
+        self._turn_to_pad(seconds)
         return change
+
+    def _turn_to_pad(self, seconds: float) -> None:
+        """Who rests on a receipt of the other side gets to see what it counts."""
+        seat = seat_of_pad(self.looked_at or "")
+        elsewhere = self.show.done and seat is not None and seat != self.seen.seat and not self.turns
+        self._rested = self._rested + seconds if elsewhere else 0.0
+        if seat is not None and self._rested >= REST:
+            self.turn_to(seat)
 
     def targets(self) -> tuple[Target, ...]:
         """Afterwards also the cells of both pads: each is a receipt to read."""
@@ -116,7 +142,7 @@ class Scoring(TableScreen):
 
     def announcement(self) -> tuple[str, ...]:
         """Whose balconies are scored; in the end, the result."""
-        return (self._head(), self._result()[1]) if self.show.done else (self._head(),)
+        return (self._head(), self._result()[1], *self._award_words()) if self.show.done else (self._head(),)
 
     def spoken(self, name: str) -> str:
         """A cell of a pad or of the building by its receipt; whether the show is in a hurry."""
@@ -127,45 +153,95 @@ class Scoring(TableScreen):
         return super().spoken(name) if line is None else cell_told(line.cell, self._line_words(line))
 
     def words(self) -> Words:
-        """The line being counted; afterwards the one looked at, else the result."""
+        """The line being counted, first its condition alone; afterwards the one looked at, else the result."""
         line = self._line()
+        if line and not self.show.done and not told(self.stage):
+            return face_words(line.face)
         return self._line_words(line) if line else self._result()
 
     def marks(self) -> Marks:
-        """The zone of that line, if its balcony can be seen."""
-        line = self._line()
-        return marks_of(line) if line and self.seen.side[line.cell] == line.face else Marks()
+        """The zone of that line, if its balcony can be seen; what counts is told when it was counted."""
+        line, lit = self._line(), self.feast.lit_floors if self.feast else 0
+        if line is None or self.seen.side[line.cell] != line.face:
+            return Marks(lit_floors=lit)
+        marks = replace(marks_of(line), lit_floors=lit)
+        return marks if self.show.done or landed(self.stage) else replace(marks, badges={})
 
     def still_key(self) -> object:
-        """Which line is shown, and how far the pads are."""
-        return super().still_key(), self.show.at, self.stage.busy, self._turns()
+        """Which line is shown and what is told of it, and how many floors celebrate."""
+        lit = self.feast.lit_floors if self.feast else 0
+        return super().still_key(), self.show.at, told(self.stage), landed(self.stage), lit
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, pads, the receipt in words, the buttons."""
-        if self._turns():
-            surface.blit(backdrop(self.seen.seat, surface.get_size()), (0, 0))
-        else:
-            self.seen.draw(surface, self.marks(), self.text_px(24))
+        self.paint_side(surface, self.marks())
         winner = self.outcome.winner if self.show.done else None
         draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
         self._paint_pads(surface)
-        self.paint_info(surface, self.words())
+        room = self.paint_info(surface, self.words())
+        if self.show.done:
+            self._paint_prizes(surface, room)
         self.paint_buttons(surface, *SHOWING, *AFTERWARDS, "aid", "pause")
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """The building while it turns, pieces that hop, points that fly."""
-        if self._turns():
-            if self._turning:
-                self._turning.draw(surface, 180.0 * self.stage.share("turn"))
-        elif (step := self.show.step) and self.stage.busy:
+        """The race, the building while it turns, pieces that hop, points that fly, petals that fall."""
+        self.paint_turning(surface)
+        self._paint_race(surface)
+        if self.turns:
+            return
+        if (step := self.show.step) and self.stage.busy:
             pad = self.rect(f"pad-{step.seat}")
-            draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(150))
+            draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
+        elif self.feast:
+            self.feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
+            self._paint_rosette(surface, self.feast)
+
+    def parts(self) -> Iterable[Part] | None:
+        """The race and what is counted; while the building turns or petals fall, nearly everything moves."""
+        if self.turns or (self.feast and not self.feast.over):
+            return None
+        race = Part.of(self.rect("race"), tuple(self._totals().values()))
+        step = self.show.step
+        if step is None or not self.stage.busy:
+            return (race,)
+        pad = self.rect(f"pad-{step.seat}")
+        return race, *counting_parts(self.seen, self.stage, step.line, pad, self.px(FLYING))
+
+    def _totals(self) -> dict[Seat, float]:
+        """Both totals as far as they have climbed."""
+        totals = {seat: float(sum(self.counted(seat).values())) for seat in SEATS}
+        step = self.show.step
+        if step and landed(self.stage):
+            totals[step.seat] -= step.line.points * (1 - self.stage.share("climb"))
+        return totals
+
+    def _paint_race(self, surface: pygame.Surface) -> None:
+        """Both totals; from the second player's first balcony on there is a finish line."""
+        lines = max(len(score.lines) for score in self.outcome.scores.values())
+        draw_race(surface, self.rect("race"), self._totals(), lines, raced=self.show.begun(ROSE))
+
+    def _paint_rosette(self, surface: pygame.Surface, feast: Feast) -> None:
+        """What is pinned on for who wins."""
+        ribbon, size = self.rect("status"), self.px(132)
+        picture = rosette(size, feast.winners)
+        if feast.pinned < 1:
+            picture = pygame.transform.smoothscale_by(picture, 0.3 + 0.7 * bounce(feast.pinned))
+        surface.blit(picture, picture.get_rect(midtop=(ribbon.left - size * 2 // 5, ribbon.centery - size // 2)))
+
+    def _paint_prizes(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The awards in words, where there is room, and on what they were given for."""
+        if not self.turns:
+            draw_medals(surface, self.seen, self.awards)
+        for seat in SEATS:
+            draw_pad_medals(surface, self.rect(f"pad-{seat}"), seat, self.awards)
+        if self._line() is None:
+            draw_awards(surface, room, self.awards, self._award_words(), self.text_px(29))
 
     def _paint_pads(self, surface: pygame.Surface) -> None:
-        """The points of both players so far, with the cell lit that is being counted."""
-        step = self.show.step
+        """The points of both players so far, with the cell lit that is counted or looked at."""
         for seat in SEATS:
-            lit = step.line.cell if step and step.seat == seat else None
+            line = self._line_on_pad(seat)
+            lit = line.cell if line else None
             standing = frozenset(line.cell for line in self.outcome.scores[seat].lines)
             box, name = self.rect(f"pad-{seat}"), self.session.name(seat)
             draw_pad(surface, box, seat, name, self.counted(seat), standing, lit, self.text_px(30))
@@ -175,9 +251,6 @@ class Scoring(TableScreen):
         for seat in SEATS:
             for line in self.outcome.scores[seat].lines:
                 yield f"pad-{seat}-{cell_name(line.cell)}", pad_cell(self.rect(f"pad-{seat}"), line.cell)
-
-    def _turns(self) -> bool:
-        return self.stage.share("turn") < 1
 
     def _advance(self) -> None:
         """Done with this line: its points are told, in few words as the show goes on, and the next one begins."""
@@ -191,27 +264,23 @@ class Scoring(TableScreen):
         else:
             self._begin_line()
 
+    def _line_on_pad(self, seat: Seat) -> Line | None:
+        """The line that is counted or looked at, if it is on this player's pad."""
+        line = self._line()
+        return line if line in self.outcome.scores[seat].lines else None
+
     def _begin_line(self) -> None:
         step = self.show.step
         assert step is not None
         if self.seen.seat != step.seat:
-            self._turn_to(step.seat)
+            self.turn_to(step.seat)
             self.studio.speech.say(self._head())
-        self.stage.play(COUNTING if step.line.points else NOTHING_COUNTS)
-        if step.line.points:
-            self.studio.sounds.play("chime_5" if step.line.points >= 5 else "chime")
-
-    def _turn_to(self, seat: Seat) -> None:
-        """Turn the building round to a player's side."""
-        before = self.seen.building, self.seen.side
-        self.seen.look_at(seat)
-        if self.studio.speed > 0:
-            self._turning = TurningBuilding(*before, self.seen.building, self.seen.side)
-            self.stage.play([TURN])
+        self.stage.play(motions_of(step.line))
 
     def _celebrate(self) -> None:
         if self.outcome.winner not in (None, self.seen.seat):
-            self._turn_to(other(self.seen.seat))
+            self.turn_to(other(self.seen.seat))
+        self.feast = Feast(self.outcome.winners, moving=self.studio.speed > 0)
         self.studio.sounds.play("fanfare")
         self.studio.speech.focus(*self.announcement())
 
@@ -229,19 +298,24 @@ class Scoring(TableScreen):
             return headline(self.outcome, self.session.names)
         return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
 
+    def _award_words(self) -> tuple[str, ...]:
+        return tuple(award_words(award, self.session.names) for award in self.awards)
+
     def _result(self) -> Words:
-        return _("The result"), verdict(self.outcome, self.session.names)
+        names = self.session.names
+        return _("The result"), " ".join(filter(None, (verdict(self.outcome, names), self.session.series.words(names))))
 
     def _save_picture(self) -> None:
-        """Keep a picture of the building, and say where."""
-        path = self.session.save_picture(self.seen.building.picture(self.seen.side), self.seen.seat)
+        """Keep a picture of both sides with names and points, and say where."""
+        sides = {seat: self.session.view(seat).side for seat in SEATS}
+        path = self.session.save_picture(keepsake(sides, self.outcome, self.session.names))
         if path is not None:
             words = _("The picture {file} is saved in the folder {folder}.")
-            self.say(words.format(file=path.name, folder=path.parent))
+            self.tell(words.format(file=path.name, folder=without_home(path.parent)))
 
     def _rematch(self, swapped: bool) -> Change:
         """The same table again, or with the seats swapped."""
-        players, match = self.session.players, new_match(self.session.match.options, self.studio.new_seed())
-        if swapped:
-            players = {seat: players[other(seat)] for seat in SEATS}
-        return deal(self.studio, match, players, lambda: self.session.again(match, players))
+        match = new_match(self.session.match.options, self.studio.new_seed())
+        came_from = {seat: other(seat) if swapped else seat for seat in SEATS}
+        players = {seat: self.session.players[before] for seat, before in came_from.items()}
+        return deal(self.studio, match, players, lambda: self.session.again(match, players, came_from))

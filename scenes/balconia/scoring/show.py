@@ -41,6 +41,10 @@ class Show:
         """With every line shown."""
         return replace(self, at=len(self.steps))
 
+    def begun(self, seat: Seat) -> bool:
+        """Whether this player's lines have come to their turn."""
+        return any(step.seat == seat for step in self.steps[: self.at + 1])
+
     def counted(self, seat: Seat, landed: bool) -> dict[Cell, int]:
         """The points on a player's pad: of the lines before this one, and of this one once they have landed."""
         return {step.line.cell: step.line.points for step in self.steps[: self.at + landed] if step.seat == seat}
@@ -53,6 +57,15 @@ def line_of(outcome: Outcome, shown: Seat, target: str) -> Line | None:
             return outcome.scores[Seat(seat)].line_at(read_cell(cell))
         case ["cell", cell]:
             return outcome.scores[shown].line_at(read_cell(cell))
+        case _:
+            return None
+
+
+def seat_of_pad(target: str) -> Seat | None:
+    """Whose pad a target is on, if it is on one."""
+    match target.split("-"):
+        case ["pad", seat, _cell]:
+            return Seat(seat)
         case _:
             return None
 

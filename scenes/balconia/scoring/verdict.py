@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from game.balconia.awards import Award
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.outcome import Outcome
+from game.balconia.words import listed, points
 from game.engine.contract import Seat
 from game.language import _
 
@@ -31,11 +33,29 @@ def verdict(outcome: Outcome, names: Mapping[Seat, str]) -> str:
 def _sentence(outcome: Outcome) -> str:
     match outcome.decided_by:
         case "points":
-            return _("{first} {first_total}, {second} {second_total}. Point at a balcony to read its receipt.")
+            return _("{first} {first_total}, {second} {second_total}. Hover over a balcony to read its receipt.")
         case "doors":
             return _(
-                "{first} {first_total}, {second} {second_total}. "
-                "A tie: the points of the doors decide, {first_doors} to {second_doors}."
+                "{first} {first_total}, {second} {second_total}. A tie: door points decide, {first_doors} to "
+                "{second_doors}."
             )
         case "shared":
             return _("{first} {first_total}, {second} {second_total}. Even the doors are equal: you share the victory.")
+
+
+def award_words(award: Award, names: Mapping[Seat, str]) -> str:
+    """Who has an award, and for what."""
+    holders = listed(names[seat] for seat in award.holders)
+    return _award_sentence(award).format(name=holders, points=points(award.number), number=award.number)
+
+
+def _award_sentence(award: Award) -> str:
+    match award.kind:
+        case "balcony":
+            return _("Best balcony: {name}, {points}.")
+        case "door":
+            return _("Best door: {name}, {points}.")
+        case "floor":
+            return _("Best floor: {name}, {points}.")
+        case "full house":
+            return _("Most balconies with points: {name}, {number}.")

@@ -1,6 +1,6 @@
 """Select: turn over a token, turn the block on the disc, keep the two faces in front (BLC-09)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -8,36 +8,36 @@ import pygame
 from game.balconia.building import SEATS, other
 from game.balconia.events import Stood
 from game.balconia.moves import Select
-from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.balconia.render.scenery import token
 from scenes.balconia.session import Session
-from scenes.balconia.table.block_view import BlockView, pair_number
-from scenes.balconia.table.face_row import FACE_NAMES, FaceRow, face_named, owners
-from scenes.balconia.table.face_words import Words, face_told, face_words
+from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.couples import FACE_NAMES, face_named
+from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
-from scenes.balconia.table.screen import TableScreen
+from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
 from scenes.kit.actions import Action, Command
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
-from scenes.kit.stage import Motion
-from scenes.kit.tween import bounce, smooth
+from scenes.kit.tween import smooth
 from scenes.look.projection import front_pair, pair_yaw
 
 ONCE_REVEALED = ("turn-left", "turn-right", "confirm", "hint", *FACE_NAMES)
 """The targets that wait for a block."""
-TURNS = {"turn-left": marked("Turn the block left"), "turn-right": marked("Turn the block right")}
+TURNS = {"turn-left": marked("Rotate the block left"), "turn-right": marked("Rotate the block right")}
 """What the arrows are called."""
-REVEAL = (Motion("flip", 0.34, smooth, "paper_flip"), Motion("rise", 0.42, bounce, "wood_lift"))
-"""A token turns over, and the block it stands for rises onto the disc."""
+SPREAD = 0.4
+"""Seconds in which the tokens come onto the table, and in which those that are left go back."""
 
 
-class SelectionDisc(TableScreen):
+class SelectionDisc(BlockTable):
     """The selector's scene."""
 
     name = "disc"
     layout = "balconia/disc"
+    primary = ("confirm",)
     labels: ClassVar[Mapping[str, str]] = {
-        **TableScreen.labels,
+        **BlockTable.labels,
         "confirm": marked("Keep these"),
         "turn-left": "<",
         "turn-right": ">",
@@ -50,24 +50,18 @@ class SelectionDisc(TableScreen):
         assert view.block is not None
         if captioned:
             self.captioned, self.layout = True, "balconia/tutorial_disc"
-        self.block = BlockView(session.studio, seat, view.block, pair_yaw(0))
         self.revealed: int | None = None
         """The token that was turned over."""
         self.hint = Hint(session, view)
-        self._row = FaceRow(self.block, self.hint)
-        super().__init__(session, seat)
+        self._spread = 0.0
+        """How far the tokens are onto the table, from 0 to 1."""
+        super().__init__(session, seat, view.block, pair_yaw(0))
         self.tokens_left += 1  # The one to be turned over still lies among them.
 
     @property
     def pair(self) -> tuple[int, int]:
         """The two faces on the own half."""
         return front_pair(self.block.goal)
-
-    def arranged(self) -> None:
-        """Fit building, disc and faces to the window."""
-        super().arranged()
-        self.block.arrange(self.rect("disc"))
-        self._row.arrange(self)
 
     def shows(self, name: str) -> bool:
         """Tokens until one is turned over, then the block and its faces."""
@@ -99,8 +93,8 @@ class SelectionDisc(TableScreen):
         """The selector, and the token or the block."""
         who = _("{name} selects").format(name=self.session.name(self.seat))
         if self.revealed is None:
-            return who, _("Turn over one of the tokens.")
-        return who, _("Turn the block: which two faces shall be yours?")
+            return who, _("Reveal one of the tokens.")
+        return who, _("Rotate the block: which two faces will you keep?")
 
     def spoken(self, name: str) -> str:
         """Whose a face is now and what it means; a token by its number, an arrow by what it does."""
@@ -109,28 +103,26 @@ class SelectionDisc(TableScreen):
         if (number := _token_named(name)) is not None:
             return _("Token {number}").format(number=number)
         if (index := face_named(name)) is not None:
-            return face_told(self._owner_labels()[index][1], face_words(self.block.face(index)))
+            return self.face_spoken(index)
         return super().spoken(name)
 
     def words(self) -> Words:
-        """The balcony or face looked at; else what a token is, then a hint or what the numbers of the faces mean."""
+        """The balcony or face looked at; else what a token is, then a hint or what the two pairs mean."""
         if (words := self.seen.words(self.looked_at_cell())) is not None:
             return words
         if (looked := self.looked_at_face()) is not None:
             return face_words(self.block.face(looked))
         if self.revealed is None:
-            return _("A new block"), _("Every token stands for a block with four balconies. Turn one over.")
+            return _("A new block"), _("Each token is a block with four balconies. Reveal one.")
         if (hint := self.hint.words()) is not None:
             return hint
         rival = self.session.name(other(self.seat))
-        text = _("If {name} takes 1, you get your 1, the face behind it. Face 2 goes with your 2.")
-        return _("{name} picks 1 or 2").format(name=rival), text.format(name=rival)
+        text = _("{name} places one of the two pairs. You get its face in front, {name} the one behind it.")
+        return _("{name} picks a pair").format(name=rival), text.format(name=rival)
 
     def looked_at_face(self) -> int | None:
-        """The face under the mouse or the focus."""
-        if self.looked_at is not None or self.revealed is None or self._moving():
-            return face_named(self.looked_at)
-        return self.block.face_at(self.pointer)
+        """The face under the mouse or the focus, once there is one."""
+        return face_named(self.looked_at) if self.revealed is None or self._moving() else super().looked_at_face()
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the block."""
@@ -156,66 +148,83 @@ class SelectionDisc(TableScreen):
         self.studio.sounds.play("wood_turn")
 
     def update(self, seconds: float) -> Change | None:
-        """Let the block turn."""
-        self.block.update(seconds, self.studio.speed)
+        """Let the tokens come onto the table."""
+        speed = self.studio.speed
+        self._spread = min(1.0, self._spread + seconds * speed / SPREAD) if speed > 0 else 1.0
         self.hint.update()
         return super().update(seconds)
 
     def still_key(self) -> object:
         """The block too, while it stands still."""
         resting = None if self._moving() else (self.block.yaw, self.pair)
-        tokens = tuple(self.session.tokens)
+        tokens = tuple(self.session.tokens), self._spread >= 1, self._cards_lie
         return super().still_key(), self.revealed, resting, self.looked_at_face(), tokens, self.hint.key
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Building, then tokens or disc."""
-        self.seen.draw(surface, self.seen.marks(self.looked_at_cell()), self.text_px(24))
+        """Building, disc, then tokens or faces."""
+        self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
         self.paint_status(surface)
+        self.block.draw_disc(surface)
         looked = self.looked_at_face()
-        if self.revealed is None:
+        if self.revealed is None and self._spread >= 1:
             self._paint_tokens(surface)
-        else:
-            self.block.draw_disc(surface)
-            if not self._moving():
-                self.block.draw_block(surface)
-                self._row.draw(surface, self._owner_labels(), looked)
+        if self._cards_lie:
+            self.couples.draw_cards(surface, self.owner_labels())
+        if self.revealed is not None and not self._moving():
+            self.block.draw_block(surface)
+            self.couples.draw_faces(surface)
+            self.couples.draw_signs(surface, looked, hinted=self.hint.faces)
+        if self._cards_lie:
+            self.couples.draw_labels(surface, self.owner_labels())
         self.paint_info(surface, self.words())
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if looked is not None and self.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """The block while it turns or rises, the token while it is turned over."""
+        """The tokens while they come and go, the one turned over, the block while it rises or turns, its faces."""
+        self.paint_turning(surface)
+        if self.revealed is None:
+            if self._spread < 1:
+                self._paint_tokens(surface, smooth(self._spread))
+            return
         if not self._moving():
             return
-        self._row.draw_kept(surface, self._owner_labels(), self.looked_at_face(), self.studio.appearance)
-        flip, rise = self.stage.share("flip"), self.stage.share("rise")
-        if rise > 0 and self.looked_at not in FACE_NAMES:
-            self.block.draw_block(surface, lift=0.0 if rise >= 1 else (1 - rise) * 0.9)
-        if flip < 1 or rise <= 0:
-            self._paint_flip(surface, flip)
+        if self._cards_lie:
+            self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
+        else:
+            self._paint_tokens(surface, 1 - self.stage.share("flip"))
+        if not (self._cards_lie and self.looked_at in FACE_NAMES):
+            draw_reveal(surface, self.stage, self.block, self.rect(f"token-{self.revealed}"))
 
-    def _paint_tokens(self, surface: pygame.Surface) -> None:
-        """Every token that lies there, the one looked at a little raised."""
+    def parts(self) -> Iterable[Part] | None:
+        """The block, and the faces below it; not while all tokens move."""
+        if self.turns or self._spread < 1 or self.stage.share("flip") < 1:
+            return None
+        if self.stage.busy:
+            lay = self.rect(f"token-{self.revealed}")
+            return reveal_part(self.stage, self.block, lay), self.couples.dealt_part(self.stage.share("deal"))
+        return (self.block.part, self.couples.part) if self._moving() else ()
+
+    def _paint_tokens(self, surface: pygame.Surface, share: float = 1.0) -> None:
+        """Every token that lies there, the one looked at a little raised, or on its way from where they are counted."""
         looked = _token_named(self.looked_at or "")
-        for number in self.session.tokens:
+        heap = self.rect("tokens-left") if "tokens-left" in self.fitted.areas else self.rect("disc")
+        start = heap.left + heap.height // 2, heap.centery
+        for number in self.session.tokens if share > 0 else ():
             box = self.rect(f"token-{number}")
+            if share < 1:
+                x, y = (round(a + (b - a) * share) for a, b in zip(start, box.center, strict=True))
+                box.center = x, y
             surface.blit(token(box.width), box.move(0, -self.px(8)) if number == looked else box)
 
-    def _paint_flip(self, surface: pygame.Surface, share: float) -> None:
-        """The token turns over: from halfway on it shows its block."""
-        picture = token(self.px(190), self.block.block if share > 0.5 else None)
-        width = max(2, round(picture.get_width() * abs(1 - 2 * share)))
-        drawn = pygame.transform.smoothscale(picture, (width, picture.get_height()))
-        surface.blit(drawn, drawn.get_rect(center=self.block.centre))
+    @property
+    def _cards_lie(self) -> bool:
+        """Whether the cards are on the table: from when the block has risen."""
+        return self.revealed is not None and self.stage.share("rise") >= 1
 
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.block.turning)
-
-    def _owner_labels(self) -> list[tuple[Seat, str]]:
-        """Whose half each face is on, with the number that it shares with the face behind it."""
-        every = enumerate(owners(self.seat, self.pair))
-        return [(seat, f"{self.session.name(seat)} {pair_number(index)}") for index, seat in every]
 
     def _kept(self) -> str:
         """The two faces on the own half, as they are spoken."""
@@ -227,7 +236,7 @@ class SelectionDisc(TableScreen):
         self.revealed = number
         self.tokens_left -= 1
         self.session.take_token(number)
-        self.stage.play(REVEAL)
+        self.stage.play(reveal())
         self.prompt()
         self.studio.speech.say(self._kept())
 

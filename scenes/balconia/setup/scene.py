@@ -1,35 +1,37 @@
 """The set-up: who plays, what they are called and where they sit."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
+from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
-from game.balconia.state import Options
 from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.players import after, called, in_words
+from scenes.balconia.players import called, in_words
 from scenes.balconia.portrait import portrait
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.variants.scene import Variants
 from scenes.balconia.variants.words import summary
 from scenes.keep.player import PERSON, Player
-from scenes.kit.actions import Action, Command, Typed
+from scenes.kit.actions import Action
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
-from scenes.look.choice import draw_field
+from scenes.look.choice import draw_field, draw_pick
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
+from scenes.menus.make_sure import unless_lost
 from scenes.menus.menu import Menu
+from scenes.menus.setup.chooser import choose_kind
+from scenes.menus.setup.deal import Deal, DealMenu
+from scenes.menus.writing import Writing, short_name
 
-LONGEST = 14
 FIELDS: Mapping[str, Seat] = {f"{seat}-name": seat for seat in SEATS}
-CARET = 0.55
-"""Seconds the caret shows, and seconds it does not."""
 SIDES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
 NAMED: Mapping[Seat, str] = {
     TURQUOISE: marked("Name on the turquoise side: {name}"),
@@ -51,6 +53,7 @@ class Setup(Menu):
 
     name = "setup"
     layout = "balconia/setup"
+    primary = ("start",)
     heading = marked("Who plays?")
     labels: ClassVar[Mapping[str, str]] = {"start": marked("Start"), "variants": marked("Variants")}
 
@@ -58,28 +61,23 @@ class Setup(Menu):
         """Sit down as last time."""
         super().__init__(studio)
         self.names = {seat: self._kept(seat) for seat in SEATS}
-        self._second = 0.0
-        self._asked = False
+        self.deal = Deal(studio)
+        self._writing = Writing(self, self._read, self._write)
 
     def player(self, seat: Seat) -> Player:
-        """Who sits here; one who was given no name has none, and is called as the language has it."""
-        return Player(self.names[seat].strip(), self._kind(seat))
+        """Who sits here; a computer brings its own name, a person without one is called as the language has it."""
+        kind = self._kind(seat)
+        return Player(self.names[seat].strip() if kind == PERSON else "", kind)
+
+    def why_not(self, name: str) -> str | None:
+        """A computer has its own name."""
+        if name in FIELDS and self._kind(FIELDS[name]) != PERSON:
+            return _("A computer brings its own name.")
+        return None
 
     def handle(self, action: Action) -> Change | None:
         """Letters go into the name that has the focus."""
-        seat = FIELDS.get(self.focused or "")
-        match action:
-            case Typed(text) if seat:
-                self._write(seat, self.names[seat] + "".join(letter for letter in text if letter.isprintable()))
-            case Command.ERASE if seat:
-                self._write(seat, self.names[seat][:-1])
-            case Command.CONFIRM if seat:
-                """Space is a letter here."""
-            case Command.BACK if seat:
-                self.focused = None
-            case _:
-                return super().handle(action)
-        return None
+        return None if self._writing.takes(action) else super().handle(action)
 
     def back(self) -> Change | None:
         """Leave, and remember the names."""
@@ -93,21 +91,17 @@ class Setup(Menu):
             case "turquoise-name" | "rose-name":
                 self._focus(name)
             case "turquoise-kind" | "rose-kind":
-                field = f"kind_{name.removesuffix('-kind')}"
-                kind = after(getattr(liked(self.studio), field))
-                self.studio.change_own(BalconiaSettings, **{field: kind})
-                self._make_ready(kind)
-                self.studio.speech.focus(self.spoken(name))
+                seat = Seat(name.removesuffix("-kind"))
+                return Push(choose_kind(self.studio, seat, self._kind(seat), partial(self._become, seat)))
             case "swap":
                 self._swap()
                 self.studio.speech.focus(*(self.spoken(field) for field in FIELDS))
             case "variants":
                 return Push(Variants(self.studio))
-            case "start" if self.studio.autosave.there and not self._asked:
-                self._asked = True
-                self.say(_("A game is going on: a new one takes its place. Click Start again if you mean it."))
+            case "deal":
+                return Push(DealMenu(self.studio, self.deal))
             case "start":
-                return self._start()
+                return unless_lost(self.studio, self.start)
             case "back":
                 return self.back()
             case _:
@@ -116,31 +110,37 @@ class Setup(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The question, and the game that will be played."""
-        return _(self.heading), summary(liked(self.studio).options)
+        return _(self.heading), summary(liked(self.studio).options), *self.told_focus()
 
     def spoken(self, name: str) -> str:
         """A name as far as it is written, who plays and what they do."""
         match name.rsplit("-", 1):
             case [side, "name"]:
                 seat, written = Seat(side), self.names[Seat(side)]
-                words = _((NAMED if written else NAMELESS)[seat])
-                return words.format(name=called(seat, written, self._kind(seat)))
+                named = written or self._kind(seat) != PERSON
+                return _((NAMED if named else NAMELESS)[seat]).format(name=self._called(seat))
             case [side, "kind"]:
                 kind = in_words(self._kind(Seat(side)))
                 return _(WHO_PLAYS[Seat(side)]).format(kind=kind.name, sentence=kind.sentence)
             case ["swap"]:
                 return _("Swap seats")
+            case ["deal"]:
+                return self.deal.told
             case _:
                 return super().spoken(name)
 
     def update(self, seconds: float) -> Change | None:
         """Let the caret blink, where things move."""
-        self._second += seconds
+        self._writing.update(seconds)
         return super().update(seconds)
 
-    def _start(self) -> Change:
+    def by_itself(self) -> Hashable:
+        """The caret."""
+        return self._writing.blinks
+
+    def start(self) -> Change:
         """Deal, then sit down."""
-        match = new_match(liked(self.studio).options, self.studio.new_seed())
+        match = new_match(liked(self.studio).options, self.deal.take())
         players = {seat: self.player(seat) for seat in SEATS}
         return deal(self.studio, match, players, lambda: begin(self.studio, match, players))
 
@@ -148,20 +148,26 @@ class Setup(Menu):
         name: str = getattr(liked(self.studio), f"name_{seat}")
         return name
 
-    def _make_ready(self, kind: str) -> None:
-        """Let a computer player warm up while names are typed: its first thought takes longest."""
-        if kind != PERSON:
-            match = new_match(Options(), 0)
-            self.studio.mind.ponder(match.game.name, kind, match.view(ROSE))
+    def _become(self, seat: Seat, kind: str) -> None:
+        """Another kind of player."""
+        self.studio.change_own(BalconiaSettings, **{f"kind_{seat}": kind})
+
+    def _called(self, seat: Seat) -> str:
+        """What a player will be called."""
+        player = self.player(seat)
+        return called(seat, player.name, player.kind)
 
     def _kind(self, seat: Seat) -> str:
         kind: str = getattr(liked(self.studio), f"kind_{seat}")
         return kind
 
-    def _write(self, seat: Seat, name: str) -> None:
-        self.names[seat] = name.lstrip()[:LONGEST]
-        self._second = 0.0
-        self.studio.speech.focus(self.names[seat] or self.spoken(f"{seat}-name"))
+    def _read(self, field: str) -> str | None:
+        """The name of a person as far as it is written."""
+        return self.names[FIELDS[field]] if field in FIELDS and self.why_not(field) is None else None
+
+    def _write(self, field: str, text: str) -> str:
+        self.names[FIELDS[field]], why = short_name(text)
+        return why
 
     def _remember(self) -> None:
         names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
@@ -182,14 +188,13 @@ class Setup(Menu):
         for seat in SEATS:
             self._paint_seat(surface, seat)
         self.paint_note(surface, "summary", summary(liked(self.studio).options))
-        self.paint_buttons(surface, "turquoise-kind", "rose-kind", "swap", "variants", "start", "back", "aid", "pause")
+        self.paint_buttons(surface, "swap", "variants", "start", "back", "aid", "pause")
+        self.deal.draw(surface, self)
         _draw_arrows(surface, self.rect("swap"))
         self.write(surface, "swap-label", _("Swap\nseats"), 26, bold=True)
 
     def label(self, name: str) -> str:
-        """A kind button says who plays."""
-        if name.endswith("-kind"):
-            return in_words(self._kind(Seat(name.removesuffix("-kind")))).name
+        """Swapping is a sign."""
         return super().label(name) if name != "swap" else ""
 
     def _paint_seat(self, surface: pygame.Surface, seat: Seat) -> None:
@@ -204,11 +209,22 @@ class Setup(Menu):
         for what, words in (("name", _("Name")), ("kind", _("Who plays"))):
             label = self.rect(f"{seat}-{what}-label")
             draw_text(surface, label, words, self.text_px(26), "bold", livery.dark)
-        caret = self.focused == field and (self.studio.speed <= 0 or self._second % (2 * CARET) < CARET)
-        written, instead = self.names[seat], called(seat, "", kind)
-        draw_field(surface, self.rect(field), written, instead, self.look(field), caret, self.text_px(36))
+        chosen, kind_box = in_words(kind), self.rect(f"{seat}-kind")
+        draw_pick(surface, kind_box, "", chosen.name, self.look(f"{seat}-kind"), self.text_px(36))
+        if kind == PERSON:
+            caret, instead = self._writing.caret(field), called(seat, "", kind)
+            size = self.text_px(36)
+            draw_field(surface, self.rect(field), self.names[seat], instead, self.look(field), caret, size)
+        else:
+            draw_text(surface, self.rect(field), self._called(seat), self.text_px(36), "bold", INK)
         first = _("Selects first.") if seat == SEATS[0] else _("Places first.")
-        self.write(surface, f"{seat}-words", f"{first} {in_words(kind).sentence}", 28)
+        self.write(surface, f"{seat}-words", f"{first} {chosen.sentence}", 28)
+
+
+def first_game(studio: Studio) -> Change:
+    """You against the easiest level, in the standard game."""
+    studio.change_own(BalconiaSettings, kind_turquoise=PERSON, kind_rose=LEVELS[0])
+    return Setup(studio).start()
 
 
 def _draw_arrows(surface: pygame.Surface, box: pygame.Rect) -> None:

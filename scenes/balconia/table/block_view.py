@@ -1,24 +1,42 @@
-"""The block in play on the disc, its four faces side by side, and one of them large."""
+"""The block in play on the disc, and one of its faces large."""
+
+from dataclasses import dataclass
+from math import ceil, pi, sin
 
 import pygame
 
 from game.balconia.cards import FaceId
 from game.engine.contract import Seat
-from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.count_badges import draw_counts
-from scenes.balconia.render.cube import Cube
-from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.cube import DISTANCE, PITCH, ROOM, Cube
+from scenes.balconia.render.disc import SHADOW_SIZES, Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
+from scenes.kit.sight import Part
 from scenes.kit.studio import Studio
-from scenes.look.projection import pair_yaw, settle
-from scenes.look.text import font
-from scenes.look.ui import CREAM, INK, ORANGE, card, draw_text
+from scenes.kit.tween import smooth
+from scenes.look.projection import HALF, Spot, pair_yaw, settle
+from scenes.look.ui import CREAM, INK, card
 
-TURN_SPEED = 9.0
+TURN_SPEED = 12.0
 """How fast the block eases toward its goal, as a share of the remaining way per second."""
+DIP, SLIDES, FLAT = 0.16, 0.34, 0.9
+"""When the block, on its way to the building, has dipped, begins to slide over, and looks straight ahead."""
+LIFTED = 0.5
+"""How high it is lifted, in edges."""
 DRAG_DEGREES = 0.45
 """Degrees that the block turns for each pixel of the design."""
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A block on its way: its middle, how it is turned and seen, how large it is, and how large its shadow is."""
+
+    middle: Spot
+    yaw: float
+    pitch: float
+    size: float
+    shadow: float
 
 
 class BlockView:
@@ -38,6 +56,11 @@ class BlockView:
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
         self._cube = Cube(faces(), "block", self.block, edge)
+
+    @property
+    def foot(self) -> Spot:
+        """The middle of the disc, on which the block stands."""
+        return self.centre[0], self.centre[1] + self._cube.edge * 0.45
 
     @property
     def turning(self) -> bool:
@@ -71,6 +94,10 @@ class BlockView:
         """Turn by quarters."""
         self.goal = settle(self.goal) + 90.0 * quarters
 
+    def arrive(self) -> None:
+        """Be where it turns to."""
+        self.yaw = self.goal
+
     def update(self, seconds: float, speed: float) -> None:
         """Ease toward the goal; at speed 0, be there at once."""
         if self._from is not None:
@@ -84,37 +111,71 @@ class BlockView:
         """The disc alone."""
         self._disc.draw(surface, self.centre)
 
-    def draw_block(self, surface: pygame.Surface, lift: float = 0.0) -> None:
-        """The block on the disc or above it, rougher while it turns."""
-        self._disc.draw_block(surface, self._cube, self.centre, self.yaw, lift, fast=self.turning or lift > 0)
+    def draw_block(self, surface: pygame.Surface) -> None:
+        """The block on the disc, rougher while it turns; left out where nothing of it is asked for."""
+        if surface.get_clip().colliderect(self._disc.room(self.centre)):
+            self._disc.draw_block(surface, self._cube, self.centre, self.yaw, fast=self.turning)
 
-    def draw_faces(
-        self,
-        surface: pygame.Surface,
-        boxes: list[pygame.Rect],
-        owners: list[Seat],
-        chosen: int | None,
-        looked: int | None,
-    ) -> None:
-        """The four faces, each in the colour of the half of the disc that it stands on."""
-        for index, box in enumerate(boxes):
-            rim = max(4, box.width // 22)
-            livery = LIVERIES[owners[index]]
-            surface.blit(card(box.size, livery.colour, INK, radius=rim * 2, livery=livery), box)
-            size = box.width - 2 * rim
-            self._draw_face(surface, pygame.Rect(box.x + rim, box.y + rim, size, size), index)
-            if index in (chosen, looked):
-                colour = ORANGE if index == chosen else "#FFFFFF"
-                pygame.draw.rect(surface, INK, box.inflate(6, 6), 3, border_radius=rim * 2)
-                pygame.draw.rect(surface, colour, box, rim if index == chosen else rim // 2, border_radius=rim * 2)
+    def draw_rising(self, surface: pygame.Surface, share: float) -> None:
+        """The block as it grows out of the middle of the disc."""
+        size = max(0.1, share)
+        middle = self.centre[0], self.centre[1] + self._cube.edge * HALF * (1 - size)
+        self._disc.draw_shadow(surface, self.centre, self.yaw, size=min(1.0, size))
+        self._cube.draw(surface, middle, self.yaw, fast=True, size=size)
+
+    @property
+    def part(self) -> Part:
+        """What `draw_block` draws, for who wants to know what has changed."""
+        return Part(self._disc.room(self.centre), (self.yaw, self.turning))
+
+    def draw_away(self, surface: pygame.Surface, away: "Away") -> None:
+        """The block between the disc and a spot over the building: its shadow on the disc shrinks meanwhile."""
+        if surface.get_clip().colliderect(self._disc.room(self.centre)):
+            self._disc.draw_shadow(surface, self.centre, self.yaw, size=away.shadow)
+        if surface.get_clip().colliderect(self._around(away)):
+            self._cube.draw(surface, away.middle, away.yaw, away.pitch, fast=True, size=away.size)
+
+    def away(self, face: int, spot: Spot, width: int, share: float) -> "Away":
+        """Where the block is between the disc, at 0, and a spot over the building, at 1, where a face is this wide.
+
+        It dips, lifts while it turns this face to the front, and slides over.
+        """
+        dip, lift, slide = sin(pi * _part(share, 0.0, DIP)), _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
+        flat = 90.0 * face
+        flat += 360.0 * round((self.yaw - flat) / 360.0)
+        edge = self._cube.edge
+        start = self.centre[0], self.centre[1] + edge * (0.06 * dip - LIFTED * lift)
+        middle = start[0] + (spot[0] - start[0]) * slide, start[1] + (spot[1] - start[1]) * slide
+        shown = width * (DISTANCE - HALF) / DISTANCE / edge
+        return Away(
+            middle=middle,
+            yaw=self.yaw + (flat - self.yaw) * lift,
+            pitch=PITCH * (1 - lift) * (1 - slide),
+            size=1 + (shown - 1) * slide,
+            shadow=(1 - 0.3 * lift) * (1 - slide),
+        )
+
+    def away_parts(self, away: "Away") -> tuple[Part, ...]:
+        """What `draw_away` draws, for who wants to know what has changed."""
+        shadow = Part(self._disc.room(self.centre), round(away.shadow * SHADOW_SIZES)) if away.shadow > 0 else None
+        block = Part.of(self._around(away), away)
+        return (block,) if shadow is None else (block, shadow)
+
+    def _around(self, away: "Away") -> pygame.Rect:
+        """All the pixels that a block on its way may touch."""
+        room = ceil(self._cube.edge * ROOM) + 4
+        box = pygame.Rect(0, 0, room, room)
+        box.center = round(away.middle[0]), round(away.middle[1])
+        return box
 
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face as large as the box."""
         rim = max(4, box.width // 50)
         surface.blit(card(box.size, INK, CREAM, radius=rim * 2), box)
-        self._draw_face(surface, box.inflate(-2 * rim, -2 * rim), index)
+        self.draw_face(surface, box.inflate(-2 * rim, -2 * rim), index)
 
-    def _draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+    def draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+        """One face in a box, with its numbers where they are asked for."""
         surface.blit(faces().picture(self.face(index), box.width), box)
         if liked(self._studio).count_badges:
             draw_counts(surface, faces(), self.face(index), box)
@@ -125,16 +186,10 @@ def standing_yaw(turned: int, seat: Seat, selector: Seat) -> float:
     return pair_yaw(turned) + (0.0 if seat == selector else 180.0)
 
 
-def pair_number(index: int) -> int:
-    """1 or 2, rising from the left when a block is new: opposite faces have the same number."""
-    return 2 - index % 2
+def _part(share: float, start: float, end: float) -> float:
+    """How far a part of a motion is that begins and ends at these shares of the whole."""
+    return min(1.0, max(0.0, (share - start) / (end - start)))
 
 
-def draw_owner(surface: pygame.Surface, box: pygame.Rect, text: str, seat: Seat, size: int) -> None:
-    """A small label over a face: whose it is; as wide as the face, a little wider for a long name."""
-    needed = font(size, "bold").size(text)[0] + size
-    label = pygame.Rect(0, 0, round(box.width * min(1.08, max(0.95, needed / box.width))), round(size * 1.45))
-    label.midbottom = box.centerx, box.y + label.height // 4
-    livery = LIVERIES[seat]
-    surface.blit(card(label.size, livery.band, INK, radius=label.height // 2, thick=2, livery=livery), label)
-    draw_text(surface, label.inflate(-size // 2, 0), text, size, "bold", CREAM, "centre")
+def _eased(share: float, start: float, end: float) -> float:
+    return smooth(_part(share, start, end))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from game.balconia.building import CELLS, Cell, cell_name
-from game.balconia.scoring import Line
+from game.balconia.scoring import Gain, Line
 from scenes.balconia.render.marks import Marks
 
 CELL_TARGETS: Mapping[str, Cell] = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
@@ -20,3 +20,10 @@ def marks_of(line: Line) -> Marks:
         badges[count.cell] = badges.get(count.cell, 0) + (1 if line.rule == "BLC-23" else count.number)
     texts = {cell: str(number) for cell, number in badges.items()}
     return Marks(zone=frozenset(line.zone), origin=line.cell, badges=texts)
+
+
+def changed_lines(worth: Gain) -> list[tuple[int, Line]]:
+    """The receipt lines that a placement changes, and by how much."""
+    before = {line.cell: line.points for line in worth.before}
+    every = [(line.points - before.get(line.cell, 0), line) for line in worth.after]
+    return [(change, line) for change, line in every if change]

@@ -1,7 +1,5 @@
 """A hint on request: what the strongest level would do here, and why, in points; the window never waits for it."""
 
-import pygame
-
 from game.balconia.advice import reason
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import SEATS, Cell, other
@@ -12,7 +10,6 @@ from game.engine.mind import Chosen
 from game.language import _
 from scenes.balconia.players import in_words
 from scenes.balconia.session import Session
-from scenes.look.ui import INK, ORANGE
 
 
 class Hint:
@@ -69,22 +66,12 @@ class Hint:
             name = in_words(self._adviser).name
             return _("Hint"), _("{name} is thinking ...").format(name=name)
         if self.failed:
-            return _("Hint"), _("{name} did not answer: there is no hint now.").format(
-                name=in_words(self._adviser).name
-            )
+            return _("Hint"), _("{name} did not answer: no hint this time.").format(name=in_words(self._adviser).name)
         if self.move is None:
             return None
-        title = _("Hint: build here") if isinstance(self.move, Place) else _("Hint: keep these two")
+        title = _("Hint: place here") if isinstance(self.move, Place) else _("Hint: keep these two")
         rival = self._session.name(other(self._view.seat or SEATS[0]))
         return title, reason(load_catalogue(), self._view, self.move, rival)
-
-    def draw_faces(self, surface: pygame.Surface, boxes: list[pygame.Rect]) -> None:
-        """A frame around each face that is meant."""
-        for index in self.faces:
-            box = boxes[index].inflate(boxes[index].width // 12, boxes[index].width // 12)
-            thick = max(4, box.width // 22)
-            pygame.draw.rect(surface, INK, box.inflate(4, 4), thick + 4, border_radius=thick * 3)
-            pygame.draw.rect(surface, ORANGE, box, thick, border_radius=thick * 3)
 
     def _put(self) -> None:
         session, match = self._session, self._session.match

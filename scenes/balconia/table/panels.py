@@ -14,11 +14,17 @@ TITLE = 1.1
 """How large a title is over sentences of size 1."""
 
 
-def draw_head(scene: Screen, surface: pygame.Surface, seat: Seat, text: str, size: int) -> None:
-    """The ribbon of a seat across the top of a scene, with the heading on it."""
+def draw_head(
+    scene: Screen, surface: pygame.Surface, seat: Seat, text: str, size: int, who: pygame.Surface | None = None
+) -> None:
+    """The ribbon of a seat across the top of a scene, with the heading on it and perhaps a picture of who is meant."""
     band = scene.rect("status")
     draw_ribbon(surface, band, LIVERIES[seat])
     inner = band.inflate(-scene.px(44), -scene.px(16))
+    if who is not None:
+        surface.blit(who, who.get_rect(midleft=(band.left + scene.px(10), band.centery)))
+        inner.width -= who.get_width()
+        inner.left += who.get_width()
     draw_text(surface, inner, text, scene.text_px(size), "display", CREAM, "centre")
 
 

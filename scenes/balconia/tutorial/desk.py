@@ -20,8 +20,8 @@ Lesson = SelectionDisc | Placement | LessonTable | LessonScoring
 WHO: Mapping[str, Mapping[Seat, str]] = {
     "disc": {TURQUOISE: marked("Turquoise selects"), ROSE: marked("Rose selects")},
     "placement": {TURQUOISE: marked("Turquoise places"), ROSE: marked("Rose places")},
-    "table": {TURQUOISE: marked("Turquoise's side"), ROSE: marked("Rose's side")},
-    "scoring": {TURQUOISE: marked("Turquoise's side"), ROSE: marked("Rose's side")},
+    "table": {TURQUOISE: marked("Turquoise’s side"), ROSE: marked("Rose’s side")},
+    "scoring": {TURQUOISE: marked("Turquoise’s side"), ROSE: marked("Rose’s side")},
 }
 
 
@@ -77,13 +77,13 @@ class Desk:
         """Why a target of the scene cannot be used at this step, or is not to be; nothing when it can."""
         step = self.step
         if matches(target.name, step.tries):
-            allowed = _("That cell would be allowed. {ask}").format(ask=_(step.ask))
+            allowed = _("That one would be allowed! {ask}").format(ask=_(step.ask))
             return allowed if target.enabled else target.why
         if matches(target.name, (*step.do, *step.also, *GUESSES)):
             return target.why
         if step.do or step.tries:
             return _("Later! Now: {ask}").format(ask=_(step.ask))
-        return _("Nothing to click here: look, read, then Next.")
+        return _("Nothing to click here: look, read, then press “Next”.")
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the scene to the window."""

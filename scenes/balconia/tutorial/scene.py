@@ -6,16 +6,19 @@ from typing import ClassVar
 
 import pygame
 
+from game.balconia.bot_names import LEVELS
 from game.engine.record import Record
 from game.language import _, marked
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.placement.scene import Placement
+from scenes.balconia.pointers import NOVELTIES
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.tutorial.desk import Desk, Lesson
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
 from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.step import Step, matches
+from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.pressing import presses
 from scenes.kit.screen import Screen
@@ -35,6 +38,7 @@ class Tutorial(Screen):
 
     name = "tutorial"
     layout = "balconia/tutorial"
+    primary = ("next",)
     click_skips = False
     labels: ClassVar[Mapping[str, str]] = {"leave": marked("Leave"), "next": marked("Next")}
 
@@ -90,7 +94,7 @@ class Tutorial(Screen):
         """The first step has none before it; what is asked for comes before the next."""
         match name:
             case "back" if self.desk.at == 0:
-                return _("This is where it begins.")
+                return _("This is the first step.")
             case "next" if self.step.do or self.step.tries:
                 return _("First: {ask}").format(ask=_(self.step.ask))
             case _:
@@ -256,11 +260,15 @@ class Tutorial(Screen):
     def _next(self) -> Change | None:
         """Tell the receipt, go on, or after the last step set up a game."""
         if self.desk.untold:
-            self.desk.untold.tell()
+            self.desk.untold.answer()
         elif not self.desk.last:
             self.advance()
         else:
-            self.studio.change_own(BalconiaSettings, tutorial_step=None)
+            known = tuple(novelty.name for novelty in NOVELTIES)
+            own = liked(self.studio)
+            nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
+            rival = LEVELS[0] if nobody else own.kind_rose
+            self.studio.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known, kind_rose=rival)
             return Push(Setup(self.studio))
         return None
 

@@ -2,15 +2,16 @@
 
 import pygame
 
-from game.balconia.building import Cell
+from game.balconia.building import Cell, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony
 from game.balconia.facts import facts
 from game.balconia.scoring import Line, score
-from game.balconia.words import points, sentence, shown
+from game.balconia.words import NOUNS, points, sentence, shown
 from game.language import _, marked
+from scenes.balconia.analysis.decision import tick
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.scoring.counting import draw_counting
+from scenes.balconia.scoring.counting import draw_counting, landed, motions_of
 from scenes.balconia.scoring.score_pad import draw_pad
 from scenes.balconia.table.cells import CELL_TARGETS, marks_of
 from scenes.balconia.table.face_words import Words
@@ -18,11 +19,10 @@ from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.lessons import LessonSession, draw_framed
 from scenes.balconia.tutorial.step import Step
 from scenes.kit.stack import Change
-from scenes.kit.stage import Motion
-from scenes.kit.tween import linear, smooth
+from scenes.look.choice import LEAF
 from scenes.look.ui import CREAM, INK, card, draw_button, draw_text
 
-SHOW = (Motion("light", 0.9, linear, "chime"), Motion("points", 0.35, smooth, "count"))
+RED = "#B5483C"
 GUESSES = tuple(f"guess-{number}" for number in range(10))
 PAD_LINES = 12
 """Large letters must leave room for the little building: a pad has room for this many lines of them."""
@@ -34,14 +34,20 @@ class LessonScoring(TableScreen):
 
     name = "lesson-scoring"
     layout = "balconia/tutorial_scoring"
+    lively = False
     session: LessonSession
 
     def __init__(self, session: LessonSession, step: Step) -> None:
         super().__init__(session, step.seat)
+        self._before: tuple[Cell, ...] = ()
+        """The places that were scored before this one."""
+        self.step = step
         self.show(step)
 
     def show(self, step: Step) -> None:
         """A new place, nothing guessed and nothing told."""
+        if self.step.id != step.id and self.step.cell is not None:
+            self._before += (self.step.cell,)
         self.step, self.seat = step, step.seat
         self.seen.look_at(step.seat)
         own, across = self.session.sides(step)
@@ -59,14 +65,16 @@ class LessonScoring(TableScreen):
 
     @property
     def counted(self) -> dict[Cell, int]:
-        """The points on the pad: every place before this one, and this one once it was told."""
-        before = self.numbers[self.line.cell] - 1 + (self.told and not self.stage.busy)
-        return {line.cell: line.points for line in self.seen.score.lines[:before]}
+        """The points on the pad: every place before this one, before a door all of them, and this one once told."""
+        cells = set(self._before if self.line.face.kind == "block" else self.numbers) - {self.line.cell}
+        if self.told and landed(self.stage):
+            cells.add(self.line.cell)
+        return {line.cell: line.points for line in self.seen.score.lines if line.cell in cells}
 
-    def tell(self) -> None:
+    def answer(self) -> None:
         """Play the receipt."""
         self.told = True
-        self.stage.play(SHOW)
+        self.stage.play(motions_of(self.line))
         self.studio.speech.say(self.verdict(), self.receipt())
 
     def activate(self, name: str) -> Change | None:
@@ -74,19 +82,25 @@ class LessonScoring(TableScreen):
         if name not in GUESSES:
             return super().activate(name)
         self.guessed = GUESSES.index(name)
-        self.tell()
+        if self.guessed != self.line.points:
+            self.studio.sounds.play("refuse")
+        self.answer()
         return None
 
     def why_not(self, name: str) -> str | None:
         """One guess a place."""
-        return _("This place is scored already.") if name in GUESSES and self.told else super().why_not(name)
+        return _("That one has already been scored.") if name in GUESSES and self.told else super().why_not(name)
 
     def verdict(self) -> str:
         """What is said about the guess."""
         if self.guessed == self.line.points:
             return _(RIGHT[self.numbers[self.line.cell] % len(RIGHT)])
-        close = self.guessed is not None and abs(self.guessed - self.line.points) == 1
-        template = _("Close: {points}.") if close else _("It gives {points}.")
+        if self.guessed is None:
+            template = _("It scores {points}.")
+        elif abs(self.guessed - self.line.points) == 1:
+            template = _("Close: {points}.")
+        else:
+            template = _("Not quite: it scores {points}.")
         return template.format(points=points(self.line.points))
 
     def receipt(self) -> str:
@@ -96,11 +110,11 @@ class LessonScoring(TableScreen):
 
     def called(self, cell: Cell) -> str:
         """A place by its number in the example."""
-        return _("no {number}").format(number=self.numbers[cell])
+        return _("No. {number}").format(number=self.numbers[cell])
 
     def still_key(self) -> object:
         """How far the receipt is, too."""
-        return super().still_key(), self.step.id, self.told, self.stage.busy, self.guessed
+        return super().still_key(), self.step.id, self.told, landed(self.stage), self.guessed
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, face, pad, guesses and the receipt."""
@@ -113,10 +127,26 @@ class LessonScoring(TableScreen):
         name, pad = self.session.name(self.step.seat), self.rect("pad")
         size = min(self.text_px(28), pad.height // PAD_LINES)
         draw_pad(surface, pad, self.step.seat, name, self.counted, standing, self.line.cell, size)
-        for name in GUESSES:
-            look = "chosen" if self.guessed == GUESSES.index(name) else self.look(name)
-            draw_button(surface, self.rect(name), name.removeprefix("guess-"), look, self.text_px(36))
+        for guess in GUESSES:
+            self._paint_guess(surface, guess)
         self.paint_info(surface, self.words())
+
+    def _paint_guess(self, surface: pygame.Surface, name: str) -> None:
+        """A number; once the place is told the right one is green with a tick, and a wrong guess crossed out."""
+        number, box, size = GUESSES.index(name), self.rect(name), self.text_px(36)
+        right, wrong = self.told and number == self.line.points, self.told and number == self.guessed
+        if right:
+            surface.blit(card(box.size, LEAF, INK, box.height // 4, 3), box)
+            draw_text(surface, box.inflate(-4, -4), str(number), size, "black", CREAM, "centre")
+            sign = tick(box.height // 2)
+            surface.blit(sign, sign.get_rect(center=box.topright))
+            return
+        draw_button(surface, box, str(number), self.look(name), size)
+        if wrong:
+            inner, thick = box.inflate(-box.width // 3, -box.height // 3), max(3, box.height // 14)
+            for start, end in ((inner.topleft, inner.bottomright), (inner.bottomleft, inner.topright)):
+                pygame.draw.line(surface, RED, start, end, thick)
+            pygame.draw.rect(surface, RED, box, thick, border_radius=box.height // 4)
 
     def words(self) -> Words:
         """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
@@ -135,14 +165,22 @@ class LessonScoring(TableScreen):
 
     def _place_words(self) -> Words:
         face, number = load_catalogue().faces[self.line.face], self.numbers[self.line.cell]
-        title = _("No {number}: the door").format(number=number)
+        title = _("No. {number}: the door").format(number=number)
         if isinstance(face, Balcony):
-            title = _("No {number}: {pieces}").format(number=number, pieces=shown(face))
+            title = _("No. {number}: {pieces}").format(number=number, pieces=shown(face))
         if not self.told:
-            return title, sentence(face)
+            return title, f"{sentence(face)} {self._across()}".strip()
         # Without a condition the receipt says the same as the sentence.
         bare = isinstance(face, Balcony) and face.condition is None
         return title, self.receipt() if bare else f"{sentence(face)} {self.receipt()}"
+
+    def _across(self) -> str:
+        """What a door that compares both sides finds on the other one: it cannot be seen from here."""
+        found = [NOUNS[tally.what].of(tally.other) for tally in self.line.tallies if tally.other is not None]
+        if not found:
+            return ""
+        name = self.session.name(other(self.step.seat))
+        return _("{name} has {first} and {second}.").format(name=name, first=found[0], second=found[-1])
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Pieces that hop, points that fly."""
@@ -153,7 +191,8 @@ class LessonScoring(TableScreen):
         cell = self.looked_at_cell()
         line = (None if cell is None else self.seen.score.line_at(cell)) or self.line
         marks = marks_of(line)
-        return marks if self.told or line is not self.line else Marks(zone=marks.zone, origin=marks.origin)
+        counted = self.told and landed(self.stage)
+        return marks if counted or line is not self.line else Marks(zone=marks.zone, origin=marks.origin)
 
     def _paint_numbers(self, surface: pygame.Surface) -> None:
         """The number of every place, as in the rulebook."""

@@ -1,6 +1,7 @@
 """The variants: each with a picture and a sentence of what changes; in any combination, kept at once."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import pygame
@@ -14,7 +15,7 @@ from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.settings import BalconiaSettings, liked
-from scenes.balconia.variants.words import sentences, summary
+from scenes.balconia.variants.words import columns, sentences, summary
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import draw_choice
 from scenes.look.ui import Look, draw_text
@@ -33,6 +34,7 @@ class Variants(Menu):
 
     name = "variants"
     layout = "balconia/variants"
+    primary = ("back",)
     heading = marked("Variants")
     labels: ClassVar[Mapping[str, str]] = {
         "entrances-one": marked("1 entrance"),
@@ -91,12 +93,31 @@ class Variants(Menu):
             case "full-building":
                 return self._switch_words("full", self.options.full_building is not None, full)
             case _ if name in DOORS:
-                number = DOORS.index(name) + 1
-                here = _("The door stands in column {number}, as turquoise sees it.")
-                there = _("Move the door to column {number}, as turquoise sees it.")
-                return (here if number == self.options.door else there).format(number=number)
+                return self._door_spoken(DOORS.index(name) + 1)
             case _:
                 return super().spoken(name)
+
+    def _door_spoken(self, number: int) -> str:
+        """Where the door, or all three, stand or would stand."""
+        here = number == self.options.door
+        if self.options.full_building == "three":
+            stand = _("The entrances are in columns {first}, {second} and {third}, as Turquoise sees them.")
+            move = _("Move the entrances to columns {first}, {second} and {third}, as Turquoise sees them.")
+            return (stand if here else move).format(**columns(replace(self.options, door=number)))
+        stand = _("The door is in column {number}, as Turquoise sees it.")
+        move = _("Move the door to column {number}, as Turquoise sees it.")
+        return (stand if here else move).format(number=number)
+
+    @property
+    def _looked_at_door(self) -> int | None:
+        """The column that is pointed at in the picture of the doors."""
+        looked_at = self.hovered or self.focused
+        return DOORS.index(looked_at) + 1 if looked_at in DOORS else None
+
+    @property
+    def _shown(self) -> Options:
+        """The variants, with the doors where they are or, where a column is pointed at, would be."""
+        return replace(self.options, door=self._looked_at_door or self.options.door)
 
     def _switch_words(self, card: str, on: bool, note: str) -> str:
         value = pgettext("switch", "on") if on else pgettext("switch", "off")
@@ -105,7 +126,7 @@ class Variants(Menu):
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The three variants, and all of them in a few words."""
         self.paint_ground(surface, *(f"{card}-card" for card in CARDS))
-        for card, sentence in zip(CARDS, sentences(self.options), strict=True):
+        for card, sentence in zip(CARDS, sentences(self._shown), strict=True):
             title = self.rect(f"{card}-title")
             draw_text(surface, title, _(TITLES[card]), self.text_px(44), "display", align="centre")
             self.write(surface, f"{card}-words", sentence, 27)
@@ -116,8 +137,10 @@ class Variants(Menu):
         )
         for name, words, on in switches:
             draw_choice(surface, self.rect(name), words, "", on, self.look(name), self.text_px(28))
-        column = _("Column {number}, as turquoise sees it.\nClick a cell to move the door.")
-        self.write(surface, "door-value", column.format(number=self.options.door), 27, bold=True)
+        column = _("Column {number}, as Turquoise sees it.\nClick a cell to move the door.")
+        if self.options.full_building == "three":
+            column = _("As Turquoise sees them.\nClick a cell to move all three.")
+        self.write(surface, "door-value", column.format(number=self._shown.door), 27, bold=True)
         self.paint_note(surface, "summary", summary(self.options))
         self.paint_buttons(surface, "entrances-one", "entrances-three", "back", "aid", "pause")
 
@@ -126,10 +149,10 @@ class Variants(Menu):
         cells = SCATTERED if self.options.free_placement else TOUCHING
         one = Options(door=self.options.door)
         self.buildings["free"].draw(surface, sample(one, cells))
-        looked_at = self.hovered or self.focused
-        doors = frozenset(range(COLUMNS)) - set(self.options.door_cells)
-        hover = DOORS.index(looked_at) if looked_at in DOORS else None
-        self.buildings["door"].draw(surface, sample(self.options, ()), Marks(legal=doors, hover=hover, glow=0.3))
+        doors = frozenset(range(COLUMNS)) - set(self._shown.door_cells)
+        looked_at = self._looked_at_door
+        marks = Marks(legal=doors, hover=None if looked_at is None else looked_at - 1, glow=0.3)
+        self.buildings["door"].draw(surface, sample(self._shown, ()), marks)
         full = range(CELLS) if self.options.full_building else STANDARD
         self.buildings["full"].draw(surface, sample(self.options, full))
 

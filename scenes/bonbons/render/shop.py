@@ -1,5 +1,7 @@
 """The sweet shop: what is behind the menus, the counter from above, the faces at its edge, the name of the game."""
 
+from math import ceil
+
 import pygame
 
 from game.bonbons.bot_names import LEVELS
@@ -12,6 +14,10 @@ from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, card
 
 SHOP = ARTWORK / "bonbons"
+PICTURE = SHOP / "shop.jpg"
+"""`shop.svg` as pixels, written by `tools.first_pictures`: read in 10 ms, where the drawing takes 90."""
+ENLARGED = 1.25
+"""From here on the pixels would look coarse, and the drawing itself is used."""
 LETTERS = "BONBONS"
 SAMPLES = 2
 BOARD = "#FFFDF8"
@@ -21,7 +27,16 @@ BOARD_RIM = "#D9B8CB"
 @kept(4)
 def shop(size: tuple[int, int]) -> pygame.Surface:
     """The shop with its awning."""
-    return _covering("shop", size)
+    pixels = pygame.image.load(PICTURE)
+    scale = max(side / natural for side, natural in zip(size, pixels.get_size(), strict=True))
+    if scale > ENLARGED:
+        return _covering("shop", size)
+    if pixels.get_size() != size:
+        width, height = pixels.get_size()
+        pixels = pygame.transform.smoothscale(pixels, (ceil(width * scale), ceil(height * scale)))
+    picture = pygame.Surface(size, 0, 32)
+    picture.blit(pixels, pixels.get_rect(center=picture.get_rect().center))
+    return picture
 
 
 @kept(4)

@@ -53,7 +53,7 @@ def motions(event: Event) -> tuple[Motion, ...]:
 class CounterStage(Stage):
     """A stage on which held motions take their time at any speed."""
 
-    def update(self, seconds: float, speed: float) -> tuple[str, ...]:
+    def update(self, seconds: float, speed: float) -> tuple[Motion, ...]:
         """Let time pass; with motion off only what is held stays in the queue."""
         if speed <= 0 and self._queue:
             first = self._queue[0]

@@ -10,12 +10,15 @@ from game.bonbons.tiles import Round, Square, Tile
 from game.engine.contract import Seat
 from game.language import _
 from scenes.bonbons.render import tiles
+from scenes.bonbons.table.lying import shape_of, tile_picture
 from scenes.bonbons.table.screen import TableScreen
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 
 Spot = tuple[float, float]
 SPARKLES, STEPS = 10, 5
 """How many fly off a tile, and in how many sizes: each is drawn once."""
+BURSTS = 3
+"""How often sugar flies in a feast."""
 SHRUG = 0.06
 """How far a tile goes from side to side, as a share of its size."""
 POINTS = 40
@@ -49,11 +52,12 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
         case Hidden(shown):
             _paint_hiding(table, surface, shown)
         case Matched(seat, square, tile, _face):
-            for place in (table.place(square), table.place(tile)):
+            for place in (table.places.of(square), table.places.of(tile)):
                 _paint_sparkles(surface, place, table.stage.share("pair"))
             _paint_sparkles(surface, table.rect(f"seat-{seat}-face"), table.stage.share("pair"))
             if table.session.match.to_move is not None:
-                _paint_cheer(table, surface, seat, _("Again!") if tile.owner == seat else _("Stolen!"))
+                words = _("Again!") if tile.owner == seat else _("Stolen!")
+                _paint_cheer(table, surface, seat, words, table.stage.share("pair"))
         case Stolen():
             _paint_theft(table, surface, event)
         case CoinsTaken(_seat, squares):
@@ -63,18 +67,14 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
         case WrapperFound(seat, square, slot):
             _paint_wrapper(table, surface, square, None if slot is None else Round(seat, slot))
         case Won(seat):
-            _paint_sparkles(surface, table.rect(f"seat-{seat}-face"), table.stage.share("feast"))
+            _paint_feast(table, surface, seat)
         case _:
             pass
 
 
-def _shape(tile: Tile) -> tiles.Shape:
-    return "square" if isinstance(tile, Square) else "round"
-
-
 def _paint_turn(table: TableScreen, surface: pygame.Surface, tile: Tile, face: Face, share: float) -> None:
     """A tile on its way to showing its face."""
-    place, shape = table.place(tile), _shape(tile)
+    place, shape = table.places.of(tile), shape_of(tile)
     picture = tiles.turned(tiles.back(shape, place.width), tiles.front(shape, face, place.width), share)
     lift = round(place.height * 0.08 * sin(pi * share))
     surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - lift)))
@@ -88,8 +88,8 @@ def _paint_hiding(table: TableScreen, surface: pygame.Surface, shown: tuple[Tile
         if face is None:
             continue
         if shrug < 1:
-            place = table.place(tile).move(round(table.place(tile).width * SHRUG * sin(4 * pi * shrug)), 0)
-            surface.blit(tiles.front(_shape(tile), face, place.width), place)
+            place = table.places.of(tile).move(round(table.places.of(tile).width * SHRUG * sin(4 * pi * shrug)), 0)
+            surface.blit(tiles.front(shape_of(tile), face, place.width), place)
         else:
             _paint_turn(table, surface, tile, face, 1 - back)
 
@@ -107,13 +107,22 @@ def _paint_sparkles(surface: pygame.Surface, place: pygame.Rect, share: float) -
         surface.blit(picture, picture.get_rect(center=centre))
 
 
-def _paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: str) -> None:
-    """The cheer of who found a pair, below the grid, where it covers no tile."""
-    box = table.rect("stop").inflate(-table.px(100), 0)
-    grown = 0.8 + 0.2 * min(1.0, 4 * table.stage.share("pair"))
+def _paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: str, share: float) -> None:
+    """The cheer of who found a pair or won, below the grid, where it covers no tile."""
+    box = table.rect("stop").inflate(-table.px(60), 0)
+    grown = 0.8 + 0.2 * min(1.0, 4 * share)
     box = box.inflate(round(box.width * (grown - 1)), round(box.height * (grown - 1)))
     draw_ribbon(surface, box, table.session.livery(seat))
     draw_text(surface, box.inflate(-table.px(20), -table.px(6)), words, table.text_px(44), "display", CREAM, "centre")
+
+
+def _paint_feast(table: TableScreen, surface: pygame.Surface, seat: Seat) -> None:
+    """Sugar flies off all that the winner has found, again and again."""
+    share = table.stage.share("feast")
+    found = [table.places.of(Round(seat, slot)) for slot in range(len(table.view.row_status[int(seat)]))]
+    for place in (table.rect(f"seat-{seat}-face"), *found):
+        _paint_sparkles(surface, place, share * BURSTS % 1)
+    _paint_cheer(table, surface, seat, table.line(), share)
 
 
 def ribbon(start: Spot, end: Spot) -> list[Spot]:
@@ -134,7 +143,7 @@ def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> 
     """Both tiles glide along drawn ribbons in the colours of who gets them; with motion off these are numbered."""
     stage = table.stage
     thief, victim = Round(theft.thief, theft.thief_slot), Round(theft.victim, theft.victim_slot)
-    size = table.place(thief).width
+    size = table.places.of(thief).width
     drawn, share = stage.share("ribbons"), stage.share("glide", before=0.0)
     still = table.studio.speed <= 0
     journeys = (
@@ -143,12 +152,12 @@ def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> 
     )
     for start, end, _picture, _number in journeys:
         colour = table.session.livery(end.owner).colour
-        points = ribbon(table.place(start).center, table.place(end).center)
+        points = ribbon(table.places.of(start).center, table.places.of(end).center)
         seen = points if still else points[: max(2, round(len(points) * drawn))]
         pygame.draw.lines(surface, INK, False, seen, table.px(16))
         pygame.draw.lines(surface, colour, False, seen, table.px(10))
     for start, end, picture, number in journeys:
-        points = ribbon(table.place(start).center, table.place(end).center)
+        points = ribbon(table.places.of(start).center, table.places.of(end).center)
         way = (1.0 if share > 0 else 0.0) if still else share
         at = points[min(POINTS, round(way * POINTS))]
         surface.blit(picture, picture.get_rect(center=at))
@@ -170,7 +179,7 @@ def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Squ
     seen, share = table.stage.share("coins-seen"), table.stage.share("till", before=0.0)
     till = table.rect("till")
     for number, square in enumerate(squares):
-        place = table.place(square)
+        place = table.places.of(square)
         if seen < 1 or share <= 0:
             surface.blit(tiles.front("square", COIN, place.width), place)
             continue
@@ -185,7 +194,7 @@ def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Squ
 
 def _paint_covering(table: TableScreen, surface: pygame.Surface, tile: Round) -> None:
     """The coins come out of the till and lie down on the tile."""
-    share, till, place = table.stage.share("cover"), table.rect("till"), table.place(tile)
+    share, till, place = table.stage.share("cover"), table.rect("till"), table.places.of(tile)
     picture = tiles.drawing("coin-whole", round(place.width * 0.46))
     for number, (x, y) in enumerate(((0.34, 0.60), (0.66, 0.60), (0.5, 0.38))):
         goal = place.x + place.width * x, place.y + place.height * y
@@ -196,14 +205,14 @@ def _paint_covering(table: TableScreen, surface: pygame.Surface, tile: Round) ->
 
 def _paint_wrapper(table: TableScreen, surface: pygame.Surface, square: Square, extra: Round | None) -> None:
     """The wrapper rustles, and a hidden tile comes from the pile."""
-    place = table.place(square)
+    place = table.places.of(square)
     rustle = table.stage.share("rustle")
-    picture = table.picture(square, place.width)
+    picture = tile_picture(table.view, square, place.width)
     if rustle < 1:
         picture = pygame.transform.rotozoom(picture, 9 * sin(6 * pi * rustle) * (1 - rustle), 1.0)
     surface.blit(picture, picture.get_rect(center=place.center))
     if extra is not None and rustle >= 1:
-        share, start, end = table.stage.share("arrive"), table.rect("stock"), table.place(extra)
+        share, start, end = table.stage.share("arrive"), table.rect("stock"), table.places.of(extra)
         at = (
             start.centerx + (end.centerx - start.centerx) * share,
             start.centery + (end.centery - start.centery) * share,

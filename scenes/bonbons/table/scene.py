@@ -1,13 +1,14 @@
 """The game at the table: people and computers turn tiles, everybody gets to see them, nothing stays behind (BON-59)."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
 
-from game.bonbons.events import Event, Flipped
+from game.bonbons.events import Covered, Event, Flipped, Hidden, Matched
 from game.bonbons.moves import COVERS, END_TURN, GIVES, HIDE, STOP, Flip, Move
+from game.bonbons.sweets import Face
 from game.bonbons.tiles import Round, Tile
 from game.bonbons.words import event_sentence, move_sentences
 from game.engine.mind import Chosen
@@ -17,10 +18,12 @@ from scenes.bonbons.session import Session
 from scenes.bonbons.settings import HOLDS, PACES, liked
 from scenes.bonbons.table.motions import LEAST, CounterStage, motions
 from scenes.bonbons.table.moving import moving, paint_event
+from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.unfolding import after
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.pressing import presses
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 
 BUTTONS: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
@@ -41,6 +44,8 @@ class Table(TableScreen):
         self._waited = 0.0
         """Seconds since the last tile was turned."""
         self._asked = False
+        self._pair: Face | None = None
+        """What the last pair shows."""
         super().__init__(session)
         self.stage = CounterStage()
 
@@ -171,8 +176,17 @@ class Table(TableScreen):
         """An event has been shown."""
         event = self.events.popleft()
         self.view = after(self.view, event)
-        if isinstance(event, Flipped):
-            self._waited = 0.0
+        match event:
+            case Flipped():
+                self._waited = 0.0
+            case Matched():
+                self._pair = event.face
+            case Covered():
+                self._pair = None
+            case Hidden() if self.focused is not None:  # on the tile that was turned it would be a mark (BON-59)
+                self._focus(self.places.nearest_to(self.rect("grid").center, self.view))
+            case _:
+                pass
         if not self.events:
             self.view = self.session.table
 
@@ -209,6 +223,17 @@ class Table(TableScreen):
     def still_key(self) -> object:
         """What is happening, and whether buttons show."""
         return super().still_key(), self.events[0] if self.events else None
+
+    def paint_beside(self, surface: pygame.Surface) -> None:
+        """What is open; the pair that won is held like any other tiles."""
+        if self.view.phase == "game_over" and self._pair is not None:
+            draw_previews(self, surface, (self._pair,), self._pair)
+        else:
+            super().paint_beside(surface)
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing moves by itself unless a move is being shown."""
+        return None if self.events else ()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table."""

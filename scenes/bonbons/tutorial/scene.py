@@ -1,7 +1,7 @@
 """The tutorial: the game's own table, with a caption beside it, an arrow and something to do."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -18,6 +18,7 @@ from scenes.bonbons.table.scene import Table
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, NEIGHBOUR, Step, load_course
 from scenes.keep.player import Player
 from scenes.kit.actions import Action, Command
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.look.pointing import draw_pointed, draw_ring
@@ -58,6 +59,7 @@ class Tutorial(Table):
     """The table of a game that is known from the first tile to the last; only what is asked for is played."""
 
     name = "tutorial"
+    primary = ("next",)
     labels: ClassVar[Mapping[str, str]] = {**Table.labels, "leave": marked("Leave"), "next": marked("Next")}
     own_buttons: ClassVar[tuple[str, ...]] = (*Table.own_buttons, "back")
     aside: ClassVar[tuple[str, ...]] = (*NAVIGATION, "aid")
@@ -139,7 +141,7 @@ class Tutorial(Table):
         """What the rules say, then what the lesson is about."""
         match name:
             case "back" if self.at == 0:
-                return _("This is where it begins.")
+                return _("This is the first step.")
             case "next" if self.step.do is not None:
                 return _("First: {ask}").format(ask=_(self.step.ask))
             case _ if name in NAVIGATION:
@@ -151,7 +153,7 @@ class Tutorial(Table):
         if refused is not None or move == self.step.do:
             return refused
         if self.step.do is None:
-            return _("Nothing to turn over here: read, then Next.")
+            return _("Nothing to turn over here: read, then press “Next”.")
         return _(self.step.wrong) if self.step.wrong else _("Later! Now: {ask}").format(ask=_(self.step.ask))
 
     def use(self, name: str | None) -> Change | None:
@@ -264,6 +266,10 @@ class Tutorial(Table):
         super().paint(surface)
         self._paint_caption(surface)
         self.paint_buttons(surface, *NAVIGATION)
+
+    def parts(self) -> Iterable[Part] | None:
+        """The arrow is everywhere."""
+        return None
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves on the table, and the arrow."""

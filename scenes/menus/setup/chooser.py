@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game.language import _
+from scenes.keep.player import PERSON
 from scenes.kit.layout import LARGE
+from scenes.kit.seating import Seating
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -15,6 +18,7 @@ from scenes.look.paragraph import largest
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, Look, card, draw_text
 from scenes.menus.menu import Menu
+from scenes.menus.setup.seat_card import swatch
 
 CHOOSE = "choose-"
 """What the targets begin with; the name of the choice follows."""
@@ -22,8 +26,9 @@ PICTURE, SMALLER = 0.46, 0.34
 """How much of a choice's height its picture takes, and how much beside large letters."""
 MARGIN = 18
 MOST_ABREAST = 6
-WIDEST = 420
-"""Of a choice, on the design canvas."""
+WIDEST, HIGHEST_WORDS = 420, 170
+"""Of a choice, and of one without a picture, on the design canvas."""
+MOST_WORDS_ABREAST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +38,8 @@ class Choice:
     name: str
     title: str
     note: str
-    picture: Callable[[tuple[int, int]], pygame.Surface]
+    picture: Callable[[tuple[int, int]], pygame.Surface] | None = None
+    """None for a choice of words alone."""
 
 
 class Chooser(Menu):
@@ -51,6 +57,7 @@ class Chooser(Menu):
         self.chosen = chosen
         self.heading = heading
         self._take = take
+        self._wordy = all(choice.picture is None for choice in self.choices)
         super().__init__(studio)
 
     def targets(self) -> tuple[Target, ...]:
@@ -67,7 +74,7 @@ class Chooser(Menu):
     def announcement(self) -> tuple[str, ...]:
         """What is chosen here, and what it is now."""
         now = next((choice.title for choice in self.choices if choice.name == self.chosen), "")
-        return (_("{option}: {value}").format(option=self.heading, value=now),)
+        return self.heading, now
 
     def look(self, name: str) -> Look:
         """What is chosen already looks it."""
@@ -99,13 +106,16 @@ class Chooser(Menu):
         rim = ORANGE if look == "chosen" else INK
         surface.blit(card(box.size, ROW_FILLS[look], rim, self.px(24), self.px(6 if look == "chosen" else 3)), box)
         side, words = self._parts(box)
-        picture = choice.picture((side, side))
-        surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.y + self.px(MARGIN))))
+        if choice.picture:
+            picture = choice.picture((side, side))
+            surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.y + self.px(MARGIN))))
         draw_words(surface, words, choice.title, choice.note, size, "centre")
 
     def _parts(self, box: pygame.Rect) -> tuple[int, pygame.Rect]:
         """How large the picture of a choice is, and where its words are."""
         margin = self.px(MARGIN)
+        if self._wordy:
+            return 0, box.inflate(-2 * margin, -margin)
         share = PICTURE if self.studio.settings.text_scale <= LARGE else SMALLER
         side = min(box.width - 2 * margin, round(box.height * share))
         top = box.y + side + round(1.5 * margin)
@@ -129,17 +139,45 @@ class Chooser(Menu):
     def _places(self) -> list[tuple[str, pygame.Rect]]:
         """Side by side, around the middle of the sheet."""
         room, gap = self.rect("choices"), self.px(20)
-        rows = -(-len(self.choices) // MOST_ABREAST)
+        rows = -(-len(self.choices) // (MOST_WORDS_ABREAST if self._wordy else MOST_ABREAST))
         abreast = -(-len(self.choices) // rows)
         width = min(self.px(WIDEST), (room.width + gap) // abreast - gap)
-        height = (room.height + gap) // rows - gap
+        height = min((room.height + gap) // rows - gap, self.px(HIGHEST_WORDS) if self._wordy else room.height)
         left = room.centerx - (abreast * (width + gap) - gap) // 2
+        top = room.centery - (rows * (height + gap) - gap) // 2
         return [
             (
                 f"{CHOOSE}{choice.name}",
                 pygame.Rect(
-                    left + number % abreast * (width + gap), room.y + number // abreast * (height + gap), width, height
+                    left + number % abreast * (width + gap), top + number // abreast * (height + gap), width, height
                 ),
             )
             for number, choice in enumerate(self.choices)
         ]
+
+
+def choose_kind(studio: Studio, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:
+    """All players as portraits in a livery, with their temperament.
+
+    A computer warms up while names are typed: its first thought takes longest.
+    """
+    game = studio.game
+    choices = [
+        Choice(kind, *game.seating.kind(kind)[:2], partial(game.portrait, livery, kind))
+        for kind in game.seating.offered
+    ]
+
+    def take_and_warm(kind: str) -> None:
+        take(kind)
+        if kind != PERSON:
+            studio.mind.warm()
+
+    return Chooser(studio, _("Who plays here?"), choices, chosen, take_and_warm)
+
+
+def liveries(seating: Seating, worn: Sequence[str], names: Sequence[str]) -> tuple[Choice, ...]:
+    """All liveries; one that somebody wears says who."""
+    return tuple(
+        Choice(key, seating.said(livery.name), names[worn.index(key)] if key in worn else "", partial(swatch, livery))
+        for key, livery in seating.liveries.items()
+    )

@@ -11,7 +11,7 @@ from scenes.look.choice import draw_arrow, draw_field
 from scenes.look.liveries import Livery, glyph
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
-from scenes.look.ui import CREAM, FILLS, INK, YELLOW, Look, card, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, FILLS, INK, SECONDARY, YELLOW, Look, card, draw_ribbon, draw_text
 
 STRIP = 0.22
 """How much of a portrait's height the strip with the name of the kind takes."""
@@ -77,7 +77,7 @@ def _draw_kind(screen: Screen, surface: pygame.Surface, box: pygame.Rect, shown:
     strip = pygame.Rect(box.x, 0, box.width, max(round(box.height * STRIP), round(screen.text_px(30) * 1.5)))
     strip.bottom = box.bottom
     surface.blit(card(box.size, INK, INK, screen.px(22)), box.move(0, max(2, screen.px(6))))
-    surface.blit(card(box.size, FILLS[look], INK, screen.px(22)), box)
+    surface.blit(card(box.size, SECONDARY[look], INK, screen.px(22)), box)
     place = pygame.Rect(box.x, box.y, box.width, strip.y - box.y).inflate(-screen.px(14), -screen.px(14))
     surface.blit(shown.portrait, shown.portrait.get_rect(center=place.center))
     arrow = draw_arrow(surface, (strip.right - screen.px(16), strip.centery), screen.px(30))
@@ -108,7 +108,7 @@ def swatch(livery: Livery, size: tuple[int, int]) -> pygame.Surface:
 
 def draw_swap(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     """Two arrows past each other."""
-    surface.blit(card(box.size, FILLS[look], INK, box.height // 4, max(2, box.height // 20)), box)
+    surface.blit(card(box.size, SECONDARY[look], INK, box.height // 4, max(2, box.height // 20)), box)
     reach, thick = box.width // 4, max(2, box.width // 16)
     for way, y in ((1, box.centery - box.height // 7), (-1, box.centery + box.height // 7)):
         tip = box.centerx + way * reach

@@ -6,9 +6,6 @@ from dataclasses import replace
 from game.engine.contract import Seat
 from scenes.keep.player import PERSON, Player
 
-LONGEST = 16
-"""Letters of a name."""
-
 
 class Seats:
     """Everybody, also those on seats that are not at the table now: they come back with their seats."""
@@ -50,11 +47,9 @@ class Seats:
             for seat, player, worn, own in zip(seats, self.people, self.worn(), self._liveries, strict=False)
         }
 
-    def write(self, place: int, name: str) -> bool:
-        """Give somebody a name; says whether it is short enough, else its end is cut off."""
-        name = name.lstrip()
-        self.people[place] = replace(self.people[place], name=name[:LONGEST])
-        return len(name) <= LONGEST
+    def write(self, place: int, name: str) -> None:
+        """Give somebody a name."""
+        self.people[place] = replace(self.people[place], name=name)
 
     def become(self, place: int, kind: str) -> None:
         """Let another kind of player sit there; the name that was written is kept for when a person comes back."""

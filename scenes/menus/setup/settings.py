@@ -13,7 +13,7 @@ MOST = 6
 """Seats at the largest table that the frame has room for."""
 
 Number = Annotated[int, Meta(ge=2, le=MOST)]
-Seat = Annotated[int, Meta(ge=0, lt=MOST)]
+Place = Annotated[int, Meta(ge=0, lt=MOST)]
 KeptPlayers = tuple[tuple[str, ...], ...]
 
 
@@ -24,7 +24,7 @@ class TableSettings(OwnSettings):
     seats: Number = 2
     players: KeptPlayers = ()
     """Name, kind and livery by seat, also of seats that are not at the table now."""
-    start_seat: Seat | None = 0
+    start_seat: Place | None = 0
     """Who begins; None is drawn by lot."""
 
     @classmethod

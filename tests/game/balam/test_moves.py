@@ -146,7 +146,7 @@ def test_bal119_the_order_of_names_is_the_order_of_their_numbers() -> None:
 
 
 def test_bal119_the_wrong_order_is_answered_with_the_right_one() -> None:
-    with pytest.raises(ValueError, match=r"'build maize D3 \+V0 \+V1 =maize,jade'"):
+    with pytest.raises(ValueError, match=r"“build maize D3 \+V0 \+V1 =maize,jade”"):
         read_move("build maize D3 +V1 +V0 =jade,maize")
 
 

@@ -38,6 +38,8 @@ from tests.game.silence import Silence, Text, keep_silence, untranslated
 
 CARDS = balconia().catalogue
 KEYWORDS = {"_": None, "marked": None, "ngettext": (1, 2)}
+QUOTES = "“{text}”"
+"""What quotes what was typed, whatever the sentence."""
 GAMES = [(Options(), 4), (Options(True, 2, "three"), 5), (Options(door=5), 6), (Options(False, 1, "one"), 7)]
 
 
@@ -133,7 +135,7 @@ def test_nonsense_and_nothing_to_take_back_get_a_translated_sentence(silence: Si
         with pytest.raises(IllegalMove) as refused:
             impossible()
         assert untranslated(str(refused.value)) == ""
-    assert len(silence.asked) == 4
+    assert len(silence.asked - {QUOTES}) == 4
     assert silence.asked <= known()
 
 
@@ -143,7 +145,7 @@ def test_nonsense_and_nothing_to_take_back_get_a_translated_sentence(silence: Si
 def test_a_record_is_refused_with_a_sentence_of_the_catalogue(silence: Silence, changed: dict[str, Any]) -> None:
     with pytest.raises(RecordError):
         resume(replace(a_game(3).record, **changed))
-    assert len(silence.asked) == 1
+    assert len(silence.asked - {QUOTES}) == 1
     assert silence.asked <= known()
 
 
@@ -152,5 +154,5 @@ def test_a_damaged_record_is_refused_with_a_sentence_of_the_catalogue(silence: S
         Record.from_json("{")
     with pytest.raises(RecordError):
         resume(replace(a_game(3).record, moves=("select 1", "select 1")))
-    assert len(silence.asked) == 3
+    assert len(silence.asked - {QUOTES}) == 3
     assert silence.asked <= known()

@@ -22,14 +22,14 @@ from tests.game.little_catalogue import Texts, little_catalogue
     ("condition", "words"),
     [
         (Condition("row", "each", ("bird",), 1), "1 point per bird on this floor."),
-        (Condition("column_below", "each", ("balcony",), 2), "2 points per other balcony below it in its column."),
+        (Condition("column_below", "each", ("balcony",), 2), "2 points per balcony below it in its column."),
         (
             Condition("row_above", "each_without", ("awning",), 1),
-            "1 point per balcony without an awning on the floor above.",
+            "1 point per balcony on the floor above that has no awning.",
         ),
         (
             Condition("around", "all", ("person", "flower.orange"), 5),
-            "5 points if there is a person and an orange flower on the balconies around.",
+            "5 points if there is a person and an orange flower on the balconies around it.",
         ),
         (
             Condition("left", "none", ("laundry",), 5),
@@ -39,7 +39,7 @@ from tests.game.little_catalogue import Texts, little_catalogue
             Condition("column_right", "pair", ("lover",), 5),
             "5 points if paired with a lover facing left in the column to the right.",
         ),
-        (None, "No condition: it scores nothing itself."),
+        (None, "No condition: it scores nothing of its own."),
     ],
 )
 def test_a_condition_reads_as_a_plain_sentence(condition: Condition | None, words: str) -> None:

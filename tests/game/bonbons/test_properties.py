@@ -144,7 +144,7 @@ def test_every_move_is_read_back_from_its_text_and_nothing_else_is() -> None:
     for move in EVERY_MOVE:
         assert GAME.read_move(str(move)) == move
     for text in ("", "square", "square  4", "square 04", "Square 4", "square +4", " stop", "round 6 0", "round 0 5"):
-        with pytest.raises(ValueError, match="is not a move"):
+        with pytest.raises(ValueError, match="is not a valid move"):
             GAME.read_move(text)
 
 

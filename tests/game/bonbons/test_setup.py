@@ -138,7 +138,7 @@ def test_bon68_house_rules_are_off_unless_asked_for() -> None:
         ({"seats": 2.0}, "2 to 6 players"),
         ({"fast": 1}, "fast is either on or off"),
         ({"coin_replay": "yes"}, "coin_replay is either on or off"),
-        ({"removed_sorts": ("bear", "bean")}, "in the fast variant only"),
+        ({"removed_sorts": ("bear", "bean")}, "only left out in the fast variant"),
         ({"fast": True, "removed_sorts": ("bear",)}, "two different sorts"),
         ({"fast": True, "removed_sorts": ("bear", "bear")}, "two different sorts"),
         ({"fast": True, "removed_sorts": ("bear", "Bean")}, "two different sorts"),

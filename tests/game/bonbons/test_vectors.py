@@ -311,7 +311,7 @@ def test_bon19_t45_what_is_not_on_the_table_or_not_due_is_refused(text: str) -> 
 
 
 def test_bon19_t45_there_is_no_square_36() -> None:
-    with pytest.raises(ValueError, match="'square 36' is not a move"):
+    with pytest.raises(ValueError, match="“square 36” is not a valid move"):
         GAME.read_move("square 36")
 
 

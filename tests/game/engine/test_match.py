@@ -32,14 +32,14 @@ def test_a_move_that_showed_something_new_stays(match: BalconiaMatch) -> None:
     match.play(Select(1))
     match.play(match.game.legal(match._states[-1])[0])
     assert not match.can_undo
-    with pytest.raises(IllegalMove, match="something new was seen"):
+    with pytest.raises(IllegalMove, match="something new was revealed"):
         match.undo()
     assert len(match.moves) == 2
 
 
 def test_there_is_nothing_to_take_back_at_the_start(match: BalconiaMatch) -> None:
     assert not match.can_undo
-    with pytest.raises(IllegalMove, match="no move to take back"):
+    with pytest.raises(IllegalMove, match="no move to undo"):
         match.undo()
 
 

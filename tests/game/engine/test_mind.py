@@ -254,7 +254,7 @@ def test_a_program_that_nobody_named_is_never_started(make: type[HereAndNow | In
 def test_a_program_that_answers_wrongly_has_lost(make: type[HereAndNow | InProcess], tmp_path: Path) -> None:
     wrong, nowhere = program(tmp_path, "sys.exit('no idea')"), "exec:/nowhere/at/all"
     mind, match = make(programs=(wrong, nowhere), within=3600.0), a_match("balconia")
-    for name, words in ((wrong, "ended without an answer"), (nowhere, "no program that can be started")):
+    for name, words in ((wrong, "ended without an answer"), (nowhere, "not a program that can be started")):
         ask(mind, match, name)
         lost = answer_of(mind)
         assert isinstance(lost, Forfeit)

@@ -157,18 +157,18 @@ def test_a_program_runs_through_a_game_and_is_started_anew_when_moves_are_taken_
 
 
 ANSWERS = {
-    "print('hello', flush=True)": 'answered \'hello\', expected a line like {"move": "..."}.',
-    "print('[]', flush=True)": "answered '[]', expected a line",
-    "print('{\"move\": 5}', flush=True)": "expected a line",
-    "print('{\"a\":' * 9000, flush=True)": "expected a line",
-    "sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()": "expected a line",
-    'print(\'{"move": "jump 3"}\', flush=True)': "the move 'jump 3', which is not allowed. 'jump 3' is no move",
-    'print(\'{"move": "place 0 a1"}\', flush=True)': "answered the move 'place 0 a1', which is not allowed.",
+    "print('hello', flush=True)": 'answered “hello”; it should be a line like {"move": "..."}.',
+    "print('[]', flush=True)": "answered “[]”; it should be a line",
+    "print('{\"move\": 5}', flush=True)": "it should be a line",
+    "print('{\"a\":' * 9000, flush=True)": "it should be a line",
+    "sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush()": "it should be a line",
+    'print(\'{"move": "jump 3"}\', flush=True)': "the move “jump 3”, which is not allowed. “jump 3” is not a valid",
+    'print(\'{"move": "place 0 a1"}\', flush=True)': "answered the move “place 0 a1”, which is not allowed.",
     f"print('x' * {LONGEST + 1}, flush=True)": f"answered with a line of more than {LONGEST} bytes.",
     f"sys.stdout.write('x' * {LONGEST * 3}); sys.stdout.flush()": "answered with a line of more than",
     "sys.exit(3)": "ended without an answer.",
     "sys.stdout.close(); sys.stderr.close()": "ended without an answer.",
-    "raise ValueError('no idea')": "ended without an answer. Its last words: 'ValueError: no idea'.",
+    "raise ValueError('no idea')": "ended without an answer. Its last words: “ValueError: no idea”.",
 }
 
 
@@ -268,9 +268,9 @@ def test_when_the_game_is_over_no_program_is_left(tmp_path: Path, stubborn: bool
         ("exec:", "exec: needs a command"),
         ("exec:  ", "exec: needs a command"),
         ("exec:it's mine", "a quote is not closed"),
-        ("exec:/nowhere/at/all", "/nowhere/at/all is no program that can be started"),
-        ("nobody", "'nobody' is none of the players of this game: architect, "),
-        ("x" * 10_000, "'xxxxx"),
+        ("exec:/nowhere/at/all", "/nowhere/at/all is not a program that can be started"),
+        ("nobody", "“nobody” is not a player of this game; choose from architect, "),
+        ("x" * 10_000, "“xxxxx"),
     ],
 )
 def test_a_player_who_is_not_there_gets_a_sentence(name: str, sentence: str) -> None:

@@ -23,7 +23,7 @@ def test_a_record_survives_json(record: Record) -> None:
 
 
 def test_a_record_of_another_game_is_refused(record: Record) -> None:
-    with pytest.raises(RecordError, match="of the game 'chess', not of 'balconia'"):
+    with pytest.raises(RecordError, match="belongs to the game “chess”, not to “balconia”"):
         resume(replace(record, game="chess"))
 
 
@@ -33,7 +33,7 @@ def test_a_record_of_another_rules_version_is_refused(record: Record) -> None:
 
 
 def test_a_record_of_other_card_data_is_refused(record: Record) -> None:
-    with pytest.raises(RecordError, match="made with other card data"):
+    with pytest.raises(RecordError, match="made with other game data"):
         resume(replace(record, data="0123"))
 
 
@@ -49,9 +49,9 @@ def test_a_record_with_wrong_options_is_refused(record: Record, options: dict[st
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("selct 1", "move 2 .* is no move"),
-        ("select 2", "move 2 .* already stands"),
-        ("place 3 f9", "is no cell"),
+        ("selct 1", "move 2 .* is not a valid move"),
+        ("select 2", "move 2 .* is already on the disc"),
+        ("place 3 f9", "is not a cell"),
     ],
 )
 def test_a_record_with_a_wrong_move_is_refused_with_its_number(record: Record, move: str, words: str) -> None:

@@ -37,35 +37,35 @@ def test_everything_can_be_asked_for_at_once() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (["--size", "huge"], "'huge' is no size, expected something like 1280x720."),
-        (["--size", "1280"], "'1280' is no size, expected something like 1280x720."),
+        (["--size", "huge"], "“huge” is not a valid size; try something like 1280x720."),
+        (["--size", "1280"], "“1280” is not a valid size; try something like 1280x720."),
         (
             ["--size", f"{10**30}x9"],
-            "No window can be 1000000000000000000000000000000x9: expected sides from 1 to 16384.",
+            "A window cannot be “1000000000000000000000000000000x9”: each side must be from 1 to 16384.",
         ),
-        (["--size", "0x720"], "No window can be 0x720: expected sides from 1 to 16384."),
-        (["--seed", "x"], "'x' is no whole number."),
-        (["--seed", "9" * 5000], f"'{'9' * 37}...' is no whole number."),
-        (["--seed", "-1"], "'-1' is no seed: expected a whole number from 0 to 9223372036854775807."),
-        (["--game", "chess"], "'chess' is none of the games on the shelf: " + ", ".join(TABLES) + "."),
-        (["--lang", "tlh"], "'tlh' is none of the languages of the game: en, fr, pt_BR, ru."),
-        (["--lang"], "--lang is not used like this."),
-        (["--mute=3"], "--mute is not used like this."),
-        (["--ful"], "--ful is not understood."),
-        (["--seats", "person"], "Balconia is for two players, not for 1."),
+        (["--size", "0x720"], "A window cannot be “0x720”: each side must be from 1 to 16384."),
+        (["--seed", "x"], "“x” is not a whole number."),
+        (["--seed", "9" * 5000], f"“{'9' * 37}...” is not a whole number."),
+        (["--seed", "-1"], "“-1” is not a valid seed; choose a whole number from 0 to 9223372036854775807."),
+        (["--game", "chess"], "“chess” is not a game on the shelf; choose from " + ", ".join(TABLES) + "."),
+        (["--lang", "tlh"], "“tlh” is not one of the game’s languages; choose from en, fr, pt_BR, ru."),
+        (["--lang"], "--lang is not used like that."),
+        (["--mute=3"], "--mute is not used like that."),
+        (["--ful"], "Unknown argument: --ful."),
+        (["--seats", "person"], "Balconia is for two players, not 1."),
         (
             ["--seats", "person,nobody"],
-            "'nobody' is none of the players of this game: "
+            "“nobody” is not a player of this game; choose from "
             "architect, concierge, greedy, neighbour, random, tourist, exec:COMMAND.",
         ),
-        (["--seats", "person,exec:/nowhere"], "/nowhere is no program that can be started."),
+        (["--seats", "person,exec:/nowhere"], "/nowhere is not a program that can be started."),
         (
             ["--seats", "person,person", "--replay", "x"],
-            "--seats begins a new game, --replay opens an old one: ask for one of them.",
+            "--seats starts a new game, --replay opens an old one: use one or the other.",
         ),
-        (["--patience", "nan"], "'nan' is no number of seconds from 0 to 86400."),
-        (["--patience", "soon"], "'soon' is no number of seconds from 0 to 86400."),
-        (["game.json"], "game.json is not understood."),
+        (["--patience", "nan"], "“nan” is not a valid number of seconds; choose more than 0 and at most 86400."),
+        (["--patience", "soon"], "“soon” is not a valid number of seconds; choose more than 0 and at most 86400."),
+        (["game.json"], "Unknown argument: game.json."),
     ],
 )
 def test_a_mistake_gets_a_sentence_and_advice(
@@ -75,7 +75,7 @@ def test_a_mistake_gets_a_sentence_and_advice(
     with pytest.raises(SystemExit) as left:
         arguments(given)
     assert left.value.code == 2
-    assert capsys.readouterr().err == f"{sentence} balconia --help tells what can be asked for.\n"
+    assert capsys.readouterr().err == f"{sentence} Run balconia --help to see the options.\n"
 
 
 @pytest.mark.parametrize(
@@ -90,10 +90,10 @@ def test_help_and_mistakes_are_told_in_the_players_language(
 ) -> None:
     in_french(
         {
-            "How to start it:": "Pour démarrer :",
-            "What can be asked for": "Ce qu’on peut demander",
+            "Usage:": "Pour démarrer :",
+            "Options": "Ce qu’on peut demander",
             "no sound": "sans le son",
-            "{word} is not understood.": "{word} : pas compris.",
+            "Unknown argument: {word}.": "{word} : pas compris.",
         }
     )
     speak(ENGLISH)

@@ -30,6 +30,7 @@ def a_loop(folder: Path) -> Loop:
     pygame.display.init()
     studio = make_studio(folder)
     loop = Loop(studio, Window((960, 540), fullscreen=False))
+    loop.get_ready()
     loop.stack.apply(Become(Title(studio)))
     return loop
 
@@ -113,7 +114,7 @@ def test_where_nothing_can_be_written_f12_says_so_each_time(nowhere: Path, heard
     loop = a_loop(nowhere)
     for _ in range(2):
         loop.frame([key(pygame.K_F12)], 0.02)
-    sentence = f"No report could be written: nothing can be kept in the folder {nowhere}."
+    sentence = f"No report could be written: nothing can be saved in the folder {nowhere}."
     assert heard.count(sentence) == 2
 
 
@@ -201,7 +202,7 @@ def test_f12_during_a_game_says_that_it_spoils_it_and_shift_f12_leaves_the_game_
     loop.stack.apply(begin(loop.studio, played(9), PEOPLE))
     loop.frame([key(pygame.K_F12)], 0.02)
     assert isinstance(loop.stack.top, Screen)
-    assert "delete it before you send the report" in loop.stack.top.message.text
+    assert "delete that before you send the report" in loop.stack.top.message.text
     loop.frame([key(pygame.K_F12, pygame.KMOD_LSHIFT)], 0.02)
     assert "delete it" not in loop.stack.top.message.text
     with_game, without = reports(loop)
@@ -235,4 +236,4 @@ def test_a_way_on_that_is_broken_too_leaves_the_crash_screen_with_a_sentence(
     monkeypatch.setattr(type(loop.studio), "home", property(Stuck))
     assert loop.frame([key(pygame.K_ESCAPE)], 0.02)
     assert isinstance(loop.stack.top, Crash)
-    assert "does not work either" in loop.stack.top.message.text
+    assert "does not work right now either" in loop.stack.top.message.text

@@ -123,9 +123,9 @@ def test_a_slip_is_marked_on_the_building(tmp_path: Path) -> None:
 def test_words_say_who_looked_and_what_was_given_away() -> None:
     move = Place(0, 0)
     assert "yet" in verdict_words(None)
-    assert "first look" in verdict_words(Verdict("neighbour", move, 3))
+    assert "first glance" in verdict_words(Verdict("neighbour", move, 3))
     assert "2.5" in verdict_words(Verdict("architect", move, 2.5))
-    assert verdict_words(Verdict("architect", move, 0.1)) == "Nothing better was to be had."
+    assert verdict_words(Verdict("architect", move, 0.1)) == "There was no better move."
 
 
 def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) -> None:
@@ -137,11 +137,12 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
         2: Verdict("architect", move, 0),
     }
     totals = [scene.positions[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
-    assert game_words(scene.positions, verdicts, NAMES) == (
+    assert game_words(scene.positions, verdicts, NAMES, done=True) == (
         f"Ada: {totals[0]} points; 1 of 1 decision gave away 1.5.",
         f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
     )
-    assert game_words(scene.positions, {}, NAMES)[0] == f"Ada: {totals[0]} points; not looked at yet."
+    early = game_words(scene.positions, verdicts, NAMES, done=False)
+    assert early[0] == f"Ada: {totals[0]} points; still being studied.", "a sum that still grows looks final"
 
 
 def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:

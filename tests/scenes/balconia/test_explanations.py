@@ -104,7 +104,7 @@ def test_everything_at_the_table_can_be_spoken_in_words(tmp_path: Path) -> None:
     assert evening.top.spoken("token-1") == "Token 1"
     evening.click(evening.enabled("token-")[0])
     _assert_spoken(evening)
-    assert evening.top.spoken("turn-left") == "Turn the block left"
+    assert evening.top.spoken("turn-left") == "Rotate the block left"
     evening.click("confirm")
     _assert_spoken(evening)
     assert evening.top.spoken("cell-a5") == "a5: empty"

@@ -36,7 +36,7 @@ def test_the_hint_for_a_block_marks_two_faces_and_says_why(tmp_path: Path) -> No
     words = scene.hint.words()
     assert words is not None
     assert words[0] == "Hint: keep these two"
-    assert "Basile can add" in words[1]
+    assert "holds Basile to" in words[1]
     assert evening.picture() != before
 
 
@@ -97,7 +97,7 @@ def test_a_move_that_nobody_thought_about_is_no_hint(tmp_path: Path) -> None:
     evening.studio.mind = mind = InsteadMind(None)
     mind.helper = "greedy"
     evening.click("hint")
-    assert scene.hint.words() == ("Hint", "Computer: greedy did not answer: there is no hint now.")
+    assert scene.hint.words() == ("Hint", "Computer: greedy did not answer: no hint this time.")
     assert scene.hint.move is None
     evening.studio.mind = make_studio(tmp_path).mind
     evening.click("hint")

@@ -26,9 +26,9 @@ def test_with_nothing_looked_at_only_the_cells_that_are_allowed_glow() -> None:
     plan = a_plan()
     assert plan.cell is None
     assert not plan.in_view
-    assert plan.marks().legal == plan.legal
+    assert plan.playable == plan.legal
     assert plan.marks().ghost is None
-    assert plan.built() == plan.side
+    assert plan.marks().held is None
 
 
 def test_the_block_is_seen_through_over_the_cell_that_is_looked_at() -> None:
@@ -37,19 +37,21 @@ def test_the_block_is_seen_through_over_the_cell_that_is_looked_at() -> None:
         held = replace(plan, looked=cell)
         assert held.cell == cell
         assert held.marks().ghost == (cell, plan.face)
-        assert held.built() == plan.side
+        assert held.marks().held is None
 
 
-def test_the_chosen_cell_holds_the_block_until_another_one_is_looked_at() -> None:
+def test_the_block_is_held_before_the_chosen_cell_while_another_one_is_looked_at() -> None:
     plan = a_plan()
     first, second = sorted(plan.legal)[:2]
     chosen = replace(plan, chosen=first)
     assert chosen.in_view
     assert chosen.marks().ghost is None
-    assert chosen.built()[first] == plan.face
+    assert chosen.marks().held == (first, plan.face)
+    assert chosen.marks().chosen == first
     elsewhere = replace(chosen, looked=second)
     assert elsewhere.cell == second
-    assert elsewhere.built() == plan.side
+    assert elsewhere.marks().held == (first, plan.face), "it is still chosen, and says so"
+    assert elsewhere.marks().ghost == (second, plan.face)
 
 
 def test_a_cell_that_is_not_allowed_leaves_the_block_where_it_was_chosen_to_be() -> None:
@@ -65,7 +67,7 @@ def test_the_points_marked_are_those_that_the_receipt_would_gain() -> None:
     for moves in range(3, 28, 2):
         plan = a_plan(moves)
         for cell in plan.legal:
-            built = replace(plan, chosen=cell).built()
+            built = (*plan.side[:cell], plan.face, *plan.side[cell + 1 :])
             gained = score(load_catalogue(), built).total - score(load_catalogue(), plan.side).total
             looked = replace(plan, looked=cell)
             assert looked.worth is not None

@@ -10,8 +10,9 @@ from game.balconia import scoring
 from game.balconia.moves import Place
 from game.balconia.rules import Balconia
 from scenes.balconia.placement import plan
-from scenes.kit.actions import Pointer
+from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
+from tools.evening import Evening
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def test_a_wrong_cell_says_why_and_costs_nothing(tmp_path: Path) -> None:
     evening.click("cell-a5")
     assert "must touch" in evening.top.message.text
     evening.click("cell-c1")
-    assert "stands there already" in evening.top.message.text
+    assert "already a block there" in evening.top.message.text
     theirs = next(name for name in evening.names() if name.startswith("face-") and name not in evening.enabled("face-"))
     evening.click(theirs)
     assert "take one of yours" in evening.top.message.text
@@ -57,6 +58,98 @@ def test_a_chosen_cell_can_be_taken_back_until_it_is_confirmed(tmp_path: Path) -
     move = match_of(evening).moves[-1]
     assert isinstance(move, Place)
     assert str(move).endswith("b1"), "rose sees column d where turquoise sees b"
+
+
+@pytest.mark.parametrize("clicks", [2, 3])
+@pytest.mark.parametrize("still", [True, False])
+def test_however_often_a_cell_is_clicked_it_is_built_in_only_when_that_is_confirmed(
+    tmp_path: Path, clicks: int, still: bool
+) -> None:
+    evening = seated(tmp_path, 1, still=still)
+    evening.hover("cell-b1")
+    at = evening.top.pointer
+    for _ in range(clicks):
+        evening.do(Pointer("down", at), Pointer("up", at))
+        evening.wait(1)
+    evening.wait(60)
+    assert len(match_of(evening).moves) == 1
+    evening.do(Command.CONFIRM)
+    assert len(match_of(evening).moves) == 2, "Enter builds in the cell that was clicked"
+
+
+def test_a_key_or_a_gamepad_builds_by_the_button_alone(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1)
+    while evening.top.focused != "cell-b1":
+        evening.do(Command.NEXT)
+    evening.do(Command.CONFIRM, Command.CONFIRM)
+    assert len(match_of(evening).moves) == 1
+    assert evening.top.focused == "confirm", "the same cell again leads on to the button"
+    evening.do(Command.CONFIRM)
+    assert len(match_of(evening).moves) == 2
+
+
+def carry(evening: Evening, to: str) -> None:
+    """Drag the block from the disc to a target, and let go there."""
+    disc, target = evening.top.rect("disc").center, evening.top.find(to)
+    assert target is not None
+    x, y = (int(side) for side in target.centre)
+    evening.do(Pointer("down", disc))
+    for step in range(1, 11):
+        evening.do(Pointer("move", (disc[0] + (x - disc[0]) * step // 10, disc[1] + (y - disc[1]) * step // 10)))
+        evening.wait(2)
+    evening.do(Pointer("move", (x, y)))
+    evening.wait(20)
+
+
+def test_the_block_can_be_dragged_into_a_cell_and_is_built_in_when_that_is_confirmed(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1, still=False)
+    carry(evening, "cell-b1")
+    evening.do(Pointer("up", evening.top.pointer))
+    evening.wait(60)
+    assert len(match_of(evening).moves) == 1
+    assert evening.enabled("confirm")
+    evening.click("confirm")
+    assert len(match_of(evening).moves) == 2
+
+
+def test_without_confirming_a_block_that_is_dropped_is_built_in(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1, confirm_moves=False)
+    carry(evening, "cell-b1")
+    evening.do(Pointer("up", evening.top.pointer))
+    assert len(match_of(evening).moves) == 2
+
+
+def test_over_a_cell_that_is_not_allowed_the_reason_is_seen_before_and_after_the_block_is_dropped(
+    tmp_path: Path,
+) -> None:
+    evening = seated(tmp_path, 1)
+    carry(evening, "cell-a5")
+    assert "must touch" in evening.top.status()[1]  # type: ignore[attr-defined]
+    evening.do(Pointer("up", evening.top.pointer))
+    assert "must touch" in evening.top.message.text
+    assert not evening.enabled("confirm")
+    assert len(match_of(evening).moves) == 1
+
+
+def test_a_block_that_is_dropped_beside_the_building_goes_back_to_the_disc(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1, still=False)
+    resting = evening.picture()
+    carry(evening, "pause")
+    evening.do(Pointer("up", evening.top.pointer), Pointer("move", (2, 2)))
+    evening.wait(120)
+    assert evening.top.journey.share == 0  # type: ignore[attr-defined]
+    assert evening.top.name == "placement"
+    assert resting != evening.picture(), "it is known now that something was done"
+
+
+def test_the_face_behind_the_one_taken_names_who_gets_it(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1)
+    scene = evening.top
+    for name in evening.enabled("face-"):
+        evening.click(name)
+        behind = f"face-{(int(name[-1]) + 2) % 4}"
+        assert "Ada gets this one" in scene.spoken(behind)
+        assert scene.spoken(name).startswith("chosen")
 
 
 def test_without_confirming_a_click_builds_at_once(tmp_path: Path) -> None:

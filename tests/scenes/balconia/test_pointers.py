@@ -9,8 +9,10 @@ import pytest
 from game.balconia.example import example_match
 from scenes.balconia.pointers import NOVELTIES, Pointers, pointed
 from scenes.balconia.settings import liked
+from scenes.balconia.tutorial.scene import Tutorial
 from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Become
 from tools.balconia.evening import play_turn, played
 from tools.evening import Evening, make_studio
 
@@ -99,6 +101,31 @@ def test_nothing_is_said_while_the_curtain_still_closes(tmp_path: Path) -> None:
     evening.click("confirm")
     assert evening.top.name == "hand-over"
     assert not evening.studio.curtain.closed
+    assert hint(evening) is None
+
+
+def test_nothing_is_said_before_the_curtain_has_opened(tmp_path: Path) -> None:
+    evening = sat_down(tmp_path, still=False)
+    evening.click("token-1")
+    evening.wait(90)
+    evening.click("confirm")
+    evening.wait(60)
+    evening.click("ready")
+    assert evening.top.name == "placement"
+    while evening.studio.curtain.position > 0:
+        assert hint(evening) is None
+        evening.wait(1)
+    assert hint(evening) == "placement"
+
+
+def test_who_has_finished_the_tutorial_knows_it_all(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.studio.pointers = Pointers()
+    evening.stack.apply(Become(Tutorial(evening.studio)))
+    evening.click("chapter-6")
+    while evening.top.name == "tutorial":
+        evening.click("next")
+    evening.sit_down(played(0))
     assert hint(evening) is None
 
 

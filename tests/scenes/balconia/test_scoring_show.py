@@ -1,11 +1,18 @@
 """The show at the end tells what the engine counted."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
-from game.balconia.building import ROSE, SEATS, TURQUOISE
+import pygame
+import pytest
+
+from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE, cell_name, other
 from game.balconia.example import example_match
+from game.balconia.outcome import Outcome
 from scenes.balconia.scoring.scene import Scoring
+from scenes.balconia.table.cells import marks_of
+from scenes.kit.stack import Become
 from tools.evening import Evening, make_studio
 
 
@@ -52,6 +59,57 @@ def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> No
     assert text == "2 points per piece of laundry on the balcony to the left. 2 counted: 4 points."
 
 
+def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    for _ in range(3):
+        evening.click("next")
+    title, text = scene.words()
+    assert (title, text) == ("2 cats, 1 white flower", "1 point per cat in its group of connected balconies with cats.")
+    assert scene.marks().zone
+    assert not scene.marks().badges
+    evening.wait(110)
+    assert scene.words()[0] == "6 points"
+    assert scene.show.at == 3
+
+
+def test_the_second_player_races_to_a_finish_line(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    assert not scene.show.begun(ROSE)
+    while scene.show.step and scene.show.step.seat == TURQUOISE:
+        evening.click("next")
+    assert scene.show.begun(ROSE)
+
+
+def test_the_end_lights_every_floor_and_names_the_awards(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    evening.click("skip")
+    evening.wait(300)
+    assert scene.marks().lit_floors == FLOORS
+    assert "Best balcony: Basile, 12 points." in scene.announcement()
+    before = evening.picture()
+    evening.wait(5)
+    assert evening.picture() != before, "petals fall"
+    evening.wait(60 * 20)
+    before = evening.picture()
+    evening.wait(5)
+    assert evening.picture() == before, "and then no more"
+
+
+def test_a_shared_victory_is_celebrated_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = example_match()
+    assert match.outcome is not None
+    shared = Outcome(match.outcome.scores, None, "shared")
+    monkeypatch.setattr(type(match), "outcome", shared)
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(match)
+    evening.click("skip")
+    evening.wait(60)
+    assert isinstance(evening.top, Scoring)
+    assert evening.top.feast is not None
+    assert evening.top.feast.winners == SEATS
+    evening.picture()
+
+
 def test_a_finished_game_is_kept_with_the_past_games(tmp_path: Path) -> None:
     show(tmp_path)
     (path,) = (tmp_path / "balconia" / "games").glob("*.json")
@@ -78,11 +136,15 @@ def test_a_rematch_shows_its_new_doors_first(tmp_path: Path) -> None:
     assert evening.top.name == "disc"
 
 
-def test_the_picture_of_the_building_is_saved(tmp_path: Path) -> None:
+def test_a_picture_of_both_sides_is_saved(tmp_path: Path) -> None:
     evening, _ = show(tmp_path, still=True)
     evening.wait(60)
     evening.click("picture")
-    assert len(list((tmp_path / "pictures").glob("*.png"))) == 1
+    (path,) = (tmp_path / "pictures").glob("*.png")
+    picture = pygame.image.load(path)
+    assert picture.get_size() == (1920, 1080)
+    left, right = picture.get_at((8, 200)), picture.get_at((1912, 200))
+    assert left != right, "a morning and an evening"
 
 
 def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None:
@@ -92,3 +154,49 @@ def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None
     evening.click("turn-building")
     assert scene.seen.seat in (TURQUOISE, ROSE)
     assert scene.seen.seat != scene.outcome.winner
+
+
+def test_a_receipt_of_the_other_side_turns_the_building_and_lights_its_pieces(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    evening.wait(60)
+    shown = scene.seen.seat
+    line = next(line for line in scene.outcome.scores[other(shown)].lines if line.counted)
+    evening.hover(f"pad-{other(shown)}-{cell_name(line.cell)}")
+    assert scene.marks().zone == frozenset()
+    evening.wait(30)
+    assert scene.seen.seat == other(shown)
+    assert scene.marks() == replace(marks_of(line), lit_floors=scene.marks().lit_floors)
+
+
+def test_the_series_counts_over_rematches_and_follows_who_changes_seats(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    evening.wait(60)
+    winner = scene.outcome.winner
+    assert winner is not None
+    assert scene.session.series.words(scene.session.names) == ""
+    evening.click("rematch-swapped")
+    series = evening.top.session.series  # type: ignore[attr-defined]
+    assert (series.games, series.wins[other(winner)], series.wins[winner]) == (1, 1, 0)
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    assert saved.series == (1, {other(winner): 1, winner: 0})
+    evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+    if evening.top.name == "hand-over":
+        evening.click("ready")
+    again = evening.top.session  # type: ignore[attr-defined]
+    assert again.series == series
+    assert "Games won so far" in series.after(scene.outcome).words(again.names)
+
+
+def test_the_scoring_of_a_past_game_can_be_watched_again_and_counts_nothing(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path, still=True)
+    match, players = scene.session.match, scene.session.players
+    files = sorted(tmp_path.rglob("*.json"))
+    evening.stack.apply(Become(evening.studio.game.look_back(evening.studio, match, players)))
+    evening.click("scoring")
+    assert evening.top.name == "scoring"
+    evening.wait(60)
+    assert {"rematch", "rematch-swapped", "analysis"}.isdisjoint(evening.names())
+    evening.click("title")
+    assert evening.top.name == "analysis"
+    assert sorted(tmp_path.rglob("*.json")) == files

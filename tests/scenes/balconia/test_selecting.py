@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.balconia.moves import Select
@@ -47,3 +48,35 @@ def test_clicking_a_face_brings_it_to_the_own_half(tmp_path: Path) -> None:
     evening.click("face-2")
     evening.click("confirm")
     assert match_of(evening).moves == (Select(2),)
+
+
+@pytest.mark.parametrize("turns", range(5))
+def test_the_two_cards_are_in_the_order_on_the_block_each_face_with_the_one_behind_it(
+    tmp_path: Path, turns: int
+) -> None:
+    evening = seated(tmp_path)
+    evening.click("token-1")
+    evening.do(*[Command.RIGHT] * turns)
+    evening.wait(60)
+    right, left = evening.top.pair  # type: ignore[attr-defined]
+    faces = [name for name in evening.names() if name.startswith("face-")]
+    assert faces == [f"face-{face}" for face in (left, (left + 2) % 4, right, (right + 2) % 4)]
+    boxes = [evening.top.rect(name).left for name in faces]
+    assert boxes == sorted(boxes)
+    on_the_block = evening.top.block.face_at  # type: ignore[attr-defined]
+    x, y = evening.top.rect("disc").center
+    assert [on_the_block((x + side, y)) for side in (-30, 30)] == [left, right]
+
+
+def test_the_faces_slide_from_place_to_place_while_the_block_turns(tmp_path: Path) -> None:
+    evening = seated(tmp_path, still=False)
+    evening.click("token-1")
+    evening.wait(150)
+    row = evening.top.rect("face-0").unionall([evening.top.rect(f"face-{face}") for face in range(1, 4)])
+    evening.do(Command.RIGHT, Pointer("move", (2, 2)))
+    film = set()
+    for _ in range(20):
+        evening.wait(1)
+        evening.picture()
+        film.add(pygame.image.tobytes(evening.surface.subsurface(row), "RGB"))
+    assert len(film) > 10

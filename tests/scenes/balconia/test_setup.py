@@ -1,5 +1,6 @@
 """The set-up and the dealing: names, kinds, seats, and a game that begins."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,9 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.card_file import load_catalogue
 from game.balconia.match import new_match
 from game.balconia.state import Options
+from game.engine.daily import deal_of_the_day
 from scenes.balconia.flow import following
-from scenes.balconia.players import SEATING, after, called, in_words
+from scenes.balconia.players import called, in_words
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.setup.scene import Setup
@@ -19,7 +21,7 @@ from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.stack import Become, Push
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_dealing, a_dealing_of, a_studio, click, draw, opened
-from tools.evening import likings
+from tools.evening import Evening, likings
 
 
 def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None:
@@ -32,13 +34,16 @@ def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None
     assert setup.player(TURQUOISE).name == ""
 
 
-def test_a_name_has_at_most_14_letters_and_backspace_takes_the_last(tmp_path: Path) -> None:
+def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_last(tmp_path: Path) -> None:
     setup = Setup(a_studio(tmp_path))
     setup.focused = "turquoise-name"
-    setup.handle(Typed("Maximiliane von Irgendwo\n"))
-    assert setup.player(TURQUOISE).name == "Maximiliane vo"
+    setup.handle(Typed("Maximiliane von Irge"))
+    assert setup.message.text == ""
+    setup.handle(Typed("ndwo\n"))
+    assert setup.player(TURQUOISE).name == "Maximiliane von Irge"
+    assert "20" in setup.message.text
     setup.handle(Command.ERASE)
-    assert setup.player(TURQUOISE).name == "Maximiliane v"
+    assert setup.player(TURQUOISE).name == "Maximiliane von Irg"
 
 
 def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
@@ -74,19 +79,31 @@ def test_typing_without_a_field_changes_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", [TURQUOISE, ROSE])
-def test_a_kind_goes_through_person_and_the_four_levels(seat: str, tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    setup = opened(Setup(studio))
-    seen = []
-    for _ in SEATING.offered:
-        click(setup, f"{seat}-kind")
-        seen.append(getattr(liked(studio), f"kind_{seat}"))
-    assert seen == [*LEVELS, "person"]
+def test_all_players_are_shown_to_choose_from(seat: str, tmp_path: Path) -> None:
+    evening = Evening(a_studio(tmp_path))
+    evening.stack.apply(Become(Setup(evening.studio)))
+    evening.click(f"{seat}-kind")
+    assert evening.enabled("choose-") == [f"choose-{kind}" for kind in ("person", *LEVELS)]
+    evening.click("choose-concierge")
+    assert evening.top.name == "setup"
+    assert getattr(liked(evening.studio), f"kind_{seat}") == "concierge"
 
 
-def test_a_bot_without_words_is_called_by_its_name_and_a_lost_one_becomes_a_person() -> None:
+def test_a_computer_brings_its_own_name_and_the_person_gets_theirs_back(tmp_path: Path) -> None:
+    evening = Evening(a_studio(tmp_path, likings(name_rose="Bo")))
+    evening.stack.apply(Become(setup := Setup(evening.studio)))
+    evening.click("rose-kind")
+    evening.click("choose-tourist")
+    assert setup.player(ROSE) == Player("", "tourist")
+    evening.do(Typed("x"))
+    assert evening.enabled("rose-name") == []
+    evening.click("rose-kind")
+    evening.click("choose-person")
+    assert setup.player(ROSE) == Player("Bo", "person")
+
+
+def test_a_bot_without_words_is_called_by_its_name() -> None:
     assert in_words("oracle").name == "Computer: oracle"
-    assert after("oracle") == "person"
 
 
 def test_who_has_no_name_is_called_by_level_or_by_colour() -> None:
@@ -132,6 +149,34 @@ def test_start_begins_at_once_where_nothing_moves(tmp_path: Path) -> None:
     assert saved is not None
     assert saved.match.seed == 11
     assert saved.match.options == Options(free_placement=True, door=2)
+
+
+def test_a_deal_by_number_is_entered_with_keys_or_by_its_digits(tmp_path: Path) -> None:
+    evening = Evening(a_studio(tmp_path, seed=None))
+    evening.stack.apply(Become(setup := Setup(evening.studio)))
+    evening.click("deal")
+    evening.click("deal-number")
+    evening.do(Typed("4"), Typed("x"), Typed("2"))
+    assert evening.top.name == "deal"
+    evening.click("digit-7")
+    evening.click("take")
+    assert setup.deal.seed == 427
+    evening.click("start")
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    assert saved.match.seed == 427
+
+
+def test_the_deal_of_the_day_comes_from_the_date_alone(tmp_path: Path) -> None:
+    seeds = []
+    for folder in ("one", "another"):
+        evening = Evening(a_studio(tmp_path / folder, seed=None))
+        evening.stack.apply(Become(setup := Setup(evening.studio)))
+        evening.click("deal")
+        evening.click("deal-day")
+        seeds.append(setup.deal.take())
+    assert seeds[0] == seeds[1] == deal_of_the_day("balconia", date(2026, 11, 16))
+    assert seeds[0] != deal_of_the_day("balconia", date(2026, 11, 17))
 
 
 def test_start_shows_the_dealing_where_things_move(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def asked(folder: Path, **settings: Any) -> Evening:
 def test_the_other_player_is_asked_behind_the_curtain_and_agrees(tmp_path: Path) -> None:
     evening = asked(tmp_path)
     assert (evening.top.name, evening.studio.curtain.closed, evening.top.overlay) == ("take-back", True, False)
-    assert evening.top.announcement() == ("Ada, a question", "Basile asks to take back the last move. Do you agree?")
+    assert evening.top.announcement() == ("Ada, a question", "Basile would like to undo the last move. Do you agree?")
     assert [str(move) for move in match_of(evening).moves] == ["select 0"]
     evening.click("agree")
     assert evening.top.name == "hand-over"
@@ -97,7 +97,7 @@ def test_placing_turning_over_a_token_and_undoing_twice_tells_nothing_of_the_nex
     block = evening.top.session.view(evening.top.session.match.to_move).block  # type: ignore[attr-defined]
     assert block is not None
     assert "undo-move" not in evening.names()
-    with pytest.raises(IllegalMove, match="something new was seen"):
+    with pytest.raises(IllegalMove, match="something new was revealed"):
         match_of(evening).undo()
     evening.click("confirm")
     evening.click("ready")

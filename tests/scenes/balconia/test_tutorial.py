@@ -80,7 +80,7 @@ def test_a_wrong_cell_is_refused_with_the_reason_and_that_is_the_lesson(tmp_path
     evening = opened(tmp_path)
     scene = at(evening, "wrong-cell")
     evening.click("cell-c2")
-    assert scene.message.text == "That cell would be allowed. Try a far away cell."
+    assert scene.message.text == "That one would be allowed! Try a cell far away."
     assert scene.step.id == "wrong-cell"
     evening.click("cell-a5")
     assert scene.message.text == "A block must touch another one: beside, above or below it."
@@ -96,9 +96,9 @@ def test_anything_else_explains_itself(tmp_path: Path) -> None:
     assert scene.message.text == "First: Keep your two faces."
     at(evening, "welcome")
     evening.click("cell-a3")
-    assert "then Next" in scene.message.text
+    assert "then press “Next”" in scene.message.text
     evening.click("back")
-    assert scene.message.text == "This is where it begins."
+    assert scene.message.text == "This is the first step."
     assert scene.step.id == "welcome"
 
 

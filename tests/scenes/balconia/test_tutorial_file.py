@@ -21,7 +21,7 @@ def test_captions_name_no_key_that_does_not_work() -> None:
 
 def test_every_text_is_listed_for_the_translators_as_it_is_said() -> None:
     texts = set(every_text(load_steps()))
-    assert {"The house", "Next moves you in."} <= texts
+    assert {"The building", "Press “Next” to move in."} <= texts
     assert all(text and text == " ".join(text.split()) for text in texts)
     assert texts == {text for step in load_steps() for text in (step.title, step.say, step.ask)} - {""}
 
@@ -31,11 +31,11 @@ def test_every_text_is_listed_for_the_translators_as_it_is_said() -> None:
     [
         ("scene: disc", "scene: disk", "expected one of disc, placement, table, scoring (did you mean 'disc'?)"),
         ("do: [cell-a3]", "do: [cel-a3]", "is 'cel-a3', expected a target such as confirm, face-* or cell-a1"),
-        ("cell: a4", "cell: a9", "'a9' is no cell, expected a1 to e5"),
-        ("place 2 a1", "place 2 c1", "cannot be played: A block stands there already"),
+        ("cell: a4", "cell: a9", "“a9” is not a cell: cells are a1 to e5"),
+        ("place 2 a1", "place 2 c1", "cannot be played: There is already a block there"),
         ("id: spin", "id: token", "step 'token' is there twice"),
         ("record: {seed: 109}", "record: exemple", "expected one of example (did you mean 'example'?)"),
-        ("ask: Next moves you in.", "aks: Next", "did you mean 'ask'?"),
+        ("ask: Press “Next” to move in.", "aks: Next", "did you mean 'ask'?"),
     ],
 )
 def test_a_wrong_file_is_refused_with_line_and_column(tmp_path: Path, old: str, new: str, mistake: str) -> None:

@@ -6,31 +6,49 @@ import pytest
 
 from game.balconia.card_file import load_catalogue
 from game.balconia.words import NOUNS, points
+from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scoring import LessonScoring
 from scenes.kit.actions import Pointer
 from tests.scenes.balconia.lessons import at, opened
 
 TABLE = {
-    1: ("no person on the balcony to the left", "in the leftmost column: to its left is nothing but air", 0),
-    2: ("1 point per bird on this floor", "1 bird on no 2.", 1),
-    3: ("2 points per piece of laundry on the balcony to the left", "2 pieces of laundry on no 2.", 4),
+    1: (
+        "nobody on the balcony to the left",
+        "in the leftmost column: to its left, outside the grid, there is nothing but air",
+        0,
+    ),
+    2: ("1 point per bird on this floor", "1 bird on No. 2.", 1),
+    3: ("2 points per piece of laundry on the balcony to the left", "2 pieces of laundry on No. 2.", 4),
     4: ("1 point per cat in its group of connected balconies with cats", "6 cats in a group of 4 balconies", 6),
-    5: ("paired with a lover facing right", "Paired with no 8 in the column to the left.", 5),
+    5: ("paired with a lover facing right", "Paired with No. 8 in the column to the left.", 5),
     6: ("3 points per different flower colour", "1 turquoise flower and 2 violet flowers. That makes 2 colours.", 6),
-    7: ("2 points per other balcony below it", "1 balcony: no 12.", 2),
-    8: ("paired with a lover facing left", "Paired with no 5 in the column to the right.", 5),
+    7: ("2 points per balcony below it", "1 balcony: No. 12.", 2),
+    8: ("paired with a lover facing left", "Paired with No. 5 in the column to the right.", 5),
     9: ("It has no condition.", "It has no condition.", 0),
-    10: ("1 point per balcony without a person on the floor above", "4 balconies there, 1 without a person: no 4.", 1),
-    11: ("5 points if there is a person and a cat", "2 people on no 6 and no 7, and 1 cat on no 10.", 5),
-    12: (
-        "1 point per flower in its group of connected balconies with flowers",
-        "No neighbour joins its group: just its own, 1 flower.",
+    10: (
+        "1 point per balcony on the floor above that has nobody on it",
+        "4 balconies there, 1 without a person: No. 4.",
         1,
     ),
-    13: ("paired with a lover facing left", "2 lovers there: no 5 is taken and no 14 faces the wrong way.", 0),
+    11: ("5 points if there is a person and a cat", "2 people on No. 6 and No. 7, and 1 cat on No. 10.", 5),
+    12: (
+        "1 point per flower in its group of connected balconies with flowers",
+        "Its group is just itself: 1 flower.",
+        1,
+    ),
+    13: ("paired with a lover facing left", "2 lovers there: No. 5 is taken and No. 14 faces the wrong way.", 0),
     14: ("paired with a lover facing left", "There is no lover facing left there.", 0),
-    15: ("fewer of: music notes or birds", "3 music notes and 5 birds on the whole side.", 3),
+    15: ("Compare music notes and birds", "On the whole side: 3 music notes and 5 birds.", 3),
 }
+
+
+ORDER = [int(step.id.removeprefix("place-")) for step in load_steps() if step.id.startswith("place-")]
+
+
+def test_the_easy_places_come_first_and_the_door_last() -> None:
+    assert sorted(ORDER) == sorted(TABLE)
+    assert ORDER[0] == 2
+    assert ORDER[-2:] == [1, 15], "outside the grid there is nothing: the nastiest exception comes late"
 
 
 @pytest.mark.parametrize("number", TABLE)
@@ -43,19 +61,20 @@ def test_every_place_shows_the_facts_and_points_of_the_rulebooks_table(number: i
     assert found not in inner.words()[1], "not before the learner had a guess"
     evening.click("next")
     title, text = inner.words()
-    assert title.startswith(f"No {number}: ")
+    assert title.startswith(f"No. {number}: ")
     assert condition in text
     assert found in text
     assert text.endswith(f" {points} point{'' if points == 1 else 's'}.")
     assert inner.counted[inner.line.cell] == points
-    assert sum(inner.counted.values()) == sum(TABLE[before][2] for before in range(1, number + 1))
+    told = ORDER[: ORDER.index(number) + 1]
+    assert sum(inner.counted.values()) == sum(TABLE[before][2] for before in told)
 
 
 def test_a_balcony_without_a_condition_says_so_once(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     inner = at(evening, "place-9").inner
     assert isinstance(inner, LessonScoring)
-    assert inner.words()[1] == "No condition: it scores nothing itself."
+    assert inner.words()[1] == "No condition: it scores nothing of its own."
     evening.click("next")
     assert inner.words()[1] == "It has no condition. 0 points."
 
@@ -78,7 +97,7 @@ def test_a_guess_is_answered_and_only_one_is_taken(tmp_path: Path) -> None:
     assert scene.inner.guessed == 5
     assert scene.step.id == "place-4"
     evening.click("next")
-    evening.click("guess-5")
+    evening.click("guess-2")
     assert scene.inner.verdict() in ("Exactly!", "Spot on!", "Right, neighbour!")
 
 
@@ -105,4 +124,29 @@ def test_each_kind_of_door_is_explained_with_its_numbers(tmp_path: Path) -> None
         for tally in line.tallies:
             assert f"{NOUNS[tally.what].of(tally.own)}" in told
             assert tally.other is None or f"against {tally.other}" in told
-        assert told.endswith(f"on the whole side. {points(line.points)}.")
+        assert told.startswith("On the whole side: ")
+        assert told.endswith(f". {points(line.points)}.")
+
+
+def test_a_wrong_guess_looks_different_from_a_right_one(tmp_path: Path) -> None:
+    pictures = set()
+    for guess in ("guess-5", "guess-6", "guess-9"):
+        evening = opened(tmp_path)
+        inner = at(evening, "place-4").inner
+        evening.click(guess)
+        evening.do(Pointer("move", (3, 3)))
+        evening.picture()
+        box = inner.rect(guess)
+        pictures.add(evening.surface.get_at((box.left + box.width // 5, box.centery))[:3])
+        assert (evening.surface.get_at(inner.rect("guess-6").move(6, 0).midleft)[:3]) == (62, 142, 78)
+    assert (62, 142, 78) in pictures
+    assert len(pictures) > 1
+
+
+def test_the_door_that_compares_says_what_the_neighbour_has_before_the_guess(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    inner = at(evening, "door-majority").inner
+    assert isinstance(inner, LessonScoring)
+    for tally in inner.line.tallies:
+        assert NOUNS[tally.what].of(tally.other or 0) in inner.words()[1]
+    assert not inner.told

@@ -1,8 +1,10 @@
 """The variants: chosen in any combination, kept, and in words."""
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.balconia.building import CELLS
@@ -67,6 +69,26 @@ def test_pictures_and_words_fit_every_combination(options: Options) -> None:
 
 def test_the_sample_of_the_standard_game_leaves_the_door_in_the_middle() -> None:
     assert not set(TOUCHING) & set(Options().door_cells)
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: int, tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    studio.change_own(BalconiaSettings, full_building="three")
+    variants = opened(Variants(studio))
+    expected = {1: "1, 3 and 4", 2: "2, 4 and 5", 3: "1, 3 and 5", 4: "1, 2 and 4", 5: "2, 3 and 5"}[number]
+    assert expected in variants.spoken(f"door-{number}")
+    assert expected in sentences(replace(Options(full_building="three"), door=number))[1]
+    assert expected in summary(replace(Options(full_building="three"), door=number))
+    surface = pygame.Surface((1280, 720))
+    variants.hovered = f"door-{number}"
+    variants.draw(surface)
+    pointed_at = surface.copy()
+    click(variants, f"door-{number}")
+    variants.draw(surface)
+    picture = variants.rect("door-picture")
+    both = (pygame.image.tobytes(one.subsurface(picture), "RGB") for one in (pointed_at, surface))
+    assert next(both) == next(both), "what is pointed at is what there will be"
 
 
 def test_back_leads_back(tmp_path: Path) -> None:

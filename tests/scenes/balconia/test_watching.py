@@ -18,6 +18,7 @@ from scenes.balconia.placement.scene import Placement
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
 from scenes.keep.player import Player
+from scenes.kit.actions import Command, Pointer
 from tests.game.engine.outsiders import program
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
@@ -96,10 +97,46 @@ def test_the_block_hesitates_over_its_cell_before_it_goes_in(tmp_path: Path) -> 
     assert isinstance(scene.done, Placed)
     while scene.stage.share("fly") < 1:
         evening.wait(1)
-    assert scene.stage.share("land", before=-1) == -1
+    assert scene.stage.share("in", before=-1) == -1
     before = evening.picture()
-    evening.wait(60)
+    evening.wait(30)
     assert evening.picture() != before
+
+
+@pytest.mark.parametrize("level", ["tourist", "neighbour", "random"])
+@pytest.mark.parametrize("moves", [1, 9, 25])
+def test_a_whole_turn_of_a_computer_is_shown_in_two_to_four_seconds(tmp_path: Path, moves: int, level: str) -> None:
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(played(moves), {TURQUOISE: Player("Ada"), ROSE: Player("", level)})
+    frames, phases = 0, set()
+    while isinstance(evening.top, Watching):
+        phases.add(evening.top.view.phase)
+        evening.wait(1)
+        frames += 1
+    assert phases == {"place", "select"}
+    assert 2.0 <= frames / 60 <= 4.0
+
+
+@pytest.mark.parametrize("action", [Pointer("down", (500, 20)), Command.CONFIRM])
+@pytest.mark.parametrize("frames", [0, 10, 40, 70])
+def test_a_click_or_enter_skips_what_a_computer_does_at_once(
+    tmp_path: Path, frames: int, action: Pointer | Command
+) -> None:
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(played(9), AGAINST_BOT)
+    evening.wait(frames)
+    scene = watching(evening)
+    evening.do(action)
+    evening.wait(2)
+    assert evening.top is not scene
+    assert not evening.top.stage.busy or isinstance(evening.top, Watching)
+
+
+def test_buttons_work_while_a_computer_moves(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(played(9), AGAINST_BOT)
+    evening.click("pause")
+    assert evening.top.name == "pause"
 
 
 @pytest.mark.parametrize("motion", ["slow", "fast"])
@@ -110,7 +147,7 @@ def test_the_speed_of_the_bot_is_the_speed_of_everything(tmp_path: Path, motion:
     while evening.top.name == "watching" and evening.top.view.phase == "place":  # type: ignore[attr-defined]
         evening.wait(1)
         frames += 1
-    assert (frames > 150) is (motion == "slow")
+    assert (frames > 120) is (motion == "slow")
 
 
 def test_where_nothing_moves_the_block_that_a_bot_placed_is_marked(tmp_path: Path) -> None:
@@ -168,8 +205,8 @@ class InsteadMind(HereAndNow):
 @pytest.mark.parametrize(
     ("by", "sentence"),
     [
-        ("concierge", "Bot did not answer; Concierge moves instead."),
-        (None, "Bot did not answer; any move that is allowed was made instead."),
+        ("concierge", "Bot did not answer, so Concierge moves instead."),
+        (None, "Bot did not answer, so any legal move was made instead."),
     ],
 )
 def test_a_weaker_level_that_had_to_move_is_named_for_long_enough_to_read(
@@ -203,7 +240,7 @@ def test_a_program_that_has_lost_is_replaced_by_the_easiest_level_and_the_game_g
     scene = watching(evening)
     evening.wait(20)
     assert scene.message.text.startswith("player has lost the game. ")
-    assert scene.message.text.endswith("Its last words: 'no idea'. Tourist plays on instead.")
+    assert scene.message.text.endswith("Its last words: “no idea”. Tourist takes over.")
     assert scene.session.players[ROSE].kind == "tourist"
     assert scene.done is not None, "the move was made by then"
     evening.wait(3000)
@@ -219,7 +256,7 @@ def test_a_saved_game_with_a_program_goes_on_without_starting_it(tmp_path: Path)
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", f"exec:touch {mark}")})
     scene = watching(evening)
     evening.wait(20)
-    assert scene.message.text == "touch did not answer; Tourist moves instead."
+    assert scene.message.text == "touch did not answer, so Tourist moves instead."
     saved = evening.studio.autosave.load()
     assert saved is not None
     assert saved.players[ROSE].kind == f"exec:touch {mark}"

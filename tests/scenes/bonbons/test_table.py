@@ -1,5 +1,6 @@
 """A game at the counter by mouse: tiles turn, stay open until they were seen, and leave nothing behind."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +12,20 @@ from game.bonbons.state import Options
 from game.bonbons.tiles import Round, Square
 from game.engine.contract import Seat
 from scenes.bonbons.end import End
+from scenes.bonbons.render.tiles import Shape, front
+from scenes.bonbons.settings import BonbonsSettings
+from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
 from scenes.bonbons.table.unfolding import after
 from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Become
-from tools.bonbons.evening import Cheat, played, seen, shown_through, target, turn
+from tools.bonbons.evening import Cheat, played, seen, shown_through, turn
 from tools.evening import Evening, make_studio
 
 SMALL = (960, 540)
 TINY = (480, 270)
+SHAPES: Mapping[str, Shape] = {"preview-square": "square", "preview-round": "round"}
 
 
 def seated(
@@ -149,7 +154,7 @@ def test_bon39_three_coins_are_seen_and_put_on_a_tile(tmp_path: Path) -> None:
     assert table(evening).view.phase == "choose_cover"
     turn(evening, Round(Seat("0"), 3))
     assert table(evening).view.row_status[0] == "DDDC"
-    assert [target(Square(number)) in evening.names() for number in range(36)].count(False) == 3
+    assert [target_name(Square(number)) in evening.names() for number in range(36)].count(False) == 3
 
 
 def test_bon47_the_wrapper_brings_a_fifth_tile(tmp_path: Path) -> None:
@@ -180,47 +185,59 @@ def test_what_is_shown_of_every_event_adds_up_to_the_true_table(seats: int) -> N
 
 
 def _without_turns(evening: Evening) -> bytes:
-    """The picture but for what says whose turn it is: the banner and the cards of the seats, their tiles included."""
-    evening.picture()
+    """The last picture but for what says whose turn it is: the banner, the cards of the seats, their tiles left in."""
     surface = evening.surface.copy()
     scene = table(evening)
     surface.fill("black", scene.rect("banner"))
     for seat in scene.seats:
-        card = scene.rect(f"seat-{seat}")
-        places = [scene.place(Round(seat, slot)) for slot in range(len(scene.view.rows[int(seat)]))]
-        kept = [(place, evening.surface.subsurface(place).copy()) for place in places]
-        surface.fill("black", card)
-        for place, picture in kept:
+        surface.fill("black", scene.rect(f"seat-{seat}"))
+        for slot in range(len(scene.view.rows[int(seat)])):
+            place = scene.places.of(Round(seat, slot))
             inner = place.inflate(-place.width * 2 // 5, -place.height * 2 // 5)
-            surface.blit(picture.subsurface(inner.move(-place.x, -place.y)), inner)
+            surface.blit(evening.surface, inner, inner)
     return pygame.image.tobytes(surface, "RGB")
 
 
+def press(evening: Evening, name: str) -> None:
+    """Use a target by keyboard."""
+    evening.top.focused = name
+    evening.do(Command.CONFIRM)
+    shown_through(evening)
+
+
 def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
-    """200 misses, hidden by mouse and by keys, in either order of tiles: pixel for pixel after each of them."""
-    evening = Evening(make_studio(tmp_path, True, "bonbons", hold="click"), TINY)
+    """200 misses, by mouse and by keys in turn, in either order of tiles: pixel for pixel after each of them."""
+    studio = make_studio(tmp_path, True, "bonbons", hold="click")
+    studio.storage.taken = True  # as in a second window: 600 saves that reach the disk would take most of the time
+    evening = Evening(studio, TINY)
     evening.sit_down(played(0))
-    first = evening.picture()
-    bare = _without_turns(evening)
     cheat = Cheat(match_of(evening))
+    evening.picture()
+    by_mouse = _without_turns(evening)
+    evening.top.focused = "square-21"
+    by_keys = evening.picture()
     for number in range(200):
         square, tile = cheat.miss(number % 2, number % 4, 7 * number)
-        turn(evening, *((square, tile) if number % 3 else (tile, square)))
+        tiles = (square, tile) if number % 3 else (tile, square)
+        if number % 2:
+            for one in tiles:
+                press(evening, target_name(one))
+        else:
+            turn(evening, *tiles)
         scene = table(evening)
         assert scene.view.phase == "reveal"
         evening.stack.update(1.3)
         if number % 2:
-            evening.do(Command.NEXT)
-            evening.do(Command.CONFIRM)
+            press(evening, target_name(tiles[-1]))
+            assert evening.picture() == by_keys, "the focus is in the middle, where it was before"
         else:
-            at = scene.place(square).center
+            at = scene.places.of(square).center
             evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))
-        shown_through(evening)
-        evening.do(Pointer("move", (1, 1)))
-        scene.focused = None
-        assert table(evening).view.shown == ()
-        assert _without_turns(evening) == bare
-        assert number % 2 == 0 or evening.picture() == first, "the whole picture, when it is the first one's turn again"
+            shown_through(evening)
+            evening.do(Pointer("move", (1, 1)))
+            evening.picture()
+            assert _without_turns(evening) == by_mouse
+        assert scene.view.shown == ()
 
 
 def looked_at(evening: Evening, name: str) -> tuple[bytes, bytes, str]:
@@ -238,13 +255,24 @@ def test_bon59_hover_and_focus_look_and_sound_the_same_on_a_tile_that_was_turned
     evening = seated(tmp_path, hold="click")
     square, tile = Cheat(match_of(evening)).miss(0, 0)
     before = {}
-    for name in (target(square), target(tile)):
+    for name in (target_name(square), target_name(tile)):
         before[name] = looked_at(evening, name)
     for seat in (0, 1):
         turn(evening, square, Round(Seat(str(seat)), 0))
         seen(evening)
     for name, picture in before.items():
         assert looked_at(evening, name) == picture
+
+
+def test_a_table_at_rest_is_not_painted_again(tmp_path: Path) -> None:
+    evening = seated(tmp_path, still=False)
+    evening.frame()
+    assert evening.frame() == []
+    evening.click("square-7")
+    assert evening.frame() is None
+    shown_through(evening)
+    evening.frame()
+    assert evening.frame() == []
 
 
 def test_bon66_places_depend_on_nothing_but_the_window(tmp_path: Path) -> None:
@@ -254,6 +282,22 @@ def test_bon66_places_depend_on_nothing_but_the_window(tmp_path: Path) -> None:
     evening.stack.arrange((1280, 1024))
     evening.stack.arrange(SMALL)
     assert [(one.name, one.rect) for one in scene.targets()] == before
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: int) -> None:
+    evening = seated(tmp_path, Options(seats), moves=60)
+    small = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
+    evening.studio.change_own(BonbonsSettings, large_pictures=True)
+    evening.click("pause")
+    evening.click("resume")
+    large = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
+    assert large.keys() == small.keys()
+    squares = [name for name in small if name.startswith("square-")]
+    assert all(large[name].width >= 1.2 * small[name].width for name in squares)
+    assert all(rect.collidelistall(list(large.values())) == [place] for place, rect in enumerate(large.values()))
+    shown = [table(evening).rect(name) for name in ("preview-square", "preview-round", "till", "stock", "banner")]
+    assert not any(rect.collidelistall(shown) for rect in large.values())
 
 
 def test_bon59_a_bug_report_has_no_record_while_something_is_hidden(tmp_path: Path) -> None:
@@ -300,8 +344,15 @@ def test_the_winning_pair_is_held_too(tmp_path: Path) -> None:
     for slot in range(4):
         turn(evening, *cheat.pair(0, slot))
     evening.wait(600)
-    assert isinstance(evening.top, Table)
+    scene = table(evening)
     assert "seen" in evening.names()
+    evening.picture()
+    face = scene.view.rows[0][3]
+    assert face is not None
+    for area, shape in SHAPES.items():
+        box = scene.rect(area)
+        large = evening.surface.subsurface(box).get_at((box.width // 2, box.height // 2))
+        assert large == front(shape, face, box.width).get_at((box.width // 2, box.height // 2)), "in large too"
     evening.click("seen")
     assert isinstance(evening.top, End)
 
@@ -358,6 +409,7 @@ def test_a_game_for_children_is_one_click_away_and_a_switch_brings_it_back(tmp_p
     evening.click("start")
     assert match_of(evening).options == Options(5, fast=True)
     assert {player.kind for player in table(evening).session.players.values()} == {"person", "child"}
+    assert table(evening).layout_name() == "bonbons/big_table_5"
 
 
 def test_bon63_two_sorts_can_be_chosen_to_leave(tmp_path: Path) -> None:

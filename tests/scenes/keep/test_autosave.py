@@ -38,7 +38,7 @@ def refused(folder: Path, data: bytes) -> str:
     assert [path.name for path in autosave.path.parent.iterdir()] == ["autosave.damaged-1.json"]
     assert (autosave.path.parent / "autosave.damaged-1.json").read_bytes() == data
     (sentence,) = storage.take_notices()
-    assert sentence.endswith("It is kept as autosave.damaged-1.json.")
+    assert sentence.endswith("It was set aside as autosave.damaged-1.json.")
     return sentence
 
 
@@ -77,9 +77,9 @@ def test_a_damaged_game_is_set_aside_with_a_sentence(tmp_path: Path, data: bytes
 def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
     record = begun().record
     others = {
-        "other card data": replace(record, data="0000"),
+        "other game data": replace(record, data="0000"),
         "rules version 99": replace(record, rules=99),
-        "'chess'": replace(record, game="chess"),
+        "“chess”": replace(record, game="chess"),
         "move 6": replace(record, moves=(*record.moves, "place 9 z9")),
         "options": replace(record, options={"door": 8}),
     }
@@ -93,7 +93,7 @@ def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp
     ("players", "words"),
     [
         ({"turquoise": ("Ann", "person")}, "who plays on each side"),
-        ({"turquoise": ("Ann", "oracle"), "rose": ("Bo", "person")}, "'oracle'"),
+        ({"turquoise": ("Ann", "oracle"), "rose": ("Bo", "person")}, "“oracle”"),
         ({"turquoise": ("  ", "person"), "rose": ("Bo", "person")}, "damaged"),
         ({"turquoise": ("Ann",), "rose": ("Bo", "person")}, "damaged"),
         ({"turquoise": (), "rose": ("Bo", "person", "rose", "more")}, "damaged"),

@@ -124,7 +124,7 @@ def test_a_wrong_value_falls_back_alone_and_its_key_is_named(key: str, value: An
     assert replace(settings, games={}) == Settings(takebacks=True)
     first, kept = storage.take_notices()
     assert first.startswith(f"The setting {key} cannot be ")
-    assert kept == "The settings as they were are kept as settings.damaged-1.json."
+    assert kept == "The old settings were set aside as settings.damaged-1.json."
 
 
 def test_every_wrong_value_is_told_once_and_the_file_with_them_is_kept(tmp_path: Path) -> None:
@@ -134,11 +134,11 @@ def test_every_wrong_value_is_told_once_and_the_file_with_them_is_kept(tmp_path:
     settings = check_own(storage, load_settings(storage), BalconiaSettings)
     assert settings == replace(Settings(takebacks=True), games={"balconia": {}})
     assert storage.take_notices() == (
-        "The setting volume cannot be 7: it is 0.7 now.",
-        "The settings as they were are kept as settings.damaged-1.json.",
-        'The setting kind_rose cannot be "oracle": it is "person" now.',
-        "The setting door cannot be 9: it is 3 now.",
-        "The settings as they were are kept as settings.damaged-2.json.",
+        "The setting volume cannot be 7: it was reset to 0.7.",
+        "The old settings were set aside as settings.damaged-1.json.",
+        'The setting kind_rose cannot be "oracle": it was reset to "person".',
+        "The setting door cannot be 9: it was reset to 3.",
+        "The old settings were set aside as settings.damaged-2.json.",
     )
     assert (tmp_path / "settings.damaged-1.json").read_bytes() == data
     again = Storage(tmp_path)
@@ -156,9 +156,8 @@ def test_wrong_values_stay_in_the_file_where_no_copy_can_be_kept(
 
 
 def test_wrong_values_are_told_in_the_language_that_the_settings_choose(tmp_path: Path, in_french: French) -> None:
-    in_french(
-        {"The setting {setting} cannot be {value}: it is {default} now.": "{setting} : {value} non, donc {default}."}
-    )
+    source = "The setting {setting} cannot be {value}: it was reset to {default}."
+    in_french({source: "{setting} : {value} non, donc {default}."})
     speak(ENGLISH)
     (tmp_path / FILE).write_text('{"volume": 7, "language": "fr"}', encoding="utf-8")
     storage = Storage(tmp_path)
@@ -196,7 +195,7 @@ def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path, data: bytes
     assert (tmp_path / "settings.damaged-1.json").read_bytes() == data
     (sentence,) = storage.take_notices()
     assert "damaged" in sentence
-    assert sentence.endswith("The old file is kept as settings.damaged-1.json.")
+    assert sentence.endswith("The old file was set aside as settings.damaged-1.json.")
 
 
 @pytest.mark.parametrize("kind", ["person", *BOTS])

@@ -89,7 +89,7 @@ def test_a_home_that_cannot_be_written_to_is_told_once_however_much_is_read_and_
     assert not storage.write(storage.folder / "autosave.json", b"new")
     assert storage.take_notices() == (
         f"The folder {storage.folder} cannot be written to (Not a directory): "
-        "you can play on, but nothing is kept until this is mended.",
+        "you can play on, but nothing will be saved until this is fixed.",
     )
 
 

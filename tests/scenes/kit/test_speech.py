@@ -50,7 +50,7 @@ def test_what_cannot_be_used_says_why_after_its_name(tmp_path: Path) -> None:
         title.handle(Command.NEXT)
     assert reader.heard[-2:] == [
         ("Continue", True),
-        ("There is no game to continue yet: start one with Play.", False),
+        ("There is no game to continue yet: start one with “Play”.", False),
     ]
 
 
@@ -59,7 +59,7 @@ def test_messages_are_spoken_too(tmp_path: Path) -> None:
     studio = listening(tmp_path, reader)
     studio.shelf = None
     opened(Title(studio)).handle(Command.BACK)
-    assert reader.heard == [("To close the game, choose Quit.", False)]
+    assert reader.heard == [("To close the game, choose “Quit”.", False)]
 
 
 def test_nothing_is_spoken_while_speech_is_off(tmp_path: Path) -> None:

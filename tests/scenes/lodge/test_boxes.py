@@ -1,19 +1,15 @@
 """What boxes are made of, and the room they stand in."""
 
-import numpy as np
 import pygame
 import pytest
 
 from game.shelf import TABLES
 from scenes.lodge.box_picture import BoxPicture
 from scenes.lodge.boxes import BOXES, LETTERINGS, Box
-from scenes.lodge.room import ARTWORK, PARTS_OF_DAY, PICTURE, draw_room, panes, part_of_day
+from scenes.lodge.room import ARTWORK, PARTS_OF_DAY, draw_room, panes, part_of_day
 from scenes.lodge.solid import Facet, Pose, level, prism, rounded_prism
-from tools.make_lodge import picture
 
 EDGE = 120
-SAME = 16
-"""How far the pixels of a drawing and of its JPEG may be apart, but for one in a thousand."""
 LAMP = (0.0, 0.0, 1.0)
 
 
@@ -100,9 +96,3 @@ def test_the_room_fills_a_window_of_any_shape(size: tuple[int, int]) -> None:
     corners = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
     assert pygame.Color("magenta") not in [surface.get_at(corner) for corner in corners]
     assert all(surface.get_rect().contains(pane) for pane in panes(size))
-
-
-def test_the_pixels_of_the_room_are_those_of_its_drawing() -> None:
-    """`python -m tools.make_lodge` writes them anew."""
-    kept, drawn = (pygame.surfarray.array3d(one).astype(int) for one in (pygame.image.load(PICTURE), picture()))
-    assert np.percentile(np.abs(kept - drawn), 99.9) <= SAME

@@ -122,7 +122,7 @@ def test_a_ribbon_says_who_is_to_move_in_a_saved_game(evening: Evening, monkeypa
     name = people(match.seats)[match.to_move].name
     on_shelf(evening)
     evening.picture()
-    assert written == [f"{name}'s turn"]
+    assert written == [f"{name}’s turn"]
 
 
 def test_a_save_of_another_version_still_hangs_out_a_ribbon(tmp_path: Path) -> None:
@@ -159,10 +159,10 @@ def test_those_who_listen_hear_where_they_are_and_everything_that_is_on_a_box(tm
     save_a_game(evening)
     on_shelf(evening)
     place, how, box = (text for text, _ in reader.heard)
-    assert place == "The concierge's shelf"
-    assert how == "Tab and the arrows go from one thing to the next, Enter uses it."
+    assert place == "The concierge’s shelf"
+    assert how == "Tab and the arrow keys move from item to item, Enter selects."
     assert box.startswith("Balconia: 2 players, about 30 minutes. ")
-    assert box.endswith("A game is saved: Basile's turn.")
+    assert box.endswith("A game is saved: Basile’s turn.")
     reader.heard.clear()
     evening.do(Command.NEXT)
     assert reader.heard[0][0] == "Guest book: statistics and past games"

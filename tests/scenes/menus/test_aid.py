@@ -33,7 +33,7 @@ def test_a_page_is_drawn_anew_in_another_language(tmp_path: Path, in_french: Fre
     aid = opened(PlayerAid(a_studio(tmp_path), len(PAGES) - 1))
     before = bytes(draw(aid).get_view("2").raw)
     assert bytes(draw(aid).get_view("2").raw) == before
-    in_french({"write a bug report": "écrire un rapport d’anomalie"})
+    in_french({"fullscreen on or off": "plein écran, et retour"})
     assert bytes(draw(aid).get_view("2").raw) != before
 
 

@@ -15,7 +15,7 @@ from scenes.kit.stack import Become, Push
 from scenes.kit.studio import Studio
 from scenes.menus.aid import PlayerAid
 from scenes.menus.options import OptionsMenu
-from scenes.menus.past_game_row import result_sign, row_words
+from scenes.menus.past_game_row import result_sign
 from scenes.menus.past_games import PastGames
 from scenes.menus.result_sheet import Person, Result, ResultSheet, numbers
 from scenes.menus.statistics import StatisticsPage
@@ -110,7 +110,7 @@ def test_past_games_show_everybody_and_who_won(seats: int, tmp_path: Path, small
     menu = opened(PastGames(studio))
     assert draw(menu)
     assert small_words == []
-    words = row_words(RING, PastGames(studio).games[0])
+    words = PastGames(studio).spoken("game-1")
     assert all(name in words for name in NAMES[:seats])
     assert f"{seats} players" in words
 
@@ -149,7 +149,7 @@ def test_a_sheet_without_points_tells_places() -> None:
         "games won, shared: 1",
         "of all games",
         "best place",
-        "mean place",
+        "average place",
     ]
     assert ResultSheet().told(one)[0] == "Ada"
 
@@ -162,7 +162,7 @@ def test_the_game_opened_last_is_remembered_and_its_wrong_settings_are_told(tmp_
     studio.settings = load_settings(studio.storage)
     studio.open(RING)
     first, kept = studio.storage.take_notices()
-    assert first == "The setting seats cannot be 9: it is 2 now."
+    assert first == "The setting seats cannot be 9: it was reset to 2."
     assert "settings.damaged-1.json" in kept
 
 

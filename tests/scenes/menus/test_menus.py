@@ -14,13 +14,15 @@ from tests.scenes.menu_walks import MENUS, SIZES, a_studio, draw, opened
 from tools.evening import likings
 
 NAMES = {
-    "title": "play continue tutorial variants options aid quit past-games statistics shelf",
-    "setup": "turquoise-kind rose-kind start back turquoise-name rose-name swap variants aid pause",
+    "title": "play continue tutorial variants options aid quit past-games statistics shelf "
+    "welcome-tutorial welcome-game welcome-no",
+    "setup": "turquoise-kind rose-kind start back turquoise-name rose-name swap variants deal aid pause",
     "dealing": "skip",
     "variants": "free-placement door-1 door-2 door-3 door-4 door-5 full-building entrances-one entrances-three back "
     "aid pause",
-    "options": "tab-general tab-sight tab-game language sound volume-down volume-up speech fullscreen window back",
-    "past-games": "game-1 game-2 back aid pause",
+    "options": "tab-general tab-sight tab-game language-back language sound volume-down volume-up music-down music-up speech "
+    "fullscreen window-back window back",
+    "past-games": "filter-player filter-result filter-variant game-1 delete-1 game-2 delete-2 back aid pause",
     "statistics": "name-1 name-2 back aid pause",
     "pause": "resume options aid title quit",
     "aid": "page-1 page-2 page-3 page-4 page-5 page-6 page-7 previous next back "
@@ -124,6 +126,6 @@ def test_a_disabled_button_explains_itself_when_hovered(tmp_path: Path) -> None:
     before = pygame.image.tobytes(draw(menu), "RGB")
     target = menu.find("continue")
     assert target is not None
-    assert target.why == "There is no game to continue yet: start one with Play."
+    assert target.why == "There is no game to continue yet: start one with “Play”."
     menu.handle(Pointer("move", (round(target.centre[0]), round(target.centre[1]))))
     assert pygame.image.tobytes(draw(menu), "RGB") != before

@@ -44,7 +44,8 @@ class Reader:
 
 def use(menu: OptionsMenu, name: str) -> None:
     """Click an option, on its page."""
-    page = next(tab for tab, file in menu.pages.items() if name in layout(file).areas)
+    option = name.removesuffix("-back")
+    page = next(tab for tab, file in menu.pages.items() if option in layout(file).areas)
     click(menu, page)
     click(menu, name)
 
@@ -119,6 +120,21 @@ def test_the_volume_goes_in_steps_and_stops_at_its_ends(tmp_path: Path) -> None:
     assert menu.why_not("volume-down") == "It cannot be any quieter."
 
 
+def test_the_music_has_a_volume_of_its_own(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    use(menu, "music-up")
+    assert (menu.studio.settings.music, menu.studio.settings.volume) == (0.6, 0.7)
+    assert menu.studio.music.volume == 0.6
+    for _ in range(12):
+        use(menu, "music-down")
+    assert menu.studio.settings.music == 0.0
+    assert menu.why_not("music-down") == "It cannot be any quieter."
+    use(menu, "music-up")
+    use(menu, "sound")
+    assert menu.studio.music.volume == 0.0
+    assert menu.why_not("music-up") == "The sound is off: turn it on first."
+
+
 def test_without_sound_there_is_no_volume_to_change(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path, Settings(sound=False))
     assert menu.why_not("volume-up") == "The sound is off: turn it on first."
@@ -129,7 +145,7 @@ def test_letters_go_from_80_to_200_percent(tmp_path: Path) -> None:
     for _ in range(12):
         use(menu, "text-larger")
     assert menu.studio.settings.text_scale == 2.0
-    assert menu.why_not("text-larger") == "The letters cannot be any larger."
+    assert menu.why_not("text-larger") == "The text cannot be any larger."
     for _ in range(15):
         use(menu, "text-smaller")
     assert menu.studio.settings.text_scale == 0.8
@@ -185,11 +201,11 @@ def test_a_scene_below_is_painted_anew_in_the_look_that_was_chosen(tmp_path: Pat
 def test_a_new_window_is_asked_for_at_once(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     studio = menu.studio
-    asked: list[tuple[int, int]] = []
-    studio.apply_window = lambda: asked.append(studio.settings.window)
+    asked: list[tuple[int, int] | None] = []
+    studio.apply_window = asked.append
     use(menu, "window")
     use(menu, "fullscreen")
-    assert asked == [(1600, 900), (1600, 900)]
+    assert asked == [(1600, 900), None]
     assert menu.why_not("window") == "The game fills the whole screen: turn fullscreen off first."
     studio.settings = replace(studio.settings, fullscreen=False)
     assert menu.why_not("window") is None
@@ -203,7 +219,7 @@ def test_window_sizes_go_round_from_any_size() -> None:
 def test_without_the_library_speech_says_why_it_cannot_be_used(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     menu.studio.speech = Speech(lambda: None, lambda: False)
-    assert menu.why_not("speech") == "It needs the library prismatoid, which is not installed."
+    assert menu.why_not("speech") == "This needs the prismatoid library, which is not installed."
 
 
 def test_without_a_screen_reader_turning_speech_on_says_so(tmp_path: Path) -> None:
@@ -217,9 +233,10 @@ def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     assert menu.spoken("fullscreen") == "Fullscreen: off. F11 does the same."
     assert menu.spoken("language") == "Language: English. Everything changes at once."
-    assert menu.spoken("volume-up") == "Volume: 70 %"
+    assert menu.spoken("volume-up") == "Effects: 70 %"
+    assert menu.spoken("music-up") == "Music: 50 %"
     assert menu.spoken("sound") == "Sound: on"
-    assert menu.spoken("tab-sight") == "Sight"
+    assert menu.spoken("tab-sight") == "Display"
 
 
 def test_what_is_changed_is_spoken_anew(tmp_path: Path) -> None:
@@ -235,3 +252,26 @@ def test_what_is_changed_is_spoken_anew(tmp_path: Path) -> None:
 
 def test_back_leads_back(tmp_path: Path) -> None:
     assert click(an_options_menu(tmp_path), "back") == Pop()
+
+
+@pytest.mark.parametrize(("name", "values"), [("language", 4), ("motion", 4), ("window", 5)])
+def test_the_left_arrow_goes_back_through_the_values(name: str, values: int, tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    start, seen = menu.value(name), []
+    for _ in range(values):
+        use(menu, name)
+        seen.append(menu.value(name))
+    back = []
+    for _ in range(values):
+        use(menu, f"{name}-back")
+        back.append(menu.value(name))
+    assert len(set(seen)) == values
+    assert back == [*reversed(seen[:-1]), start]
+
+
+def test_the_window_is_told_as_large_as_it_is(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    menu.studio.window = lambda: (1500, 800)
+    assert menu.value("window") == "1500\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}800"
+    use(menu, "window")
+    assert menu.studio.settings.window == (1600, 900)

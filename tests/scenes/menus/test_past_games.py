@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.box import BOX
-from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
 from game.balconia.state import Options
 from scenes.balconia.players import SEATING
@@ -14,13 +14,15 @@ from scenes.balconia.variants.words import in_short
 from scenes.keep.archive import past_files, read_past
 from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
-from scenes.kit.stack import Pop, Push
+from scenes.kit.stack import Become, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.menus.past_game_row import date_words
 from scenes.menus.past_games import ROWS, PastGames
+from scenes.menus.statistics import StatisticsPage
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_studio, click, draw, opened
 from tools.balconia.evening import played
+from tools.evening import Evening
 
 
 def keep(studio: Studio, day: int, options: Options | None = None, moves: int | None = None) -> Path:
@@ -36,7 +38,7 @@ def test_the_newest_game_comes_first(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     for day in (3, 12, 7):
         keep(studio, day)
-    games = PastGames(studio).games
+    games = PastGames(studio).games.values()
     assert [game.day.day for game in games] == [12, 7, 3]
     assert [SEATING.names(game.players)[SEATS[0]] for game in games] == ["turquoise 12", "turquoise 7", "turquoise 3"]
 
@@ -87,10 +89,12 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
     studio = a_studio(tmp_path)
     other, unfinished = keep(studio, 5), keep(studio, 4, moves=6)
     other.write_bytes(other.read_bytes().replace(load_catalogue().hash.encode(), b"other"))
-    games = {game.path: game for game in PastGames(studio).games}
-    assert "other card data" in games[other].why
-    assert games[other].players
-    assert "not finished" in games[unfinished].why
+    menu = PastGames(studio)
+    opened(menu)
+    games = {game.path: row for row, game in zip(ROWS, menu.games.values(), strict=False)}
+    assert "other game data" in (menu.why_not(games[other]) or "")
+    assert "turquoise 5" in menu.spoken(games[other])
+    assert "not finished" in (menu.why_not(games[unfinished]) or "")
 
 
 def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) -> None:
@@ -128,13 +132,95 @@ def test_in_another_language_the_page_is_read_again(tmp_path: Path, in_french: F
     match = played(6)
     studio.autosave.finish(match.record, {seat: Player() for seat in SEATS}, date(2026, 11, 5))
     menu = PastGames(studio)
-    assert SEATING.names(menu.games[0].players) == {TURQUOISE: "Turquoise", ROSE: "Rose"}
+    assert "Turquoise and Rose" in menu.spoken("game-1")
     in_french({"Rose": "Rosée", "The game in {file} was not finished.": "La partie de {file} n’est pas finie."})
     menu.update(0.02)
-    assert SEATING.names(menu.games[0].players)[ROSE] == "Rosée"
-    assert menu.games[0].why.startswith("La partie de 2026-11-05")
+    assert "Turquoise and Rosée" in menu.spoken("game-1")
+    assert (menu.why_not("game-1") or "").startswith("La partie de 2026-11-05")
 
 
 def test_variants_are_told_in_a_few_words() -> None:
     assert in_short(Options()) == "standard"
-    assert in_short(Options(True, 1, "three")) == "22 blocks, 3 entrances, free placement, door in column 1"
+    assert in_short(Options(True, 1, "three")) == "22 blocks, 3 entrances, free placement, columns 1, 3 and 4"
+
+
+def a_year(evening: Evening) -> None:
+    """Games of three people in two variants."""
+    pairs = (("Ada", "Basile"), ("Ada", "Zoé"), ("Zoé", "Basile"))
+    for number, (first, second) in enumerate(pairs * 2):
+        options = Options(full_building="one") if number == 5 else Options()
+        match = played(2 * options.tokens, options, seed=number)
+        players = {seat: Player(name) for seat, name in zip(SEATS, (first, second), strict=True)}
+        evening.studio.autosave.finish(match.record, players, date(2026, 11, 1 + number))
+
+
+def look_for(evening: Evening, what: str, choice: str) -> list[str]:
+    """What is found, newest first, as it is spoken."""
+    evening.click(f"filter-{what}")
+    evening.click(f"choose-{choice}")
+    return [evening.top.spoken(name) for name in evening.enabled("game-")]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    """The list of a year."""
+    evening = Evening(a_studio(tmp_path))
+    a_year(evening)
+    evening.stack.apply(Become(PastGames(evening.studio)))
+    return evening
+
+
+def test_games_are_found_by_player_result_and_variant(evening: Evening) -> None:
+    assert len(look_for(evening, "player", "Ada")) == 4
+    won, lost = look_for(evening, "result", "won"), look_for(evening, "result", "lost")
+    assert len(won) + len(lost) == 4
+    assert not set(won) & set(lost)
+    assert len(look_for(evening, "player", "")) == 6
+    assert len(look_for(evening, "variant", in_short(Options(full_building="one")))) == 1
+    assert look_for(evening, "player", "Ada") == []
+    assert evening.picture()
+
+
+def test_who_won_can_be_asked_only_of_somebody(evening: Evening) -> None:
+    assert "filter-result" not in evening.enabled("filter-")
+    look_for(evening, "player", "Zoé")
+    assert "filter-result" in evening.enabled("filter-")
+
+
+def test_a_game_is_deleted_after_a_question_and_leaves_the_statistics(evening: Evening) -> None:
+    files = past_files(evening.studio.storage, "balconia")
+    evening.click("delete-2")
+    assert evening.top.name == "make-sure"
+    evening.click("no")
+    assert past_files(evening.studio.storage, "balconia") == files
+    evening.click("delete-2")
+    evening.click("yes")
+    assert past_files(evening.studio.storage, "balconia") == (files[0], *files[2:])
+    assert len(evening.enabled("game-")) == 5
+    page = StatisticsPage(evening.studio)
+    assert sum(one.games for one in page.people) == 2 * 4
+
+
+def test_where_nothing_may_be_written_nothing_is_deleted(evening: Evening) -> None:
+    evening.studio.storage.taken = True
+    evening.click("delete-1")
+    evening.click("yes")
+    assert len(past_files(evening.studio.storage, "balconia")) == 6
+    assert len(evening.enabled("game-")) == 6
+
+
+def test_a_file_that_changed_after_it_was_counted_does_no_harm(evening: Evening) -> None:
+    past_files(evening.studio.storage, "balconia")[0].write_bytes(b"{")
+    evening.click("game-1")
+    assert evening.top.name == "past-games"
+    assert "damaged" in evening.top.message.text
+
+
+def test_the_page_is_made_from_the_tally_alone(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    while evening.top.by_itself()[1]:  # type: ignore[attr-defined]
+        evening.wait(1)
+    read: list[Path] = []
+    monkeypatch.setattr("scenes.menus.past_games.read_past", lambda *given: read.append(given[2]))
+    monkeypatch.setattr("scenes.keep.tally.read_past", lambda *given: read.append(given[2]))
+    PastGames(evening.studio)
+    assert read == []

@@ -8,13 +8,12 @@ import pygame
 import pytest
 
 from game.engine.contract import Seat
-from scenes.keep.player import Player
+from scenes.keep.player import LONGEST_NAME, Player
 from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.session import AnySession, Session
 from scenes.kit.stack import Become, Push
 from scenes.menus.setup.scene import SetupMenu
-from scenes.menus.setup.seats import LONGEST
 from tests.game.little_games.ring import Options
 from tests.scenes.menu_walks import SIZES
 from tests.scenes.ring_scenes import LIVERIES, RingSettings, ring_studio
@@ -57,7 +56,7 @@ def test_every_seat_has_its_targets_and_no_other_seat_has_any(number: int, tmp_p
     wanted = {f"seat-{seat}-{part}" for seat in range(number) for part in ("kind", "name", "livery", "swap")}
     names = set(evening.names())
     assert {name for name in names if name.startswith("seat-")} == wanted
-    assert {"start", "back", "aid", "pause", "fast", "start-seat", *(f"seats-{n}" for n in NUMBERS)} <= names
+    assert {"start", "back", "aid", "pause", "fast", "start-seat", "deal", *(f"seats-{n}" for n in NUMBERS)} <= names
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -196,21 +195,42 @@ def test_a_game_that_cannot_be_played_says_why_and_does_not_start(tmp_path: Path
 
 def test_a_game_that_is_going_on_is_not_lost_by_one_click(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
+    session = begun(evening)
+    session.play(session.view(session.match.to_move).legal[0], None)
+    evening.stack.apply(Push(evening.studio.game.setup(evening.studio)))
+    evening.click("start")
+    assert evening.top.name == "make-sure"
+    evening.click("no")
+    assert evening.top.name == "setup"
+    evening.click("start")
+    evening.click("yes")
+    assert evening.top.name == "table"
+    assert not evening.studio.autosave.begun
+
+
+def test_a_game_without_a_move_makes_room_without_a_question(tmp_path: Path) -> None:
+    evening = set_up(tmp_path)
     begun(evening)
     evening.stack.apply(Push(evening.studio.game.setup(evening.studio)))
     evening.click("start")
-    assert evening.top.name == "setup"
-    assert "takes its place" in evening.top.message.text
-    evening.click("start")
     assert evening.top.name == "table"
+
+
+def test_a_saved_game_that_cannot_be_read_is_not_given_up_unasked(tmp_path: Path) -> None:
+    evening = set_up(tmp_path)
+    begun(evening)
+    evening.studio.storage.write(evening.studio.autosave.path, b"{")
+    evening.stack.apply(Push(evening.studio.game.setup(evening.studio)))
+    evening.click("start")
+    assert evening.top.name == "make-sure"
 
 
 def test_a_name_that_is_too_long_is_told_and_cut(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     evening.click("seat-0-name")
-    evening.do(Typed("x" * (LONGEST + 1)))
-    assert frame(evening).table.people[0].name == "x" * LONGEST
-    assert str(LONGEST) in evening.top.message.text
+    evening.do(Typed("x" * (LONGEST_NAME + 1)))
+    assert frame(evening).table.people[0].name == "x" * LONGEST_NAME
+    assert str(LONGEST_NAME) in evening.top.message.text
 
 
 def test_space_is_a_letter_and_esc_leaves_the_name_first(tmp_path: Path) -> None:

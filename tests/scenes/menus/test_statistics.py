@@ -7,15 +7,17 @@ from pathlib import Path
 import pygame
 
 from game.balconia.building import SEATS
+from game.balconia.state import Options
 from scenes.balconia.statistics_sheet import numbers, titles
 from scenes.keep.player import Player
-from scenes.kit.stack import Pop
+from scenes.kit.stack import Become, Pop
 from scenes.kit.studio import Studio
 from scenes.look.charts import rows_in
 from scenes.menus.statistics import AT_ONCE, StatisticsPage
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_studio, click, draw, opened
 from tools.balconia.evening import played
+from tools.evening import Evening
 
 
 def keep(studio: Studio, *pairs: tuple[str, str]) -> None:
@@ -87,13 +89,13 @@ def test_the_numbers_of_a_player_are_told_whole(tmp_path: Path) -> None:
     total = ada.scores[0]
     assert numbers(ada)[0] == ("1", "game played")
     assert numbers(replace(ada, scores=ada.scores * 2))[0] == ("2", "games played")
-    assert numbers(ada)[3:] == ((str(total), "best score"), (f"{total}.0", "mean score"))
+    assert numbers(ada)[3:] == ((str(total), "best score"), (f"{total}.0", "average score"))
     assert numbers(replace(ada, wins=0, shared=1))[1] == ("0", "games won, shared: 1")
     assert numbers(replace(ada, wins=1, shared=2))[1] == ("1", "game won, shared: 2")
     assert numbers(replace(ada, wins=1, shared=0))[1] == ("1", "game won")
     assert numbers(replace(ada, wins=1))[2] == ("100 %", "of all games")
     assert titles(replace(ada, zones=()))[2] == ("Points by zone", "no points yet")
-    assert titles(replace(ada, zones=(("row", 3),)))[2][1] == "most: on this floor"
+    assert titles(replace(ada, zones=(("row", 3),)))[2][1] == "most points: on this floor"
     assert titles(replace(ada, elements=(("cat", 2),)))[1][1] == "favourite: 2 cats"
 
 
@@ -106,3 +108,27 @@ def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None
 def test_numbers_of_bars_never_lie_on_one_another() -> None:
     box = pygame.Rect(0, 0, 300, 120)
     assert [rows_in(box, 8, size) for size in (12, 20, 30, 200)] == [8, 6, 4, 1]
+
+
+def test_full_buildings_are_not_mixed_with_other_games(tmp_path: Path) -> None:
+    evening = Evening(a_studio(tmp_path))
+    keep(evening.studio, ("Ada", "Basile"), ("Ada", "Zoé"))
+    evening.stack.apply(Become(StatisticsPage(evening.studio)))
+    assert "kind" not in evening.names()
+    options = Options(full_building="three")
+    players = {seat: Player(name) for seat, name in zip(SEATS, ("Ada", "Mia"), strict=True)}
+    record = played(2 * options.tokens, options).record
+    evening.studio.autosave.finish(record, players, date(2026, 5, 5))
+    evening.stack.apply(Become(page := StatisticsPage(evening.studio)))
+    assert [(one.name, one.games) for one in page.people] == [("Ada", 2), ("Basile", 1), ("Zoé", 1)]
+    evening.click("kind")
+    evening.click("choose-full")
+    assert [(one.name, one.games) for one in page.people] == [("Ada", 1), ("Mia", 1)]
+
+
+def test_who_played_full_buildings_only_finds_them_at_once(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    options = Options(full_building="one")
+    players = {seat: Player(seat) for seat in SEATS}
+    studio.autosave.finish(played(2 * options.tokens, options).record, players, date(2026, 5, 5))
+    assert len(StatisticsPage(studio).people) == 2

@@ -63,7 +63,7 @@ def test_there_is_no_hand_over_against_a_bot() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "words"),
-    [("7", "is no move"), ("hello", "is no move"), ("?", "Type what the question asks for")],
+    [("7", "is not a valid move"), ("hello", "is not a valid move"), ("?", "Type what the question asks for")],
 )
 def test_a_wrong_answer_explains_itself_and_costs_nothing(typed: str, words: str) -> None:
     game, said = text_game(iter(["", typed, "quit"]))
@@ -78,11 +78,11 @@ def test_a_wrong_placement_says_why() -> None:
     with pytest.raises(Left):
         game.run()
     text = "\n".join(said)
-    assert "'z9' is no cell" in text
+    assert "“z9” is not a cell" in text
     assert "must touch another one" in text
     assert "not on your half of the disc" in text
     assert "  c2: +" in text
-    assert "is no placement" in text
+    assert "is not a valid placement" in text
 
 
 def test_a_move_in_its_text_form_is_understood_too() -> None:

@@ -1,0 +1,37 @@
+"""The clouds over the street of the title: they drift, and come in again on the other side."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from scenes.balconia.render.scenery import horizon, wide
+from scenes.kit.sight import Part
+
+CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
+"""Where each starts, how high it hangs, its width and its speed, in shares and pixels of the design."""
+
+
+class Clouds:
+    """Draws the clouds at any second."""
+
+    def __init__(self, size: tuple[int, int], scale: float) -> None:
+        """Fit them to a window."""
+        self._size, self._scale = size, scale
+        self._pictures = [wide("cloud", max(8, round(width * scale))) for _, _, width, _ in CLOUDS]
+
+    def draw(self, surface: pygame.Surface, second: float) -> None:
+        """All of them."""
+        for picture, place in self._drifting(second):
+            surface.blit(picture, place)
+
+    def parts(self, second: float) -> Iterator[Part]:
+        """The same, for who wants to know what has changed."""
+        for picture, place in self._drifting(second):
+            yield Part((*place, *picture.get_size()), "cloud")
+
+    def _drifting(self, second: float) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+        width, level = self._size[0], horizon(self._size)
+        for picture, (start, high, _, speed) in zip(self._pictures, CLOUDS, strict=True):
+            way = width + picture.get_width()
+            x = (start * way + second * speed * self._scale) % way - picture.get_width()
+            yield picture, (round(x), round(level * high))

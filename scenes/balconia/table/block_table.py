@@ -1,0 +1,116 @@
+"""A table with the block in play: on the disc, as two couples of faces, or on its way into the building."""
+
+import pygame
+
+from game.balconia.building import other
+from game.balconia.cards import FaceId
+from game.engine.contract import Seat
+from game.language import _, pgettext
+from scenes.balconia.session import Session
+from scenes.balconia.settings import liked
+from scenes.balconia.table.block_view import Away, BlockView
+from scenes.balconia.table.couples import PLACES, Couples, Label, face_named
+from scenes.balconia.table.face_words import face_told, face_words
+from scenes.balconia.table.journey import FLY, Journey, Landing
+from scenes.balconia.table.screen import TableScreen
+from scenes.kit.sight import Part
+from scenes.kit.stack import Change
+from scenes.kit.stage import Motion
+from scenes.kit.target import Target
+from scenes.kit.tween import linear
+
+
+class BlockTable(TableScreen):
+    """The viewer's own half of the disc is in front, and so are their faces on the two cards."""
+
+    def __init__(self, session: Session, seat: Seat, block: int, yaw: float, stands: bool = False) -> None:
+        """`stands`: it was selected already, and is only turned to be looked at."""
+        self.block = BlockView(session.studio, seat, block, yaw)
+        self.couples = Couples(self.block, yaw if stands else None)
+        self.journey = Journey()
+        self.landing: Landing | None = None
+        """What happened in the end: the block is on its way into the building."""
+        self._set_out = 0.0
+        """How far the block had come when it was placed."""
+        super().__init__(session, seat)
+
+    def arranged(self) -> None:
+        """Fit building, disc and faces to the window."""
+        super().arranged()
+        self.block.arrange(self.rect("disc"))
+        self.couples.arrange(self)
+
+    def rect(self, name: str) -> pygame.Rect:
+        """A face is where the block has turned it to."""
+        face = face_named(name)
+        return super().rect(name) if face is None else self.couples.box(face)
+
+    def targets(self) -> tuple[Target, ...]:
+        """The faces from left to right, whichever they are now."""
+        found = super().targets()
+        faces = iter(sorted((one for one in found if face_named(one.name) is not None), key=lambda one: one.rect))
+        return tuple(one if face_named(one.name) is None else next(faces) for one in found)
+
+    def looked_at_face(self) -> int | None:
+        """The face under the mouse or the focus."""
+        if self.looked_at is not None or self.journey.share > 0 or self.landing:
+            return face_named(self.looked_at)
+        return self.block.face_at(self.pointer)
+
+    def update(self, seconds: float) -> Change | None:
+        """Let the block turn."""
+        self.block.update(seconds, self.studio.speed)
+        return super().update(seconds)
+
+    def owner_labels(self, chosen: int | None = None) -> list[Label]:
+        """Whose the four places are, from left to right; the couple of the chosen face says who gets what."""
+        mine, theirs = (self.session.name(seat) for seat in (self.seat, other(self.seat)))
+        every = [Label(self.seat, (mine,)), Label(other(self.seat), (theirs,))] * 2
+        if chosen is not None:
+            taken, given = self.couples.place(chosen), self.couples.place((chosen + 2) % 4)
+            every[taken] = Label(every[taken].seat, (pgettext("face of a block", "chosen"),))
+            name = every[given].texts[0]
+            every[given] = Label(every[given].seat, (_("{name} gets this one").format(name=name), name))
+        return every
+
+    def face_spoken(self, face: int, chosen: int | None = None) -> str:
+        """A face with whose it is, where it lies and what it means."""
+        place = self.couples.place(face)
+        owner = _("{name}, {place}").format(name=self.owner_labels(chosen)[place].texts[0], place=_(PLACES[place]))
+        return face_told(owner, face_words(self.block.face(face)))
+
+    def land(self, cell: int, face: FaceId, *before: Motion) -> None:
+        """The block has been placed: let it fly from where it is, and go in."""
+        self.landing = Landing.on(self.view.side, cell, face)
+        self._set_out = self.journey.share
+        if self._set_out == 0:
+            self.journey.spot = pygame.Rect(self.seen.building.facade.block(cell)).center
+        fly = Motion("fly", max(0.01, FLY * (1 - self._set_out)), linear, "wood_lift")
+        counted = liked(self.studio).running_score and not self.captioned
+        self.stage.play((fly, *before, *self.landing.motions(counted)))
+
+    def paint_landing(self, surface: pygame.Surface, landing: Landing) -> None:
+        """The block on its way into the building, then its points on their way to the score."""
+        building = self.seen.building
+        if (away := self._flight(landing)) is not None:
+            self.block.draw_away(surface, away)
+            return
+        landing.draw(surface, self.stage, building, self.journey.spot)
+        if self.stage.share("count", after=-1.0) > 0:
+            self.paint_score(surface, landing.total(self.seen.score.total, self.stage))
+            landing.draw_points(surface, self.stage, building, self.rect("score"))
+
+    def landing_parts(self, landing: Landing) -> tuple[Part, ...]:
+        """What `paint_landing` draws, for who wants to know what has changed."""
+        if (away := self._flight(landing)) is not None:
+            return self.block.away_parts(away)
+        score = self.rect("score") if "score" in self.fitted.areas else None
+        return tuple(landing.parts(self.stage, self.seen.building, score))
+
+    def _flight(self, landing: Landing) -> Away | None:
+        """Where the block is on its way to the building, None once it is there."""
+        flown = self._set_out + (1 - self._set_out) * self.stage.share("fly")
+        if flown >= 1:
+            return None
+        width = self.seen.building.held_width()
+        return self.block.away(landing.face.index, self.journey.spot, width, flown)

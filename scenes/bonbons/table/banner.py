@@ -1,0 +1,42 @@
+"""The one line over the table: whose turn it is and what can be done, in words and pictures."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.kit.canvas import Canvas
+from scenes.look.liveries import Livery
+from scenes.look.ui import CREAM, INK, YELLOW, card, draw_ribbon, draw_text
+
+
+def picture_size(page: Canvas) -> int:
+    """How high pictures in the line are."""
+    return round(_inner(page).height * 0.9)
+
+
+def draw_banner(
+    page: Canvas, surface: pygame.Surface, livery: Livery, pictures: Sequence[pygame.Surface], words: str
+) -> None:
+    """In the colours of the seat whose turn it is: pictures, then words; without words the pictures are centred."""
+    inner, gap = _inner(page), page.px(10)
+    draw_ribbon(surface, page.rect("banner"), livery)
+    left = inner.x if words else inner.centerx - sum(picture.get_width() + gap for picture in pictures) // 2
+    for picture in pictures:
+        surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
+        left += picture.get_width() + gap
+    _write(page, surface, pygame.Rect(left, inner.y, inner.right - left, inner.height), words)
+
+
+def draw_notice(page: Canvas, surface: pygame.Surface, words: str) -> None:
+    """Why something cannot be done, in place of the line: elsewhere it would cover tiles."""
+    box = page.rect("banner")
+    surface.blit(card(box.size, INK, YELLOW, page.px(16)), box)
+    _write(page, surface, _inner(page), words)
+
+
+def _inner(page: Canvas) -> pygame.Rect:
+    return page.rect("banner").inflate(-page.px(36), -page.px(8))
+
+
+def _write(page: Canvas, surface: pygame.Surface, box: pygame.Rect, words: str) -> None:
+    draw_text(surface, box, words, page.text_px(30), "bold", CREAM, "centre")

@@ -1,0 +1,57 @@
+"""Tiles as they lie on the table, the ring around one that can be turned, and what lies in the corners."""
+
+from collections.abc import Set
+
+import pygame
+
+from game.bonbons.tiles import COVERED, Square, Tile
+from game.bonbons.view import View
+from scenes.bonbons.render import tiles
+from scenes.bonbons.table.places import Places
+from scenes.kit.canvas import Canvas
+from scenes.look.ui import INK, YELLOW
+
+PILE = 3
+"""So many rounds of the stock are seen on top of each other."""
+
+
+def shape_of(tile: Tile) -> tiles.Shape:
+    """Whether a tile is square or round."""
+    return "square" if isinstance(tile, Square) else "round"
+
+
+def tile_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
+    """What everybody sees of a tile."""
+    face = view.face(tile)
+    if face is not None:
+        return tiles.front(shape_of(tile), face, size)
+    return tiles.covered(size) if view.status(tile) == COVERED else tiles.back(shape_of(tile), size)
+
+
+def draw_tiles(surface: pygame.Surface, view: View, places: Places, absent: Set[Tile]) -> None:
+    """All tiles but the absent ones, and the places where none lies."""
+    for tile, place in places.by_name.values():
+        if not view.lies(tile):
+            surface.blit(tiles.place(shape_of(tile), place.width), place)
+        elif tile not in absent:
+            surface.blit(tile_picture(view, tile, place.width), place)
+
+
+def draw_touch(page: Canvas, surface: pygame.Surface, tile: Tile, place: pygame.Rect) -> None:
+    """A ring around the tile that a click would turn."""
+    ring = place.inflate(page.px(8), page.px(8))
+    for colour, thick in ((INK, page.px(7)), (YELLOW, page.px(4))):
+        if isinstance(tile, Square):
+            pygame.draw.rect(surface, colour, ring, thick, border_radius=round(ring.width * 0.18))
+        else:
+            pygame.draw.circle(surface, colour, ring.center, ring.width // 2, thick)
+
+
+def draw_corners(page: Canvas, surface: pygame.Surface, view: View) -> None:
+    """The till, and the pile of rounds that nobody was dealt (BON-09)."""
+    till, stock = page.rect("till"), page.rect("stock")
+    if not view.options.fast:
+        surface.blit(tiles.drawing("till", till.width), till)
+    step = page.px(4)
+    for number in range(min(PILE, view.stock)):
+        surface.blit(tiles.back("round", stock.width), stock.move(-number * step, -number * step))

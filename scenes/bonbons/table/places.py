@@ -1,0 +1,76 @@
+"""Where every tile lies in the window: the grid in the middle, a row of rounds for each seat (BON-66)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import ceil, dist
+
+import pygame
+
+from game.bonbons.tiles import SLOTS, Round, Square, Tile
+from game.bonbons.view import View
+from game.engine.contract import Seat
+
+GAP = 0.05
+"""How much of its place a tile leaves free."""
+MOST_LINES = 2
+"""The rounds of a seat lie in one line or, where that lets them be larger, in two."""
+
+
+def target_name(tile: Tile) -> str:
+    """What the target of a tile is called."""
+    return f"square-{tile.number}" if isinstance(tile, Square) else f"round-{tile.owner}-{tile.slot}"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Every tile that there can be, with its place, by the name of its target."""
+
+    by_name: Mapping[str, tuple[Tile, pygame.Rect]]
+
+    def tile(self, name: str | None) -> Tile | None:
+        """The tile of a target, if it is one."""
+        return self.by_name[name][0] if name is not None and name in self.by_name else None
+
+    def of(self, tile: Tile) -> pygame.Rect:
+        """Where a tile lies."""
+        return self.by_name[target_name(tile)][1]
+
+    def nearest_to(self, point: tuple[int, int], view: View) -> str:
+        """The target of the square on the table that lies nearest to a point."""
+        squares = [(name, place) for name, (tile, place) in self.by_name.items() if isinstance(tile, Square)]
+        lying = [(name, place) for name, place in squares if view.lies(self.by_name[name][0])]
+        return min(lying, key=lambda one: dist(one[1].center, point))[0]
+
+
+def laid_out(side: int, grid: pygame.Rect, rows: Mapping[Seat, pygame.Rect]) -> Places:
+    """The places of a grid with this many squares on a side, and of the rows of all seats."""
+    placed: list[tuple[Tile, pygame.Rect]] = [(Square(n), _cell(grid, side, n)) for n in range(side * side)]
+    for seat, row in rows.items():
+        placed += [(Round(seat, slot), _slot(row, slot)) for slot in range(SLOTS)]
+    return Places({target_name(tile): (tile, place) for tile, place in placed})
+
+
+def _cell(box: pygame.Rect, side: int, number: int) -> pygame.Rect:
+    """A place of the grid."""
+    row, column = divmod(number, side)
+    left, top = box.x + round(column * box.width / side), box.y + round(row * box.height / side)
+    size = box.width // side
+    return _with_gap(pygame.Rect(left, top, size, size))
+
+
+def _slot(box: pygame.Rect, slot: int) -> pygame.Rect:
+    """A place of a row."""
+    lines = max(range(1, MOST_LINES + 1), key=lambda lines: _round_size(box, lines))
+    size, across = _round_size(box, lines), ceil(SLOTS / lines)
+    line, column = divmod(slot, across)
+    top = box.centery - lines * size // 2 + line * size
+    return _with_gap(pygame.Rect(box.x + round(column * box.width / across), top, size, size))
+
+
+def _round_size(box: pygame.Rect, lines: int) -> int:
+    """How large rounds can be that lie in so many lines."""
+    return min(box.height // lines, box.width // ceil(SLOTS / lines))
+
+
+def _with_gap(place: pygame.Rect) -> pygame.Rect:
+    return place.inflate(-round(place.width * GAP), -round(place.width * GAP))

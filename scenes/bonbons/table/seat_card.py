@@ -1,0 +1,51 @@
+"""The card of a seat: name, face, and how many rounds are still to be found; whose turn it is holds the tongs."""
+
+import pygame
+
+from game.engine.contract import Seat
+from scenes.bonbons.render import tiles
+from scenes.bonbons.render.shop import BOARD_RIM
+from scenes.bonbons.session import Session
+from scenes.kit.canvas import Canvas
+from scenes.look.liveries import glyph
+from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
+
+LIT = "#FFE9A8"
+SEATED = "#FFFAF0"
+
+
+def seat_portrait(session: Session, seat: Seat, size: tuple[int, int]) -> pygame.Surface:
+    """The face of who sits there."""
+    return session.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, size)
+
+
+def draw_seat(page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, left: int, active: bool) -> None:
+    """A seat with so many rounds left to find, and whether it is its turn."""
+    livery = session.livery(seat)
+    box, name = page.rect(f"seat-{seat}"), page.rect(f"seat-{seat}-name")
+    rim = livery.colour if active else BOARD_RIM
+    surface.blit(card(box.size, LIT if active else SEATED, rim, page.px(22), page.px(5 if active else 3)), box)
+    draw_ribbon(surface, name, livery)
+    sign = glyph(livery, round(name.height * 0.6))
+    surface.blit(sign, sign.get_rect(midleft=(name.x + name.height // 4, name.centery)))
+    words = pygame.Rect(name.x + name.height, name.y, name.width - name.height - page.px(10), name.height)
+    draw_text(surface, words, session.short_name(seat), page.text_px(25), "bold", CREAM, "centre")
+    _draw_face(page, surface, session, seat, active)
+    _draw_left(surface, page.rect(f"seat-{seat}-left"), left, page.text_px(36))
+
+
+def _draw_face(page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, active: bool) -> None:
+    box = page.rect(f"seat-{seat}-face")
+    surface.blit(seat_portrait(session, seat, box.size), box)
+    if active:
+        tongs = tiles.drawing("tongs", round(box.height * 0.62))
+        surface.blit(tongs, tongs.get_rect(bottomright=(box.right + page.px(6), box.bottom + page.px(2))))
+
+
+def _draw_left(surface: pygame.Surface, box: pygame.Rect, number: int, size: int) -> None:
+    """How many rounds a seat still has to find, beside a hidden one."""
+    side = min(box.height, box.width // 2)
+    picture = tiles.back("round", round(side * 0.86))
+    surface.blit(picture, picture.get_rect(center=(box.x + side // 2, box.centery)))
+    words = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
+    draw_text(surface, words, str(number), size, "black", INK, "centre")

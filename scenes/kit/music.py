@@ -1,0 +1,95 @@
+"""Plays the music, which follows the hour on the screen, and lets the street be heard now and then."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from itertools import cycle
+from typing import Literal
+
+import pygame
+
+from game.product import ASSETS
+from scenes.kit.sound import FAILURES, Sounds
+
+Hour = Literal["morning", "evening"]
+
+FOLDER = ASSETS / "music"
+SECONDS = 43.2
+"""How long every piece is: the other one goes on where this one was."""
+FADE = 0.8
+"""Seconds in which a piece comes or goes."""
+STREET: Mapping[Hour, tuple[str, ...]] = {
+    "morning": ("blackbird", "bicycle", "sparrows"),
+    "evening": ("crickets", "church", "crickets", "owl"),
+}
+PAUSES = (7.0, 13.0, 9.0, 17.0)
+"""Seconds of quiet between what is heard from the street."""
+PANS = (-0.8, 0.6, 0.1, -0.4, 0.9)
+
+
+class Music:
+    """One piece at a time, in a loop; at volume 0 there is none, and the device is left alone."""
+
+    def __init__(self, sounds: Sounds) -> None:
+        self._sounds = sounds
+        self.volume = 0.0
+        """How loud, from 0 to 1."""
+        self.playing: Hour | None = None
+        """The piece that can be heard."""
+        self._hour: Hour | None = None
+        self._place = 0.0
+        """Where in the piece it is, in seconds."""
+        self._loud = 0.0
+        """How far it has come, from 0 to 1, or not yet gone."""
+        self._street = {hour: cycle(names) for hour, names in STREET.items()}
+        self._pauses, self._pans = cycle(PAUSES), cycle(PANS)
+        self._quiet = next(self._pauses)
+
+    @property
+    def audible(self) -> bool:
+        """Whether the players want to hear music."""
+        return not self._sounds.muted and self.volume > 0.0
+
+    def follow(self, hour: Hour) -> None:
+        """It is this hour on the screen now."""
+        self._hour = hour
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: a piece comes, goes on, or goes so that the other one can come."""
+        if not self.audible or self._hour is None or not self._sounds.open():
+            self._stop()
+            return
+        self._place = (self._place + seconds) % SECONDS
+        stays = self.playing == self._hour
+        self._loud = min(1.0, max(0.0, self._loud + (seconds if stays else -seconds) / FADE))
+        if not stays and self._loud <= 0:
+            self._begin(self._hour)
+        _safely(lambda: pygame.mixer.music.set_volume(self.volume * self._loud))
+        self._listen(seconds, self._hour)
+
+    def _begin(self, hour: Hour) -> None:
+        """Play a piece from where the last one was."""
+        self.playing = hour
+
+        def play() -> None:
+            pygame.mixer.music.load(FOLDER / f"{hour}.ogg")
+            pygame.mixer.music.play(-1, start=self._place)
+
+        _safely(play)
+
+    def _stop(self) -> None:
+        if self.playing is not None:
+            self.playing, self._loud = None, 0.0
+            _safely(lambda: pygame.mixer.music.stop())
+
+    def _listen(self, seconds: float, hour: Hour) -> None:
+        """Let something be heard from the street when it was quiet for long enough."""
+        self._quiet -= seconds
+        if self._quiet <= 0:
+            self._quiet = next(self._pauses)
+            self._sounds.play(next(self._street[hour]), next(self._pans), self.volume)
+
+
+def _safely(action: Callable[[], None]) -> None:
+    """Without a device, a file or a pygame with sound there is silence."""
+    with suppress(*FAILURES):
+        action()

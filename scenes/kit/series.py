@@ -1,0 +1,32 @@
+"""Several games in a row at one table: who won how many of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.engine.contract import Outcome, Seat
+from game.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Victories by seat, as everybody sits now; a shared victory counts for all who share it."""
+
+    games: int = 0
+    wins: dict[Seat, int] = field(default_factory=dict)
+
+    def after(self, outcome: Outcome) -> "Series":
+        """With one game more."""
+        won = {seat: self.wins.get(seat, 0) + (seat in outcome.winners) for seat in outcome.places}
+        return Series(self.games + 1, won)
+
+    def moved(self, came_from: Mapping[Seat, Seat]) -> "Series":
+        """Everybody on a seat came from another one."""
+        return Series(self.games, {seat: self.wins.get(before, 0) for seat, before in came_from.items()})
+
+    def words(self, names: Mapping[Seat, str]) -> str:
+        """How it stands, in a sentence; nothing after a single game."""
+        if self.games < 2:
+            return ""
+        standing = _("{name} {number}")
+        told = [standing.format(name=name, number=self.wins.get(seat, 0)) for seat, name in names.items()]
+        return _("Games won so far: {standings}.").format(standings=", ".join(told))

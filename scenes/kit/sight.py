@@ -1,0 +1,51 @@
+"""What a scene shows, told so that only what has changed is painted again."""
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+MOST = 0.5
+"""The share of the window from which on it is cheaper to paint it whole."""
+
+
+class Part(NamedTuple):
+    """Something that moves by itself: all the pixels it may touch, and all that its picture depends on."""
+
+    area: tuple[int, int, int, int]
+    key: Hashable
+
+    @classmethod
+    def of(cls, area: pygame.Rect, key: Hashable) -> "Part":
+        """A part in an area."""
+        return cls((area.x, area.y, area.width, area.height), key)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """All that a picture depends on, but for the parts in it that move by themselves."""
+
+    ground: Hashable
+    parts: frozenset[Part] = frozenset()
+
+    def changed_since(self, before: "Sight", window: pygame.Rect) -> list[pygame.Rect] | None:
+        """The areas to be painted again, none of them over another; None for everything."""
+        if self.ground != before.ground:
+            return None
+        areas = apart(pygame.Rect(part.area).clip(window) for part in self.parts ^ before.parts)
+        painted = sum(area.width * area.height for area in areas)
+        return areas if painted <= MOST * window.width * window.height else None
+
+
+def apart(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Areas that cover the same and do not overlap: those that did are one."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        if not area.width or not area.height:
+            continue
+        joined = area
+        while (hit := joined.collidelist(found)) >= 0:
+            joined = joined.union(found.pop(hit))
+        found.append(joined)
+    return found

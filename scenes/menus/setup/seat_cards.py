@@ -1,0 +1,120 @@
+"""The cards of all seats in a set-up: who sits there, in words and pictures, and what there is to choose."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.language import _
+from scenes.keep.player import PERSON, Player
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Change, Push
+from scenes.look.liveries import Livery
+from scenes.menus.setup.chooser import Chooser, choose_kind, liveries
+from scenes.menus.setup.seat_card import Seated, draw_card, draw_swap, portrait_size
+from scenes.menus.setup.seats import Seats
+from scenes.menus.writing import Writing, short_name
+
+
+class SeatCards:
+    """Everything about the targets `seat-I-PART` of a menu."""
+
+    def __init__(
+        self, menu: Screen, table: Seats, names: Callable[[], Sequence[str]], changed: Callable[[], None]
+    ) -> None:
+        """`names` says what everybody will be called; `changed` is called when somebody else sits there."""
+        self._menu, self._table, self._names, self._changed = menu, table, names, changed
+        self.writing = Writing(menu, self._read, self._write)
+
+    def activate(self, place: int, part: str) -> Change | None:
+        """Choose who plays or what they wear, or let two change places; names are written by who has the focus."""
+        studio = self._menu.studio
+        match part:
+            case "kind":
+                worn, kind = self._table.worn()[place], self._table[place].kind
+                return Push(choose_kind(studio, worn, kind, partial(self._become, place)))
+            case "livery":
+                choices = liveries(studio.game.seating, self._table.worn(), self._names())
+                worn = self._table.worn()[place]
+                return Push(Chooser(studio, _("Which colour?"), choices, worn, partial(self._wear, place)))
+            case "swap":
+                self._table.swap(place)
+                self._changed()
+                studio.speech.focus(*(self.spoken(other, "name") for other in range(self._table.number)))
+            case _:
+                pass
+        return None
+
+    def why_not(self, place: int, part: str) -> str | None:
+        """A computer has its own name."""
+        if part == "name" and self._table[place].kind != PERSON:
+            return _("A computer brings its own name.")
+        return None
+
+    def spoken(self, place: int, part: str) -> str:
+        """A part of a seat as it is spoken."""
+        player, seating = self._table[place], self._menu.studio.game.seating
+        kind = seating.kind(player.kind)
+        facts = {"number": place + 1, "name": self._names()[place], "kind": kind.name}
+        match part:
+            case "name" if player.kind != PERSON or player.name.strip():
+                return _("Name on seat {number}: {name}").format(**facts)
+            case "name":
+                return _("Name on seat {number}: none, so it is {name}").format(**facts)
+            case "kind":
+                return _("Who plays on seat {number}: {kind}. {sentence}").format(**facts, sentence=kind.sentence)
+            case "livery":
+                colour = seating.said(self._livery(place).name)
+                return _("Colour of seat {number}: {colour}").format(**facts, colour=colour)
+            case _:
+                return _("Swap {name} with the next seat").format(**facts)
+
+    def draw(self, surface: pygame.Surface, first: int | None) -> None:
+        """All cards; `first` is who begins, if that is known."""
+        for place in range(self._table.number):
+            draw_card(self._menu, surface, f"seat-{place}", self._seated(place, place == first))
+            swap = f"seat-{place}-swap"
+            draw_swap(surface, self._menu.rect(swap), self._menu.look(swap))
+
+    def _seated(self, place: int, begins: bool) -> Seated:
+        """Everything that the card of a seat shows."""
+        player, game = self._table[place], self._menu.studio.game
+        words, seat, livery = game.seating.kind(player.kind), f"seat-{place}", self._livery(place)
+        first = _("Begins.") if begins else ""
+        size = portrait_size(self._menu, self._menu.rect(f"{seat}-kind"))
+        return Seated(
+            name=player.name,
+            instead=game.seating.called(Player("", player.kind), livery),
+            kind=player.kind,
+            words=words,
+            livery=livery,
+            colour=game.seating.said(livery.name),
+            note=f"{first} {words.sentence}".strip(),
+            short=first,
+            portrait=game.portrait(self._table.worn()[place], player.kind, size),
+            caret=self.writing.caret(f"{seat}-name"),
+        )
+
+    def _livery(self, place: int) -> Livery:
+        return self._menu.studio.game.seating.liveries[self._table.worn()[place]]
+
+    def _become(self, place: int, kind: str) -> None:
+        self._table.become(place, kind)
+        self._changed()
+
+    def _wear(self, place: int, livery: str) -> None:
+        self._table.wear(place, livery)
+        self._changed()
+
+    def _read(self, field: str) -> str | None:
+        """The name of a person who is at the table."""
+        match field.split("-"):
+            case ["seat", place, "name"] if self.why_not(int(place), "name") is None:
+                return self._table[int(place)].name
+            case _:
+                return None
+
+    def _write(self, field: str, text: str) -> str:
+        name, why = short_name(text)
+        self._table.write(int(field.split("-")[1]), name)
+        return why

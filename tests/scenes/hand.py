@@ -1,0 +1,75 @@
+"""A hand that plays without ever pointing: by keys or by the buttons of a gamepad."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import pygame
+
+from scenes.kit.actions import BUTTONS, KEYS, Command, action_of
+from tools.evening import Evening
+
+KEY_OF: Mapping[Command, int] = {command: key for key, command in KEYS.items()} | {
+    Command.NEXT: pygame.K_TAB,
+    Command.PREVIOUS: pygame.K_TAB,
+}
+BUTTON_OF: Mapping[Command, int] = {command: button for button, command in BUTTONS.items()}
+SEEN = 0.3
+"""How much of the ring around the focus must be in the window and on top of everything."""
+
+
+class Hand:
+    """Plays without ever pointing: by keys or by buttons, through the events that a window would give."""
+
+    def __init__(self, evening: Evening, device: str) -> None:
+        self.evening = evening
+        self.device = device
+
+    def press(self, command: Command) -> None:
+        """One key or button."""
+        if self.device == "gamepad":
+            event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTON_OF[command], instance_id=0)
+        else:
+            shift = pygame.KMOD_SHIFT if command is Command.PREVIOUS else 0
+            event = pygame.event.Event(pygame.KEYDOWN, key=KEY_OF[command], mod=shift)
+        action = action_of(event)
+        assert action is command
+        self.evening.do(action)
+        self.evening.wait()
+
+    def type(self, text: str) -> None:
+        """Letters of a name."""
+        for letter in text:
+            action = action_of(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+            assert action is not None
+            self.evening.do(action)
+
+    def reach(self, name: str, check: bool = True) -> None:
+        """Bring the focus to a target, and see it there."""
+        for _ in range(len(self.evening.names()) + 1):
+            if self.evening.top.focused == name:
+                break
+            self.press(Command.NEXT)
+        assert self.evening.top.focused == name, f"{name} is not among {self.evening.names()}"
+        if check:
+            assert self.ring() >= SEEN, f"the focus on {name} of {self.evening.top.name} cannot be seen"
+
+    def use(self, name: str) -> None:
+        """Reach a target and press it."""
+        self.reach(name)
+        self.press(Command.CONFIRM)
+
+    def ring(self) -> float:
+        """How much of the ring around the focus is white on the screen, as it is drawn."""
+        target = self.evening.top.find(self.evening.top.focused)
+        assert target is not None
+        self.evening.picture()
+        return ring_seen(self.evening.surface, pygame.Rect(target.rect))
+
+
+def ring_seen(picture: pygame.Surface, target: pygame.Rect) -> float:
+    """How much of a ring around a target is white in a picture of 1280 x 720, as it is where the focus is."""
+    ring, window = target.inflate(10, 10), picture.get_rect()
+    points = [(x, y) for x in range(ring.left + 14, ring.right - 14) for y in (ring.top + 1, ring.bottom - 2)]
+    points += [(x, y) for y in range(ring.top + 14, ring.bottom - 14) for x in (ring.left + 1, ring.right - 2)]
+    white = [window.collidepoint(p) and picture.get_at(p)[:3] == (255, 255, 255) for p in points]
+    return float(np.mean(white))

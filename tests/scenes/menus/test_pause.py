@@ -1,0 +1,53 @@
+"""The pause: a game can be begun anew from it, and only a game that goes on."""
+
+from pathlib import Path
+
+from scenes.kit.stack import Become
+from scenes.menus.pause import Pause
+from tests.scenes.ring_scenes import ring_studio
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
+
+
+def test_a_game_without_a_move_is_begun_anew_at_once(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(0))
+    evening.click("pause")
+    evening.click("restart")
+    assert evening.top.name == "disc"
+
+
+def test_a_game_with_moves_is_begun_anew_after_a_question(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(9))
+    seed = played(9).seed
+    evening.click("pause")
+    evening.click("restart")
+    assert evening.top.name == "make-sure"
+    evening.click("no")
+    evening.click("restart")
+    evening.click("yes")
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    assert saved.match.moves == ()
+    assert saved.match.seed != seed
+    assert [player.name for player in saved.players.values()] == ["Ada", "Basile"]
+
+
+def test_away_from_the_table_and_after_the_game_there_is_nothing_to_begin_anew(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.stack.apply(Become(Pause(evening.studio)))
+    assert "restart" not in evening.names()
+    evening.sit_down(played(28))
+    evening.click("pause")
+    assert "restart" not in evening.names()
+
+
+def test_any_game_can_be_begun_anew(tmp_path: Path) -> None:
+    studio = ring_studio(tmp_path)
+    evening = Evening(studio)
+    evening.stack.apply(Become(studio.game.setup(studio)))
+    evening.click("start")
+    evening.stack.apply(evening.top.activate("pause"))
+    evening.click("restart")
+    assert evening.top.name == "table"

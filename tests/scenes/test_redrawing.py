@@ -1,0 +1,104 @@
+"""Painting only what has changed shows what painting everything would show."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.sight import Part, Sight, apart
+from scenes.kit.stack import Become
+from tools.evening import Evening, make_studio
+from tools.tour import CHOICES, tour
+
+SIZE = (1280, 720)
+FRAMES, LOOKS = 40, 4
+"""How many frames of each scene are drawn, and how many of them are looked at."""
+WINDOW = pygame.Rect(0, 0, 100, 100)
+
+
+def fresh(evening: Evening) -> bytes:
+    """The whole picture, painted on a surface of its own."""
+    picture = pygame.Surface(SIZE)
+    evening.stack.draw(picture)
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize("game", [name for name in CHOICES if name != "all"])
+def test_every_scene_looks_the_same_when_only_what_has_changed_is_painted(game: str, tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False, game=game), SIZE)
+    for name, frame in tour(game).frames(evening):
+        for count in range(FRAMES):
+            frame()
+            if count % (FRAMES // LOOKS) == FRAMES // LOOKS - 1:
+                shown = pygame.image.tobytes(evening.surface, "RGB")
+                assert shown == fresh(evening), f"{name} after {count + 1} frames"
+
+
+def menu(evening: Evening, *buttons: str) -> None:
+    """Go to a menu, and wait until nothing is drawn any more."""
+    evening.stack.apply(Become(evening.studio.home))
+    for button in buttons:
+        evening.click(button)
+    evening.frame()
+    assert evening.frame() == []
+
+
+def test_a_menu_that_nobody_touches_is_not_painted_again(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False), SIZE)
+    menu(evening, "options")
+    evening.do(Pointer("move", (3, 3)))
+    assert evening.frame() == []
+
+
+def test_a_menu_is_painted_again_after_a_click_a_key_and_a_message(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False), SIZE)
+    menu(evening, "options")
+    evening.hover("back")
+    assert evening.frame() is None
+    evening.do(Command.NEXT)
+    assert evening.frame() is None
+    assert evening.frame() == []
+    evening.top.say("Somebody says something.")
+    assert evening.frame() is None
+
+
+def test_whatever_was_drawn_over_the_picture_goes_away_when_it_is_forgotten(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False), SIZE)
+    menu(evening, "options")
+    before = pygame.image.tobytes(evening.surface, "RGB")
+    evening.surface.fill("red")
+    evening.stack.forget()
+    assert evening.frame() is None
+    assert pygame.image.tobytes(evening.surface, "RGB") == before
+
+
+def test_while_the_block_turns_on_the_title_the_rest_of_the_window_is_left_alone(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False), SIZE)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.wait(12)
+    evening.frame()
+    for _ in range(FRAMES):
+        areas = evening.frame()
+        assert areas is not None
+        assert sum(area.width * area.height for area in areas) < SIZE[0] * SIZE[1] // 4
+
+
+def test_what_moves_is_painted_where_it_was_and_where_it_is() -> None:
+    before, now = (Sight("room", frozenset({Part((x, 0, 10, 10), "cat")})) for x in (0, 50))
+    assert sorted(map(tuple, now.changed_since(before, WINDOW) or [])) == [(0, 0, 10, 10), (50, 0, 10, 10)]
+    assert now.changed_since(now, WINDOW) == []
+
+
+def test_what_looks_different_is_painted_though_it_stays_where_it_is() -> None:
+    before, now = (Sight("room", frozenset({Part((5, 5, 10, 10), look)})) for look in ("awake", "asleep"))
+    assert now.changed_since(before, WINDOW) == [pygame.Rect(5, 5, 10, 10)]
+
+
+def test_another_room_is_painted_whole() -> None:
+    assert Sight("garden").changed_since(Sight("room"), WINDOW) is None
+
+
+def test_areas_that_overlap_are_painted_once() -> None:
+    areas = apart(pygame.Rect(area) for area in ((0, 0, 10, 10), (40, 0, 10, 10), (5, 0, 10, 10), (60, 0, 0, 9)))
+    assert sorted(map(tuple, areas)) == [(0, 0, 15, 10), (40, 0, 10, 10)]

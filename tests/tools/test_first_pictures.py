@@ -1,0 +1,30 @@
+"""What is on the screen first is made beforehand, and is what would be drawn."""
+
+import numpy as np
+import pygame
+
+from game.shelf import TABLES
+from scenes.lodge.boxes import BOXES
+from tools.first_pictures import first_pictures
+
+SAME = 16
+"""How far the pixels of a drawing and of its JPEG may be apart, but for one in a thousand."""
+
+
+def channels(picture: pygame.Surface) -> "np.ndarray[tuple[int, ...], np.dtype[np.int16]]":
+    """Red, green, blue and, where there is one, alpha of all pixels."""
+    alpha = picture.get_flags() & pygame.SRCALPHA
+    pixels = pygame.image.tobytes(picture, "RGBA") if alpha else pygame.image.tobytes(picture, "RGB")
+    return np.frombuffer(pixels, np.uint8).astype(np.int16)
+
+
+def test_the_pixels_that_are_shown_first_are_those_of_the_drawings() -> None:
+    """`python -m tools.first_pictures` writes them anew."""
+    for path, picture in first_pictures():
+        kept = pygame.image.load(path)
+        assert kept.get_size() == picture.get_size(), path.name
+        assert np.percentile(np.abs(channels(kept) - channels(picture)), 99.9) <= SAME, path.name
+
+
+def test_the_lodge_every_box_and_every_title_are_among_them() -> None:
+    assert len([path for path, _ in first_pictures()]) == 1 + len(BOXES) + len(TABLES)
