@@ -18,7 +18,8 @@ from scenes.keep.player import PERSON, Player
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
-from scenes.menus.setup.scene import Extra, SetupMenu
+from scenes.menus.setup.extras import Extra
+from scenes.menus.setup.scene import SetupMenu
 
 BOARD, LENGTH, ANOTHER = "board", "length", "another"
 BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {

@@ -14,7 +14,7 @@ from scenes.look.patterns import pattern
 if TYPE_CHECKING:
     from scenes.balam.table.screen import TableScreen
 
-Kind = Literal["plain", "ways", "threats", "influence"]
+Showing = Literal["plain", "ways", "threats", "influence"]
 PARTS = ("#FFD25E", "#57C4E5", "#E8668F", "#B9F08A", "#F5A243", "#C9A6F2")
 """The components of a king's ways, one colour each."""
 
@@ -23,7 +23,7 @@ PARTS = ("#FFD25E", "#57C4E5", "#E8668F", "#B9F08A", "#F5A243", "#C9A6F2")
 class Overlay:
     """One way of looking at the map."""
 
-    kind: Kind
+    kind: Showing
 
     @property
     def title(self) -> str:
