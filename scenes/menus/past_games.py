@@ -175,7 +175,7 @@ class PastGames(Menu):
         """Why no game is shown."""
         if self.games:
             return ""
-        return _("No past game is like that.") if self._tally.games else _(NOTHING)
+        return _("No past games match.") if self._tally.games else _(NOTHING)
 
     def _open(self, name: str) -> Change | None:
         """A closer look; the file may have changed since it was counted."""
@@ -187,7 +187,7 @@ class PastGames(Menu):
 
     def _ask(self, name: str) -> Change:
         words = row_words(self.studio.game, self.games[name])
-        note = _("{game} It leaves the statistics too, and cannot be brought back.").format(game=words)
+        note = _("{game} It also disappears from the statistics, and cannot be brought back.").format(game=words)
         return Push(MakeSure(self.studio, _("Delete this game?"), note, _("Delete"), partial(self._delete, name)))
 
     def _delete(self, name: str) -> None:
