@@ -12,10 +12,20 @@ from fontTools.ttLib import TTFont
 
 from game.language import LANGUAGES
 from scenes.look.text import FILES, FONTS
-from tools.catalogues import DOMAINS, TRANSLATED, compiled, forms, key, mo_path, po_path, read, template, translated
+from tools.catalogues import (
+    BREAKABLE,
+    DOMAINS,
+    TRANSLATED,
+    compiled,
+    forms,
+    key,
+    mo_path,
+    po_path,
+    read,
+    template,
+    translated,
+)
 
-BREAKABLE = {"fr": re.compile(r"(?<=\S) [:;!?»]|« "), "ru": re.compile(r"(?<=\S) —")}
-"""Spaces at which no line may break: French before : ; ! ? and inside guillemets, Russian before a dash."""
 STRAIGHT = re.compile(r"['\"]")
 
 
@@ -83,7 +93,7 @@ def of_spaces(message: Message, language: str) -> Iterator[str]:
     """Where this language sets a space at which no line may break."""
     for form in forms(message.string):
         if language in BREAKABLE and BREAKABLE[language].search(form):
-            yield f"{_shown(message.id)}: {form!r} has a space that may break, write a no-break space"
+            yield f"{_shown(message.id)}: {form!r} has a space that may break: run make languages"
 
 
 def placeholders(text: str) -> frozenset[str] | None:

@@ -75,7 +75,12 @@ def test_a_space_that_differs_at_an_end_is_found() -> None:
 
 @pytest.mark.parametrize(("written", "right"), [("Стол — дом", False), ("Стол\u00a0— дом", True)])
 def test_a_russian_dash_stays_on_the_line_of_what_is_before_it(written: str, right: bool) -> None:
-    assert ("no-break" in " ".join(of_language(texts("Back"), russian(Back=written)))) == (not right)
+    assert ("may break" in " ".join(of_language(texts("Back"), russian(Back=written)))) == (not right)
+
+
+def test_make_languages_sets_those_spaces_by_itself() -> None:
+    catalogue = merged(russian(Back="Стол — дом"), texts("Back"), [])
+    assert catalogue["Back"].string == "Стол\u00a0— дом"
 
 
 @pytest.mark.parametrize("written", ["Press 'Next'.", 'Press "Next".', "Rose's door"])
@@ -92,7 +97,7 @@ def test_curly_quotes_and_apostrophes_are_right() -> None:
 def test_a_french_space_at_which_a_line_could_break_is_found(written: str, right: bool) -> None:
     catalogue = Catalog(locale="fr", fuzzy=False)
     catalogue.add("Ready?", written)
-    assert ("no-break" in " ".join(of_language(texts("Ready?"), catalogue))) == (not right)
+    assert ("may break" in " ".join(of_language(texts("Ready?"), catalogue))) == (not right)
 
 
 def test_a_letter_that_a_font_lacks_is_found() -> None:
