@@ -134,8 +134,10 @@ class Building:
         target.blit(picture, (x, y))
 
     def _blit_shadow(self, target: pygame.Surface, corner: tuple[int, int], size: int) -> None:
-        """The shadow of a block whose face has its corner there."""
-        shadow = block_shadow(size)
+        """The shadow of a block whose face has its corner there; of one on its way the same one, larger."""
+        shadow = block_shadow(self.facade.face)
+        if size != self.facade.face:
+            shadow = pygame.transform.scale_by(shadow, size / self.facade.face)
         margin = (shadow.get_width() - size) // 2
         place = corner[0] - margin + size // 40, corner[1] - margin + size // 24
         target.blit(shadow, place, special_flags=PREMULTIPLIED)

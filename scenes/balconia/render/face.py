@@ -1,5 +1,6 @@
 """Composes the picture of a face, layer by layer, and keeps it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from math import hypot
@@ -28,7 +29,7 @@ HALO = (74, 46, 8)
 """What the lamp adds to the wall around the window."""
 JAMB = 22
 """Width of what is beside a door, in units."""
-KEPT_BYTES = 96 * 1024 * 1024
+KEPT_BYTES = 40 * 1024 * 1024
 
 
 class Faces:
@@ -59,6 +60,24 @@ class Faces:
     def piece_picture(self, placed: PlacedPiece, size_of_face: int) -> pygame.Surface:
         """One piece alone, as large as it is on a face of that size."""
         return self._drawn(placed.drawing, placed.rect, size_of_face)
+
+    def prepared(self, face: FaceId, size: int) -> Iterator[None]:
+        """Make the picture of a face in many small steps."""
+        for drawing, box in self._drawings_on(self._catalogue.faces[face]):
+            self._drawn(drawing, box, size)
+            yield
+        self.picture(face, size)
+        yield
+
+    def _drawings_on(self, card: Balcony | Door) -> Iterator[tuple[Drawing, UnitBox]]:
+        """What takes longest to be drawn."""
+        if isinstance(card, Door):
+            yield self._artwork.doors[card.id], self._artwork.scenery["door"]
+            return
+        for layer, drawing in self._artwork.recipes[card.id].scenery.items():
+            yield drawing, self._artwork.scenery[layer]
+        for placed in self.pieces(card.id):
+            yield placed.drawing, placed.rect
 
     def _compose(self, face: FaceId, size: int, lit: bool, poses: Poses) -> pygame.Surface:
         surface = pygame.Surface((size, size), 0, 32)

@@ -3,7 +3,7 @@
 import pygame
 
 from game.balconia.building import other
-from game.balconia.cards import FaceId
+from game.balconia.cards import FACES, FaceId
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.session import Session
@@ -12,6 +12,7 @@ from scenes.balconia.table.block_view import Away, BlockView
 from scenes.balconia.table.couples import PLACES, Couples, Label, face_named
 from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
+from scenes.balconia.table.preparing import Preparing
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -39,6 +40,8 @@ class BlockTable(TableScreen):
         super().arranged()
         self.block.arrange(self.rect("disc"))
         self.couples.arrange(self)
+        sides = [self.block.face(index) for index in range(FACES)]
+        self._preparing = Preparing(sides, (self.couples.width, *self.block.widths))
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""
@@ -58,8 +61,10 @@ class BlockTable(TableScreen):
         return self.block.face_at(self.pointer)
 
     def update(self, seconds: float) -> Change | None:
-        """Let the block turn."""
+        """Let the block turn, or, while it stands still, make ready what it will show."""
         self.block.update(seconds, self.studio.speed)
+        if self.studio.speed > 0 and not self.block.turning and not self.landing:
+            self._preparing.go_on()
         return super().update(seconds)
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
