@@ -10,6 +10,7 @@ from scenes.balconia.render.facade import ALL_CELLS, OPENING, Facade
 from scenes.balconia.render.frame import frame_picture
 from scenes.balconia.render.marks import HELD, Marks, draw_over, draw_under, front
 from scenes.balconia.render.pictures import FacePictures
+from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import hour
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.let_go import pictures
@@ -61,9 +62,9 @@ class Building:
             self._standing = side, lit_floors
         return self._picture
 
-    def face_picture(self, cell: Cell, face: FaceId, lit_floors: int = 0) -> pygame.Surface:
+    def face_picture(self, cell: Cell, face: FaceId, lit_floors: int = 0, poses: Poses = AT_REST) -> pygame.Surface:
         """A face as it looks in a cell."""
-        return self._faces.picture(face, self.facade.face, self._lit(cell, face, lit_floors))
+        return self._faces.picture(face, self.facade.face, self._lit(cell, face, lit_floors), poses)
 
     def _lit(self, cell: Cell, face: FaceId, lit_floors: int) -> bool:
         """Whether a lamp is lit in a block: in the evening in most of them, and on every floor that celebrates."""
@@ -109,7 +110,9 @@ class Building:
         size = self.held_width(out)
         x, y = round(middle[0] - size / 2), round(middle[1] - size / 2)
         away = round(size * 0.1 * out)
-        self._blit_shadow(target, (x + away // 2, y + away), size)
+        # One shadow for every size it has on its way in: to blur another for each frame would be seen only as a hitch.
+        spare = (size - self.facade.face) // 2
+        self._blit_shadow(target, (x + spare + away // 2, y + spare + away), self.facade.face)
         whole = self._faces.picture(face, self.held_width())
         target.blit(whole if out == 1 else pygame.transform.smoothscale(whole, (size, size)), (x, y))
 
@@ -131,8 +134,10 @@ class Building:
         target.blit(picture, (x, y))
 
     def _blit_shadow(self, target: pygame.Surface, corner: tuple[int, int], size: int) -> None:
-        """The shadow of a block whose face has its corner there."""
-        shadow = block_shadow(size)
+        """The shadow of a block whose face has its corner there; of one on its way the same one, larger."""
+        shadow = block_shadow(self.facade.face)
+        if size != self.facade.face:
+            shadow = pygame.transform.scale_by(shadow, size / self.facade.face)
         margin = (shadow.get_width() - size) // 2
         place = corner[0] - margin + size // 40, corner[1] - margin + size // 24
         target.blit(shadow, place, special_flags=PREMULTIPLIED)

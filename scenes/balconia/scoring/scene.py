@@ -34,6 +34,7 @@ from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
 from scenes.kit.tween import bounce
+from scenes.menus.daily import DayRival
 
 FAST = 4.0
 REST = 0.25
@@ -60,6 +61,7 @@ class Scoring(TableScreen):
     layout = "balconia/scoring"
     primary = ("next", "rematch")
     click_skips = False
+    lively = False
     labels: ClassVar[Mapping[str, str]] = {**SHOWING, **AFTERWARDS}
 
     def __init__(self, session: Session) -> None:
@@ -75,6 +77,7 @@ class Scoring(TableScreen):
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
         session.finish()
+        self.rival = DayRival(session)
         self._begin_line()
 
     def counted(self, seat: Seat) -> dict[Cell, int]:
@@ -124,6 +127,7 @@ class Scoring(TableScreen):
         if not self.show.done and not self.stage.busy:
             self._advance()
         self._turn_to_pad(seconds)
+        self.rival.update()
         return change
 
     def _turn_to_pad(self, seconds: float) -> None:
@@ -169,7 +173,8 @@ class Scoring(TableScreen):
     def still_key(self) -> object:
         """Which line is shown and what is told of it, and how many floors celebrate."""
         lit = self.feast.lit_floors if self.feast else 0
-        return super().still_key(), self.show.at, told(self.stage), landed(self.stage), lit
+        rival = self.rival.words(self.session.names)
+        return super().still_key(), self.show.at, told(self.stage), landed(self.stage), lit, rival
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, pads, the receipt in words, the buttons."""
@@ -302,7 +307,8 @@ class Scoring(TableScreen):
 
     def _result(self) -> Words:
         names = self.session.names
-        return _("The result"), " ".join(filter(None, (verdict(self.outcome, names), self.session.series.words(names))))
+        told = verdict(self.outcome, names), self.session.series.words(names), self.rival.words(names)
+        return _("The result"), " ".join(filter(None, told))
 
     def _save_picture(self) -> None:
         """Keep a picture of both sides with names and points, and say where."""
