@@ -29,7 +29,12 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:
+    for button in ("past-games", "statistics"):
+        to_title(evening, button)
+        yield shot(f"{button}-empty", evening)
     to_title(evening)
+    yield shot("title-welcome", evening)
+    evening.click("welcome-no")
     yield shot("title", evening)
     evening.click("play")
     yield shot("setup", evening)
@@ -141,6 +146,12 @@ def _show(evening: Evening) -> Iterator[Picture]:
     yield shot("analysis", evening)
     evening.click("worst")
     yield shot("analysis-slip", evening)
-    for button in ("past-games", "statistics"):
-        to_title(evening, button)
-        yield shot(button, evening)
+    to_title(evening, "statistics")
+    yield shot("statistics", evening)
+    to_title(evening, "past-games")
+    yield shot("past-games", evening)
+    evening.click("filter-player")
+    yield shot("past-games-filter", evening)
+    evening.click("back")
+    evening.click("delete-1")
+    yield shot("past-games-delete", evening)
