@@ -14,7 +14,7 @@ unpack() {
         return
     fi
     rm -rf "$1"
-    echo "Balconia could not be unpacked into $1: is the disk full?" >&2
+    echo "Balconia could not be unpacked into $1: is the disk full, or the file damaged?" >&2
     exit 1
 }
 
@@ -23,6 +23,11 @@ whole() {
 }
 
 cache=${XDG_CACHE_HOME:-${HOME:-/nowhere}/.cache}/balconia
+home=$cache/program-@NAME@
+if whole "$home"; then
+    exec "$home/balconia" "$@"
+fi
+
 if ! mkdir -p "$cache" 2>/dev/null || ! [ -w "$cache" ]; then
     # Nothing can be kept: unpacked for this once.
     home=$(mktemp -d) || exit 1
@@ -33,17 +38,16 @@ if ! mkdir -p "$cache" 2>/dev/null || ! [ -w "$cache" ]; then
     exit
 fi
 
-home=$cache/program-@NAME@
-if ! whole "$home"; then
-    new=$(mktemp -d "$cache/unpacking-XXXXXX") || exit 1
-    trap 'rm -rf "$new"' EXIT
-    trap 'exit 130' HUP INT TERM
-    unpack "$new"
+new=$(mktemp -d "$cache/unpacking-XXXXXX") || exit 1
+trap 'rm -rf "$new"' EXIT
+trap 'exit 130' HUP INT TERM
+unpack "$new"
+if ! whole "$home"; then # unless another start was quicker
     rm -rf "$home"
     mv "$new" "$home"
-    rm -rf "$home/${new##*/}" # another start was here first
-    # Programs that were replaced a month ago, and what was left when the power failed.
-    find "$cache" -maxdepth 1 \( -name 'program-*' -o -name 'unpacking-*' \) ! -path "$home" -mtime +30 -exec rm -rf {} +
-    trap - EXIT HUP INT TERM
 fi
+# Programs that were replaced a month ago, and what was left when the power failed.
+find "$cache" -maxdepth 1 \( -name 'program-*' -o -name 'unpacking-*' \) ! -path "$home" -mtime +30 -exec rm -rf {} +
+rm -rf "$new"
+trap - EXIT HUP INT TERM
 exec "$home/balconia" "$@"
