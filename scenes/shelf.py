@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from game.shelf import TABLES
+from game.shelf import NAMES
 from scenes.kit.cover import Cover
 
 if TYPE_CHECKING:
@@ -26,6 +26,6 @@ def scenes(name: str) -> "GameScenes":
 
 
 def _known(name: str) -> str:
-    if name not in TABLES:
+    if name not in NAMES:
         raise KeyError(name)
     return name

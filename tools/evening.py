@@ -13,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.contract import AnyGame, Seat
 from game.engine.match import Match
 from game.engine.mind import HereAndNow
-from game.shelf import TABLES
+from game.shelf import NAMES, TABLES
 from scenes import shelf
 from scenes.keep.player import Player
 from scenes.keep.settings import SHARED, Settings
@@ -56,7 +56,7 @@ def quick_helper(game: str) -> str:
 
 def make_studio(folder: Path, still: bool = True, game: str = TABLES[0], **settings: Any) -> Studio:
     """A studio that keeps everything in a folder and makes no sound, with the box of a game open."""
-    game = game if game in TABLES else TABLES[0]  # what belongs to no game is seen with some box open
+    game = game if game in NAMES else TABLES[0]  # what belongs to no game is seen with some box open
     return Studio(
         sounds=Sounds(muted=True),
         storage=Storage(folder),

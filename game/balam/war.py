@@ -78,7 +78,7 @@ def attack(table: Table, move: Attack) -> None:
         table.discard(move.origin, slot, "obsidian")
     defender = target.owner
     table.tell(Attacked(king, defender, move.origin, move.target, move.tax, move.garrisons, move.obsidian))
-    defence = sum(one.type == "G" for _site, one in _defenders(table, defender, move.target))
+    defence = defence_of(table, defender, move.target)
     war = War(king, defender, move.origin, move.target, move.garrisons, len(move.obsidian), defence)
     if armed(table, war):
         table.ask("defend", defender, war)
@@ -94,6 +94,11 @@ def _defenders(land: Land, defender: King, target: Site) -> list[tuple[Site, Bui
         if city is not None and city.owner == defender:
             found += [(site, one) for one in city.buildings]
     return found
+
+
+def defence_of(land: Land, defender: King, target: Site) -> int:
+    """The garrisons in the attacked city and in the defender's cities next to it (BAL-51)."""
+    return sum(one.type == "G" for _site, one in _defenders(land, defender, target))
 
 
 def armed(land: Land, war: War) -> tuple[Name, ...]:

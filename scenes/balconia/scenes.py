@@ -43,6 +43,7 @@ SCENES = GameScenes(
     in_short=in_short,
     look_back=later("scenes.balconia.scoring.again:look_back"),
     statistics=StatisticsSheet(),
+    first_game=later("scenes.balconia.setup.scene:first_game"),
     tutorial=later("scenes.balconia.tutorial.scene:Tutorial"),
     variants=later("scenes.balconia.variants.scene:Variants"),
     pointers=Pointers,

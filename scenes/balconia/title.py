@@ -68,7 +68,15 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The street never changes, the buttons seldom."""
-        return self._picture, self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+        return (
+            self._picture,
+            self.hovered,
+            self.focused,
+            self.pressed,
+            self.studio.settings,
+            self.why_not("continue"),
+            self.welcomes,
+        )
 
     def paint(self, surface: pygame.Surface) -> None:
         """The street as it stands, and the buttons."""
@@ -96,3 +104,4 @@ class Title(TitleMenu):
         """The logo and what hangs as high as the clouds, in front of them."""
         surface.blit(self._logo, self._logo.get_rect(center=self.rect("logo").center))
         self.paint_buttons(surface, SKY_HIGH)
+        super().paint_menu(surface)

@@ -15,7 +15,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.face_words import face_words
-from scenes.balconia.table.reveal import dealt, draw_reveal, reveal
+from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.pressing import presses
 from scenes.kit.sight import Part
@@ -149,14 +149,22 @@ class Watching(BlockTable):
         if self.landing:
             self.paint_landing(surface, self.landing)
         else:
-            heap = self.rect("tokens-left")
-            coin = pygame.Rect(heap.left, heap.top, heap.height, heap.height)
-            draw_reveal(surface, self.stage, self.block, coin)
+            draw_reveal(surface, self.stage, self.block, self._coin)
+
+    @property
+    def _coin(self) -> pygame.Rect:
+        """Where the token comes from that is turned over: it lies where they are counted."""
+        heap = self.rect("tokens-left")
+        return pygame.Rect(heap.left, heap.top, heap.height, heap.height)
 
     def parts(self) -> Iterable[Part] | None:
         """The block and its faces, as long as they are on the table."""
-        if self.landing or self.turns or self.stage.share("deal") < 1:
+        if self.turns:
             return None
+        if self.landing:
+            return self.landing_parts(self.landing)
+        if self.stage.share("deal") < 1:
+            return (reveal_part(self.stage, self.block, self._coin), self.couples.dealt_part(self.stage.share("deal")))
         return (self.block.part,) if self._faces_rest else (self.block.part, self.couples.part)
 
     @property

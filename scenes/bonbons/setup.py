@@ -7,6 +7,7 @@ from game.language import _
 from scenes.bonbons.render import tiles
 from scenes.bonbons.settings import EASIEST, BonbonsSettings, liked
 from scenes.keep.player import PERSON, Player
+from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.extras import Extra
@@ -72,6 +73,11 @@ class Setup(SetupMenu):
             case _:
                 self._keep(youngest=False)
                 super().choose(name, choice)
+
+
+def first_game(studio: Studio) -> Change:
+    """You against a child."""
+    return Setup(studio).start()
 
 
 def _draw_youngest(size: tuple[int, int]) -> pygame.Surface:

@@ -46,7 +46,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The shop never changes, the buttons seldom."""
-        return self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+        return self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue"), self.welcomes
 
     def paint(self, surface: pygame.Surface) -> None:
         """The shop, its name and the buttons."""

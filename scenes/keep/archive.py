@@ -48,6 +48,12 @@ def past_files(storage: Storage, game: str) -> tuple[Path, ...]:
     return tuple(found.path for found in reversed(found_files(storage, game)))
 
 
+def any_past(storage: Storage, game: str) -> bool:
+    """Whether there is a past game, without a look at all of them."""
+    folders = (folder for folder in places(storage, game, GAMES) if folder.is_dir())
+    return any(path.suffix == ".json" for folder in folders for path in folder.iterdir())
+
+
 def found_files(storage: Storage, game: str) -> list[Found]:
     """The same with what a look into the folder tells of each, the oldest first."""
     found = []

@@ -72,6 +72,8 @@ class Settings:
     """What is new to a player is pointed out once."""
     last_game: str | None = None
     """The game whose box was opened last."""
+    welcomed: tuple[str, ...] = ()
+    """The games whose players want no welcome any more."""
     games: dict[str, Plain] = field(default_factory=dict)
     """What each game keeps for itself, as the file has it."""
     unknown: Plain = field(default_factory=dict)

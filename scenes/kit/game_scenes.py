@@ -115,6 +115,8 @@ class GameScenes:
     """A finished game to look at again."""
     statistics: OwnStatistics
     tutorial: Open | None = None
+    first_game: Callable[[Studio], Change] | None = None
+    """A game at once, against somebody easy to beat, for those who have never played."""
     variants: Open | None = None
     pointers: Callable[[], PointsOut] | None = None
 

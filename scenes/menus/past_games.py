@@ -16,6 +16,7 @@ from scenes.menus.make_sure import MakeSure
 from scenes.menus.menu import Menu, page_words
 from scenes.menus.past_game_filter import FILTERS, PastGameFilter
 from scenes.menus.past_game_row import draw_bin, draw_row, row_words
+from scenes.menus.somebody import POSTMAN, draw_somebody
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
@@ -154,6 +155,7 @@ class PastGames(Menu):
             draw_row(surface, self.rect(row), self.studio.game, game, self.look(row), self.text_px(30))
             draw_bin(surface, self.rect(bin_name), self.look(bin_name))
         if words := self._nothing():
+            draw_somebody(surface, self.rect("empty-picture"), POSTMAN)
             self.write(surface, "empty", words, 34, bold=True)
         if self.pages > 1:
             self.write(surface, "number", self._number(), 30, bold=True)
@@ -173,7 +175,7 @@ class PastGames(Menu):
         """Why no game is shown."""
         if self.games:
             return ""
-        return _("No past game is like that.") if self._tally.games else _(NOTHING)
+        return _("No past games match.") if self._tally.games else _(NOTHING)
 
     def _open(self, name: str) -> Change | None:
         """A closer look; the file may have changed since it was counted."""
@@ -185,7 +187,7 @@ class PastGames(Menu):
 
     def _ask(self, name: str) -> Change:
         words = row_words(self.studio.game, self.games[name])
-        note = _("{game} It leaves the statistics too, and cannot be brought back.").format(game=words)
+        note = _("{game} It also disappears from the statistics, and cannot be brought back.").format(game=words)
         return Push(MakeSure(self.studio, _("Delete this game?"), note, _("Delete"), partial(self._delete, name)))
 
     def _delete(self, name: str) -> None:

@@ -14,6 +14,7 @@ from scenes.look.choice import draw_pick
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu, page_words
 from scenes.menus.setup.chooser import Choice, Chooser
+from scenes.menus.somebody import POSTMAN, draw_somebody
 
 NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
@@ -140,6 +141,7 @@ class StatisticsPage(Menu):
         elif self._tally.uncounted:
             self.write(surface, "empty", self._reading(), 34, bold=True)
         else:
+            draw_somebody(surface, self.rect("empty-picture"), POSTMAN)
             self.write(surface, "empty", _(NOTHING), 34, bold=True)
         if self.pages > 1:
             self.write(surface, "number", self._number(), 30, bold=True)

@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+import pygame
+
 from game.language import _, marked
+from scenes.keep.archive import any_past
 from scenes.kit.stack import Become, Change, Push, Quit
 from scenes.kit.studio import Studio
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
+from scenes.menus.somebody import CONCIERGE, draw_somebody
 from scenes.menus.statistics import StatisticsPage
 
 BUTTONS = ("play", "continue", "tutorial", "variants", "options", "aid", "past-games", "statistics", "shelf", "quit")
@@ -30,18 +34,43 @@ class TitleMenu(Menu):
         "quit": marked("Quit"),
         "past-games": marked("Past games"),
         "statistics": marked("Statistics"),
+        "welcome-tutorial": marked("Show me how"),
+        "welcome-no": "×",
     }
 
     def __init__(self, studio: Studio) -> None:
         """The title opens with the curtain open, wherever it comes from."""
         super().__init__(studio)
+        self._played = any_past(studio.storage, studio.game.name)
         studio.curtain.position = studio.curtain.goal = 0.0
         studio.mind.prepare(studio.game.name)
+
+    @property
+    def welcomes(self) -> bool:
+        """Whether nobody has played here yet: then the concierge offers to show how it goes."""
+        game = self.studio.game
+        known = self._played or game.name in self.studio.settings.welcomed or self.studio.autosave.there
+        return not known and game.tutorial is not None and game.first_game is not None
+
+    def stands_out(self) -> str | None:
+        """Who is new begins with the tutorial."""
+        return "welcome-tutorial" if self.welcomes else super().stands_out()
+
+    def label(self, name: str) -> str:
+        """Who there is to play against first."""
+        if name == "welcome-game":
+            return _("First game: {name}").format(name=self._rival())
+        return super().label(name)
+
+    def spoken(self, name: str) -> str:
+        """A sign by what it means."""
+        return _("No, thank you") if name == "welcome-no" else super().spoken(name)
 
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
         how = _("Tab and the arrow keys move from item to item, Enter selects.")
-        return self.studio.game.cover.title, how, *self.told_focus()
+        welcome = (self._welcome(),) if self.welcomes else ()
+        return self.studio.game.cover.title, how, *welcome, *self.told_focus()
 
     def take_focus(self) -> None:
         """Put the focus on what most would do first: go on with the game that is saved, or begin one."""
@@ -56,6 +85,8 @@ class TitleMenu(Menu):
                 return self.studio.game.variants is not None
             case "shelf":
                 return self.studio.shelf is not None
+            case "welcome-tutorial" | "welcome-game" | "welcome-no":
+                return self.welcomes
             case _:
                 return True
 
@@ -82,7 +113,12 @@ class TitleMenu(Menu):
                 return Push(game.setup(self.studio))
             case "continue":
                 return self._continue()
-            case "tutorial" if game.tutorial:
+            case "welcome-game" if game.first_game:
+                return game.first_game(self.studio)
+            case "welcome-no":
+                self.studio.change(welcomed=(*self.studio.settings.welcomed, game.name))
+                return None
+            case "tutorial" | "welcome-tutorial" if game.tutorial:
                 return Push(game.tutorial(self.studio))
             case "variants" if game.variants:
                 return Push(game.variants(self.studio))
@@ -99,6 +135,22 @@ class TitleMenu(Menu):
                 return Quit()
             case _:
                 return super().activate(name)
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """The concierge, where somebody is new here."""
+        if not self.welcomes:
+            return
+        self.paint_sheet(surface, "welcome")
+        draw_somebody(surface, self.rect("welcome-picture"), CONCIERGE)
+        self.write(surface, "welcome-words", self._welcome(), 30, bold=True)
+        self.paint_buttons(surface, "welcome-tutorial", "welcome-game", "welcome-no")
+
+    def _rival(self) -> str:
+        seating = self.studio.game.seating
+        return seating.kind(seating.offered[1]).name
+
+    def _welcome(self) -> str:
+        return _("Welcome! Is it your first time? I will gladly show you how it is played.")
 
     def _continue(self) -> Change | None:
         """The saved game at the very move; one that cannot be used says why."""

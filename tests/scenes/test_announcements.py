@@ -129,9 +129,13 @@ def test_points_are_told_as_they_fall_and_the_result_in_the_end(tmp_path: Path) 
     for _ in range(4):
         evening.click("next")
     assert reader.texts == ["Scoring: Ada", "1 point, now 1.", "4 points, now 5.", "6 points, now 11."]
+    reader.heard.clear()
     evening.click("skip")
-    assert reader.heard[-2][1], "the result interrupts what was being told"
-    assert reader.texts[-2].endswith("!")
+    headline, *rest = reader.heard
+    assert headline[1], "the result interrupts what was being told"
+    assert headline[0].endswith("!")
+    assert not any(interrupts for _, interrupts in rest)
+    assert rest[1][0] == "Best balcony: Basile, 12 points.", "then the awards"
 
 
 def test_walking_through_a_game_is_told_position_by_position(tmp_path: Path) -> None:

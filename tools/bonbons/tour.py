@@ -24,6 +24,8 @@ from tools.evening import Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 MARBLE = "#F6E9F0"
+SLOWLY = 1 / 1000
+"""Seconds of a slow frame: hundreds of them are one turn of a tile."""
 
 
 def scenes(evenings: Evenings) -> Iterator[Picture]:
@@ -249,7 +251,7 @@ def starts(studio: Studio) -> Iterator[Change]:
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
-    """The table at rest, while a tile turns and while a theft glides."""
+    """The title, the table at rest, while a tile turns and while a theft glides, and the end."""
     evening.stack.apply(Become(Title(evening.studio)))
     yield "title", evening.frame
     evening.sit_down(played(97, Options(6)))
@@ -258,13 +260,20 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     cheat = Cheat(played(0, Options(6)))
     square, tile = cheat.pair(3, 1)
     evening.click(target_name(square))
-    yield "table, a tile turns", evening.frame
+    yield "table, a tile turns", partial(_slow_frame, evening)
     shown_through(evening)
     turn(evening, tile)
     evening.click("round-0-2")
-    yield "table, a theft glides", evening.frame
+    yield "table, a theft glides", partial(_slow_frame, evening)
+    shown_through(evening)
     evening.sit_down(played(4000, Options(6)))
     yield "end", evening.frame
+
+
+def _slow_frame(evening: Evening) -> None:
+    """A frame of something so short that it would be over before it is measured: time goes slowly."""
+    evening.stack.update(SLOWLY)
+    evening.stack.redraw(evening.surface)
 
 
 TOUR = Tour(
@@ -279,4 +288,5 @@ TOUR = Tour(
         | {"tutorial", "variants"}
     ),
     frames=frames,
+    readme={"theft": "bonbons"},
 )

@@ -20,7 +20,7 @@ from scenes.balconia.render.signs import GLOWS, draw_playable, sign_room
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.block_table import BlockTable
-from scenes.balconia.table.block_view import standing_yaw
+from scenes.balconia.table.block_view import Away, standing_yaw
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.couples import FACE_NAMES, face_named
 from scenes.balconia.table.face_words import Words, face_words
@@ -72,7 +72,6 @@ class Placement(BlockTable):
         self._legal = [frozenset(move.cell for move in places if move.face == face) for face in range(FACES)]
         self._planned: tuple[object, PlacementPlan] | None = None
         self._refused: tuple[object, Mapping[str, str]] | None = None
-        self._second = 0.0
         self._turns_back = 0.0
         super().__init__(session, seat, view.block, self._rest, stands=True)
 
@@ -223,7 +222,6 @@ class Placement(BlockTable):
     def update(self, seconds: float) -> Change | None:
         """When the block has landed, the next scene follows."""
         self.hint.update()
-        self._second += seconds * self.studio.speed
         if self._turns_back > 0:
             self._turns_back -= seconds
             if self._turns_back <= 0:
@@ -276,10 +274,14 @@ class Placement(BlockTable):
 
     def parts(self) -> Iterable[Part] | None:
         """The playable cells as they breathe, and a block that is turned to be looked at."""
-        if self.landing or self.carried or self.journey.moving or self.turns:
+        if self.turns or self.carried:
             return None
+        if self.landing:
+            return self.landing_parts(self.landing)
         boxes = (sign_room(self.seen.building.cell_rect(cell)) for cell in self.plan().playable)
         cells = [Part.of(box, round(self._glow * GLOWS)) for box in boxes]
+        if self.journey.moving:
+            return (*self._held_parts(), *cells)
         return (self.block.part, *cells) if self.block.turning else cells
 
     @property
@@ -304,11 +306,23 @@ class Placement(BlockTable):
 
     def _paint_held(self, surface: pygame.Surface) -> None:
         """The block between the disc and the hand, or the cell it is meant for."""
-        building, journey = self.seen.building, self.journey
-        if journey.share < 1:
-            self.block.draw_away(surface, self.face, journey.spot, building.held_width(), journey.share)
+        if self.journey.share < 1:
+            self.block.draw_away(surface, self._away())
         else:
-            building.draw_held(surface, self.block.face(self.face), journey.spot)
+            self.seen.building.draw_held(surface, self.block.face(self.face), self.journey.spot)
+
+    def _held_parts(self) -> tuple[Part, ...]:
+        """What `_paint_held` draws, for who wants to know what has changed."""
+        if self.journey.share < 1:
+            return self.block.away_parts(self._away())
+        size = self.seen.building.held_width() * 3 // 2
+        box = pygame.Rect(0, 0, size, size)
+        box.center = round(self.journey.spot[0]), round(self.journey.spot[1])
+        return (Part.of(box, self.journey.spot),)
+
+    def _away(self) -> Away:
+        """Where the block is between the disc and the building."""
+        return self.block.away(self.face, self.journey.spot, self.seen.building.held_width(), self.journey.share)
 
     def _held_at(self) -> Spot | None:
         """Where the block should be: before the cell it is held over or was chosen for, else None for the disc."""

@@ -25,6 +25,8 @@ SHADOW_STEP = 5
 """Degrees between the shadows that are kept."""
 SHADOW = (43, 42, 76, 120)
 SHRINK = 6
+SHADOW_SIZES = 12
+"""Steps in which the shadow of a block shrinks that leaves the disc."""
 SHADOW_ROOM = (2.6, 2.0)
 """Width and height of what a shadow is drawn in, in edges of the block; the block has room in it too."""
 CAST: Vector = (0.42, 0.0, -0.12)
@@ -60,15 +62,13 @@ class Disc:
     def draw_shadow(
         self, target: pygame.Surface, centre: Spot, yaw: float, lift: float = 0.0, size: float = 1.0
     ) -> pygame.Rect:
-        """The shadow of a block alone; one that leaves the disc takes it along, smaller and smaller."""
-        shadow, offset = block_shadow(self.edge, round(yaw / SHADOW_STEP) * SHADOW_STEP % 90, round(lift, 1))
+        """The shadow of a block alone; of one that leaves the disc it is smaller and smaller."""
+        angle = round(yaw / SHADOW_STEP) * SHADOW_STEP % 90
+        shadow, offset = block_shadow(self.edge, angle, round(lift, 1))
         if size < 1:
-            width, height = (round(side * size) for side in shadow.get_size())
-            if min(width, height) < SHRINK:
+            if (step := round(size * SHADOW_SIZES)) == 0:
                 return pygame.Rect(centre, (0, 0))
-            middle = shadow.get_rect(topleft=offset).center
-            shadow = pygame.transform.smoothscale(shadow, (width, height))
-            offset = middle[0] - width // 2, middle[1] - height // 2
+            shadow, offset = smaller_shadow(self.edge, angle, step)
         place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
         return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -121,6 +121,15 @@ def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tupl
     used = soft.get_bounding_rect()
     whole = pygame.transform.smoothscale(soft.subsurface(used), (used.width * SHRINK, used.height * SHRINK))
     return whole, (used.left * SHRINK - size[0] // 2, used.top * SHRINK - size[1] // 2)
+
+
+@pictures(32)
+def smaller_shadow(edge: int, yaw: int, step: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The same shadow smaller, in as many steps as are told apart while it shrinks."""
+    shadow, offset = block_shadow(edge, yaw, 0.0)
+    width, height = (max(1, side * step // SHADOW_SIZES) for side in shadow.get_size())
+    middle = shadow.get_rect(topleft=offset).center
+    return pygame.transform.smoothscale(shadow, (width, height)), (middle[0] - width // 2, middle[1] - height // 2)
 
 
 def _blurred(outline: list[Spot], size: tuple[int, int], radius: float) -> pygame.Surface:

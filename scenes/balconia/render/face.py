@@ -1,5 +1,6 @@
 """Composes the picture of a face, layer by layer, and keeps it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from math import hypot
@@ -13,6 +14,7 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
 from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.plaque import draw_plaque
+from scenes.balconia.render.poses import AT_REST, Poses, posed
 from scenes.balconia.render.slots import PlacedPiece, place
 from scenes.look.appearance import worn
 from scenes.look.let_go import pictures
@@ -27,7 +29,7 @@ HALO = (74, 46, 8)
 """What the lamp adds to the wall around the window."""
 JAMB = 22
 """Width of what is beside a door, in units."""
-KEPT_BYTES = 96 * 1024 * 1024
+KEPT_BYTES = 40 * 1024 * 1024
 
 
 class Faces:
@@ -36,13 +38,14 @@ class Faces:
     def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: int = KEPT_BYTES) -> None:
         self._catalogue = catalogue
         self._artwork = artwork
-        self._pictures: SurfaceCache[tuple[FaceId, int, bool, bool]] = SurfaceCache(kept_bytes)
+        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(kept_bytes)
         self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes // 4)
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
 
-    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
-        """The face, `size` pixels wide and high, with a lamp in its window or not."""
-        return self._pictures.get((face, size, lit, worn().patterns), lambda: self._compose(face, size, lit))
+    def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
+        """The face, `size` pixels wide and high, with a lamp in its window or not, its residents in some poses."""
+        key = face, size, lit, poses, worn().patterns
+        return self._pictures.get(key, lambda: self._compose(face, size, lit, poses))
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
@@ -58,8 +61,29 @@ class Faces:
         """One piece alone, as large as it is on a face of that size."""
         return self._drawn(placed.drawing, placed.rect, size_of_face)
 
-    def _compose(self, face: FaceId, size: int, lit: bool) -> pygame.Surface:
+    def prepared(self, face: FaceId, size: int) -> Iterator[None]:
+        """Make the picture of a face in many small steps."""
+        for drawing, box in self._drawings_on(self._catalogue.faces[face]):
+            self._drawn(drawing, box, size)
+            yield
+        self.picture(face, size)
+        yield
+
+    def _drawings_on(self, card: Balcony | Door) -> Iterator[tuple[Drawing, UnitBox]]:
+        """What takes longest to be drawn."""
+        if isinstance(card, Door):
+            yield self._artwork.doors[card.id], self._artwork.scenery["door"]
+            return
+        for layer, drawing in self._artwork.recipes[card.id].scenery.items():
+            yield drawing, self._artwork.scenery[layer]
+        for placed in self.pieces(card.id):
+            yield placed.drawing, placed.rect
+
+    def _compose(self, face: FaceId, size: int, lit: bool, poses: Poses) -> pygame.Surface:
         surface = pygame.Surface((size, size), 0, 32)
+        pieces = list(self.pieces(face))
+        for number, pose in poses:
+            pieces[number] = replace(pieces[number], drawing=posed(pieces[number].drawing, pose))
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
             self._blit(surface, _glazed(self._artwork.doors[drawn_as(face)], lit), self._artwork.scenery["door"])
@@ -68,9 +92,7 @@ class Faces:
             self._blit_plaque(surface, card, "door")
         else:
             for layer in self._artwork.layers:
-                self._blit_layer(
-                    surface, layer, card, lit, [placed for placed in self.pieces(face) if placed.perch == layer]
-                )
+                self._blit_layer(surface, layer, card, lit, [placed for placed in pieces if placed.perch == layer])
         return surface
 
     def _blit_layer(

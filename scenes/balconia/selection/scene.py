@@ -15,7 +15,7 @@ from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.couples import FACE_NAMES, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
-from scenes.balconia.table.reveal import dealt, draw_reveal, reveal
+from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
 from scenes.kit.actions import Action, Command
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -198,9 +198,12 @@ class SelectionDisc(BlockTable):
             draw_reveal(surface, self.stage, self.block, self.rect(f"token-{self.revealed}"))
 
     def parts(self) -> Iterable[Part] | None:
-        """While the block only turns: it, and the faces below it."""
-        if self.stage.busy or self._spread < 1:
+        """The block, and the faces below it; not while all tokens move."""
+        if self.turns or self._spread < 1 or self.stage.share("flip") < 1:
             return None
+        if self.stage.busy:
+            lay = self.rect(f"token-{self.revealed}")
+            return reveal_part(self.stage, self.block, lay), self.couples.dealt_part(self.stage.share("deal"))
         return (self.block.part, self.couples.part) if self._moving() else ()
 
     def _paint_tokens(self, surface: pygame.Surface, share: float = 1.0) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.balconia.bot_names import LEVELS
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.engine.contract import Seat
@@ -100,7 +101,7 @@ class Setup(Menu):
             case "deal":
                 return Push(DealMenu(self.studio, self.deal))
             case "start":
-                return unless_lost(self.studio, self._start)
+                return unless_lost(self.studio, self.start)
             case "back":
                 return self.back()
             case _:
@@ -137,7 +138,7 @@ class Setup(Menu):
         """The caret."""
         return self._writing.blinks
 
-    def _start(self) -> Change:
+    def start(self) -> Change:
         """Deal, then sit down."""
         match = new_match(liked(self.studio).options, self.deal.take())
         players = {seat: self.player(seat) for seat in SEATS}
@@ -218,6 +219,12 @@ class Setup(Menu):
             draw_text(surface, self.rect(field), self._called(seat), self.text_px(36), "bold", INK)
         first = _("Selects first.") if seat == SEATS[0] else _("Places first.")
         self.write(surface, f"{seat}-words", f"{first} {chosen.sentence}", 28)
+
+
+def first_game(studio: Studio) -> Change:
+    """You against the easiest level, in the standard game."""
+    studio.change_own(BalconiaSettings, kind_turquoise=PERSON, kind_rose=LEVELS[0])
+    return Setup(studio).start()
 
 
 def _draw_arrows(surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -3,16 +3,18 @@
 import pygame
 
 from game.balconia.building import other
-from game.balconia.cards import FaceId
+from game.balconia.cards import FACES, FaceId
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
-from scenes.balconia.table.block_view import BlockView
+from scenes.balconia.table.block_view import Away, BlockView
 from scenes.balconia.table.couples import PLACES, Couples, Label, face_named
 from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
+from scenes.balconia.table.preparing import Preparing
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.target import Target
@@ -38,6 +40,8 @@ class BlockTable(TableScreen):
         super().arranged()
         self.block.arrange(self.rect("disc"))
         self.couples.arrange(self)
+        sides = [self.block.face(index) for index in range(FACES)]
+        self._preparing = Preparing(sides, (self.couples.width, *self.block.widths))
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""
@@ -57,8 +61,10 @@ class BlockTable(TableScreen):
         return self.block.face_at(self.pointer)
 
     def update(self, seconds: float) -> Change | None:
-        """Let the block turn."""
+        """Let the block turn, or, while it stands still, make ready what it will show."""
         self.block.update(seconds, self.studio.speed)
+        if self.studio.speed > 0 and not self.block.turning and not self.landing:
+            self._preparing.go_on()
         return super().update(seconds)
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
@@ -90,13 +96,26 @@ class BlockTable(TableScreen):
 
     def paint_landing(self, surface: pygame.Surface, landing: Landing) -> None:
         """The block on its way into the building, then its points on their way to the score."""
-        flown = self._set_out + (1 - self._set_out) * self.stage.share("fly")
         building = self.seen.building
-        if flown < 1:
-            width = building.held_width()
-            self.block.draw_away(surface, landing.face.index, self.journey.spot, width, flown)
+        if (away := self._flight(landing)) is not None:
+            self.block.draw_away(surface, away)
             return
         landing.draw(surface, self.stage, building, self.journey.spot)
         if self.stage.share("count", after=-1.0) > 0:
             self.paint_score(surface, landing.total(self.seen.score.total, self.stage))
             landing.draw_points(surface, self.stage, building, self.rect("score"))
+
+    def landing_parts(self, landing: Landing) -> tuple[Part, ...]:
+        """What `paint_landing` draws, for who wants to know what has changed."""
+        if (away := self._flight(landing)) is not None:
+            return self.block.away_parts(away)
+        score = self.rect("score") if "score" in self.fitted.areas else None
+        return tuple(landing.parts(self.stage, self.seen.building, score))
+
+    def _flight(self, landing: Landing) -> Away | None:
+        """Where the block is on its way to the building, None once it is there."""
+        flown = self._set_out + (1 - self._set_out) * self.stage.share("fly")
+        if flown >= 1:
+            return None
+        width = self.seen.building.held_width()
+        return self.block.away(landing.face.index, self.journey.spot, width, flown)

@@ -1,14 +1,15 @@
 """The block in play on the disc, and one of its faces large."""
 
-from math import pi, sin
+from dataclasses import dataclass
+from math import ceil, pi, sin
 
 import pygame
 
 from game.balconia.cards import FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.count_badges import draw_counts
-from scenes.balconia.render.cube import DISTANCE, PITCH, Cube
-from scenes.balconia.render.disc import Disc
+from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, ROOM, Cube
+from scenes.balconia.render.disc import SHADOW_SIZES, Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
 from scenes.kit.sight import Part
@@ -25,6 +26,17 @@ LIFTED = 0.5
 """How high it is lifted, in edges."""
 DRAG_DEGREES = 0.45
 """Degrees that the block turns for each pixel of the design."""
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A block on its way: its middle, how it is turned and seen, how large it is, and how large its shadow is."""
+
+    middle: Spot
+    yaw: float
+    pitch: float
+    size: float
+    shadow: float
 
 
 class BlockView:
@@ -44,6 +56,11 @@ class BlockView:
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
         self._cube = Cube(faces(), "block", self.block, edge)
+
+    @property
+    def widths(self) -> tuple[int, int]:
+        """How wide its faces are drawn, while it moves and at rest."""
+        return self._cube.edge, self._cube.edge * FINE
 
     @property
     def foot(self) -> Spot:
@@ -116,21 +133,45 @@ class BlockView:
         """What `draw_block` draws, for who wants to know what has changed."""
         return Part(self._disc.room(self.centre), (self.yaw, self.turning))
 
-    def draw_away(self, surface: pygame.Surface, face: int, spot: Spot, width: int, share: float) -> None:
-        """The block between the disc, at 0, and a spot over the building, at 1, where a face of it is this wide.
+    def draw_away(self, surface: pygame.Surface, away: "Away") -> None:
+        """The block between the disc and a spot over the building: its shadow on the disc shrinks meanwhile."""
+        if surface.get_clip().colliderect(self._disc.room(self.centre)):
+            self._disc.draw_shadow(surface, self.centre, self.yaw, size=away.shadow)
+        if surface.get_clip().colliderect(self._around(away)):
+            self._cube.draw(surface, away.middle, away.yaw, away.pitch, fast=True, size=away.size)
 
-        It dips, lifts while it turns this face to the front, and slides over; its shadow on the disc shrinks.
+    def away(self, face: int, spot: Spot, width: int, share: float) -> "Away":
+        """Where the block is between the disc, at 0, and a spot over the building, at 1, where a face is this wide.
+
+        It dips, lifts while it turns this face to the front, and slides over.
         """
         dip, lift, slide = sin(pi * _part(share, 0.0, DIP)), _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
         flat = 90.0 * face
         flat += 360.0 * round((self.yaw - flat) / 360.0)
-        yaw, pitch = self.yaw + (flat - self.yaw) * lift, PITCH * (1 - lift) * (1 - slide)
         edge = self._cube.edge
         start = self.centre[0], self.centre[1] + edge * (0.06 * dip - LIFTED * lift)
         middle = start[0] + (spot[0] - start[0]) * slide, start[1] + (spot[1] - start[1]) * slide
         shown = width * (DISTANCE - HALF) / DISTANCE / edge
-        self._disc.draw_shadow(surface, self.centre, yaw, LIFTED * lift, 1 - slide)
-        self._cube.draw(surface, middle, yaw, pitch, fast=True, size=1 + (shown - 1) * slide)
+        return Away(
+            middle=middle,
+            yaw=self.yaw + (flat - self.yaw) * lift,
+            pitch=PITCH * (1 - lift) * (1 - slide),
+            size=1 + (shown - 1) * slide,
+            shadow=(1 - 0.3 * lift) * (1 - slide),
+        )
+
+    def away_parts(self, away: "Away") -> tuple[Part, ...]:
+        """What `draw_away` draws, for who wants to know what has changed."""
+        shadow = Part(self._disc.room(self.centre), round(away.shadow * SHADOW_SIZES)) if away.shadow > 0 else None
+        block = Part.of(self._around(away), away)
+        return (block,) if shadow is None else (block, shadow)
+
+    def _around(self, away: "Away") -> pygame.Rect:
+        """All the pixels that a block on its way may touch."""
+        room = ceil(self._cube.edge * ROOM) + 4
+        box = pygame.Rect(0, 0, room, room)
+        box.center = round(away.middle[0]), round(away.middle[1])
+        return box
 
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face as large as the box."""

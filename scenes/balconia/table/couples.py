@@ -63,9 +63,20 @@ class Couples:
         self._margin = scene.px(8)
 
     @property
+    def width(self) -> int:
+        """How wide a face is."""
+        return self._inner(0, 0).width
+
+    @property
     def part(self) -> Part:
         """What `draw_faces` draws while the block turns, for who wants to know what has changed."""
         return Part.of(self._boxes[0].unionall(self._boxes[1:]), self._block.yaw)
+
+    def dealt_part(self, share: float) -> Part:
+        """The same while the faces come from the block."""
+        foot = pygame.Rect(0, 0, self._boxes[0].width, self._boxes[0].width)
+        foot.center = self._block.centre
+        return Part.of(foot.unionall(self._boxes), (self._block.yaw, share))
 
     def place(self, face: int) -> int:
         """Where a face lies once the block has settled, from 0 on the left to 3."""
@@ -93,6 +104,8 @@ class Couples:
 
     def draw_faces(self, surface: pygame.Surface, dealt: Callable[[int], float] = lambda _place: 1.0) -> None:
         """The faces where they are now; `dealt` says how far each place has come from the block."""
+        if not surface.get_clip().colliderect(self.dealt_part(0.0).area):
+            return
         ways = sorted((self._way(face) for face in range(FACES)), key=lambda way: way[0])
         for _in_front, face, (x, y) in ways:
             share = dealt(self.place(face))

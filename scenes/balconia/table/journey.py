@@ -1,7 +1,7 @@
 """The block between disc and building: it follows the hand, hovers where it was chosen to stand, goes in, counts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi, sin
 
 import pygame
@@ -15,7 +15,8 @@ from scenes.balconia.render.building import Building
 from scenes.balconia.render.dust import draw_dust
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import BADGE, badge, badge_place
-from scenes.balconia.table.cells import changed_lines
+from scenes.balconia.table.cells import changed_lines, pan_of
+from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
 from scenes.kit.tween import linear, smooth
 from scenes.look.projection import Spot
@@ -80,7 +81,7 @@ class Landing:
 
     def motions(self, counted: bool) -> Iterator[Motion]:
         """It goes in; where points are counted and there are any, they fly to the score."""
-        yield from GOES_IN
+        yield from (replace(motion, pan=pan_of(self.cell)) for motion in GOES_IN)
         if counted and (number := len(changed_lines(self.worth))):
             yield Motion("count", BADGE_FLIGHT + _apart(number), linear, "chime")
 
@@ -104,19 +105,19 @@ class Landing:
     def draw_points(self, surface: pygame.Surface, stage: Stage, building: Building, score: pygame.Rect) -> None:
         """The points that the block brings, on their way from the balconies to the score."""
         for (change, line), share in self._flights(stage):
-            if share >= 1:
-                continue
-            facade, text = building.facade, f"{change:+d}"
-            x, y, size, _ = facade.block(line.cell)
-            place = badge_place(facade, text, faces().pieces(line.face))
-            picture = badge(round(facade.pitch * BADGE), text)
-            begin = pygame.Rect(
-                x + round(place.x * size / UNITS), y + round(place.y * size / UNITS), *picture.get_size()
-            ).center
-            eased = smooth(share)
-            middle = [start + (stop - start) * eased for start, stop in zip(begin, score.center, strict=True)]
-            middle[1] -= size * 0.5 * sin(pi * eased)
-            surface.blit(picture, picture.get_rect(center=middle))
+            if share < 1:
+                surface.blit(*_flying(building, change, line, score, share))
+
+    def parts(self, stage: Stage, building: Building, score: pygame.Rect | None) -> Iterator[Part]:
+        """What `draw` and `draw_points` draw, for who wants to know what has changed."""
+        shares = tuple(stage.share(name) for name in ("in", "land", "puff", "count"))
+        block = building.cell_rect(self.cell)
+        yield Part.of(block.inflate(block.width, block.height), shares)
+        if score is not None and shares[2] >= 1:
+            yield Part.of(score.inflate(score.height, score.height), self.total(0, stage))
+            for (change, line), share in self._flights(stage):
+                if share < 1:
+                    yield Part.of(_flying(building, change, line, score, share)[1], share)
 
     def _flights(self, stage: Stage) -> Iterator[tuple[tuple[int, Line], float]]:
         """Every change of points, and how far it has flown."""
@@ -130,3 +131,18 @@ class Landing:
 def _apart(number: int) -> float:
     """Seconds between the first and the last of some badges."""
     return min(MOST_APART, APART * (number - 1))
+
+
+def _flying(
+    building: Building, change: int, line: Line, score: pygame.Rect, share: float
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """A badge on its way from where it was earned to the score, and where it is."""
+    facade, text, eased = building.facade, f"{change:+d}", smooth(share)
+    x, y, size, _ = facade.block(line.cell)
+    place = badge_place(facade, text, faces().pieces(line.face))
+    picture = badge(round(facade.pitch * BADGE), text)
+    corner = x + round(place.x * size / UNITS), y + round(place.y * size / UNITS)
+    begin = pygame.Rect(corner, picture.get_size()).center
+    middle = [start + (stop - start) * eased for start, stop in zip(begin, score.center, strict=True)]
+    middle[1] -= size * 0.5 * sin(pi * eased)
+    return picture, picture.get_rect(center=middle)

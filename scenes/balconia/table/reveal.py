@@ -6,6 +6,7 @@ import pygame
 
 from scenes.balconia.render.scenery import token
 from scenes.balconia.table.block_view import BlockView
+from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
 from scenes.kit.tween import bounce, linear, smooth
 
@@ -52,3 +53,14 @@ def draw_reveal(surface: pygame.Surface, stage: Stage, block: BlockView, lay: py
     x, y = (start + (stop - start) * roll for start, stop in zip(lay.center, foot, strict=True))
     hop = lay.height * 0.35 * (1 - abs(1 - 2 * flip)) if flip < 1 else 0.0
     surface.blit(picture, picture.get_rect(center=(round(x), round(y - hop))))
+
+
+def reveal_part(stage: Stage, block: BlockView, lay: pygame.Rect) -> Part:
+    """What `draw_reveal` draws, for who wants to know what has changed: the token on its way, or the block."""
+    shares = tuple(stage.share(name) for name in ("flip", "roll", "rise"))
+    if shares[2] > 0:
+        return Part(block.part.area, (shares, stage.share("deal", after=-1.0) == 0, block.part.key))
+    x, y = (start + (stop - start) * shares[1] for start, stop in zip(lay.center, block.foot, strict=True))
+    box = lay.inflate(lay.width, lay.height * 2)
+    box.center = round(x), round(y)
+    return Part.of(box, shares)

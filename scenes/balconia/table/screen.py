@@ -1,6 +1,7 @@
 """What the scenes of a game share: the building on the left, who does what on top, what a face means below."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -20,10 +21,11 @@ from scenes.balconia.settings import liked
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_head, draw_info
-from scenes.balconia.table.side_view import SideView
+from scenes.balconia.table.side_view import Living, SideView
 from scenes.kit.music import Hour
 from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
+from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.take_back import ask_to_take_back
@@ -42,6 +44,8 @@ class TableScreen(Screen):
 
     labels: ClassVar[Mapping[str, str]] = {"other-side": marked("Other side"), "undo-move": marked("Undo move")}
     captioned = False
+    lively = True
+    """Whether residents move; not where something is drawn over them."""
 
     def __init__(self, session: Session, seat: Seat, counted: Callable[[Line], str] = counted_so_far) -> None:
         self.session = session
@@ -49,6 +53,7 @@ class TableScreen(Screen):
         self.view = session.view(seat)
         self.tokens_left = self.view.tokens_left
         """Tokens face down on the table."""
+        self._second = 0.0
         self._turning: TurningBuilding | None = None
         self._sky_before: pygame.Surface | None = None
         """The scene without the building, under the sky of the side that it turns away from."""
@@ -61,6 +66,11 @@ class TableScreen(Screen):
     def arranged(self) -> None:
         """Fit the building to the window."""
         self.seen.arrange(self.fitted.box("building"))
+
+    def update(self, seconds: float) -> Change | None:
+        """Life goes on, unless motion is off."""
+        self._second += seconds * self.studio.speed
+        return super().update(seconds)
 
     def back(self) -> Change | None:
         """Esc pauses the game."""
@@ -172,9 +182,32 @@ class TableScreen(Screen):
         else:
             self.seen.draw(surface, marks, self.text_px(24))
 
+    def sight(self) -> Sight | None:
+        """With the residents who move."""
+        sight = super().sight()
+        if sight is None:
+            return None
+        parts = (Part.of(self._place(living.cell), living) for living in self._life())
+        return replace(sight, parts=sight.parts.union(parts))
+
+    def _life(self) -> tuple[Living, ...]:
+        """Who does something now: nobody while blocks move, or with motion off."""
+        if not self.lively or self.stage.busy or self.studio.speed <= 0:
+            return ()
+        return tuple(self.seen.living(self._second))
+
+    def _place(self, cell: Cell) -> pygame.Rect:
+        return pygame.Rect(self.seen.building.facade.block(cell))
+
+    def _paint_life(self, surface: pygame.Surface) -> None:
+        """The balconies on which somebody does something, in exactly their places."""
+        for cell, face, poses in self._life():
+            surface.blit(self.seen.building.face_picture(cell, face, poses), self._place(cell))
+
     def paint_turning(self, surface: pygame.Surface) -> None:
-        """The building while it turns, and the sky that changes meanwhile: from one whole picture to another."""
+        """The building while it turns, and the sky that changes meanwhile; else who lives in it."""
         if self._turning is None or not self.turns:
+            self._paint_life(surface)
             return
         if self._sky_before is None or self._sky_before.get_size() != surface.get_size():
             self._sky_before = pygame.Surface(surface.get_size(), 0, 32)

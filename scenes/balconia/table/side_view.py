@@ -1,6 +1,7 @@
 """One side of the building on the screen: whose it is, what stands there, and what its balconies say."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -15,6 +16,7 @@ from scenes.balconia.render.building import Building
 from scenes.balconia.render.count_badges import draw_counts
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
+from scenes.balconia.render.poses import Poses
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
@@ -22,8 +24,17 @@ from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.news import newest
+from scenes.balconia.table.residents import LittleScene, little_scenes, poses_at
 from scenes.look.projection import Bounds
 from scenes.look.ui import PAPER
+
+
+class Living(NamedTuple):
+    """A balcony on which somebody does something."""
+
+    cell: Cell
+    face: FaceId
+    poses: Poses
 
 
 class SideView:
@@ -36,6 +47,8 @@ class SideView:
         self, session: Session, seat: Seat, box: Bounds, counted: Callable[[Line], str] = counted_so_far
     ) -> None:
         self._session, self._box, self._counted = session, box, counted
+        self._marks = Marks()
+        self._lit_floors = 0
         self.look_at(seat)
 
     def look_at(self, seat: Seat) -> None:
@@ -48,11 +61,17 @@ class SideView:
     def stand(self, side: Side, receipt: Score) -> None:
         """Show these blocks, which score like this."""
         self.side, self.score = side, receipt
+        self._scenes: tuple[LittleScene, ...] | None = None
 
     def arrange(self, box: Bounds) -> None:
         """Fit the building into a box of the window."""
         self._box = box
         self.building = Building(faces(), self.seat, box)
+        self.building.lit_floors = self._lit_floors
+
+    def light(self, floors: int) -> None:
+        """Light every window of so many floors, from the ground."""
+        self._lit_floors = self.building.lit_floors = floors
 
     @property
     def whose(self) -> str:
@@ -80,15 +99,36 @@ class SideView:
 
     def draw(self, surface: pygame.Surface, marks: Marks, size: int) -> None:
         """The building under its sky, with the blocks that stand; flags have letters of this size."""
+        self._marks = marks
         surface.blit(backdrop(self.seat, surface.get_size()), (0, 0))
         self.building.draw(surface, self.side, marks)
-        fresh = newest(self._session, self.seat)
+        fresh = self._fresh()
         if fresh is not None and (face := self.side[fresh]) is not None:
             draw_flag(surface, self.building, fresh, face, pgettext("flag", "new"), size, PAPER)
         if liked(self._session.studio).count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:
                     draw_counts(surface, faces(), face, pygame.Rect(self.building.facade.block(cell)))
+
+    def living(self, second: float) -> Iterator[Living]:
+        """Whose residents do something at a moment: they hold still where anything is marked or written on them."""
+        marks = self._marks
+        if marks.zone or marks.origin is not None or liked(self._session.studio).count_badges:
+            return
+        taken = {self._fresh(), marks.hover, *marks.badges, *marks.lifts}
+        for cell, poses in poses_at(second, self._little_scenes()).items():
+            if cell not in taken and (face := self.side[cell]) is not None:
+                yield Living(cell, face, poses)
+
+    def _little_scenes(self) -> tuple[LittleScene, ...]:
+        """What its residents may do, put together when it is first asked for."""
+        if self._scenes is None:
+            self._scenes = tuple(little_scenes(self.side, self.score))
+        return self._scenes
+
+    def _fresh(self) -> Cell | None:
+        """Where the newest block is, if it has a flag."""
+        return newest(self._session, self.seat)
 
     def _face_words(self, face: FaceId, line: Line | None) -> Words:
         return face_words(face, "" if line is None else self._counted(line))

@@ -21,6 +21,7 @@ from scenes.keep.player import Player
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
+from scenes.menus.somebody import CONCIERGE, draw_somebody
 
 PLAYERS = {seat: Player() for seat in SEATS}
 
@@ -111,6 +112,7 @@ class LessonTable(TableScreen):
             box, text = self.rect("hint"), _("Curious? Hover over any balcony: it explains itself here.")
             draw_panel(surface, box, PAPER)
             draw_text(surface, box.inflate(-self.px(40), -self.px(16)), text, self.text_px(30), "text", INK, "centre")
+            draw_somebody(surface, self.rect("teacher"), CONCIERGE)
         self.paint_buttons(surface, "other-side")
 
     def _marks(self) -> Marks:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.balconia.bot_names import LEVELS
 from game.engine.record import Record
 from game.language import _, marked
 from scenes.balconia.liveries import LIVERIES
@@ -17,6 +18,7 @@ from scenes.balconia.tutorial.desk import Desk, Lesson
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
 from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.step import Step, matches
+from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.pressing import presses
 from scenes.kit.screen import Screen
@@ -263,7 +265,10 @@ class Tutorial(Screen):
             self.advance()
         else:
             known = tuple(novelty.name for novelty in NOVELTIES)
-            self.studio.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known)
+            own = liked(self.studio)
+            nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
+            rival = LEVELS[0] if nobody else own.kind_rose
+            self.studio.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known, kind_rose=rival)
             return Push(Setup(self.studio))
         return None
 

@@ -34,6 +34,7 @@ class LessonScoring(TableScreen):
 
     name = "lesson-scoring"
     layout = "balconia/tutorial_scoring"
+    lively = False
     session: LessonSession
 
     def __init__(self, session: LessonSession, step: Step) -> None:

@@ -1,7 +1,7 @@
 """The game at the table: people and computers turn tiles, everybody gets to see them, nothing stays behind (BON-59)."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -23,6 +23,7 @@ from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.unfolding import after
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.pressing import presses
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 
 BUTTONS: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
@@ -182,12 +183,18 @@ class Table(TableScreen):
                 self._pair = event.face
             case Covered():
                 self._pair = None
-            case Hidden() if self.focused is not None:  # on the tile that was turned it would be a mark (BON-59)
-                self._focus(self.places.nearest_to(self.rect("grid").center, self.view))
+            case Hidden():
+                self._leave_no_mark()
             case _:
                 pass
         if not self.events:
             self.view = self.session.table
+
+    def _leave_no_mark(self) -> None:
+        """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
+        middle = self.places.nearest_to(self.rect("grid").center, self.view)
+        if self.focused not in (None, middle):
+            self._focus(middle)
 
     def _let_think(self) -> None:
         """Ask the computer, and turn its tile when people have had time to follow."""
@@ -229,6 +236,10 @@ class Table(TableScreen):
             draw_previews(self, surface, (self._pair,), self._pair)
         else:
             super().paint_beside(surface)
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing moves by itself unless a move is being shown."""
+        return None if self.events else ()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table."""

@@ -1,7 +1,7 @@
 """The tutorial: the game's own table, with a caption beside it, an arrow and something to do."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -18,6 +18,7 @@ from scenes.bonbons.table.scene import Table
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, NEIGHBOUR, Step, load_course
 from scenes.keep.player import Player
 from scenes.kit.actions import Action, Command
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.look.pointing import draw_pointed, draw_ring
@@ -265,6 +266,10 @@ class Tutorial(Table):
         super().paint(surface)
         self._paint_caption(surface)
         self.paint_buttons(surface, *NAVIGATION)
+
+    def parts(self) -> Iterable[Part] | None:
+        """The arrow is everywhere."""
+        return None
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves on the table, and the arrow."""

@@ -177,7 +177,7 @@ class DealMenu(Menu):
                 day = date_words(self.studio.now().date())
                 return _("Deal of the day"), _("{date}: the same for everybody who plays today.").format(date=day)
             case _:
-                return _("By number"), _("The same number gives the same deal, for a friend too.")
+                return _("By number"), _("Same number, same deal, for a friend too.")
 
     def _write(self, _field: str, text: str) -> str:
         digits = "".join(filter(str.isdecimal, text))

@@ -264,6 +264,17 @@ def test_bon59_hover_and_focus_look_and_sound_the_same_on_a_tile_that_was_turned
         assert looked_at(evening, name) == picture
 
 
+def test_a_table_at_rest_is_not_painted_again(tmp_path: Path) -> None:
+    evening = seated(tmp_path, still=False)
+    evening.frame()
+    assert evening.frame() == []
+    evening.click("square-7")
+    assert evening.frame() is None
+    shown_through(evening)
+    evening.frame()
+    assert evening.frame() == []
+
+
 def test_bon66_places_depend_on_nothing_but_the_window(tmp_path: Path) -> None:
     evening = seated(tmp_path, Options(5), moves=60)
     scene = table(evening)

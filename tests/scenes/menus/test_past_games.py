@@ -141,7 +141,7 @@ def test_in_another_language_the_page_is_read_again(tmp_path: Path, in_french: F
 
 def test_variants_are_told_in_a_few_words() -> None:
     assert in_short(Options()) == "standard"
-    assert in_short(Options(True, 1, "three")) == "22 blocks, 3 entrances, free placement, door in column 1"
+    assert in_short(Options(True, 1, "three")) == "22 blocks, 3 entrances, free placement, columns 1, 3 and 4"
 
 
 def a_year(evening: Evening) -> None:

@@ -8,16 +8,18 @@ from game.balconia.building import SEATS
 from game.balconia.match import new_match
 from game.balconia.moves import Select
 from game.balconia.state import Options
+from game.shelf import TABLES
 from scenes.balconia.title import Title
 from scenes.keep.player import Player
-from scenes.keep.settings import Settings
+from scenes.keep.settings import Settings, load_settings
 from scenes.kit.stack import Become, Pop, Push, Quit
 from scenes.kit.studio import Studio
 from scenes.menus.menu import Menu
 from scenes.menus.pause import Pause
 from scenes.shelf import scenes
 from tests.scenes.conftest import French
-from tests.scenes.menu_walks import a_studio, click, draw, opened
+from tests.scenes.menu_walks import a_studio, click, draw, keep_a_game, opened
+from tools.evening import Evening, make_studio
 
 
 def save_a_game(studio: Studio) -> None:
@@ -125,3 +127,40 @@ def test_the_pause_leads_on_to_the_options_and_out(tmp_path: Path) -> None:
     assert aid.scene.name == "aid"
     assert isinstance(title, Become)
     assert title.scene.name == "title"
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_who_is_new_is_offered_the_tutorial_and_then_an_easy_game(game: str, tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, game=game))
+    evening.stack.apply(Become(evening.studio.home))
+    assert evening.top.stands_out() == "welcome-tutorial"
+    evening.click("welcome-tutorial")
+    assert evening.top.name == "tutorial"
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("welcome-game")
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    easiest = evening.studio.game.box.levels[0]
+    assert [player.kind for player in saved.players.values()] == ["person", easiest]
+    evening.stack.apply(Become(evening.studio.home))
+    assert not [name for name in evening.names() if name.startswith("welcome")]
+
+
+def test_who_wants_no_welcome_is_not_asked_again(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("welcome-no")
+    assert evening.top.stands_out() == "play"
+    studio = make_studio(tmp_path)
+    studio.settings = load_settings(studio.storage)
+    evening = Evening(studio)
+    evening.stack.apply(Become(studio.home))
+    assert "welcome-tutorial" not in evening.names()
+
+
+def test_who_has_played_before_is_not_new(tmp_path: Path) -> None:
+    studio = make_studio(tmp_path)
+    keep_a_game(studio)
+    evening = Evening(studio)
+    evening.stack.apply(Become(studio.home))
+    assert "welcome-tutorial" not in evening.names()

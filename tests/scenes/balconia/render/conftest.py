@@ -8,6 +8,7 @@ from game.balconia.cards import FaceId
 from scenes.balconia.render.artwork import Artwork
 from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.face import Faces
+from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.slots import PlacedPiece
 
 COLOURS = ("#E8668F", "#2BB3B1", "#7B4FB5", "#F5A243")
@@ -16,7 +17,7 @@ COLOURS = ("#E8668F", "#2BB3B1", "#7B4FB5", "#F5A243")
 class PlainFaces:
     """Each face of a block in its own colour, with a window and a foot to show which way is up."""
 
-    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
+    def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         picture = pygame.Surface((size, size), 0, 32)
         picture.fill(COLOURS[face.index])
         picture.fill("#FFF3DC", (size // 4, size // 8, size // 2, size // 2))

@@ -13,6 +13,7 @@ from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.facade import ALL_CELLS, Facade
 from scenes.balconia.render.marks import Hop, Marks
 from scenes.balconia.render.pictures import FacePictures
+from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import backdrop, horizon
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.balconia.render.turning import TurningBuilding
@@ -94,7 +95,9 @@ def test_in_the_evening_lamps_are_lit_and_at_the_feast_on_every_floor() -> None:
     side = with_blocks(*range(5, 15))
     Building(lamps, TURQUOISE, BOX).picture(side)
     assert set(lamps.lit.values()) == {False}
-    Building(lamps, TURQUOISE, BOX).picture(side, lit_floors=5)
+    celebrating = Building(lamps, TURQUOISE, BOX)
+    celebrating.lit_floors = 5
+    celebrating.picture(side)
     assert set(lamps.lit.values()) == {True}
     different = {face for number in range(1, 23) for face in (FaceId("block", number, 0), FaceId("block", number, 1))}
     night = Building(lamps, ROSE, BOX)
@@ -107,7 +110,7 @@ class LitFaces:
     def __init__(self) -> None:
         self.lit: dict[FaceId, bool] = {}
 
-    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
+    def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         self.lit[face] = lit
         return pygame.Surface((size, size), 0, 32)
 
@@ -116,7 +119,7 @@ class LitFaces:
 
 
 class NoFaces:
-    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
+    def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         raise AssertionError(f"nobody asked for {face} at {size}")
 
     def pieces(self, _: FaceId) -> tuple[PlacedPiece, ...]:

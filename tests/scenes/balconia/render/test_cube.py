@@ -7,6 +7,7 @@ from game.balconia.cards import FaceId
 from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.open_top import PLATE, BlockKind
 from scenes.balconia.render.pictures import FacePictures
+from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.projection import visible_sides
 from scenes.look.quad import Collage
@@ -102,7 +103,7 @@ def test_the_side_turned_from_the_light_is_darker() -> None:
 
 
 class White:
-    def picture(self, face: FaceId, size: int, lit: bool = False) -> pygame.Surface:
+    def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         picture = pygame.Surface((size, size), 0, 32)
         picture.fill("white" if face.kind == "block" else "black")
         return picture

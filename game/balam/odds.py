@@ -1,0 +1,40 @@
+"""The odds of an attack, exact from the faces of the dice (2.3)."""
+
+from typing import NamedTuple
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.kinds import King
+from game.balam.sites import Name, Site
+from game.balam.state import Land, War
+from game.balam.valuation import rolls
+from game.balam.war import armed, defence_of
+
+MOST = 8
+"""Points to win by that are told; nothing is stronger than a whole city."""
+
+
+class Odds(NamedTuple):
+    """How an attack may end."""
+
+    wins: tuple[float, ...]
+    """How likely it is to win by at least 1 point, by at least 2, and so on."""
+    skull: float
+    """How likely it is to lose a garrison at least."""
+
+
+def odds(land: Land, dice: int, obsidian: int, defence: int) -> Odds:
+    """The odds of so many garrisons with so much obsidian against a defence (BAL-49 to BAL-52)."""
+    results = rolls(dice, load_catalogue().dice[land.options.dice])
+    wins = tuple(
+        sum(chance for hits, _skulls, chance in results if hits + obsidian - defence >= points)
+        for points in range(1, MOST + 1)
+    )
+    return Odds(wins, sum(chance for _hits, skulls, chance in results if skulls))
+
+
+def defenders(land: Land, attacker: King, origin: Site, target: Site) -> tuple[int, tuple[Name, ...]]:
+    """The defence of a city before obsidian, and the garrisons that could add theirs (BAL-48, BAL-51)."""
+    city = land.cities[target]
+    assert city is not None
+    war = War(attacker, city.owner, origin, target, (), 0)
+    return defence_of(land, city.owner, target), armed(land, war)

@@ -1,0 +1,1 @@
+"""Balam on the screen: kings on one couch."""

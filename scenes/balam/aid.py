@@ -1,0 +1,185 @@
+"""The player aid of Balam: a turn, buildings, cards, disasters, wealth, transport, each on a page with its pictures."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.balam.catalogue import Katun
+from game.balam.catalogue_file import load_catalogue
+from game.balam.kinds import KINDS, TYPES, Card, Kind
+from game.balam.nouns import CARD_NAMES, kind_name, type_name
+from game.balam.words import card_text, points
+from game.language import _, marked
+from scenes.balam.desk.build import price_words
+from scenes.balam.players import LIVERIES
+from scenes.balam.render import pieces
+from scenes.balam.words import purpose
+from scenes.kit.game_scenes import AidPage
+from scenes.kit.sheet import Sheet, Text
+from scenes.menus.aid_keys import keys_page
+
+Draw = Callable[[int], pygame.Surface]
+"""A picture, so many pixels wide at most."""
+
+
+def named(name: str) -> Draw:
+    """A drawing by its name."""
+    return lambda size: pieces.drawing(name, size)
+
+
+def _grid(
+    sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, size: float, note: str = ""
+) -> None:
+    """Tiles with a picture over each text."""
+    body = sheet.body_over(note) if note else sheet.body
+    boxes = sheet.cells(body, across, -(-len(texts) // across), 14)[: len(texts)]
+    for room, draw in zip(sheet.tiles(boxes, texts, size, 0.48), pictures, strict=True):
+        picture = draw(round(min(room.width, room.height) * 0.86))
+        sheet.surface.blit(picture, picture.get_rect(center=room.center))
+
+
+def draw_turn(sheet: Sheet) -> None:
+    """What a king may do in his turn."""
+    texts = [
+        (
+            _("Turn over a card"),
+            _("Free. It happens at once; nearly half of all cards are disasters. The last card ends the round."),
+        ),
+        (_("Build"), _("Pay a tax of 1 token, then build and remove as much as you can pay for on one site.")),
+        (_("Attack"), _("Pay a tax of 1 token, then send garrisons from one city against a neighbouring enemy city.")),
+        (_("Pass"), _("Pay a tax of 1 token and wait for others to turn over the cards.")),
+    ]
+    pictures: Sequence[Draw] = (
+        lambda size: pieces.card_back(round(size * 0.7)),
+        named("buildings/temple"),
+        named("pieces/spears"),
+        named("wealth/maize"),
+    )
+    note = _(
+        "When the last card is turned over, villages produce, and each king’s people distribute what is on the board."
+    )
+    _grid(sheet, texts, pictures, 4, 30, note)
+
+
+def draw_buildings(sheet: Sheet) -> None:
+    """All eight, with price and purpose."""
+    texts = [(f"{type_name(letter)}: {price_words(letter)}", purpose(letter)) for letter in TYPES]
+    pictures = [named(f"buildings/{pieces.FILES[letter]}") for letter in TYPES]
+    _grid(sheet, texts, pictures, 4, 26)
+
+
+def _card(name: str) -> Card:
+    """A card of this name; of several one with content."""
+    return next(card for card in load_catalogue().katun if card.partition(":")[0] == name)
+
+
+def _face(name: str) -> Draw:
+    """The face of a card."""
+    return lambda size: pieces.card_face(_card(name), round(size / pieces.SHAPE))
+
+
+def _cards(sheet: Sheet, names: Sequence[str], across: int, size: float) -> None:
+    counts = {name: sum(card.partition(":")[0] == name for card in load_catalogue().deck) for name in names}
+    texts = [
+        (_("{number} × {card}").format(number=counts[name], card=_(CARD_NAMES[name])), card_text(_card(name)))
+        for name in names
+    ]
+    pictures = [_face(name) for name in names]
+    _grid(sheet, texts, pictures, across, size)
+
+
+def _names(negative: bool) -> list[str]:
+    every: dict[str, Katun] = {card.partition(":")[0]: katun for card, katun in load_catalogue().katun.items()}
+    return [name for name, katun in every.items() if (katun.tone == "negative") is negative]
+
+
+def draw_cards(sheet: Sheet) -> None:
+    """The good and the neutral cards."""
+    _cards(sheet, _names(negative=False), 5, 22)
+
+
+def draw_disasters(sheet: Sheet) -> None:
+    """The bad ones, with what buys them off."""
+    _cards(sheet, _names(negative=True), 4, 25)
+
+
+def draw_wealth(sheet: Sheet) -> None:
+    """Six kinds, how many there are, what they are worth."""
+    box = load_catalogue()
+    uses: dict[Kind, str] = {cost.kind: letter for letter, cost in box.costs.items() if cost.kind is not None}
+    texts = []
+    for index, kind in enumerate(KINDS):
+        number = _("{number} tokens. In a temple: {points}.").format(
+            number=box.tokens[index], points=points(box.points[kind])
+        )
+        builds = _("Builds: {building}.").format(building=type_name(uses[kind])) if kind in uses else _extra(kind)  # type: ignore[arg-type]
+        texts.append((kind_name(kind), f"{number} {builds}"))
+    note = _("In the treasury every token pays the tax and most buildings; at the end 2 tokens are worth 1 point.")
+    _grid(sheet, texts, [named(f"wealth/{kind}") for kind in KINDS], 3, 30, note)
+
+
+def _extra(kind: Kind) -> str:
+    if kind == "obsidian":
+        return _("In a garrison: 1 more in attack or defence.")
+    return _("Won in war. Buys off most disasters.")
+
+
+def draw_transport(sheet: Sheet) -> None:
+    """Who may use a site."""
+    purple, grey = LIVERIES["purple"], LIVERIES["grey"]
+    texts = [
+        (
+            _("More pyramids"),
+            _("Whoever has more small pyramids on a site than every enemy may use it, even an enemy city."),
+        ),
+        (
+            _("As many"),
+            _(
+                "With as many pyramids as the enemies, your own city and a free site are open; "
+                "a foreign city is closed."
+            ),
+        ),
+        (_("Fewer"), _("Tokens may not enter, leave or cross. Inside that city they can still be used.")),
+        (_("Markets"), _("A market puts a small pyramid on its site and on every neighbour that a path joins to it.")),
+    ]
+    pictures: Sequence[Draw] = (
+        lambda size: pieces.influence(purple, 2, round(size * 0.6)),
+        lambda size: pieces.large_pyramid(purple, size),
+        lambda size: pieces.influence(grey, 2, round(size * 0.6)),
+        named("buildings/market"),
+    )
+    note = _("Tokens go any distance along paths, over sites that their king may use.")
+    _grid(sheet, texts, pictures, 4, 28, note)
+
+
+def draw_end(sheet: Sheet) -> None:
+    """Matches, observatories, the end of the game."""
+    texts = [
+        (
+            _("Ball match"),
+            _("Most ball courts: a point for each of your cities. The second scores half; ties halve or cancel."),
+        ),
+        (
+            _("Observatories"),
+            _("The king with the most looks at as many cards as there are kings; the second looks at one."),
+        ),
+        (_("Eclipse"), _("Until it comes, Chaak gives everybody 2 maize at the end of a round.")),
+        (
+            _("The end"),
+            _("After the round with the last ball match: half of each treasury counts, most prestige wins."),
+        ),
+    ]
+    pictures = (named("pieces/ball"), named("buildings/observatory"), named("katun/eclipse"), named("pieces/prestige"))
+    _grid(sheet, texts, pictures, 4, 28)
+
+
+PAGES = (
+    AidPage(marked("A turn"), marked("A turn"), draw_turn),
+    AidPage(marked("Buildings"), marked("Buildings"), draw_buildings),
+    AidPage(marked("Cards"), marked("Katun cards"), draw_cards),
+    AidPage(marked("Disasters"), marked("Disasters"), draw_disasters),
+    AidPage(marked("Wealth"), marked("Wealth"), draw_wealth),
+    AidPage(marked("Routes"), marked("Routes and markets"), draw_transport),
+    AidPage(marked("The end"), marked("Matches, stars, the end"), draw_end),
+    keys_page(),
+)

@@ -1,0 +1,27 @@
+"""Balam as it lies on the shelf."""
+
+import pygame
+
+from game.language import marked
+from scenes.balam.players import SEATING
+from scenes.balam.render.scenery import logo, title_picture
+from scenes.kit.cover import Cover
+from scenes.kit.layout import load_layout
+
+
+def draw_opening(surface: pygame.Surface) -> None:
+    """The pyramid of the title, and the logo where the title has it."""
+    surface.blit(title_picture(surface.get_size()), (0, 0))
+    place = load_layout("balam/title").fit(surface.get_size()).rect("logo")
+    surface.blit(logo(place.size), place)
+
+
+COVER = Cover(
+    name="balam",
+    title="Balam",
+    players=(2, 4),
+    minutes=(60, 120),
+    sentence=marked("Maya kings found cities, feed temples and read the stars while jaguars watch."),
+    seating=SEATING,
+    opening=draw_opening,
+)

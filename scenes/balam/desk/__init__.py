@@ -1,0 +1,1 @@
+"""Every decision of the rules as something to click: a desk each."""

@@ -1,0 +1,123 @@
+"""The cult of the cenotes: the best offer lies there as arrows, and a click on a token takes it in or out (BAL-68)."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.katun import CENOTE, best_offer, offerings
+from game.balam.kinds import Kind
+from game.balam.moves import Offer
+from game.balam.nouns import tokens
+from game.balam.sites import NAMES, SITE_NAMES, Name, Site, read_name, site_of
+from game.balam.words import points
+from game.language import _, marked
+from scenes.balam.desk.arrows import draw_arrow, route, waypoints
+from scenes.balam.desk.base import CONFIRM, Answer, Desk
+from scenes.balam.render import land, pieces
+from scenes.look.ui import CREAM, INK, YELLOW, draw_text
+
+if TYPE_CHECKING:
+    from scenes.balam.table.scene import Table
+
+PLACE, SUGGEST = "building-", "suggest"
+
+
+class CenoteDesk(Desk):
+    """Which tokens go into which cenotes."""
+
+    labels: Mapping[str, str] = {CONFIRM: marked("Sacrifice"), SUGGEST: marked("Suggest again")}
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(table)
+        self.possible = offerings(self.view, self.king)
+        self.pairs: dict[Name, Site] = dict(best_offer(self.possible).pairs)
+
+    @property
+    def kinds(self) -> dict[Name, Kind]:
+        """What could be brought, and from where."""
+        return {name: kind for name, _site, kind in self.possible}
+
+    def move(self) -> Offer:
+        """The offer as a move."""
+        return Offer(tuple(sorted(self.pairs.items())))
+
+    def worth(self, name: Name) -> int:
+        """What a token brings in a cenote."""
+        return CENOTE * load_catalogue().points[self.kinds[name]]
+
+    def arrange(self) -> dict[str, pygame.Rect]:
+        """The tokens on the map, and the buttons."""
+        found = {f"{PLACE}{NAMES[name]}": self.table.ground.place(self.view.cities, name) for name in self.kinds}
+        return found | self.ends(CONFIRM, SUGGEST)
+
+    def activate(self, name: str) -> Answer:
+        """Take a token in or out, or let it be sacrificed."""
+        if name == CONFIRM:
+            return self.move()
+        if name == SUGGEST:
+            self.pairs = dict(best_offer(self.possible).pairs)
+        elif name.startswith(PLACE):
+            self._toggle(read_name(name.removeprefix(PLACE)))
+        return None
+
+    def _toggle(self, name: Name) -> None:
+        if name in self.pairs:
+            del self.pairs[name]
+            return
+        reached = [site for one, site, _kind in self.possible if one == name]
+        free = [site for site in reached if site not in self.pairs.values()]
+        if not free:
+            rival = next(one for one, site in self.pairs.items() if site in reached)
+            free = [self.pairs.pop(rival)]
+        self.pairs[name] = free[0]
+
+    def spoken(self, name: str) -> str | None:
+        """A token with its worth, and where it goes."""
+        if not name.startswith(PLACE):
+            return None
+        place = read_name(name.removeprefix(PLACE))
+        facts = {
+            "tokens": tokens(self.kinds[place], 1),
+            "site": SITE_NAMES[site_of(place)],
+            "points": points(self.worth(place)),
+        }
+        if place in self.pairs:
+            sentence = _("{tokens} on {site}, {points}: goes to the cenote on {cenote}")
+            return sentence.format(**facts, cenote=SITE_NAMES[self.pairs[place]])
+        return _("{tokens} on {site}, {points}: stays").format(**facts)
+
+    def key(self) -> object:
+        """The offer."""
+        return self.move()
+
+    def paint_marks(self, surface: pygame.Surface) -> None:
+        """Arrows into the cenotes."""
+        table = self.table
+        for name in self.kinds:
+            box = table.ground.place(self.view.cities, name)
+            table.ring_around(surface, box, YELLOW if name in self.pairs else CREAM, 4)
+        for name, site in sorted(self.pairs.items()):
+            tile = table.ground.tile(site)
+            cenote = pygame.Rect(tile.right - tile.width // 4, tile.y, tile.width // 4, tile.width // 4)
+            start = land.content_place(table.ground.place(self.view.cities, name))
+            way = route(self.view, self.king, site_of(name), site)
+            draw_arrow(table, surface, waypoints(table, way, start, cenote), "#57C4E5")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What is sacrificed and what it brings."""
+        table, strip, found = self.table, self.strip, self.places()
+        pool = pieces.drawing("features/cenote", strip.height)
+        surface.blit(pool, strip.topleft)
+        seal = pieces.prestige(sum(map(self.worth, self.pairs)), round(strip.height * 0.9))
+        surface.blit(seal, seal.get_rect(midleft=(strip.x + strip.height + table.px(20), strip.centery)))
+        left = strip.x + 2 * strip.height + table.px(40)
+        box = pygame.Rect(left, strip.y, found[CONFIRM].x - left - table.px(20), strip.height)
+        words = _(
+            "Each cenote takes 1 token for twice its worth in a temple. Click a ringed token to bring it or keep it."
+        )
+        draw_text(surface, box, words, table.text_px(25), "text", INK, "centre")
+        for name in (CONFIRM, SUGGEST):
+            label = _("Keep everything") if name == CONFIRM and not self.pairs else ""
+            self.button(surface, name, found[name], label)

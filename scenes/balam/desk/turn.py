@@ -1,0 +1,163 @@
+"""A turn without a mode: a click on a card turns it, on a site builds there, on an enemy city attacks it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.balam.building import default_price
+from game.balam.kinds import KINDS, ORDER
+from game.balam.moves import Flip, Pass
+from game.balam.nouns import kind_name
+from game.balam.sites import SITE_NAMES, Site, read_site
+from game.language import _, marked
+from scenes.balam.desk.attack import AttackDesk, origins
+from scenes.balam.desk.base import Answer, Desk
+from scenes.balam.desk.build import BuildDesk
+from scenes.balam.render import pieces
+from scenes.look.ui import INK, draw_text
+
+if TYPE_CHECKING:
+    from scenes.balam.table.scene import Table
+
+VERBS = (
+    ("katun/back", marked("Turn over a card"), marked("Click a face-down card. It is free.")),
+    ("buildings/temple", marked("Build"), marked("Click a free site or one of your cities. Tax: 1 token.")),
+    ("pieces/spears", marked("Attack"), marked("Click an enemy city next to one of your garrisons. Tax: 1 token.")),
+)
+PASS, TAX, LOOK, TAKE_BACK = "pass", "tax", "look", "take-back"
+
+
+class TurnDesk(Desk):
+    """What can be done in a turn (BAL-21)."""
+
+    first = "katun-0"
+    labels: Mapping[str, str] = {
+        PASS: marked("Pass"),
+        LOOK: marked("Cards I have seen"),
+        TAKE_BACK: marked("Take back"),
+    }
+
+    def __init__(self, table: "Table") -> None:
+        super().__init__(table)
+        price = default_price(self.view.treasuries[self.king], ())
+        self.tax = price.tax if price is not None and price.tax is not None else "maize"
+
+    def arrange(self) -> dict[str, pygame.Rect]:
+        """Passing, and the token that pays for it."""
+        table = self.table
+        box = self.strip
+        size = table.px(64)
+        right = pygame.Rect(box.right - table.px(220), box.y, table.px(220), size)
+        found = {PASS: right, TAX: pygame.Rect(right.x - size - table.px(8), box.y, size, size)}
+        second = [name for name in (LOOK, TAKE_BACK) if self._offers(name)]
+        width = table.px(292) // max(1, len(second)) - table.px(4)
+        for place, name in enumerate(second):
+            found[name] = pygame.Rect(
+                box.right - table.px(292) + place * (width + table.px(8)), box.bottom - size, width, size
+            )
+        return found
+
+    def _offers(self, name: str) -> bool:
+        if name == LOOK:
+            return bool(self.view.seen[self.king] & ~self.view.turned)
+        return self.table.session.can_undo
+
+    def why_not(self, name: str) -> str | None:
+        """What the rules say to it."""
+        session = self.table.session
+        if name == PASS:
+            return session.refusal(Pass(self.tax))
+        if name.startswith("katun-"):
+            return session.refusal(Flip(int(name.removeprefix("katun-"))))
+        if name.startswith("site-"):
+            return self._site_objection(read_site(name.removeprefix("site-")))
+        return None
+
+    def _site_objection(self, site: Site) -> str | None:
+        if not any(self.view.treasuries[self.king]):
+            return _("Your treasury is empty: turn over a card (BAL-22).")
+        city = self.view.cities[site]
+        if city is not None and city.owner != self.king and not origins(self.view, self.king, site):
+            return _("No garrison of yours is next to {site}, so you cannot attack it (BAL-45).").format(
+                site=SITE_NAMES[site]
+            )
+        return None
+
+    def activate(self, name: str) -> Answer:
+        """Turn, build, attack, pass."""
+        if name.startswith("katun-"):
+            return Flip(int(name.removeprefix("katun-")))
+        if name.startswith("site-"):
+            site = read_site(name.removeprefix("site-"))
+            if (why := self._site_objection(site)) is not None:
+                self.table.say(why)
+                return None
+            city = self.view.cities[site]
+            if city is not None and city.owner != self.king:
+                return AttackDesk(self.table, site, origins(self.view, self.king, site)[0])
+            return BuildDesk(self.table, site)
+        if name == PASS:
+            return Pass(self.tax)
+        if name == TAX:
+            self._exchange()
+        return None
+
+    def _exchange(self) -> None:
+        start, owned = ORDER[self.tax], self.view.treasuries[self.king]
+        for step in range(1, len(KINDS)):
+            kind = KINDS[(start + step) % len(KINDS)]
+            if owned[ORDER[kind]]:
+                self.tax = kind
+                return
+        self.table.say(_("Your treasury holds no other kind to pay with."))
+
+    def spoken(self, name: str) -> str | None:
+        """The tax by its kind."""
+        if name == TAX:
+            return _("Pays with {kind}; click for another kind").format(kind=kind_name(self.tax))
+        return None
+
+    def key(self) -> object:
+        """The token for passing."""
+        return self.tax, self.table.session.can_undo
+
+    def paint_marks(self, surface: pygame.Surface) -> None:
+        """Spears over the enemy cities that can be attacked."""
+        for site in self.view.board.sites:
+            city = self.view.cities[site]
+            if (
+                city is not None
+                and city.owner != self.king
+                and any(self.view.treasuries[self.king])
+                and origins(self.view, self.king, site)
+            ):
+                tile = self.table.ground.tile(site)
+                size = round(tile.width * 0.2)
+                spears = pieces.drawing("pieces/spears", size)
+                surface.blit(spears, spears.get_rect(bottomright=(tile.right - 2, tile.bottom - 2)))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The verbs as pictures with a sentence each, then passing."""
+        table, strip, found = self.table, self.strip, self.places()
+        width = (found[TAX].x - table.px(16) - strip.x) // len(VERBS)
+        for place, (picture, title, sentence) in enumerate(VERBS):
+            box = pygame.Rect(strip.x + place * width, strip.y, width - table.px(12), strip.height)
+            size = table.px(92)
+            drawn = (
+                pieces.card_back(round(size / pieces.SHAPE))
+                if picture == "katun/back"
+                else pieces.drawing(picture, size)
+            )
+            surface.blit(drawn, drawn.get_rect(midleft=(box.x, box.centery)))
+            left = box.x + size + table.px(10)
+            head = pygame.Rect(left, box.y, box.right - left, table.px(44))
+            draw_text(surface, head, _(title), table.text_px(28), "black", INK, "centre")
+            self.write(
+                surface, pygame.Rect(left, head.bottom, box.right - left, box.bottom - head.bottom), _(sentence), 22
+            )
+        inner = self.chip(surface, TAX, found[TAX])
+        self.draw_tokens(surface, inner, [self.tax])
+        for name in (PASS, LOOK, TAKE_BACK):
+            if name in found:
+                self.button(surface, name, found[name])

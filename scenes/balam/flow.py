@@ -1,0 +1,55 @@
+"""Which scene follows: the table, the room of the diviners behind its cover, the end after the last round."""
+
+from collections.abc import Mapping
+
+from game.balam.match import BalamMatch
+from game.engine.contract import Seat
+from game.language import _
+from scenes.balam.divination import Divination
+from scenes.balam.end import End
+from scenes.balam.session import Session
+from scenes.balam.table.scene import Table
+from scenes.keep.autosave import Resumed
+from scenes.keep.player import Player
+from scenes.kit.handoff import Handoff
+from scenes.kit.stack import Become, Change, Push
+from scenes.kit.studio import Studio
+
+
+def begin(studio: Studio, match: BalamMatch, players: Mapping[Seat, Player]) -> Change:
+    """Sit down to a new game."""
+    return _seated(Session(studio, match, players, following, looking=None))
+
+
+def go_on(studio: Studio, saved: Resumed) -> Change:
+    """Go on with a game at the very decision."""
+    return _seated(Session(studio, saved.match, saved.players, following, looking=None, bot_seed=saved.bot_seed))
+
+
+def _seated(session: Session) -> Change:
+    session.look = look
+    return following(session)
+
+
+def following(session: Session) -> Change:
+    """What comes after a move."""
+    seat = session.match.to_move
+    session.looking = None
+    if seat is None:
+        return Become(End(session))
+    if session.open_table.phase == "divine" and seat in session.people:
+        return look(session)
+    return Become(Table(session))
+
+
+def look(session: Session) -> Change:
+    """One king alone with his cards: behind a cover, unless nobody else sits there (20.1)."""
+    seat = session.match.to_move
+    assert seat is not None
+    if session.alone(seat):
+        return Become(Divination(session))
+    return Push(
+        Handoff(
+            session, seat, Divination, lambda: _("Everybody else, please look away: the stars speak to one king alone.")
+        )
+    )

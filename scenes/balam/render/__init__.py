@@ -1,0 +1,1 @@
+"""How Balam looks: tiles, cities, cards, tokens, drawn from its own SVG files."""

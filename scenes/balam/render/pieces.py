@@ -1,0 +1,193 @@
+"""What lies on the table: tokens, buildings, pyramids, dice, Katun cards."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.balam.catalogue import Tone
+from game.balam.catalogue_file import load_catalogue
+from game.balam.kinds import Card, Kind, Type
+from scenes.look.appearance import kept
+from scenes.look.contrast import ground
+from scenes.look.liveries import Livery
+from scenes.look.svg import ARTWORK, Repaint, rasterise
+from scenes.look.text import font
+from scenes.look.ui import CREAM, INK, PAPER, card
+
+DRAWINGS = ARTWORK / "balam"
+FILES: Mapping[Type, str] = {
+    "V": "village",
+    "G": "garrison",
+    "P": "palace",
+    "T": "temple",
+    "M": "market",
+    "R": "reserve",
+    "B": "ball_court",
+    "O": "observatory",
+}
+TONES: Mapping[Tone, str] = {"positive": "#6FB552", "neutral": "#5C7FD6", "negative": "#B5483C"}
+PROSPEROUS = "#FFD25E"
+SHAPE = 1.4
+"""How many times as high as wide a Katun card is."""
+COLOUR, DARK = "#AA0001", "#AA0002"
+"""What pyramids are drawn in before they belong to somebody."""
+
+
+@kept(256)
+def drawing(name: str, size: int) -> pygame.Surface:
+    """A drawing by its name, as high as it is wide."""
+    return rasterise(DRAWINGS / f"{name}.svg", (size, size))
+
+
+def token(kind: Kind, size: int) -> pygame.Surface:
+    """A token of wealth."""
+    return drawing(f"wealth/{kind}", size)
+
+
+def building(letter: Type, size: int) -> pygame.Surface:
+    """A building as a small model."""
+    return drawing(f"buildings/{FILES[letter]}", size)
+
+
+@kept(96)
+def coin(kind: Kind, size: int) -> pygame.Surface:
+    """A token on a round ground, to be told from what it lies on."""
+    large = size * 2
+    picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    pygame.draw.circle(picture, INK, (size, size), size)
+    pygame.draw.circle(picture, PAPER, (size, size), size - max(2, size // 10))
+    shown = token(kind, round(large * 0.72))
+    picture.blit(shown, shown.get_rect(center=(size, size)))
+    return pygame.transform.smoothscale(picture, (size, size))
+
+
+@kept(64)
+def large_pyramid(livery: Livery, size: int) -> pygame.Surface:
+    """The pyramid that marks a city."""
+    paint = (Repaint(COLOUR, livery.colour), Repaint(DARK, livery.band))
+    return rasterise(DRAWINGS / "pieces/large-pyramid.svg", (size, size), paint)
+
+
+@kept(64)
+def influence(livery: Livery, number: int, height: int) -> pygame.Surface:
+    """Small pyramids on a site, as a stepped counter with their number."""
+    width = height * 4 // 3
+    picture = rasterise(DRAWINGS / "pieces/small-pyramid.svg", (width, height), (Repaint(COLOUR, livery.band),))
+    result = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    result.blit(picture, (0, 0))
+    drawn = font(max(8, round(height * 0.72)), "black").render(str(number), True, CREAM)
+    result.blit(drawn, drawn.get_rect(center=(width / 2, height * 0.56)))
+    return result
+
+
+@kept(64)
+def die(face: str, size: int) -> pygame.Surface:
+    """A bone die: pips for successes, or a skull."""
+    picture = drawing("pieces/die", size).copy()
+    middle = size * 0.46, size * 0.53
+    if face == "x":
+        skull = drawing("pieces/skull", round(size * 0.5))
+        picture.blit(skull, skull.get_rect(center=middle))
+        return picture
+    spots = {0: (), 1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1))}[int(face)]
+    for across, down in spots:
+        spot = middle[0] + across * size * 0.16, middle[1] + down * size * 0.16
+        pygame.draw.circle(picture, INK, spot, size * 0.075)
+    return picture
+
+
+@kept(16)
+def card_back(width: int) -> pygame.Surface:
+    """The back of every Katun card: a stone wheel."""
+    size = width, round(width * SHAPE)
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    picture.blit(pygame.transform.smoothscale(rasterise(DRAWINGS / "katun/back.svg", size), size), (0, 0))
+    return _cornered(picture, INK)
+
+
+@kept(64)
+def card_face(katun: Card, width: int) -> pygame.Surface:
+    """A Katun card: a rim in its tone, and what it brings."""
+    shown = load_catalogue().katun[katun]
+    size = width, round(width * SHAPE)
+    rim = PROSPEROUS if shown.name == "prosperous" else INK if shown.name == "eclipse" else TONES[shown.tone]
+    picture = card(size, rim, INK, max(4, width // 10), max(2, width // 40)).copy()
+    inner = pygame.Rect(0, 0, *size).inflate(-width // 5, -width // 5)
+    picture.blit(card(inner.size, PAPER, INK, max(3, width // 16), max(1, width // 60)), inner)
+    for drawn, place in _emblem(shown.name, shown.kinds, inner):
+        picture.blit(drawn, drawn.get_rect(center=place))
+    return picture
+
+
+def _emblem(name: str, kinds: tuple[Kind, ...], inner: pygame.Rect) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """What is pictured on a card, and where."""
+    x, y, side = inner.centerx, inner.centery, inner.width
+    large = round(side * 0.86)
+    match name:
+        case "prosperous":
+            small, high = round(side * 0.48), inner.height
+            return [
+                (token(kinds[0], small), (x - side // 4, inner.y + high * 3 // 10)),
+                (token(kinds[1], small), (x + side // 4, inner.y + high * 3 // 10)),
+                (_prestige(3, round(side * 0.56)), (x, inner.y + high * 7 // 10)),
+            ]
+        case "favourable":
+            return [(token(kinds[0], large), (x, y))]
+        case "exceptional":
+            half = round(side * 0.62)
+            return [
+                (token("maize", half), (x - side // 6, y - side // 5)),
+                (token("maize", half), (x + side // 6, y + side // 5)),
+            ]
+        case "cacao_feast":
+            half = round(side * 0.5)
+            return [
+                (token("cacao", half), (x + across * side // 5, y + down * side // 3))
+                for across, down in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
+            ]
+        case "cenotes":
+            return [(drawing("features/cenote", large), (x, y))]
+        case "eruption":
+            return [(drawing("features/volcano", large), (x, y))]
+        case "toltec_raid":
+            return [(drawing("pieces/spears", large), (x, y))]
+        case "ball_match":
+            return [(drawing("pieces/ball", large), (x, y))]
+        case _:
+            return [(drawing(f"katun/{name}", large), (x, y))]
+
+
+@kept(32)
+def _prestige(points: int, size: int) -> pygame.Surface:
+    """Points of prestige on a golden seal."""
+    picture = drawing("pieces/prestige", size).copy()
+    drawn = font(max(8, round(size * 0.5)), "black").render(str(points), True, INK)
+    back = pygame.Rect(0, 0, round(size * 0.62), round(size * 0.62))
+    back.center = size // 2, size // 2
+    pygame.draw.circle(picture, PROSPEROUS, back.center, back.width // 2)
+    picture.blit(drawn, drawn.get_rect(center=back.center))
+    return picture
+
+
+def prestige(points: int, size: int) -> pygame.Surface:
+    """Points of prestige on a golden seal."""
+    return _prestige(points, size)
+
+
+def _cornered(picture: pygame.Surface, rim: str) -> pygame.Surface:
+    """A picture with round corners and a rim."""
+    size, radius = picture.get_size(), max(4, picture.get_width() // 10)
+    mask = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.rect(picture, ground(rim), picture.get_rect(), max(2, size[0] // 30), border_radius=radius)
+    return picture
+
+
+@kept(16)
+def small_pyramid(livery: Livery, size: int) -> pygame.Surface:
+    """A small pyramid, in the middle of a square."""
+    picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    drawn = rasterise(DRAWINGS / "pieces/small-pyramid.svg", (size, size * 3 // 4), (Repaint(COLOUR, livery.colour),))
+    picture.blit(drawn, drawn.get_rect(center=(size // 2, size // 2)))
+    return picture

@@ -1,0 +1,99 @@
+"""What is behind everything: the pyramid of the title, the limestone of the menus, the jungle floor of the table."""
+
+import pygame
+
+from scenes.balam.players import LIVERIES
+from scenes.keep.player import PERSON
+from scenes.look.appearance import kept, worn
+from scenes.look.contrast import ground
+from scenes.look.liveries import glyph
+from scenes.look.svg import ARTWORK, natural_size, rasterise
+from scenes.look.text import font
+from scenes.look.ui import CREAM, INK
+
+SCENERY = ARTWORK / "balam" / "scenery"
+LETTERS = "BALAM"
+RED = "#B5483C"
+SAMPLES = 2
+
+
+@kept(4)
+def title_picture(size: tuple[int, int]) -> pygame.Surface:
+    """The pyramid above the leaves, somebody watching."""
+    return _covering("title", size)
+
+
+@kept(4)
+def wall(size: tuple[int, int]) -> pygame.Surface:
+    """Limestone, pale enough to write on."""
+    return _covering("wall", size)
+
+
+@kept(4)
+def floor(size: tuple[int, int]) -> pygame.Surface:
+    """The jungle floor under the table; plain where contrast is wanted."""
+    if worn().contrast:
+        plain = pygame.Surface(size, 0, 32)
+        plain.fill(ground(CREAM))
+        return plain
+    return _covering("table", size)
+
+
+def _covering(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing that fills a window of any shape, its foot at the foot of the window."""
+    path = SCENERY / f"{name}.svg"
+    width, height = natural_size(path)
+    scale = max(size[0] / width, size[1] / height)
+    drawn = rasterise(path, (round(width * scale) + 1, round(height * scale) + 1))
+    picture = pygame.Surface(size, 0, 32)
+    picture.blit(drawn, drawn.get_rect(midbottom=picture.get_rect().midbottom))
+    return picture
+
+
+@kept(4)
+def logo(size: tuple[int, int]) -> pygame.Surface:
+    """The name of the game, a letter in each glyph block."""
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    side = min(size[1], size[0] // len(LETTERS))
+    left, gap = (size[0] - side * len(LETTERS)) // 2, max(2, side // 30)
+    face = font(round(side * 0.68), "display")
+    for number, letter in enumerate(LETTERS):
+        place = pygame.Rect(left + number * side, (size[1] - side) // 2, side, side).inflate(-2 * gap, -2 * gap)
+        pygame.draw.rect(picture, INK, place, border_radius=side // 4)
+        pygame.draw.rect(picture, "#F2E3C2", place.inflate(-side // 14, -side // 14), border_radius=side // 5)
+        inner = place.inflate(-side // 6, -side // 6)
+        pygame.draw.rect(picture, RED, inner, max(2, side // 40), border_radius=side // 7)
+        drawn = face.render(letter, True, RED if number % 2 == 0 else "#1F5B4A")
+        picture.blit(drawn, drawn.get_rect(center=place.center))
+    return picture
+
+
+@kept(64)
+def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
+    """A king: the sign of his livery under a crown of feathers; a computer's king has closed feathers."""
+    side = min(size)
+    large = side * SAMPLES
+    worn_by = LIVERIES[livery]
+    picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    picture.fill(pygame.Color(worn_by.colour).lerp(pygame.Color("white"), 0.55))
+    head = round(large * 0.56)
+    middle = large // 2, round(large * 0.64)
+    feathers = 9 if kind == PERSON else 5
+    for number in range(feathers):
+        angle = -80 + 160 * number / (feathers - 1)
+        tip = pygame.Vector2(0, -large * 0.56).rotate(angle) + middle
+        side_way = pygame.Vector2(large * 0.055, 0).rotate(angle)
+        foot = pygame.Vector2(0, -head * 0.3).rotate(angle) + middle
+        leaf = (foot - side_way, tip - side_way * 0.9, tip + side_way * 0.9, foot + side_way)
+        pygame.draw.polygon(picture, ("#3E8E4E", "#2BB3B1", "#B5483C")[number % 3], leaf)
+        pygame.draw.polygon(picture, INK, leaf, max(2, large // 90))
+    pygame.draw.circle(picture, INK, middle, head * 0.56)
+    pygame.draw.circle(picture, worn_by.band, middle, head * 0.53)
+    sign = glyph(worn_by, round(head * 0.8))
+    picture.blit(sign, sign.get_rect(center=middle))
+    mask = pygame.Surface((large, large), pygame.SRCALPHA, 32)
+    radius = large // 6
+    pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.rect(picture, INK, picture.get_rect(), max(3, large // 34), border_radius=radius)
+    return pygame.transform.smoothscale(picture, (side, side))

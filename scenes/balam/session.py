@@ -1,0 +1,69 @@
+"""A session of Balam: one open table; what a king has peeked at is on it for nobody."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.balam.events import Event
+from game.balam.kinds import SEATS, King, Type
+from game.balam.moves import Move
+from game.balam.outcome import Outcome
+from game.balam.state import Options, State
+from game.balam.view import View
+from game.engine.contract import Seat
+from scenes.balam.words import told
+from scenes.kit import session
+from scenes.kit.stack import Change
+from scenes.look.liveries import Livery
+
+
+class Session(session.Session[Options, State, Move, Event, View, Outcome]):
+    """The scenes of one game share it."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """Nothing has been built or told yet this evening."""
+        super().__init__(*given, **named)
+        self.last_built: dict[King, tuple[Type, ...]] = {}
+        """What each king built last."""
+        names = self.king_names
+        self.look: Callable[[Session], Change] = type(self).next
+        """Opens the room of the diviners; the flow says how."""
+        self.told = [told(event, names) for event in self.match.heard(None)]
+        """What has happened so far, in words, as everybody heard it."""
+
+    @property
+    def open_table(self) -> View:
+        """What anybody may see: the only view that the table is drawn from (BAL-111)."""
+        return self.view(None)
+
+    @property
+    def computer(self) -> Seat | None:
+        """The computer that is to move, None when a person is or the game is over."""
+        seat = self.match.to_move
+        return None if seat is None or seat in self.people else seat
+
+    @property
+    def kings(self) -> tuple[King, ...]:
+        """All kings, clockwise."""
+        return tuple(range(len(self.match.seats)))
+
+    @property
+    def king_names(self) -> tuple[str, ...]:
+        """What the kings are called, by number."""
+        return tuple(self.names.values())
+
+    def king_livery(self, king: King) -> Livery:
+        """What a king wears."""
+        return self.livery(SEATS[king])
+
+    def livery_name(self, seat: Seat) -> str:
+        """What a seat wears, by its name among the liveries."""
+        worn, every = self.livery(seat), self.studio.game.seating.liveries
+        return next(name for name, livery in every.items() if livery == worn)
+
+    def look_again(self) -> Change:
+        """Behind the same cover, the king in turn looks again at the cards that he has peeked at."""
+        return self.look(self)
+
+    def alone(self, seat: Seat) -> bool:
+        """Whether no other person sits at the table, so that nobody has to look away."""
+        return all(other == seat for other in self.people)

@@ -1,0 +1,61 @@
+"""What Balam keeps for itself among the settings."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from game.balam.planner import LEANINGS
+from game.balam.state import MOST_MATCHES, Blockade, BoardName, Dice, Options, VolcanoScope
+from scenes.kit.studio import Studio
+from scenes.menus.setup.settings import TableSettings
+
+Pace = Literal["slow", "normal", "quick"]
+PACES: dict[Pace, float] = {"slow": 1.6, "normal": 0.8, "quick": 0.2}
+"""Seconds that a computer takes before each move."""
+
+
+@dataclass(frozen=True, slots=True)
+class BalamSettings(TableSettings):
+    """Who played last, the board, the length, and what each king likes his people to do."""
+
+    game: ClassVar[str] = "balam"
+    length: Annotated[int, Meta(ge=0, le=MOST_MATCHES)] = 0
+    board: BoardName = "random"
+    blockade: Blockade = "max"
+    volcano_scope: VolcanoScope = "tile"
+    dice: Dice = "standard"
+    pace: Pace = "normal"
+    start_seat: Annotated[int, Meta(ge=0, lt=4)] | None = None
+    leanings: tuple[str, ...] = ()
+    """By seat, whether the suggestion prefers temples or palaces."""
+    keeps: tuple[int, ...] = ()
+    """By seat: 1 to keep a maize, 2 to keep prisoners, 3 for both."""
+    tutorial_step: str | None = None
+    """Where the learner left the tutorial."""
+
+    @classmethod
+    def mended(cls, name: str, value: Any) -> Any:
+        """A game lasts 2 matches at least; only leanings that there are count."""
+        if name == "length" and value == 1:
+            raise ValueError("expected 0 or 2 to 5")
+        if name == "leanings" and not set(value) <= set(LEANINGS):
+            raise ValueError(f"expected some of {', '.join(LEANINGS)}")
+        return TableSettings.mended(name, value)
+
+    def options(self, kings: int, first: int | None) -> Options:
+        """The game that these settings ask for; the king right of the first one builds the board (BAL-09)."""
+        return Options(
+            players=kings,
+            length=self.length,
+            board=self.board,
+            builder=-1 if first is None else (first - 1) % kings,
+            blockade=self.blockade,
+            volcano_scope=self.volcano_scope,
+            dice=self.dice,
+        )
+
+
+def liked(studio: Studio) -> BalamSettings:
+    """What the players of Balam like."""
+    return studio.own(BalamSettings)

@@ -1,0 +1,123 @@
+"""The set-up of Balam: the frame for two to four kings, the board with its preview, the length, who begins."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.balam.match import new_match
+from game.balam.planner import LAST_MATCH
+from game.balam.state import BOARDS, MOST_MATCHES, BoardName, Options
+from game.engine.box import AnyMatch
+from game.language import _, marked, ngettext
+from scenes.balam.players import KINGS
+from scenes.balam.render import land, pieces
+from scenes.balam.settings import BalamSettings, liked
+from scenes.keep.player import PERSON, Player
+from scenes.kit.stack import Change
+from scenes.kit.studio import Studio
+from scenes.menus.setup.chooser import Choice
+from scenes.menus.setup.extras import Extra
+from scenes.menus.setup.scene import SetupMenu
+
+BOARD, LENGTH, ANOTHER = "board", "length", "another"
+BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {
+    "random": (marked("random"), marked("6 × 5 tiles, laid out anew for every game.")),
+    "standard": (marked("standard"), marked("6 × 5 tiles, always the same. Good for a first game.")),
+    "small": (marked("small"), marked("5 × 4 tiles: kings meet sooner.")),
+    "wide": (marked("wide"), marked("8 × 4 tiles, with two of the richest sites.")),
+}
+
+
+def rounds(options: Options) -> int:
+    """About how many rounds a game lasts (section 3)."""
+    return round(LAST_MATCH[options.matches] / options.cards + 0.5)
+
+
+def length_words(options: Options) -> str:
+    """How many ball matches, and about how many rounds."""
+    sentence = ngettext(
+        "{matches} match, about {rounds} rounds", "{matches} matches, about {rounds} rounds", options.matches
+    )
+    return sentence.format(matches=options.matches, rounds=rounds(options))
+
+
+class Setup(SetupMenu):
+    """Who the kings are, and over which land they rule."""
+
+    settings = BalamSettings
+
+    def __init__(self, studio: Studio) -> None:
+        """The board that is previewed is the one that is played on."""
+        self.seed = studio.new_seed()
+        super().__init__(studio)
+
+    def newcomer(self, studio: Studio, number: int) -> Player:
+        """A person, then the Steward and others."""
+        return Player(kind=PERSON if number == 0 else list(KINGS)[number % len(KINGS)])
+
+    def options(self) -> Options:
+        """The game that would begin now."""
+        return liked(self.studio).options(self.number, self.start_seat)
+
+    def start(self) -> Change:
+        """On the board of the preview."""
+        match: AnyMatch = new_match(self.options(), self.seed)
+        return self.studio.game.begin(self.studio, match, self.players())
+
+    def extras(self) -> tuple[Extra, ...]:
+        """The board, the length, and who begins."""
+        own, options = liked(self.studio), self.options()
+        boards = tuple(
+            Choice(name, _(BOARD_WORDS[name][0]), _(BOARD_WORDS[name][1]), partial(self._board, name))
+            for name in BOARDS
+        )
+        another = Choice(ANOTHER, _("another"), _("Lay out the tiles again."), partial(pieces_of, "katun/expedition"))
+        lengths = tuple(self._length(number) for number in range(2, MOST_MATCHES + 1))
+        (start,) = super().extras()
+        return (
+            Extra(BOARD, _("Board"), "", _(BOARD_WORDS[own.board][0]), (*boards, another), own.board),
+            Extra(LENGTH, _("Length"), "", length_words(options), lengths, str(options.matches)),
+            start,
+        )
+
+    def _length(self, number: int) -> Choice:
+        options = Options(players=self.number, length=number)
+        return Choice(str(number), length_words(options), "", partial(pieces_of, "pieces/ball"))
+
+    def _board(self, name: BoardName, size: tuple[int, int]) -> pygame.Surface:
+        return board_picture(Options(players=self.number, board=name), self.seed, size)
+
+    def choose(self, name: str, choice: str) -> None:
+        """Take a choice."""
+        if name == BOARD and choice == ANOTHER:
+            self.seed = (self.seed * 6364136223846793005 + 1442695040888963407) % (1 << 32)
+        elif name == BOARD:
+            self._keep(board=choice)
+        elif name == LENGTH:
+            self._keep(length=0 if int(choice) == self.number else int(choice))
+        else:
+            super().choose(name, choice)
+
+
+def board_picture(options: Options, seed: int, size: tuple[int, int]) -> pygame.Surface:
+    """The board that a seed lays."""
+    return land.preview(new_match(options, seed).view(None).board, size)
+
+
+def pieces_of(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing as large as fits."""
+    return pieces.drawing(name, min(size))
+
+
+def in_short(options: Any) -> str:
+    """A game in a few words."""
+    parts = [_("board: {board}").format(board=_(BOARD_WORDS[options.board][0])), length_words(options)]
+    if options.blockade == "sum":
+        parts.append(_("all enemies block together"))
+    if options.volcano_scope == "linked":
+        parts.append(_("eruptions reach neighbours"))
+    if options.dice == "harsh":
+        parts.append(_("harsh dice"))
+    return ", ".join(parts)

@@ -1,0 +1,68 @@
+"""The variants: who blocks a way, how far eruptions reach, which dice are rolled; kept at once (BAL-116)."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.language import _, marked, pgettext
+from scenes.balam.settings import BalamSettings, liked
+from scenes.kit.game_scenes import OptionWords
+from scenes.kit.stack import Change, Pop
+from scenes.look.choice import draw_choice
+from scenes.menus.menu import Menu
+
+SWITCHES: Mapping[str, tuple[OptionWords, str, str]] = {
+    "blockade": (
+        OptionWords(marked("Block together"), marked("The pyramids of all enemies on a site are added up.")),
+        "max",
+        "sum",
+    ),
+    "volcano-scope": (
+        OptionWords(marked("Far eruptions"), marked("Eruptions also reach cities that a path joins to a volcano.")),
+        "tile",
+        "linked",
+    ),
+    "dice": (
+        OptionWords(marked("Harsh dice"), marked("A die has two blank faces, so attacks succeed less often.")),
+        "standard",
+        "harsh",
+    ),
+}
+"""By target: words, the usual value, the other one."""
+
+
+class Variants(Menu):
+    """A switch for each option of the rules."""
+
+    name = "variants"
+    layout = "balam/variants"
+    heading = marked("Variants")
+
+    def activate(self, name: str) -> Change | None:
+        """Change a variant, and keep it."""
+        if name == "back":
+            return Pop()
+        if name not in SWITCHES:
+            return super().activate(name)
+        _words, usual, other = SWITCHES[name]
+        self.studio.change_own(BalamSettings, **{name.replace("-", "_"): usual if self._on(name) else other})
+        self.studio.speech.focus(self.spoken(name))
+        return None
+
+    def _on(self, name: str) -> bool:
+        return bool(getattr(liked(self.studio), name.replace("-", "_")) == SWITCHES[name][2])
+
+    def spoken(self, name: str) -> str:
+        """A variant with how it is set."""
+        if name not in SWITCHES:
+            return super().spoken(name)
+        value = pgettext("switch", "on") if self._on(name) else pgettext("switch", "off")
+        title, note = SWITCHES[name][0]
+        return _("{option}: {value}. {note}").format(option=_(title), value=value, note=_(note))
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """The switches."""
+        self.paint_ground(surface, "sheet")
+        for name, ((title, note), _usual, _other) in SWITCHES.items():
+            draw_choice(surface, self.rect(name), _(title), _(note), self._on(name), self.look(name), self.text_px(34))
+        self.paint_buttons(surface, "back")

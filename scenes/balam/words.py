@@ -1,0 +1,90 @@
+"""What the table says beyond the rules' own sentences: sites, ways, what buildings are for."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from game.balam.events import Event, Peeked, Turned
+from game.balam.kinds import Feature, King, Type
+from game.balam.nouns import buildings, card_name, kind_name
+from game.balam.sites import SITE_NAMES, Site
+from game.balam.transport import pyramids, usable
+from game.balam.view import View
+from game.balam.words import event_words
+from game.language import _, marked, ngettext
+
+PURPOSES: Mapping[Type, str] = {
+    "V": marked("Produces 1 token of its site’s kind at the end of every round."),
+    "G": marked("A die in attack, a point in defence. Holds 1 obsidian or 1 prisoner."),
+    "P": marked("Brings up to 2 tokens a round into your treasury."),
+    "T": marked("Sacrifices up to 2 tokens a round for prestige."),
+    "M": marked("Puts your small pyramids on its site and all neighbours: whoever has more may use the route."),
+    "R": marked("Keeps 1 token: for later, or to buy off a disaster."),
+    "B": marked("Counts at ball matches: the most courts score a point for each city."),
+    "O": marked("Whoever has the most looks at the cards of the round in secret."),
+}
+FEATURES: Mapping[Feature, str] = {
+    "none": "",
+    "sea": marked("By the sea: a tidal wave reaches it."),
+    "volcano": marked("Next to a volcano: eruptions reach it."),
+    "cenote": marked("With a cenote for sacrifices."),
+}
+
+
+def purpose(letter: Type) -> str:
+    """What a building is for."""
+    return _(PURPOSES[letter])
+
+
+def site_words(view: View, site: Site, names: Sequence[str]) -> str:
+    """A site in a few sentences: what it produces, whose it is, what stands there."""
+    laid, city = view.board.tiles[site], view.cities[site]
+    assert laid is not None
+    sentence = ngettext("{site}: {kind}, {number} slot.", "{site}: {kind}, {number} slots.", laid.slots)
+    parts = [sentence.format(site=SITE_NAMES[site], kind=kind_name(laid.production), number=laid.slots)]
+    if laid.feature != "none":
+        parts.append(_(FEATURES[laid.feature]))
+    if city is None:
+        parts.append(_("Nobody’s site."))
+    else:
+        standing = buildings(one.type for one in city.buildings)
+        parts.append(_("{name}: {buildings}.").format(name=names[city.owner], buildings=standing))
+    return " ".join(parts)
+
+
+def told(event: Event, names: Sequence[str]) -> str:
+    """What happened, as the table tells it: cards are counted from one, as people do."""
+    match event:
+        case Peeked(king, position, _card):
+            return _("{name} looks at card {number}.").format(name=names[king], number=position + 1)
+        case Turned(king, _position, card):
+            return _("{name} turns over a card: {card}.").format(name=names[king], card=card_name(card))
+        case _:
+            return event_words(event, names)
+
+
+class Use(NamedTuple):
+    """Whether a king's tokens may use a site, and why."""
+
+    may: bool
+    why: str
+
+
+def use_of(view: View, site: Site, king: King, names: Sequence[str]) -> Use:
+    """Whether a king's tokens may enter, leave and cross a site, in a few words (BAL-98 to BAL-101)."""
+    counts = [some[site] for some in pyramids(view)]
+    city = view.cities[site]
+    may = bool(usable(view, king) >> site & 1)
+    others = [other for other in range(len(counts)) if other != king]
+    strongest = max(others, key=lambda other: counts[other])
+    facts = {"own": counts[king], "other": names[strongest], "theirs": counts[strongest]}
+    if may and city is not None and city.owner == king:
+        return Use(may, _("own city"))
+    if may and counts[king] > counts[strongest]:
+        return Use(may, _("most pyramids here"))
+    if may:
+        return Use(may, _("open to all"))
+    if counts[strongest] > counts[king]:
+        return Use(may, _("{other} has more pyramids: {theirs} to {own}").format(**facts))
+    if city is not None and city.owner != king:
+        return Use(may, _("city of {name}").format(name=names[city.owner]))
+    return Use(may, _("the others have more pyramids together"))

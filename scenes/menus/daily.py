@@ -1,0 +1,72 @@
+"""The deal of the day, played once more by the strongest level in everybody's place, to be compared with."""
+
+from collections.abc import Mapping
+
+from game.engine.contract import Seat
+from game.engine.daily import deal_of_the_day, rival_seed
+from game.engine.mind import Study
+from game.engine.outside import is_outside
+from game.engine.rival import PlayOut, Reached
+from game.language import _, ngettext
+from scenes.keep.player import PERSON
+from scenes.kit.session import AnySession
+
+MOST_TRIES = 5
+"""So often a game is begun that is not played to its end."""
+
+
+class DayRival:
+    """Plays beside the scene that shows the result; a game that is not the deal of the day has no rival."""
+
+    def __init__(self, session: AnySession) -> None:
+        self._session = session
+        studio, match = session.studio, session.match
+        self._level = studio.mind.helper or studio.game.box.levels[-1]
+        today = deal_of_the_day(match.game.name, studio.now().date())
+        self._open = list(session.people) if match.seed == today else []
+        """Whose places are still to be played in."""
+        self._reached: dict[Seat, Reached] = {}
+        self._study: Study | None = None
+        self._tries = 0
+
+    def update(self) -> None:
+        """Take what was found, and play in the next place; a study that another one has ended is begun again."""
+        if self._study and not self._study.done:
+            for found in self._study.poll():
+                self._reached[self._open[0]] = found[self._open[0]]
+                del self._open[0]
+                self._tries = 0
+        if self._open and (self._study is None or self._study.done):
+            self._tries += 1
+            if self._tries > MOST_TRIES:
+                self._open.clear()
+            else:
+                self._study = self._session.studio.mind.study([self._question(self._open[0])])
+
+    def words(self, names: Mapping[Seat, str]) -> str:
+        """What the level reached in everybody's place, or that it still plays; nothing on any other deal."""
+        level = self._session.studio.game.seating.kind(self._level).name
+        if self._open:
+            return _("Deal of the day: {level} is still playing it ...").format(level=level)
+        return " ".join(
+            _("Deal of the day: {level} in the place of {name}: {result}.").format(
+                level=level, name=names[seat], result=_result(reached)
+            )
+            for seat, reached in self._reached.items()
+        )
+
+    def _question(self, seat: Seat) -> PlayOut:
+        """The level in somebody's place; other people are it too, computers stay who they are."""
+        match, players = self._session.match, self._session.players
+        by_hand = {other: player.kind == PERSON or is_outside(player.kind) for other, player in players.items()}
+        bots = tuple(
+            self._level if other == seat or by_hand[other] else player.kind for other, player in players.items()
+        )
+        name = match.game.name
+        return PlayOut(name, match.options, match.seed, bots, rival_seed(name, match.seed))
+
+
+def _result(reached: Reached) -> str:
+    if reached.points is None:
+        return _("place {number}").format(number=reached.place)
+    return ngettext("{number} point", "{number} points", reached.points).format(number=reached.points)

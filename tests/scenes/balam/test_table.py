@@ -1,0 +1,374 @@
+"""Balam's table by mouse: every decision is a click or two, drafts are no moves, and nothing of a peek stays behind."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.balam.match import BalamMatch, new_match
+from game.balam.sites import SITE_NAMES
+from game.balam.state import Options
+from scenes.balam.desk.attack import AttackDesk
+from scenes.balam.desk.build import BuildDesk, best_place
+from scenes.balam.desk.planner import PlannerDesk
+from scenes.balam.desk.turn import TurnDesk
+from scenes.balam.divination import Divination
+from scenes.balam.end import End
+from scenes.balam.table.scene import Table
+from scenes.balam.table.unfolding import after
+from scenes.keep.player import Player
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.handoff import Handoff
+from tools.balam.evening import Hand, asked, finished, played
+from tools.evening import Evening, make_studio
+
+SMALL = (960, 540)
+STANDARD = Options(board="standard", builder=1)
+
+
+def seated(folder: Path, match: BalamMatch, alone: bool = False, **settings: Any) -> Evening:
+    evening = Evening(make_studio(folder, game="balam", **settings), SMALL)
+    players = {
+        seat: Player("Ada" if seat == match.to_move else "", "person" if seat == match.to_move else "random")
+        for seat in match.seats
+    }
+    evening.sit_down(match, players if alone else None)
+    return evening
+
+
+def table(evening: Evening) -> Table:
+    assert isinstance(evening.top, Table)
+    return evening.top
+
+
+def moves(evening: Evening) -> list[str]:
+    return [str(move) for move in table(evening).session.match.moves]
+
+
+def test_bal36_a_click_on_a_site_and_one_a_building_make_a_draft_and_enter_builds_it(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    for name in ("site-D3", "building-P", "building-V", "building-V"):
+        evening.click(name)
+    assert moves(evening) == [], "a draft is no move"
+    evening.click("confirm")
+    assert moves(evening) == ["build maize D3 +P0,1 +V2 +V3 =maize,maize,maize,maize"]
+
+
+def test_bal33_esc_takes_the_draft_back_and_then_closes_it(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    evening.click("site-D3")
+    evening.click("building-V")
+    evening.do(Command.BACK)
+    desk = table(evening).desk
+    assert isinstance(desk, BuildDesk)
+    assert desk.constructs == []
+    evening.do(Command.BACK)
+    assert isinstance(table(evening).desk, TurnDesk)
+    assert moves(evening) == []
+
+
+def test_a_building_that_was_put_up_is_taken_back_by_a_click_and_moved_by_another(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    for name in ("site-D3", "building-V", "slot-2"):
+        evening.click(name)
+    desk = table(evening).desk
+    assert isinstance(desk, BuildDesk)
+    assert [one.slots for one in desk.constructs] == [(2,)]
+    evening.click("slot-2")
+    assert desk.constructs == []
+
+
+def test_a_building_is_dragged_from_the_palette_to_a_slot(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    evening.click("site-D3")
+    drag(evening, "building-T", "slot-3")
+    desk = table(evening).desk
+    assert isinstance(desk, BuildDesk)
+    assert [one.slots for one in desk.constructs] in ([(0, 3)], [(2, 3)])
+
+
+def drag(evening: Evening, start: str, end: str) -> None:
+    places = [evening.top.find(name) for name in (start, end)]
+    assert all(places)
+    (x, y), (to_x, to_y) = ((int(one.centre[0]), int(one.centre[1])) for one in places if one is not None)
+    evening.do(Pointer("move", (x, y)), Pointer("down", (x, y)), Pointer("move", ((x + to_x) // 2, (y + to_y) // 2)))
+    evening.do(Pointer("move", (to_x, to_y)), Pointer("up", (to_x, to_y)))
+
+
+@pytest.mark.parametrize(
+    ("slots", "free", "letter", "place"),
+    [
+        (4, {0, 1, 2, 3}, "V", (0,)),
+        (3, {0, 1, 2}, "V", (0,)),
+        (3, {0, 1, 2}, "T", (0, 1)),
+        (3, {0, 2}, "P", None),
+        (4, {0, 1, 3}, "V", (1,)),
+    ],
+)
+def test_nd02_a_building_goes_where_it_keeps_most_pairs_free(
+    slots: int, free: set[int], letter: Any, place: object
+) -> None:
+    assert best_place(slots, frozenset(free), letter) == place
+
+
+def test_what_cannot_be_built_says_why_in_the_words_of_the_rules(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    evening.click("site-D3")
+    evening.click("building-O")
+    assert "jade" in table(evening).notice.text
+    assert moves(evening) == []
+
+
+def test_a_click_on_a_token_pays_with_another_kind(tmp_path: Path) -> None:
+    rich = played(lambda view: view.phase == "turn" and sum(owned > 0 for owned in view.treasuries[view.asked]) > 1)
+    assert rich is not None
+    evening = seated(tmp_path, rich)
+    free = next(site for site in rich.view(None).board.sites if rich.view(None).cities[site] is None)
+    evening.click(f"site-{SITE_NAMES[free]}")
+    desk = table(evening).desk
+    assert isinstance(desk, BuildDesk)
+    before = desk.payment.tax
+    evening.click("pay-0")
+    assert desk.payment.tax != before
+
+
+def test_bal23_a_click_on_a_face_down_card_turns_it(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    evening.click("katun-1")
+    assert moves(evening)[0] == "flip 1"
+
+
+def test_bal22_passing_pays_the_tax(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    evening.click("pass")
+    assert moves(evening) == ["pass maize"]
+
+
+def test_bal45_a_click_on_an_enemy_city_beside_a_garrison_drafts_an_attack_with_all_of_them(tmp_path: Path) -> None:
+    match = played(lambda view: view.phase == "turn" and bool(_targets(view)), style="war")
+    assert match is not None
+    evening = seated(tmp_path, match)
+    evening.click(f"site-{_targets(match.view(None))[0]}")
+    desk = table(evening).desk
+    assert isinstance(desk, AttackDesk)
+    assert desk.taking_part
+    assert not desk.spent
+    evening.click("confirm")
+    assert any(move.startswith("attack ") for move in moves(evening))
+
+
+def _targets(view: Any) -> list[str]:
+    found = []
+    for site, city in enumerate(view.cities):
+        if city is not None and city.owner != view.asked and any(view.treasuries[view.asked]):
+            near = [view.cities[other] for other in view.board.neighbours[site]]
+            if any(one and one.owner == view.asked and any(b.type == "G" for b in one.buildings) for one in near):
+                found.append(SITE_NAMES[site])
+    return found
+
+
+def test_bal88_one_click_accepts_the_suggested_distribution(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
+    while not isinstance(table(evening).desk, PlannerDesk):
+        Hand(evening).step()
+    before = len(moves(evening))
+    evening.click("accept")
+    assert moves(evening)[before].startswith("assign ")
+
+
+def test_the_distribution_of_the_planner_can_be_changed_by_hand_and_suggested_again(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
+    while not isinstance(table(evening).desk, PlannerDesk):
+        Hand(evening).step()
+    desk = table(evening).desk
+    assert isinstance(desk, PlannerDesk)
+    suggested = dict(desk.pairs)
+    source = next(iter(suggested))
+    evening.click(f"building-{_name(source)}")
+    evening.click(f"building-{_name(source)}")
+    assert source not in desk.pairs or desk.pairs[source] != suggested[source]
+    evening.click("suggest")
+    assert desk.pairs == suggested
+
+
+def _name(name: int) -> str:
+    return f"{SITE_NAMES[name // 4]}.{name % 4}"
+
+
+@pytest.mark.parametrize("kings", [2, 4])
+def test_a_whole_game_of_people_is_played_by_mouse(tmp_path: Path, kings: int) -> None:
+    evening = seated(tmp_path, new_match(Options(players=kings, length=2), 5))
+    Hand(evening).whole_game()
+    assert isinstance(evening.top, End)
+
+
+def test_a_game_with_computers_goes_on_by_itself_between_the_turns_of_a_person(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(Options(players=3, length=2), 4), alone=True)
+    Hand(evening).whole_game()
+    assert isinstance(evening.top, End)
+
+
+@pytest.mark.parametrize("kings", [2, 3, 4])
+def test_what_events_unfold_into_is_what_the_rules_say(kings: int) -> None:
+    whole = finished(Options(players=kings), seed=kings, style="war")
+    match = new_match(whole.options, whole.seed)
+    view = match.view(None)
+    for move in whole.moves:
+        number = len(match.moves)
+        match.play(move)
+        for event in match.heard(None, since=number):
+            view = after(view, event)
+        true = match.view(None)
+        for field in (
+            "cities",
+            "treasuries",
+            "supply",
+            "stock",
+            "scores",
+            "receipts",
+            "row",
+            "turned",
+            "seen",
+            "past",
+            "round",
+            "matches",
+            "eclipse",
+        ):
+            assert getattr(view, field) == getattr(true, field), f"{field} after {move}"
+        view = true
+
+
+def test_bal111_the_open_table_looks_the_same_whatever_a_king_has_peeked_at(tmp_path: Path) -> None:
+    """Two deals that differ in the hidden cards alone give the same pixels: nothing on the table depends on a face."""
+    match = asked("divine", style="balanced", round_=2)
+    pictures = []
+    for face in (0, 1):
+        evening = seated(tmp_path / str(face), _with_row_turned(match, face))
+        _peek_and_leave(evening)
+        evening.frame()
+        pictures.append(pygame.image.tobytes(evening.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def _with_row_turned(match: BalamMatch, shift: int) -> BalamMatch:
+    """The same table with the hidden cards of the round in another order."""
+    state = match._states[-1]
+    cards = state.options.cards
+    start = (state.round - 1) * cards
+    row = state.deck[start : start + cards]
+    deck = (*state.deck[:start], *row[shift:], *row[:shift], *state.deck[start + cards :])
+    other = new_match(match.options, match.seed)
+    other._states[:] = [*match._states[:-1], state._replace(deck=deck)]
+    other._moves[:], other._events[:] = list(match._moves), list(match._events)
+    return other
+
+
+def _peek_and_leave(evening: Evening) -> None:
+    hand = Hand(evening)
+    while not isinstance(evening.top, Table) or table(evening).desk is None:
+        hand.step()
+
+
+def test_bal29_a_card_shows_its_face_only_while_it_is_held(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("divine", style="balanced"), alone=True)
+    top = evening.top
+    assert isinstance(top, Divination), "nobody else sits there, so there is no cover"
+    evening.frame()
+    before = pygame.image.tobytes(evening.surface, "RGB")
+    target = top.find("look-0")
+    assert target is not None
+    at = int(target.centre[0]), int(target.centre[1])
+    evening.do(Pointer("move", at), Pointer("down", at))
+    assert top.shown == 0
+    evening.frame()
+    assert pygame.image.tobytes(evening.surface, "RGB") != before
+    evening.do(Pointer("up", at))
+    assert top.shown is None
+    assert "peek 0" in [str(move) for move in top.session.match.moves]
+
+
+def test_bal34_others_are_asked_to_look_away_before_a_king_looks(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("divine", style="balanced"))
+    assert isinstance(evening.top, Handoff)
+    evening.studio.curtain.position = 1.0
+    evening.click("ready")
+    assert isinstance(evening.top, Divination)
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        "turn",
+        "defend",
+        "lose",
+        "destroy",
+        "settle",
+        "gain",
+        "wedding",
+        "cenotes",
+        "disaster",
+        "produce",
+        "assign",
+        "divine",
+    ],
+)
+def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phase: Any) -> None:
+    options = Options(players=4) if phase in ("produce", "wedding") else Options()
+    match = asked(phase, options, style="balanced" if phase in ("produce", "divine", "assign") else "war")
+    evening = seated(tmp_path, match)
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+    evening.wait()
+    evening.frame()
+    assert evening.top.name in ("table", "hand-over")
+    hand = Hand(evening)
+    for _step in range(3):
+        hand.step()
+
+
+def test_a_game_can_be_played_by_keys_alone(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    evening.top.focused = "site-D3"
+    evening.do(Command.CONFIRM)
+    assert isinstance(table(evening).desk, BuildDesk)
+    evening.top.focused = "building-V"
+    evening.do(Command.CONFIRM)
+    evening.top.focused = "confirm"
+    evening.do(Command.CONFIRM)
+    assert moves(evening) == ["build maize D3 +V0 =maize"]
+
+
+def test_every_target_has_words_for_those_who_hear_it(tmp_path: Path) -> None:
+    for phase in ("turn", "disaster", "assign", "destroy", "cenotes", "gain"):
+        evening = seated(
+            tmp_path / phase,
+            asked(phase, style="balanced" if phase == "assign" else "war", round_=3 if phase == "assign" else 1),
+        )
+        top = evening.top
+        for target in top.targets():
+            words = top.spoken(target.name)
+            assert words
+            assert words != target.name.replace("-", " "), f"{phase}: {target.name}"
+
+
+def test_a_forced_answer_is_given_by_the_table_and_stays_in_the_record(tmp_path: Path) -> None:
+    match = played(lambda view: view.phase == "assign")
+    assert match is not None
+    evening = seated(tmp_path, match)
+    hand = Hand(evening)
+    while "assign" not in " ".join(moves(evening)):
+        hand.step()
+    assert hand.clicks <= 1
+
+
+def test_the_table_can_be_seen_in_every_size(tmp_path: Path) -> None:
+    match = played(lambda view: view.round >= 4 and view.phase == "turn", Options(players=4))
+    assert match is not None
+    for size in ((960, 540), (1280, 1024), (1600, 600)):
+        evening = Evening(make_studio(tmp_path / str(size[0]), game="balam"), size)
+        evening.sit_down(match)
+        evening.frame()
+        window = pygame.Rect(0, 0, *size)
+        assert all(window.contains(pygame.Rect(target.rect)) for target in evening.top.targets())

@@ -1,0 +1,70 @@
+"""The deal of the day: the strongest level plays it in a person's place, and the result stands beside theirs."""
+
+from datetime import date
+from pathlib import Path
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.state import Options
+from game.engine.daily import deal_of_the_day, rival_seed
+from game.engine.rival import PlayOut
+from scenes.balconia.scoring.scene import Scoring
+from scenes.keep.player import Player
+from tools.evening import Evening, make_studio, some_moves
+
+TODAY = date(2026, 11, 16)
+"""As the studio of the tests has it."""
+
+
+def scored(folder: Path, seed: int, kinds: tuple[str, str]) -> tuple[Evening, Scoring]:
+    evening = Evening(make_studio(folder))
+    players = {seat: Player(name, kind) for seat, name, kind in zip(SEATS, ("Ada", ""), kinds, strict=True)}
+    match = some_moves(evening.studio.game.box.game, Options(), seed, 99)
+    evening.sit_down(match, players)
+    assert isinstance(evening.top, Scoring)
+    evening.wait(90)
+    return evening, evening.top
+
+
+def test_the_deal_of_a_day_is_known_for_good() -> None:
+    assert deal_of_the_day("balconia", TODAY) == 3141058789
+    assert deal_of_the_day("bonbons", TODAY) != deal_of_the_day("balconia", TODAY)
+
+
+def test_computers_play_a_deal_alike_every_time() -> None:
+    deal = deal_of_the_day("balconia", TODAY)
+    question = PlayOut("balconia", Options(), deal, ("greedy", "tourist"), rival_seed("balconia", deal))
+    first = question.answer()
+    assert question.answer() == first
+    assert question.fits(first)
+    assert set(first) == set(SEATS)
+
+
+def test_the_level_plays_in_the_persons_place_against_the_same_computer(tmp_path: Path) -> None:
+    deal = deal_of_the_day("balconia", TODAY)
+    _evening, scene = scored(tmp_path, deal, ("person", "tourist"))
+    question = PlayOut("balconia", Options(), deal, ("greedy", "tourist"), rival_seed("balconia", deal))
+    points = question.answer()[TURQUOISE].points
+    assert f"in the place of Ada: {points} points" in scene.words()[1]
+
+
+def test_in_a_game_of_two_people_both_are_told(tmp_path: Path) -> None:
+    _evening, scene = scored(tmp_path, deal_of_the_day("balconia", TODAY), ("person", "person"))
+    assert "in the place of Ada" in scene.words()[1]
+    assert "in the place of Rose" in scene.words()[1]
+
+
+def test_any_other_deal_has_no_rival(tmp_path: Path) -> None:
+    _evening, scene = scored(tmp_path, 4, ("person", "tourist"))
+    assert "Deal of the day" not in scene.words()[1]
+    assert scene.rival.words({TURQUOISE: "Ada", ROSE: "Bo"}) == ""
+
+
+def test_a_study_that_the_analysis_ended_is_begun_again(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    match = some_moves(evening.studio.game.box.game, Options(), deal_of_the_day("balconia", TODAY), 99)
+    evening.sit_down(match, {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")})
+    scene = evening.top
+    assert isinstance(scene, Scoring)
+    evening.studio.mind.study([]).close()
+    evening.wait(90)
+    assert "in the place of Ada" in scene.words()[1]

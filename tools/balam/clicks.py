@@ -1,0 +1,35 @@
+"""How many clicks a game takes: `python -m tools.balam.clicks [--games N]`, two kings, every suggestion accepted."""
+
+import argparse
+import tempfile
+from pathlib import Path
+from statistics import mean
+
+from game.balam.match import new_match
+from game.balam.state import Options
+from tools.balam.evening import Hand
+from tools.evening import Evening, make_studio
+
+
+def clicks(kings: int, seed: int) -> int:
+    """The clicks of one game, all kings together."""
+    with tempfile.TemporaryDirectory() as folder:
+        evening = Evening(make_studio(Path(folder), game="balam"), (960, 540))
+        evening.sit_down(new_match(Options(players=kings), seed))
+        hand = Hand(evening)
+        hand.whole_game()
+        return hand.clicks
+
+
+def main() -> None:
+    """Print the mean for a person, by the number of kings."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=5)
+    games: int = parser.parse_args().games
+    for kings in (2, 3, 4):
+        numbers = [clicks(kings, seed) / kings for seed in range(games)]
+        print(f"{kings} kings: {mean(numbers):.0f} clicks a person ({min(numbers):.0f} to {max(numbers):.0f})")
+
+
+if __name__ == "__main__":
+    main()

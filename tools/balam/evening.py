@@ -1,0 +1,167 @@
+"""Evenings of Balam for tours and tests: matches that a style has played on, and a hand that accepts suggestions."""
+
+from collections.abc import Callable
+from functools import cache
+
+from game.balam.kinds import SEATS
+from game.balam.match import BalamMatch, new_match, resume
+from game.balam.moves import Attack, Build, Flip, Move, Pass, Settle
+from game.balam.sites import SITE_NAMES
+from game.balam.state import Options, Phase
+from game.balam.styles import STYLES, StyledBot
+from game.balam.view import View
+from game.engine.chance import Chance
+from game.engine.record import Record
+from scenes.balam.desk.build import BuildDesk
+from scenes.balam.desk.choose import ChooseDesk
+from scenes.balam.desk.planner import PlannerDesk
+from scenes.balam.divination import Divination
+from scenes.balam.end import End
+from scenes.balam.table.scene import Table
+from scenes.kit.actions import Pointer
+from scenes.kit.handoff import Handoff
+from tools.evening import Evening
+
+MOST = 4000
+"""Clicks after which a game is given up."""
+
+
+@cache
+def _record(style: str, options: Options, seed: int) -> Record:
+    """A whole game of one style against itself."""
+    match, bot, chance = new_match(options, seed), StyledBot(STYLES[style]), Chance(seed)
+    while match.to_move is not None:
+        match.play_seen(bot.choose(match.view(match.to_move), (), chance))
+    return match.record
+
+
+def played(
+    until: Callable[[View], bool], options: Options | None = None, seed: int = 1, style: str = "balanced"
+) -> BalamMatch | None:
+    """A game that a style has played on until the table is as asked for; None where it never is."""
+    whole = resume(_record(style, options or Options(), seed))
+    match = new_match(whole.options, seed)
+    for move in whole.moves:
+        if until(match.view(None)):
+            return match
+        match.play(move)
+    return match if until(match.view(None)) else None
+
+
+def finished(options: Options | None = None, seed: int = 1, style: str = "balanced") -> BalamMatch:
+    """A game that is over."""
+    return resume(_record(style, options or Options(), seed))
+
+
+def asked(phase: Phase, options: Options | None = None, style: str = "war", round_: int = 1) -> BalamMatch:
+    """A game in which this is asked, at the earliest in a round."""
+    found = (
+        played(lambda view: view.phase == phase and view.round >= round_, options, seed, style) for seed in range(1, 40)
+    )
+    return next(match for match in found if match is not None)
+
+
+class Hand:
+    """Plays what a style would play, by clicks in the real scenes, and accepts every suggestion."""
+
+    def __init__(self, evening: Evening, style: str = "balanced") -> None:
+        self.evening = evening
+        self.clicks = 0
+        self._bot = StyledBot(STYLES[style])
+        self._chance = Chance(11)
+
+    def click(self, name: str) -> None:
+        """One click."""
+        self.clicks += 1
+        self.evening.click(name)
+        self.evening.wait()
+
+    def whole_game(self) -> None:
+        """Until the points are counted."""
+        while not isinstance(self.evening.top, End):
+            assert self.clicks < MOST, "the game does not come to an end"
+            self.step()
+
+    def step(self) -> None:
+        """One decision, or one click to go on."""
+        top = self.evening.top
+        if isinstance(top, Handoff):
+            top.studio.curtain.position = 1.0
+            self.click("ready")
+        elif isinstance(top, Divination):
+            self._divine(top)
+        elif isinstance(top, Table) and top.summary is not None:
+            self.click("confirm")
+        elif isinstance(top, Table) and top.desk is not None:
+            self._decide(top)
+        else:
+            self.evening.wait()
+
+    def _divine(self, top: Divination) -> None:
+        unseen = [
+            name for name in self.evening.enabled("look-") if not top.known >> int(name.removeprefix("look-")) & 1
+        ]
+        if top.looks and unseen:
+            self.clicks += 1
+            self.hold(unseen[0])
+        else:
+            self.click("done")
+
+    def hold(self, name: str) -> None:
+        """Press a card, look, and let go."""
+        target = self.evening.top.find(name)
+        assert target is not None
+        at = int(target.centre[0]), int(target.centre[1])
+        self.evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))
+
+    def _decide(self, top: Table) -> None:
+        if top.view.phase == "turn":
+            self._turn(top)
+        elif isinstance(top.desk, ChooseDesk):
+            self.click("choice-0")
+        elif isinstance(top.desk, PlannerDesk):
+            self.click("accept")
+        elif isinstance(top.desk, BuildDesk):
+            self._settle(top)
+        else:
+            self.click("confirm")
+
+    def _choice(self, top: Table) -> Move:
+        view = top.session.view(SEATS[top.view.asked])
+        return self._bot.choose(view, (), self._chance)
+
+    def _turn(self, top: Table) -> None:
+        match self._choice(top):
+            case Flip(position):
+                self.click(f"katun-{position}")
+            case Build(_tax, site, gone, new, _pay):
+                self.click(f"site-{SITE_NAMES[site]}")
+                for one in gone:
+                    self.click(f"slot-{one.slot}")
+                self._put_up([one.type for one in new], "confirm")
+            case Attack(_tax, _origin, target):
+                self.click(f"site-{SITE_NAMES[target]}")
+                self.click("confirm")
+            case Pass():
+                self.click("pass")
+            case other:
+                raise AssertionError(other)
+
+    def _settle(self, top: Table) -> None:
+        choice = self._choice(top)
+        if isinstance(choice, Settle):
+            self._put_up([one.type for one in choice.construct], "settle")
+        else:
+            self.click("decline")
+
+    def _put_up(self, letters: list[str], end: str) -> None:
+        """As last time where it is the same; else the large buildings first, as they need two slots."""
+        top = self.evening.top
+        assert isinstance(top, Table)
+        again = sorted(top.last_built.get(top.view.asked, ()))
+        if len(letters) > 1 and again == sorted(letters) and "last" in self.evening.enabled("last"):
+            self.click("last")
+            letters = []
+        for letter in sorted(letters, key=lambda one: one not in "PT"):
+            self.click(f"building-{letter}")
+        self.click(end)
