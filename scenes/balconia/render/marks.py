@@ -58,8 +58,6 @@ class Marks:
     lifts: Mapping[Cell, float] = field(default_factory=dict)
     hops: tuple[Hop, ...] = ()
     glow: float = 0.5
-    lit_floors: int = 0
-    """So many floors, from the ground, have every window lit."""
 
 
 def draw_under(target: pygame.Surface, facade: Facade, occupied: frozenset[Cell], marks: Marks) -> None:

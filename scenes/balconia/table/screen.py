@@ -202,7 +202,7 @@ class TableScreen(Screen):
     def _paint_life(self, surface: pygame.Surface) -> None:
         """The balconies on which somebody does something, in exactly their places."""
         for cell, face, poses in self._life():
-            surface.blit(self.seen.building.face_picture(cell, face, poses=poses), self._place(cell))
+            surface.blit(self.seen.building.face_picture(cell, face, poses), self._place(cell))
 
     def paint_turning(self, surface: pygame.Surface) -> None:
         """The building while it turns, and the sky that changes meanwhile; else who lives in it."""
