@@ -134,10 +134,10 @@ def _show(evening: Evening) -> Iterator[Picture]:
     evening.sit_down(example_match())
     for _ in range(3):
         evening.click("next")
-    evening.wait(10)
+    evening.wait(70)
     yield shot("scoring", evening)
     evening.click("skip")
-    evening.wait(90)
+    evening.wait(150)
     yield shot("scoring-end", evening)
     evening.hover("cell-a3")
     yield shot("scoring-receipt", evening)

@@ -32,7 +32,7 @@ class Overlay:
             case "plain":
                 return _("Map: plain")
             case "ways":
-                return _("Map: open ways")
+                return _("Map: open routes")
             case "threats":
                 return _("Map: threats")
             case "influence":

@@ -183,12 +183,18 @@ class Table(TableScreen):
                 self._pair = event.face
             case Covered():
                 self._pair = None
-            case Hidden() if self.focused is not None:  # on the tile that was turned it would be a mark (BON-59)
-                self._focus(self.places.nearest_to(self.rect("grid").center, self.view))
+            case Hidden():
+                self._leave_no_mark()
             case _:
                 pass
         if not self.events:
             self.view = self.session.table
+
+    def _leave_no_mark(self) -> None:
+        """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
+        middle = self.places.nearest_to(self.rect("grid").center, self.view)
+        if self.focused not in (None, middle):
+            self._focus(middle)
 
     def _let_think(self) -> None:
         """Ask the computer, and turn its tile when people have had time to follow."""
