@@ -12,8 +12,10 @@ from game.bonbons.state import Options
 from game.bonbons.tiles import Round, Square
 from game.engine.contract import Seat
 from scenes.bonbons.end import End
+from scenes.bonbons.render.shop import portrait
 from scenes.bonbons.render.tiles import Shape, front
 from scenes.bonbons.settings import BonbonsSettings
+from scenes.bonbons.table.banner import picture_size
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
 from scenes.bonbons.table.unfolding import after
@@ -298,6 +300,29 @@ def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: 
     assert all(rect.collidelistall(list(large.values())) == [place] for place, rect in enumerate(large.values()))
     shown = [table(evening).rect(name) for name in ("preview-square", "preview-round", "till", "stock", "banner")]
     assert not any(rect.collidelistall(shown) for rect in large.values())
+
+
+def in_the_line(evening: Evening, livery: str) -> bool:
+    """Whether the face of a person in this livery is in the one line."""
+    evening.picture()
+    line = table(evening).rect("banner")
+    face = portrait(livery, "person", (picture_size(table(evening)),) * 2)
+    middle = face.subsurface(face.get_rect().inflate(-face.get_width() // 2, -face.get_height() // 2))
+    wanted, (width, height) = pygame.image.tobytes(middle, "RGB"), middle.get_size()
+    places = ((x, y) for x in range(line.left, line.right - width) for y in range(line.top, line.bottom - height))
+    return any(
+        pygame.image.tobytes(evening.surface.subsurface(x, y, width, height), "RGB") == wanted for x, y in places
+    )
+
+
+def test_few_words_show_whose_turn_it_is_as_a_face(tmp_path: Path) -> None:
+    assert not in_the_line(seated(tmp_path / "words"), "red")
+    evening = seated(tmp_path / "faces", few_words=True)
+    assert in_the_line(evening, "red")
+    turn(evening, *Cheat(match_of(evening)).miss(0, 0))
+    seen(evening)
+    assert in_the_line(evening, "turquoise")
+    assert not in_the_line(evening, "red")
 
 
 def test_bon59_a_bug_report_has_no_record_while_something_is_hidden(tmp_path: Path) -> None:
