@@ -213,9 +213,9 @@ def test_a_process_that_thinks_does_not_outlive_a_parent_that_was_killed() -> No
 
 def test_a_process_that_prepares_a_game_ends_by_itself() -> None:
     line = Spawned(partial(prepare, "bonbons"))
-    line.wait()
     with pytest.raises(Broken):
-        line.take()
+        while line.take() is None:
+            line.wait()
 
 
 def test_a_game_that_is_prepared_starts_no_process_and_one_that_is_not_starts_one(
