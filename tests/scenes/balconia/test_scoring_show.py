@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Literal
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE, cell_name, other
 from game.balconia.example import example_match
 from game.balconia.outcome import Outcome
+from game.engine.contract import Seat
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.table.cells import marks_of
 from scenes.kit.stack import Become
@@ -94,18 +96,22 @@ def test_the_end_lights_every_floor_and_names_the_awards(tmp_path: Path) -> None
     assert evening.picture() == before, "and then no more"
 
 
-def test_a_shared_victory_is_celebrated_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("winner", "decided"), [(None, "shared"), (TURQUOISE, "doors"), (ROSE, "doors")])
+def test_a_shared_victory_and_one_by_doors_are_celebrated_too(
+    winner: Seat | None, decided: Literal["doors", "shared"], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = example_match()
     assert match.outcome is not None
-    shared = Outcome(match.outcome.scores, None, "shared")
-    monkeypatch.setattr(type(match), "outcome", shared)
+    tie = Outcome(match.outcome.scores, winner, decided)
+    monkeypatch.setattr(type(match), "outcome", tie)
     evening = Evening(make_studio(tmp_path, still=False))
     evening.sit_down(match)
     evening.click("skip")
     evening.wait(60)
     assert isinstance(evening.top, Scoring)
     assert evening.top.feast is not None
-    assert evening.top.feast.winners == SEATS
+    assert evening.top.feast.winners == ((winner,) if winner else SEATS)
+    assert winner in (None, evening.top.seen.seat), "on the side of who wins"
     evening.picture()
 
 
