@@ -12,6 +12,7 @@ import pytest
 from game.bonbons.events import Stolen
 from game.bonbons.match import BonbonsMatch
 from game.bonbons.state import Options
+from game.bonbons.sweets import design
 from game.bonbons.tiles import Round, Square
 from game.engine.contract import Seat
 from scenes.bonbons.end import End
@@ -163,7 +164,7 @@ def test_bon29_tiles_that_change_places_stay_in_the_window_and_go_different_ways
     scene, window = table(evening), pygame.Rect((0, 0), SMALL)
     for thief, victim, slot in product(scene.seats, scene.seats, range(5)):
         if thief != victim:
-            ways = ribbons(scene, Stolen(thief, victim, slot, 4 - slot, "bear green"))
+            ways = ribbons(scene, Stolen(thief, victim, slot, 4 - slot, design("bear", "green")))
             size = scene.places.of(Round(thief, slot)).width
             for end, way in ways.items():
                 assert way[-1] == scene.places.of(end).center
