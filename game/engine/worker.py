@@ -346,12 +346,26 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+class _Asked:
+    """Whether this process answers questions."""
+
+    by_somebody = False
+
+
+def take_questions() -> None:
+    """From now on somebody waits for what this process thinks."""
+    _Asked.by_somebody = True
+
+
+def somebody_waits() -> bool:
+    """Whether this process thinks for a window: then no preparation is worth keeping anybody waiting."""
+    return _Asked.by_somebody
+
+
 def serve(line: socket.socket, pulse: Any) -> None:
     """What the process does: answer questions until the other end of the line is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "setpgid"):
-        os.setpgid(0, 0)  # what it starts can be ended together with it
-    threading.Thread(target=_live, args=(pulse,), daemon=True).start()
+    belong(pulse)
+    take_questions()
     questions = line.makefile("rb")
     while True:
         try:
@@ -361,6 +375,14 @@ def serve(line: socket.socket, pulse: Any) -> None:
         message = pickle.dumps((number, question.answer()))  # what goes wrong here is printed, then the line breaks
         with suppress(ConnectionError):  # a parent that is gone is noticed by the next question
             line.sendall(SIZE.pack(len(message)) + message)
+
+
+def belong(pulse: Any) -> None:
+    """Be a process of the window: it takes the interrupts, and ends this one with all that it started."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)  # what it starts can be ended together with it
+    threading.Thread(target=_live, args=(pulse,), daemon=True).start()
 
 
 def _live(pulse: Any) -> None:

@@ -47,7 +47,7 @@ def draw_value(
     more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
     for sign, at in ((LESS, less), (MORE, more)):
         draw_text(surface, at, sign, size * 7 // 4, "bold", INK, "centre")
-    width = round(box.width * 0.34)
+    width = round(box.width * 0.31)
     place = pygame.Rect(more.left - width, box.y, width, box.height)
     draw_text(surface, place, value, size, "bold", INK, "centre")
     words = pygame.Rect(rest.x + margin // 2, box.y, place.left - rest.x - margin, box.height)
@@ -56,7 +56,7 @@ def draw_value(
 
 def stepper(box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     """A row with a value in two: the arrow on its left, which goes back, and the rest, which goes on."""
-    width = round(box.height * 0.5)
+    width = round(box.height * 0.38)
     return pygame.Rect(box.x, box.y, width, box.height), pygame.Rect(
         box.x + width, box.y, box.width - width, box.height
     )

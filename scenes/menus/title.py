@@ -43,6 +43,7 @@ class TitleMenu(Menu):
         super().__init__(studio)
         self._played = any_past(studio.storage, studio.game.name)
         studio.curtain.position = studio.curtain.goal = 0.0
+        studio.mind.prepare(studio.game.name)
 
     @property
     def welcomes(self) -> bool:

@@ -8,7 +8,7 @@ from math import hypot
 import pygame
 
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony, Catalogue, Door, FaceId
+from game.balconia.cards import Balcony, Catalogue, Door, FaceId, drawn_as
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
@@ -86,7 +86,7 @@ class Faces:
             pieces[number] = replace(pieces[number], drawing=posed(pieces[number].drawing, pose))
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
-            self._blit(surface, _glazed(self._artwork.doors[face], lit), self._artwork.scenery["door"])
+            self._blit(surface, _glazed(self._artwork.doors[drawn_as(face)], lit), self._artwork.scenery["door"])
             if worn().patterns:
                 _draw_jambs(surface, card.colour)
             self._blit_plaque(surface, card, "door")

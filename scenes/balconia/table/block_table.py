@@ -75,7 +75,8 @@ class BlockTable(TableScreen):
             taken, given = self.couples.place(chosen), self.couples.place((chosen + 2) % 4)
             every[taken] = Label(every[taken].seat, (pgettext("face of a block", "chosen"),))
             name = every[given].texts[0]
-            every[given] = Label(every[given].seat, (_("{name} gets this one").format(name=name), name))
+            texts = _("{name} gets this one"), _("{name} gets it"), "{name}"
+            every[given] = Label(every[given].seat, tuple(text.format(name=name) for text in texts))
         return every
 
     def face_spoken(self, face: int, chosen: int | None = None) -> str:

@@ -224,7 +224,8 @@ class TableScreen(Screen):
         if self.captioned:
             return
         who, todo = self.status()
-        draw_head(self, surface, self.view.to_move or self.seat, who, 48, self.portrayed())
+        portrait = self.portrayed()
+        draw_head(self, surface, self.view.to_move or self.seat, who, 48 if portrait is None else 40, portrait)
         box = self.rect("todo")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
