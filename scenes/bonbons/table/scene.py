@@ -146,13 +146,18 @@ class Table(TableScreen):
             return change
         self._waited += seconds
         if self.holding:
-            hold = self.hold
-            return self._seen() if hold is not None and self._waited >= hold else None
+            return self._seen() if self._seen_enough() else None
         if self.view.phase == "choose_give" and len(self.view.legal) == 1:
             self.play(self.view.legal[0])
         elif self.session.computer is not None:
             self._let_think()
         return None
+
+    def _seen_enough(self) -> bool:
+        """Whether the time is up, or nothing is open that would be hidden: the wrapper stays (BON-47)."""
+        if self.view.phase == "reveal" and not self.view.shown:
+            return True
+        return self.hold is not None and self._waited >= self.hold
 
     def _seen(self) -> Change | None:
         """Everybody has seen it: hide it, or go on to the end."""
