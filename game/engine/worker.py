@@ -12,6 +12,7 @@ import pickle
 import signal
 import socket
 import struct
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ from ctypes import c_ulong
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any, Protocol
 
 TRIES = 3
@@ -258,7 +259,7 @@ class Spawned:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
             self._pulse = context.RawValue(c_ulong, 0)
             self._process = context.Process(target=work or serve, args=(theirs, self._pulse), daemon=True)
-            with theirs, _interrupts_held_back():
+            with theirs, _interrupts_held_back(), _without_main():
                 self._process.start()
         except OSError as error:
             raise Broken from error
@@ -344,6 +345,17 @@ def _interrupts_held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """A process that starts would import what this one was started with: the window with all its pictures."""
+    started = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = started
 
 
 class _Asked:

@@ -149,7 +149,8 @@ def draw_text(
     align: Literal["left", "centre", "right"] = "left",
 ) -> None:
     """Text in a box."""
-    surface.blit(paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align), box)
+    written = paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align)
+    surface.blit(written.picture, box.move(written.corner))
 
 
 def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -150,7 +150,7 @@ class TitleMenu(Menu):
         return seating.kind(seating.offered[1]).name
 
     def _welcome(self) -> str:
-        return _("Welcome! Is it your first time? I will gladly show you how it is played.")
+        return _("Welcome! Your first time? Let me show you how to play.")
 
     def _continue(self) -> Change | None:
         """The saved game at the very move; one that cannot be used says why."""

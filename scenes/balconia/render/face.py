@@ -29,17 +29,18 @@ HALO = (74, 46, 8)
 """What the lamp adds to the wall around the window."""
 JAMB = 22
 """Width of what is beside a door, in units."""
-KEPT_BYTES = 40 * 1024 * 1024
+KEPT_BYTES = 20 << 20, 10 << 20
+"""Of faces, which are soon composed, and of the drawings on them, which take longer to make but are small."""
 
 
 class Faces:
     """The pictures of all faces at any size."""
 
-    def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: int = KEPT_BYTES) -> None:
+    def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: tuple[int, int] = KEPT_BYTES) -> None:
         self._catalogue = catalogue
         self._artwork = artwork
-        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(kept_bytes)
-        self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes // 4)
+        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(kept_bytes[0])
+        self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes[1])
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
