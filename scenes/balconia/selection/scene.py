@@ -29,9 +29,6 @@ TURNS = {"turn-left": marked("Rotate the block left"), "turn-right": marked("Rot
 SPREAD = 0.4
 """Seconds in which the tokens come onto the table, and in which those that are left go back."""
 
-RAISED = 8
-"""How far a token is raised that is looked at."""
-
 
 class SelectionDisc(BlockTable):
     """The selector's scene."""
@@ -201,26 +198,29 @@ class SelectionDisc(BlockTable):
             draw_reveal(surface, self.stage, self.block, self.rect(f"token-{self.revealed}"))
 
     def parts(self) -> Iterable[Part] | None:
-        """The tokens on their way, then the block and the faces below it."""
+        """The block, and the faces below it; not while all tokens move."""
         if self.turns:
             return None
         if self.revealed is None:
-            return () if self._spread >= 1 else (self._tokens_part(smooth(self._spread)),)
+            return self._token_parts(smooth(self._spread)) if self._spread < 1 else ()
         if self.stage.busy:
-            lay, flip = self.rect(f"token-{self.revealed}"), self.stage.share("flip")
-            dealt_faces = self.couples.dealt_part(self.stage.share("deal"))
-            away = self._tokens_part(1 - flip) if flip < 1 else dealt_faces
-            return reveal_part(self.stage, self.block, lay), dealt_faces, away
+            lay = self.rect(f"token-{self.revealed}")
+            shown = reveal_part(self.stage, self.block, lay), self.couples.dealt_part(self.stage.share("deal"))
+            return *shown, *self._token_parts(1 - self.stage.share("flip"))
         return (self.block.part, self.couples.part) if self._moving() else ()
 
     def _paint_tokens(self, surface: pygame.Surface, share: float = 1.0) -> None:
         """Every token that lies there, the one looked at a little raised, or on its way from where they are counted."""
-        looked = _token_named(self.looked_at or "")
-        for number, box in self._token_boxes(share):
-            surface.blit(token(box.width), box.move(0, -self.px(RAISED)) if number == looked else box)
+        for box in self._token_boxes(share):
+            surface.blit(token(box.width), box)
 
-    def _token_boxes(self, share: float) -> Iterator[tuple[int, pygame.Rect]]:
-        """The tokens and where they are when they have come this far from where they are counted."""
+    def _token_parts(self, share: float) -> Iterable[Part]:
+        """What `_paint_tokens` draws, for who wants to know what has changed."""
+        return [Part.of(box.inflate(4, 4), number) for number, box in enumerate(self._token_boxes(share))]
+
+    def _token_boxes(self, share: float) -> Iterator[pygame.Rect]:
+        """Where the tokens are between where they are counted, at 0, and where they lie, at 1."""
+        looked = _token_named(self.looked_at or "")
         heap = self.rect("tokens-left") if "tokens-left" in self.fitted.areas else self.rect("disc")
         start = heap.left + heap.height // 2, heap.centery
         for number in self.session.tokens if share > 0 else ():
@@ -228,14 +228,7 @@ class SelectionDisc(BlockTable):
             if share < 1:
                 x, y = (round(a + (b - a) * share) for a, b in zip(start, box.center, strict=True))
                 box.center = x, y
-            yield number, box
-
-    def _tokens_part(self, share: float) -> Part:
-        """All the tokens on their way, for who wants to know what has changed."""
-        boxes = [box for _number, box in self._token_boxes(share)]
-        spare = 4 * self.px(RAISED)
-        area = boxes[0].unionall(boxes[1:]).inflate(spare, spare) if boxes else pygame.Rect(0, 0, 0, 0)
-        return Part.of(area, share)
+            yield box.move(0, -self.px(8)) if number == looked else box
 
     @property
     def _cards_lie(self) -> bool:
