@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 VERBS = (
-    ("katun/back", marked("Turn a card"), marked("Click a card that lies face down. It is free.")),
-    ("buildings/temple", marked("Build"), marked("Click a free site or a city of yours. 1 token tax.")),
-    ("pieces/spears", marked("Attack"), marked("Click an enemy city beside a garrison of yours. 1 token tax.")),
+    ("katun/back", marked("Turn a card"), marked("Click a card that lies face down. Free.")),
+    ("buildings/temple", marked("Build"), marked("Click a free site or your own city. Tax: 1 token.")),
+    ("pieces/spears", marked("Attack"), marked("Click an enemy beside a garrison. Tax: 1 token.")),
 )
 PASS, TAX, LOOK, TAKE_BACK = "pass", "tax", "look", "take-back"
 
