@@ -68,8 +68,9 @@ audit: $(VENV)/dev.done
 dist: $(VENV)/dev.done
 	rm -rf dist
 	$(RUN) -m build --no-isolation --outdir dist
-	$(RUN) -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build/program packaging/balconia.spec
-	$(RUN) packaging/papers.py dist
+	$(RUN) -m PyInstaller --noconfirm --log-level WARN --distpath build/folder --workpath build/program packaging/balconia.spec
+	$(RUN) packaging/one_file.py build/folder/balconia dist/balconia
+	$(RUN) packaging/papers.py build/folder/balconia dist
 
 dist-test: dist
 	BALCONIA_DIST=dist $(RUN) -m pytest -n 0 -vv tests/shipping

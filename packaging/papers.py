@@ -1,6 +1,6 @@
 """Writes what goes with a release: the bill of materials (CycloneDX) and the licences of everything in the program.
 
-python packaging/papers.py dist
+python packaging/papers.py FOLDER-OF-THE-PROGRAM dist
 """
 
 import re
@@ -17,7 +17,6 @@ from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.output.json import JsonV1Dot5
 from packageurl import PackageURL
-from PyInstaller.archive.readers import CArchiveReader
 
 ROOT = Path(__file__).parents[1]
 LICENCES = ROOT / "packaging" / "licences"
@@ -47,9 +46,9 @@ def packages() -> Iterator[Distribution]:
 
 
 def libraries(program: Path) -> Iterator[Library]:
-    """Every shared library inside the program; one that nobody has looked up stops the build."""
+    """Every shared library in the folder of the program; one that nobody has looked up stops the build."""
     known = yaml.safe_load((LICENCES / "libraries.yaml").read_text(encoding="utf-8"))
-    names = {Path(name).name for name in CArchiveReader(str(program)).toc}
+    names = {path.name for path in program.rglob("*")}
     for name in sorted(name for name in names if re.match(r"lib.+\.(so|dylib)", name)):
         prefix = next((prefix for prefix in sorted(known, key=len, reverse=True) if name.startswith(prefix)), None)
         if prefix is None:
@@ -118,11 +117,11 @@ def _headed(title: str, text: str) -> str:
 
 def main() -> None:
     """Write both papers beside what was built."""
-    folder = Path(sys.argv[1])
+    program, folder = map(Path, sys.argv[1:])
     sys.path.insert(0, str(ROOT))
     from game.product import VERSION
 
-    found, inside = list(packages()), list(libraries(folder / "balconia"))
+    found, inside = list(packages()), list(libraries(program))
     (folder / "balconia.cdx.json").write_text(bill(found, inside, VERSION), encoding="utf-8")
     (folder / "LICENCES.txt").write_text(licences(found, inside), encoding="utf-8")
 

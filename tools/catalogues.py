@@ -1,6 +1,7 @@
 """The catalogues of translations: what the sources say, what each language makes of it, and the compiled form."""
 
 import io
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
@@ -22,6 +23,8 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
 DOMAINS = (HOUSE, *GAMES)
 """One catalogue for what the games share, and one for each."""
+BREAKABLE = {"fr": re.compile(r"(?<=\S) [:;!?»]|« "), "ru": re.compile(r"(?<=\S) —")}
+"""Spaces at which no line may break: French before : ; ! ? and inside guillemets, Russian before a dash."""
 WIDTH = 110
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Instead of dates that would change a file although nothing else did."""
@@ -102,6 +105,12 @@ def key(message: Message) -> tuple[str | tuple[str, ...], str | None]:
 def translated(message: Message) -> bool:
     """Whether a text has all its forms in the catalogue's language."""
     return all(forms(message.string))
+
+
+def unbroken(text: str, language: str) -> str:
+    """A translation with a no-break space wherever its language wants one."""
+    spaces = BREAKABLE.get(language)
+    return spaces.sub(lambda found: found[0].replace(" ", "\u00a0"), text) if spaces else text
 
 
 def untranslated(catalogue: Catalog) -> list[Message]:

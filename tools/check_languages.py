@@ -1,4 +1,4 @@
-"""Finds what is wrong with the translations: missing, stale and fuzzy texts, placeholders, letters without a glyph."""
+"""Finds what is wrong with the translations: missing, stale, fuzzy, placeholders, letters, quotes and spaces."""
 
 import argparse
 import re
@@ -12,16 +12,29 @@ from fontTools.ttLib import TTFont
 
 from game.language import LANGUAGES
 from scenes.look.text import FILES, FONTS
-from tools.catalogues import DOMAINS, TRANSLATED, compiled, forms, key, mo_path, po_path, read, template, translated
+from tools.catalogues import (
+    BREAKABLE,
+    DOMAINS,
+    TRANSLATED,
+    compiled,
+    forms,
+    key,
+    mo_path,
+    po_path,
+    read,
+    template,
+    translated,
+)
 
-BREAKABLE = re.compile(r"(?<=\S) [:;!?»]|« ")
+STRAIGHT = re.compile(r"['\"]")
 
 
 def mistakes() -> Iterator[str]:
     """Every mistake in every language, as a sentence that says where."""
     for domain in DOMAINS:
         texts = template(domain)
-        yield from (f"source {domain}: {lack}" for text in source_texts(texts) for lack in missing_glyphs(text))
+        for text in source_texts(texts):
+            yield from (f"source {domain}: {mistake}" for mistake in (*missing_glyphs(text), *straight_quotes(text)))
         for language in TRANSLATED:
             yield from (f"{language} {domain}: {mistake}" for mistake in of_catalogue(texts, language, domain))
     yield from (f"source: {lack}" for name in LANGUAGES.values() for lack in missing_glyphs(name))
@@ -55,8 +68,7 @@ def of_language(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
         yield f"{_shown(text)} is stale: the game does not say it any more; run make languages"
     for both in wanted & written.keys():
         yield from of_message(written[both], catalogue.num_plurals)
-        if str(catalogue.locale) == "fr":
-            yield from of_french(written[both])
+        yield from of_spaces(written[both], str(catalogue.locale))
 
 
 def of_message(message: Message, plurals: int) -> Iterator[str]:
@@ -74,13 +86,14 @@ def of_message(message: Message, plurals: int) -> Iterator[str]:
         if [form[:1].isspace(), form[-1:].isspace()] != [sources[0][:1].isspace(), sources[0][-1:].isspace()]:
             yield f"{_shown(message.id)}: {form!r} begins or ends with another space"
         yield from missing_glyphs(form)
+        yield from straight_quotes(form)
 
 
-def of_french(message: Message) -> Iterator[str]:
-    """French sets a space before : ; ! ? and inside guillemets, at which no line may break."""
+def of_spaces(message: Message, language: str) -> Iterator[str]:
+    """Where this language sets a space at which no line may break."""
     for form in forms(message.string):
-        if BREAKABLE.search(form):
-            yield f"{_shown(message.id)}: {form!r} has a space that may break, write a no-break space"
+        if language in BREAKABLE and BREAKABLE[language].search(form):
+            yield f"{_shown(message.id)}: {form!r} has a space that may break: run make languages"
 
 
 def placeholders(text: str) -> frozenset[str] | None:
@@ -97,6 +110,12 @@ def missing_glyphs(text: str) -> Iterator[str]:
         lacking = sorted({letter for letter in text if ord(letter) not in _letters(file)} - {"\n"})
         if lacking:
             yield f"{_shown(text)}: {file} has no {' '.join(lacking)}"
+
+
+def straight_quotes(text: str) -> Iterator[str]:
+    """Quotes and apostrophes of typewriters."""
+    if STRAIGHT.search(text):
+        yield f"{_shown(text)} has a straight quote, write ’ or the quotes of the language"
 
 
 @cache

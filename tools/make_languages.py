@@ -1,4 +1,4 @@
-"""Brings the catalogues up to date: new texts get an empty place, gone ones leave, and all are compiled."""
+"""Brings the catalogues up to date: new texts get an empty place, gone ones leave, spaces are set, all are compiled."""
 
 from collections.abc import Iterable
 from copy import deepcopy
@@ -9,6 +9,7 @@ from tools.catalogues import (
     DOMAINS,
     TRANSLATED,
     compiled,
+    forms,
     key,
     mo_path,
     po_path,
@@ -16,6 +17,7 @@ from tools.catalogues import (
     read,
     template,
     translated,
+    unbroken,
     untranslated,
     write,
 )
@@ -27,6 +29,10 @@ def merged(old: Catalog, texts: Catalog, others: Iterable[Catalog]) -> Catalog:
     old.update(deepcopy(texts), no_fuzzy_matching=True, update_header_comment=False)  # it takes over their messages
     for message in untranslated(old):
         message.string = known.get(key(message), message.string)
+    for message in old:
+        if message.id and translated(message):
+            whole = tuple(unbroken(form, str(old.locale)) for form in forms(message.string))
+            message.string = whole if message.pluralizable else whole[0]
     return old
 
 

@@ -18,7 +18,7 @@ def playthrough(record: Record) -> str:
     chapter = own(box.game.name, "chapter")
     before, end = (chapter.before, chapter.end) if chapter else (_before, _end)
     finished = Match.from_record(box.game, record)
-    match: AnyMatch = Match(box.game, finished.options, finished.seed)
+    match: AnyMatch = Match(finished.game, finished.options, finished.seed)
     lines = [f"{match.game.name}, rules {record.rules}, data {record.data}", f"{match.options}, seed {match.seed}", ""]
     for number, move in enumerate(finished.moves, start=1):
         lines += [f"move {number}: {move}", *before(box, match.view(match.to_move))]
@@ -52,7 +52,7 @@ def main() -> None:
     try:
         record = Record.from_json(given.record.read_bytes())
         if given.game not in (None, record.game):
-            raise RecordError(f"This record is of the game {record.game!r}, not of {given.game!r}.")
+            raise RecordError(f"This record belongs to the game “{record.game}”, not to “{given.game}”.")
         sys.stdout.write(playthrough(record))
     except (OSError, RecordError) as error:
         sys.exit(f"playthrough: {given.record}: {error}")

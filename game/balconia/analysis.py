@@ -9,7 +9,7 @@ from game.balconia.building import CELLS, SEATS, other
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.levels import Planner
-from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.match import BalconiaMatch
 from game.balconia.moves import PLACES, Move, Place, Select
 from game.balconia.rules import Balconia, balconia
 from game.balconia.scoring import Score, score_both
@@ -17,6 +17,7 @@ from game.balconia.state import State
 from game.balconia.view import View, halves
 from game.engine.chance import Chance
 from game.engine.contract import Seat
+from game.engine.match import Match
 from game.engine.worker import Question
 
 QUICK, DEEP = "neighbour", "architect"
@@ -87,7 +88,8 @@ def every_decision(positions: Sequence[Position], levels: Sequence[str] = (QUICK
 
 def positions(match: BalconiaMatch) -> tuple[Position, ...]:
     """A game from the first position to the last."""
-    replay, found = new_match(match.options, match.seed), []
+    replay: BalconiaMatch = Match(match.game, match.options, match.seed)
+    found = []
     for move in (*match.moves, None):
         views = {seat: replay.view(seat) for seat in SEATS}
         receipts = score_both(load_catalogue(), *(views[seat].side for seat in SEATS))

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any, Literal
 
+from game.balconia import compiled
 from game.balconia.board_text import LEGEND, table_text
 from game.balconia.bots import BOTS
 from game.balconia.building import COLUMNS, FLOORS, SEATS, cell_at
@@ -71,6 +72,17 @@ def _score(score: Score) -> dict[str, Any]:
     return {"cells": _floors(points), "doors": score.doors, "total": score.total}
 
 
+def make_machine_code() -> None:
+    """Turn and place one block as the strongest level does, which makes all of it."""
+    from game.balconia.search.player import best_move  # only a process that thinks loads the search
+
+    game = balconia()
+    state = game.new(Options(), 0)
+    for _turn_and_place in range(2):
+        state, _events = game.apply(state, best_move(game.catalogue, state, 1))
+    compiled.keep()
+
+
 BOX = Box(
     game=balconia(),
     bots={name: partial(make, balconia()) for name, make in BOTS.items()},
@@ -84,4 +96,6 @@ BOX = Box(
     legend=LEGEND,
     seat_name=seat_name,
     example=example_match,
+    is_prepared=compiled.is_made,
+    prepare=make_machine_code,
 )

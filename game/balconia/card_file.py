@@ -1,7 +1,8 @@
-"""Reads data/cards.yaml into a Catalogue, or names every mistake in it."""
+"""Reads data/cards.yaml and the doors of former editions into a Catalogue, or names every mistake in them."""
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +16,7 @@ from game.product import DATA
 from game.yaml_reader import YamlReader
 
 CARDS = DATA / "cards.yaml"
+FORMER_DOORS = DATA / "balconia" / "former_doors.yaml"
 MOST_PIECES = 6
 POINTS = {"each": (1, 3), "each_without": (1, 3), "all": (5, 5), "none": (5, 5), "pair": (5, 5)}
 COUNTED = (*cards.COUNTABLE, *cards.FLOWERS)
@@ -33,19 +35,46 @@ def load_catalogue(path: Path = CARDS) -> Catalogue:
             for face, body in _numbered(reader, node, "block", cards.BLOCKS):
                 faces[face] = _balcony(reader, body, face)
         if node := parts.get("entrances"):
-            for face, body in _numbered(reader, node, "entrance", cards.ENTRANCES):
-                if door := _door(reader, body, face):
-                    faces[face] = door
+            faces |= _doors(reader, node)
     reader.finish()
-    return Catalogue(MappingProxyType(faces), hashlib.sha256(_meaning(faces).encode()).hexdigest()[:16])
+    return _with_former_editions(faces)
 
 
-def _meaning(faces: Mapping[FaceId, Balcony | Door]) -> str:
-    """What the hash is taken of: the cards, not the comments or the line ends around them."""
-    return "\n".join(
+@lru_cache(maxsize=1)
+def load_former_doors(path: Path = FORMER_DOORS) -> tuple[Mapping[FaceId, Door], ...]:
+    """The doors of former editions, each with the ids they had then; raises DataError."""
+    reader = YamlReader(path)
+    parts = [] if reader.root is None else reader.items(reader.root, "the list of former editions")
+    editions = tuple(_doors(reader, part) for part in parts)
+    reader.finish()
+    return editions
+
+
+def _with_former_editions(faces: Mapping[FaceId, Balcony | Door]) -> Catalogue:
+    """The catalogue of these cards, and of the same blocks with the doors that they once had."""
+    every, former = dict(faces), {}
+    blocks = {face: card for face, card in faces.items() if face.kind == "block"}
+    for edition, doors in enumerate(load_former_doors(), start=1):
+        former[_hash({**blocks, **doors})] = first = edition * cards.ENTRANCES + 1
+        for face, door in doors.items():
+            number = face._replace(number=face.number - 1 + first)
+            every[number] = replace(door, id=number)
+    return Catalogue(MappingProxyType(every), _hash(faces), MappingProxyType(former))
+
+
+def _hash(faces: Mapping[FaceId, Balcony | Door]) -> str:
+    """Of what the cards mean, not of the comments or the line ends around them."""
+    meaning = "\n".join(
         f"{face.id} {sorted(face.shows.items())} {face.condition}" if isinstance(face, Balcony) else f"{face}"
         for _, face in sorted(faces.items())
     )
+    return hashlib.sha256(meaning.encode()).hexdigest()[:16]
+
+
+def _doors(reader: YamlReader, node: yaml.Node) -> dict[FaceId, Door]:
+    """The doors of the entrances of one edition."""
+    found = ((face, _door(reader, body, face)) for face, body in _numbered(reader, node, "entrance", cards.ENTRANCES))
+    return {face: door for face, door in found if door}
 
 
 def _numbered(reader: YamlReader, node: yaml.Node, kind: str, count: int) -> list[tuple[FaceId, yaml.Node]]:

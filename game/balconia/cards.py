@@ -31,6 +31,7 @@ DOOR_COLOURS = ("turquoise", "turquoise", "rose", "rose")
 
 BLOCKS = 22
 ENTRANCES = 3
+"""The entrances of one edition; those of former editions have higher numbers, three for each."""
 FACES = 4
 
 
@@ -105,12 +106,20 @@ class Door:
     what: tuple[str, str]
 
 
+def drawn_as(face: FaceId) -> FaceId:
+    """The face that has this one's picture: doors of former editions look as those of the same place do now."""
+    return FaceId("entrance", (face.number - 1) % ENTRANCES + 1, face.index) if face.kind == "entrance" else face
+
+
 @dataclass(frozen=True)
 class Catalogue:
     """Every face of every block and entrance, with the hash of the file they came from."""
 
     faces: Mapping[FaceId, Balcony | Door] = field(hash=False)
+    """Doors of former editions too: games that were begun with them are still played."""
     hash: str
+    former: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    """By the hash that the data had in a former edition: the first of its entrances."""
 
     @cached_property
     def balconies(self) -> Mapping[FaceId, Balcony]:
@@ -119,5 +128,10 @@ class Catalogue:
 
     @cached_property
     def doors(self) -> Mapping[FaceId, Door]:
-        """The doors alone."""
+        """The doors that are dealt in a new game."""
+        return MappingProxyType({i: f for i, f in self.every_door.items() if i.number <= ENTRANCES})
+
+    @cached_property
+    def every_door(self) -> Mapping[FaceId, Door]:
+        """Those of former editions too."""
         return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Door)})

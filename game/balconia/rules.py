@@ -20,6 +20,10 @@ from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
 from game.language import _, marked
 
+NEWEST = 2
+"""The version of the rules that new games are played by."""
+ALL_DOORS_THEIR_OWN = 1
+"""In this version of the rules all three doors had their player's colour: rose won five games of six (BLC-31)."""
 NOBODYS: Side = (None,) * CELLS
 """What somebody sees who looks at neither side."""
 
@@ -40,15 +44,29 @@ class Balconia:
     """The game over one catalogue of cards."""
 
     catalogue: Catalogue
+    first_entrance: int = 1
+    """Of the three that are dealt; those of former editions have higher numbers."""
+    rules_version: int = NEWEST
 
     name = "balconia"
-    rules_version = 1
     options_type = Options
 
     @property
     def data_hash(self) -> str:
         """The hash of the card data."""
-        return self.catalogue.hash
+        former = self.catalogue.former.items()
+        return next((known for known, first in former if first == self.first_entrance), self.catalogue.hash)
+
+    @property
+    def entrances(self) -> range:
+        """The numbers of the entrances that are dealt (BLC-03)."""
+        return range(self.first_entrance, self.first_entrance + ENTRANCES)
+
+    def edition(self, rules_version: int, data_hash: str) -> "Balconia | None":
+        """The game by the rules of that version and with the doors that had this hash, None when that is not known."""
+        first = 1 if data_hash == self.catalogue.hash else self.catalogue.former.get(data_hash)
+        known = first is not None and 1 <= rules_version <= NEWEST
+        return Balconia(self.catalogue, first, rules_version) if known and first else None
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """Turquoise and rose, whatever the variant (BLC-01)."""
@@ -58,12 +76,8 @@ class Balconia:
         """Shuffle the tokens, put some back, draw and turn the entrance, reveal a token (BLC-05 to BLC-07)."""
         chance = Chance(seed)
         deck = chance.shuffled(range(1, BLOCKS + 1))
-        entrances = chance.shuffled(range(1, ENTRANCES + 1))
-        building: list[Standing | None] = [None] * CELLS
-        occupied = 0
-        for cell, number in zip(options.door_cells, entrances, strict=False):
-            building[cell] = self._turned_at_random(number, chance)
-            occupied |= 1 << cell
+        building = self._entrances(options, chance)
+        occupied = sum(1 << cell for cell in options.door_cells)
         tokens, returned = deck[: options.tokens], deck[options.tokens :]
         return State(options, tokens[1:], returned, tuple(building), occupied, tokens[0], None)
 
@@ -193,11 +207,8 @@ class Balconia:
     def _imagine_both_sides(self, view: View, rng: Chance) -> State:
         """A state for someone who has seen neither side: any blocks in the cells that are taken."""
         deck = rng.shuffled(view.blocks_unseen)
-        entrances = rng.shuffled(range(1, ENTRANCES + 1))
-        building: list[Standing | None] = [None] * CELLS
+        building = self._entrances(view.options, rng)
         doors = view.options.door_cells
-        for cell, number in zip(doors, entrances, strict=False):
-            building[cell] = self._turned_at_random(number, rng)
         taken = [cell for cell in range(CELLS) if view.occupied >> cell & 1 and cell not in doors]
         for cell, number in zip(taken, deck, strict=False):
             front = FaceId("block", number, rng.below(FACES))
@@ -206,10 +217,19 @@ class Balconia:
         tokens, returned = rest[: view.tokens_left], rest[view.tokens_left :]
         return State(view.options, tokens, returned, tuple(building), view.occupied, view.block, view.turned)
 
+    def _entrances(self, options: Options, chance: Chance) -> list[Standing | None]:
+        """The building with its entrances alone; of three the outer two are turned round (BLC-06, BLC-07, BLC-31)."""
+        building: list[Standing | None] = [None] * CELLS
+        for cell, number in zip(options.door_cells, chance.shuffled(self.entrances), strict=False):
+            standing = self._turned_at_random(number, chance)
+            round_ = self.rules_version > ALL_DOORS_THEIR_OWN and cell != options.own_door
+            building[cell] = Standing(standing.rose, standing.turquoise) if round_ else standing
+        return building
+
     def _turned_at_random(self, entrance: int, chance: Chance) -> Standing:
         """The entrance with one of its turquoise doors toward turquoise (BLC-06, BLC-07)."""
-        doors = [i for i in range(FACES) if self.catalogue.doors[FaceId("entrance", entrance, i)].colour == TURQUOISE]
-        front = FaceId("entrance", entrance, chance.choice(doors))
+        doors = (FaceId("entrance", entrance, index) for index in range(FACES))
+        front = chance.choice([door for door in doors if self.catalogue.every_door[door].colour == TURQUOISE])
         return Standing(front, front.opposite)
 
     def _place(self, state: State, block: int, face: int, cell: Cell) -> tuple[State, tuple[Event, ...]]:

@@ -82,7 +82,7 @@ def _receipt(catalogue: Catalogue, side: Side, balconies: Balconies, across: Bal
     lines = [_balcony_line(cell, balconies, partners) for cell in READING_ORDER if cell in balconies]
     for cell, face in enumerate(side):
         if face is not None and face.kind == "entrance":
-            lines.append(_door_line(cell, catalogue.doors[face], balconies, across))
+            lines.append(_door_line(cell, catalogue.every_door[face], balconies, across))
     return Score(tuple(lines))
 
 

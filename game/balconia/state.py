@@ -37,6 +37,11 @@ class Options:
         columns = (middle - 2, middle, middle + 2) if self.full_building == "three" else (middle,)
         return tuple(sorted(cell_at(column % COLUMNS, 0) for column in columns))
 
+    @property
+    def own_door(self) -> Cell:
+        """Where the entrance stands whose doors have the colours of those who see them (BLC-07)."""
+        return cell_at(self.door - 1, 0)
+
 
 class Standing(NamedTuple):
     """A block in the building: the face each player sees."""

@@ -51,7 +51,7 @@ def every_sentence(catalogue: Catalogue) -> tuple[str | tuple[str, str], ...]:
 def _sentences(catalogue: Catalogue) -> Iterator[str | tuple[str, str]]:
     for noun in NOUNS.values():
         yield from (noun.numbered, noun.one)
-    for door in catalogue.doors.values():
+    for door in catalogue.every_door.values():
         yield filled(DOORS[door.verb], door.what)
     for balcony in catalogue.balconies.values():
         if condition := balcony.condition:

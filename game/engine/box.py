@@ -48,6 +48,10 @@ class Box:
     """Whether a view shows what the others at the table may not see, so that the screen must be handed over."""
     example: Callable[[], AnyMatch] | None = None
     """The rulebook's example as a finished game, where there is one."""
+    is_prepared: Callable[[], bool] = lambda: True
+    """Whether everything is there that makes its computers think fast."""
+    prepare: Callable[[], None] = lambda: None
+    """Makes that once for this machine; it may take a minute, and until then they think without."""
 
     def bot(self, name: str, patience: float = PATIENCE) -> AnyBot:
         """A computer player by its name, or the program in `exec:COMMAND`; raises ValueError with a sentence.

@@ -1,7 +1,7 @@
 """What a game offers, so that matches, records, bots, tools and the laws in the tests can use it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NewType, Protocol, TypeVar
+from typing import Any, NewType, Protocol, TypeVar, runtime_checkable
 
 from game.engine.chance import Chance
 
@@ -123,6 +123,14 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
 
     def read_move(self, text: str) -> MoveT:
         """The move whose str() is this text; raises ValueError."""
+
+
+@runtime_checkable
+class HasEditions(Protocol):
+    """A game that can still be played as it was in earlier versions."""
+
+    def edition(self, rules_version: int, data_hash: str) -> Any:
+        """The game with the rules and the data that it had then, None when they are not known any more."""
 
 
 class Bot(Protocol[ViewT_contra, EventT_contra, MoveT_co]):

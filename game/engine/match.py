@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any, Generic
 
-from game.engine.contract import EventT, Game, IllegalMove, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
+from game.engine.contract import EventT, Game, HasEditions, IllegalMove, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.record import LONGEST_REASON, Record, RecordError, check_origin, read_options
 from game.language import _, quoted
 from game.mistakes import cut
@@ -27,7 +27,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def from_record(
         cls, game: Game[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT], record: Record
     ) -> "Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]":
-        """The match at the end of a record; raises RecordError and leaves everything as it was."""
+        """The match at the end of a record, by the rules and with the data that it is of; raises RecordError."""
+        if isinstance(game, HasEditions):
+            game = game.edition(record.rules, record.data) or game
         check_origin(record, game)
         match = cls(game, read_options(record, game.options_type), record.seed)
         for number, text in enumerate(record.moves, start=1):

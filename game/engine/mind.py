@@ -1,8 +1,12 @@
 """Where computers think: here and now, or in a process of their own; scenes ask, and look in every frame."""
 
+import os
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
+from socket import socket
 from typing import Any, Protocol, runtime_checkable
 
 from game import shelf
@@ -11,8 +15,11 @@ from game.engine.chance import Chance
 from game.engine.contract import AnyBot, Seat, View
 from game.engine.outside import Forfeit, is_outside
 from game.engine.outside_bot import dismiss
-from game.engine.worker import PATIENCE, Answer, Question, Worker
+from game.engine.worker import PATIENCE, Answer, Broken, Pipe, Question, Spawned, Worker, belong
 from game.language import ENGLISH, speak, spoken
+
+LOWEST = 19
+"""The priority of what nobody waits for."""
 
 
 @runtime_checkable
@@ -225,6 +232,9 @@ class Mind:
         """Be ready for questions soon."""
         self.thinker.warm()
 
+    def prepare(self, game: str) -> None:
+        """Let the computers of a game think fast soon; until then they think as well as they can without delay."""
+
     def ask(self, game: str, bot: str, view: View, heard: Sequence[Any], seed: int) -> None:
         """Have a bot think about its move."""
         if is_outside(bot) and bot not in self.programs:
@@ -259,6 +269,14 @@ class Mind:
             self._study.close()
 
 
+def prepare(game: str, _line: socket, pulse: Any) -> None:
+    """What a process does that makes a game's computers fast: it gives way to everything else on the machine."""
+    belong(pulse)
+    if hasattr(os, "nice"):
+        os.nice(LOWEST)
+    shelf.box(game).prepare()
+
+
 class HereAndNow(Mind):
     """Thinks in the window itself, when it looks for an answer: for tests and still windows."""
 
@@ -276,3 +294,17 @@ class InProcess(Mind):
 
     def __init__(self, programs: Collection[str] = (), within: float = outside.PATIENCE) -> None:
         super().__init__(Worker, None, programs, within)
+        self._preparing: dict[str, Pipe] = {}
+
+    def prepare(self, game: str) -> None:
+        """Begin to make what is missing, beside everything else."""
+        if game not in self._preparing and not shelf.box(game).is_prepared():
+            with suppress(Broken):
+                self._preparing[game] = Spawned(partial(prepare, game))
+
+    def close(self) -> None:
+        """Stop thinking, and preparing."""
+        super().close()
+        for line in self._preparing.values():
+            line.kill()
+        self._preparing.clear()

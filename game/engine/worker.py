@@ -12,6 +12,7 @@ import pickle
 import signal
 import socket
 import struct
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ from ctypes import c_ulong
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any, Protocol
 
 TRIES = 3
@@ -258,7 +259,7 @@ class Spawned:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
             self._pulse = context.RawValue(c_ulong, 0)
             self._process = context.Process(target=work or serve, args=(theirs, self._pulse), daemon=True)
-            with theirs, _interrupts_held_back():
+            with theirs, _interrupts_held_back(), _without_main():
                 self._process.start()
         except OSError as error:
             raise Broken from error
@@ -346,12 +347,37 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """A process that starts would import what this one was started with: the window with all its pictures."""
+    started = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = started
+
+
+class _Asked:
+    """Whether this process answers questions."""
+
+    by_somebody = False
+
+
+def take_questions() -> None:
+    """From now on somebody waits for what this process thinks."""
+    _Asked.by_somebody = True
+
+
+def somebody_waits() -> bool:
+    """Whether this process thinks for a window: then no preparation is worth keeping anybody waiting."""
+    return _Asked.by_somebody
+
+
 def serve(line: socket.socket, pulse: Any) -> None:
     """What the process does: answer questions until the other end of the line is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "setpgid"):
-        os.setpgid(0, 0)  # what it starts can be ended together with it
-    threading.Thread(target=_live, args=(pulse,), daemon=True).start()
+    belong(pulse)
+    take_questions()
     questions = line.makefile("rb")
     while True:
         try:
@@ -361,6 +387,14 @@ def serve(line: socket.socket, pulse: Any) -> None:
         message = pickle.dumps((number, question.answer()))  # what goes wrong here is printed, then the line breaks
         with suppress(ConnectionError):  # a parent that is gone is noticed by the next question
             line.sendall(SIZE.pack(len(message)) + message)
+
+
+def belong(pulse: Any) -> None:
+    """Be a process of the window: it takes the interrupts, and ends this one with all that it started."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)  # what it starts can be ended together with it
+    threading.Thread(target=_live, args=(pulse,), daemon=True).start()
 
 
 def _live(pulse: Any) -> None:

@@ -10,6 +10,8 @@ from game.product import ASSETS, ROOT
 
 ENTRY = ROOT / "packaging" / "balconia.desktop"
 ICONS = ASSETS / "icons" / "hicolor"
+ONE_FILE = "BALCONIA_PROGRAM"
+"""Where the single-file program says which file was started; what runs is what it was unpacked to."""
 
 
 def install_desktop_entry() -> str:
@@ -35,7 +37,7 @@ def install_desktop_entry() -> str:
 def command() -> str:
     """What starts the game from anywhere, as a desktop entry quotes it."""
     if getattr(sys, "frozen", False):
-        words = [sys.executable]
+        words = [os.environ.get(ONE_FILE, sys.executable)]
     elif (ROOT / "pyproject.toml").exists():
         words = [sys.executable, str(ROOT / "main.py")]
     else:

@@ -42,12 +42,12 @@ def draw_turn(sheet: Sheet) -> None:
     """What a king may do in his turn."""
     texts = [
         (
-            _("Turn a card"),
+            _("Turn over a card"),
             _("Free. It happens at once; nearly half of all cards are disasters. The last card ends the round."),
         ),
-        (_("Build"), _("Pay 1 token tax, then put up and remove as much as you can pay for on one site.")),
-        (_("Attack"), _("Pay 1 token tax, then send garrisons from one city against a neighbouring enemy city.")),
-        (_("Pass"), _("Pay 1 token tax and wait for others to turn the cards.")),
+        (_("Build"), _("Pay a tax of 1 token, then build and remove as much as you can pay for on one site.")),
+        (_("Attack"), _("Pay a tax of 1 token, then send garrisons from one city against a neighbouring enemy city.")),
+        (_("Pass"), _("Pay a tax of 1 token and wait for others to turn over the cards.")),
     ]
     pictures: Sequence[Draw] = (
         lambda size: pieces.card_back(round(size * 0.7)),
@@ -56,7 +56,7 @@ def draw_turn(sheet: Sheet) -> None:
         named("wealth/maize"),
     )
     note = _(
-        "When the last card is turned, villages produce, and everybody’s people distribute what lies on the board."
+        "When the last card is turned over, villages produce, and each king’s people distribute what is on the board."
     )
     _grid(sheet, texts, pictures, 4, 30, note)
 
@@ -130,11 +130,14 @@ def draw_transport(sheet: Sheet) -> None:
     texts = [
         (
             _("More pyramids"),
-            _("Who has more small pyramids on a site than every enemy may use it, even an enemy city."),
+            _("Whoever has more small pyramids on a site than every enemy may use it, even an enemy city."),
         ),
         (
             _("As many"),
-            _("An own city or a free site is open with as many pyramids as the enemies; a foreign city is closed."),
+            _(
+                "With as many pyramids as the enemies, your own city and a free site are open; "
+                "a foreign city is closed."
+            ),
         ),
         (_("Fewer"), _("Tokens may not enter, leave or cross. Inside that city they can still be used.")),
         (_("Markets"), _("A market puts a small pyramid on its site and on every neighbour that a path joins to it.")),
@@ -156,7 +159,10 @@ def draw_end(sheet: Sheet) -> None:
             _("Ball match"),
             _("Most ball courts: a point for each of your cities. The second scores half; ties halve or cancel."),
         ),
-        (_("Observatories"), _("Most of them look at as many cards as there are kings; the second king at one.")),
+        (
+            _("Observatories"),
+            _("The king with the most looks at as many cards as there are kings; the second looks at one."),
+        ),
         (_("Eclipse"), _("Until it comes, Chaak gives everybody 2 maize at the end of a round.")),
         (
             _("The end"),
@@ -173,7 +179,7 @@ PAGES = (
     AidPage(marked("Cards"), marked("Katun cards"), draw_cards),
     AidPage(marked("Disasters"), marked("Disasters"), draw_disasters),
     AidPage(marked("Wealth"), marked("Wealth"), draw_wealth),
-    AidPage(marked("Ways"), marked("Ways and markets"), draw_transport),
+    AidPage(marked("Routes"), marked("Routes and markets"), draw_transport),
     AidPage(marked("The end"), marked("Matches, stars, the end"), draw_end),
     keys_page(),
 )

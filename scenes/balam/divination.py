@@ -83,7 +83,7 @@ class Divination(Screen):
         """A card that he has not seen needs a look."""
         if not name.startswith(LOOK) or self.known >> int(name.removeprefix(LOOK)) & 1 or self.looks:
             return None
-        return _("You have no look left; hold a card that you have seen to see it again.")
+        return _("You cannot look at any more cards; hold down one you have seen to see it again.")
 
     def back(self) -> Change | None:
         """Esc pauses the game."""
@@ -150,7 +150,7 @@ class Divination(Screen):
     def line(self) -> str:
         """How many looks are left, and how."""
         if not self.looks:
-            return _("Hold a card that you have seen to see it again, then choose “Done”.")
+            return _("Hold down a card you have seen to see it again, then press “Done”.")
         sentence = ngettext(
             "You may look at {number} card. Hold it down to see it; let go to hide it.",
             "You may look at {number} cards. Hold one down to see it; let go to hide it.",

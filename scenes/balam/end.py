@@ -59,7 +59,7 @@ class End(Screen):
         "map": marked("The map"),
         "skip": marked("Skip"),
         "rematch": marked("Rematch"),
-        "title": marked("Title"),
+        "title": marked("Back to title screen"),
     }
 
     def __init__(self, session: Session) -> None:
@@ -205,9 +205,7 @@ class End(Screen):
         if self.done:
             draw_text(surface, self.rect("heading"), self.verdict(), self.text_px(72), "display", INK, "centre")
         else:
-            draw_text(
-                surface, self.rect("heading"), _("The kings are counted"), self.text_px(72), "display", INK, "centre"
-            )
+            draw_text(surface, self.rect("heading"), _("Final scoring"), self.text_px(72), "display", INK, "centre")
         draw_panel(surface, self.rect("track"), PAPER)
         self._paint_legend(surface)
         for king, row in enumerate(self._rows()):
@@ -218,7 +216,7 @@ class End(Screen):
         words = (
             self.told(looked)
             if looked is not None and looked.startswith(PART)
-            else _("Point at a part of a track to see where its points came from.")
+            else _("Hover over part of a track to see where its points came from.")
         )
         draw_text(surface, box.inflate(-self.px(40), -self.px(20)), words, self.text_px(25), "text", INK, "centre")
         self.paint_buttons(

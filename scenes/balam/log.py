@@ -33,7 +33,7 @@ class Log(Menu):
         """There is nothing before the first page and after the last."""
         if name == "earlier" and self.page == 0:
             return _("This is the beginning.")
-        return _("This is the end so far.") if name == "later" and self.page == self.pages - 1 else None
+        return _("This is the latest.") if name == "later" and self.page == self.pages - 1 else None
 
     def activate(self, name: str) -> Change | None:
         """Turn the page, or go back."""

@@ -8,7 +8,7 @@ OPTIONS = OwnOptions(
     pages={"tab-game": "balam/options_game"},
     choices={
         "pace": Values(
-            OptionWords(marked("Pace of the computers"), marked("How long they wait before each move.")),
+            OptionWords(marked("Computer speed"), marked("How long they wait before each move.")),
             {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
         ),
     },

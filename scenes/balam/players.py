@@ -54,9 +54,7 @@ LIVERIES: Mapping[str, Livery] = {
 }
 
 KINGS: Mapping[str, Kind] = {
-    "random": Kind(
-        marked("The Dreamer"), marked("Plays any move that is listed, without a thought."), marked("The Dreamer")
-    ),
+    "random": Kind(marked("The Dreamer"), marked("Plays any legal move, without a thought."), marked("The Dreamer")),
     "balanced": Kind(
         marked("The Steward"), marked("A little of everything, at the right time."), marked("The Steward")
     ),
@@ -69,7 +67,7 @@ KINGS: Mapping[str, Kind] = {
         marked("The Ball Player"), marked("Builds ball courts and waits for the match."), marked("The Ball Player")
     ),
     "markets": Kind(
-        marked("The Merchant"), marked("Opens ways for his people and shuts yours."), marked("The Merchant")
+        marked("The Merchant"), marked("Opens routes for his people and closes yours."), marked("The Merchant")
     ),
 }
 """The computer's kings by the names that records use."""

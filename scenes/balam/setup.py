@@ -24,7 +24,7 @@ from scenes.menus.setup.scene import SetupMenu
 
 BOARD, ANOTHER = "board", "another"
 BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {
-    "random": (marked("random"), marked("6 × 5 tiles, laid anew for every game.")),
+    "random": (marked("random"), marked("6 × 5 tiles, laid out anew for every game.")),
     "standard": (marked("standard"), marked("6 × 5 tiles, always the same. Good for a first game.")),
     "small": (marked("small"), marked("5 × 4 tiles: kings meet sooner.")),
     "wide": (marked("wide"), marked("8 × 4 tiles, with two of the richest sites.")),
@@ -79,7 +79,7 @@ class Setup(SetupMenu):
             Choice(name, _(BOARD_WORDS[name][0]), _(BOARD_WORDS[name][1]), partial(self._board, name))
             for name in BOARDS
         )
-        another = Choice(ANOTHER, _("another"), _("Lay the tiles once more."), partial(pieces_of, "katun/expedition"))
+        another = Choice(ANOTHER, _("another"), _("Lay out the tiles again."), partial(pieces_of, "katun/expedition"))
         (start,) = super().extras()
         return (
             Extra(BOARD, _("Board"), "", _(BOARD_WORDS[own.board][0]), (*boards, another), own.board),

@@ -17,10 +17,10 @@ PURPOSES: Mapping[Type, str] = {
     "G": marked("A die in attack, a point in defence. Holds 1 obsidian or 1 prisoner."),
     "P": marked("Brings up to 2 tokens a round into your treasury."),
     "T": marked("Sacrifices up to 2 tokens a round for prestige."),
-    "M": marked("Puts your small pyramids on its site and all neighbours: who has more uses the way."),
+    "M": marked("Puts your small pyramids on its site and all neighbours: whoever has more may use the route."),
     "R": marked("Keeps 1 token: for later, or to buy off a disaster."),
-    "B": marked("Counts at ball matches: most courts score a point for each city."),
-    "O": marked("Most observatories look at the cards of the round in secret."),
+    "B": marked("Counts at ball matches: the most courts score a point for each city."),
+    "O": marked("Whoever has the most looks at the cards of the round in secret."),
 }
 FEATURES: Mapping[Feature, str] = {
     "none": "",
@@ -57,7 +57,7 @@ def told(event: Event, names: Sequence[str]) -> str:
         case Peeked(king, position, _card):
             return _("{name} looks at card {number}.").format(name=names[king], number=position + 1)
         case Turned(king, _position, card):
-            return _("{name} turns a card: {card}.").format(name=names[king], card=card_name(card))
+            return _("{name} turns over a card: {card}.").format(name=names[king], card=card_name(card))
         case _:
             return event_words(event, names)
 

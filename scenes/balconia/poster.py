@@ -3,7 +3,8 @@
 import pygame
 
 from game.product import ASSETS
-from scenes.look.appearance import kept, worn
+from scenes.look.appearance import worn
+from scenes.look.let_go import pictures
 
 PICTURE = ASSETS / "artwork" / "balconia" / "scenery" / "title.jpg"
 """What `TitlePicture` draws before anything moves, written by `tools.first_pictures`."""
@@ -15,9 +16,9 @@ def has_poster(size: tuple[int, int]) -> bool:
     return not any(worn()) and abs(size[0] * DESIGN[1] - size[1] * DESIGN[0]) < DESIGN[0]
 
 
-@kept(1)
+@pictures(1)
 def poster(size: tuple[int, int]) -> pygame.Surface:
-    """The street in a window of this size."""
+    """The street in a window of this size; let it go when the street is there."""
     picture = pygame.image.load(PICTURE)
     if picture.get_size() != size:
         picture = pygame.transform.smoothscale(picture, size)

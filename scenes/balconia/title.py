@@ -65,6 +65,7 @@ class Title(TitleMenu):
         for street in TitlePicture.built(fitted.size, fitted.box("building"), fitted.box("cube")):
             self._picture, self._built = street, self._second
             yield
+        poster.cache_clear()
 
     def still_key(self) -> object:
         """The street never changes, the buttons seldom."""

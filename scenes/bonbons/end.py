@@ -22,6 +22,7 @@ from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
+from scenes.menus.daily import DayRival
 
 CROWDED = 5
 """From so many seats on the list has less room."""
@@ -57,11 +58,13 @@ class End(TableScreen):
         self.open = False
         """Whether every tile is shown."""
         self._second = 0.0
+        self.rival: DayRival | None = None
         self.begin()
 
     def begin(self) -> None:
         """Put the game with the past games, and let everybody hear it."""
         self.session.finish()
+        self.rival = DayRival(self.session)
         self.studio.sounds.play("fanfare")
 
     def why_not(self, name: str) -> str | None:
@@ -102,11 +105,15 @@ class End(TableScreen):
         """Confetti falls where things move."""
         if self.studio.speed > 0:
             self._second += seconds
+        if self.rival:
+            self.rival.update()
         return super().update(seconds)
 
     def line(self) -> str:
-        """Who won."""
-        return task(self.view, self.session.names)
+        """Who won this game and those before it, and how the deal of the day went for the strongest level."""
+        names = self.session.names
+        told = task(self.view, names), self.session.series.words(names), self.rival.words(names) if self.rival else ""
+        return " ".join(filter(None, told))
 
     def announcement(self) -> tuple[str, ...]:
         """Who won, and the places of all."""

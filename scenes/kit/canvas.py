@@ -11,6 +11,7 @@ from scenes.kit.still_picture import StillPicture
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.text import letters
+from scenes.look.weight import draw_at
 
 
 class Canvas:
@@ -83,6 +84,7 @@ class Canvas:
             self._seen_as, hovered = self.studio.appearance, self.hovered
             self.arrange(self.fitted.size)
             self.hovered = hovered
+        draw_at(self.fitted.scale)
         key = self.still_key()
         self._still.draw(surface, None if key is None else (key, self.studio.appearance), self.paint)
         self.paint_moving(surface)

@@ -49,6 +49,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self._hint_seed = studio.new_bot_seed()
         self.series = series or Series()
         self.save()
+        studio.mind.prepare(match.game.name)
         if len(self.people) < len(self.players):
             studio.mind.warm()
 

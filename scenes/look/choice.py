@@ -25,39 +25,38 @@ LESS, MORE = "‹", "›"
 
 
 def draw_choice(
-    surface: pygame.Surface,
-    box: pygame.Rect,
-    title: str,
-    note: str,
-    value: bool | str,
-    look: Look,
-    size: int,
-    back: Look = "plain",
+    surface: pygame.Surface, box: pygame.Rect, title: str, note: str, on: bool, look: Look, size: int
 ) -> None:
-    """A row to click: its name, one sentence about it, and how it stands now; `back` is how its left arrow looks."""
+    """A row to click: its name, one sentence about it, and a switch."""
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     margin = box.height // 5
-    right = _draw_switch(surface, box, value, size) if isinstance(value, bool) else _value_width(box)
-    if isinstance(value, str):
-        less, rest = stepper(box)
-        if back in ("hover", "pressed"):
-            surface.blit(card(less.size, YELLOW, INK, box.height // 5, 2), less)
-        more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
-        for sign, at in ((LESS, less), (MORE, more)):
-            draw_text(surface, at, sign, size * 7 // 4, "bold", INK, "centre")
-        value_width = round(box.width * 0.34)
-        value_box = pygame.Rect(more.left - value_width, box.y, value_width, box.height)
-        draw_text(surface, value_box, value, size, "bold", INK, "centre")
-        words = pygame.Rect(rest.x + margin // 2, box.y, value_box.left - rest.x - margin, box.height)
-        draw_words(surface, words, title, note, size)
-        return
+    right = _draw_switch(surface, box, on, size)
     inner = pygame.Rect(box.x + margin, box.y, box.width - 3 * margin - right, box.height)
     draw_words(surface, inner, title, note, size)
 
 
+def draw_value(
+    surface: pygame.Surface, box: pygame.Rect, title: str, note: str, value: str, looks: tuple[Look, Look], size: int
+) -> None:
+    """A row with a value between two arrows; `looks` are those of the row and of the arrow that goes back."""
+    look, back = looks
+    surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
+    (less, rest), margin = stepper(box), box.height // 5
+    if back in ("hover", "pressed"):
+        surface.blit(card(less.size, YELLOW, INK, box.height // 5, 2), less)
+    more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
+    for sign, at in ((LESS, less), (MORE, more)):
+        draw_text(surface, at, sign, size * 7 // 4, "bold", INK, "centre")
+    width = round(box.width * 0.31)
+    place = pygame.Rect(more.left - width, box.y, width, box.height)
+    draw_text(surface, place, value, size, "bold", INK, "centre")
+    words = pygame.Rect(rest.x + margin // 2, box.y, place.left - rest.x - margin, box.height)
+    draw_words(surface, words, title, note, size)
+
+
 def stepper(box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     """A row with a value in two: the arrow on its left, which goes back, and the rest, which goes on."""
-    width = round(box.height * 0.5)
+    width = round(box.height * 0.38)
     return pygame.Rect(box.x, box.y, width, box.height), pygame.Rect(
         box.x + width, box.y, box.width - width, box.height
     )

@@ -1,7 +1,7 @@
 """Text in a box: wrapped to the width, made smaller only when it would not fit."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -64,11 +64,18 @@ def _fits(text: str, box: tuple[int, int], size: int, family: Family) -> bool:
     return len(lines) * face.get_linesize() <= box[1] + 2 and all(face.size(line)[0] <= box[0] for line in lines)
 
 
+class Written(NamedTuple):
+    """A text as a picture without the room around its letters, and where in its box they begin."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+
+
 @pictures(256)
 def paragraph(
     text: str, box: tuple[int, int], size: int, family: Family, colour: str, align: Align = "left"
-) -> pygame.Surface:
-    """The text as a picture as large as the box, from its top or, centred, around its middle."""
+) -> Written:
+    """The text in a box, from its top or, centred, around its middle."""
     size = fitting(text, box, size, family)
     face = font(size, family)
     lines = wrapped(text, box[0], size, family)
@@ -79,4 +86,5 @@ def paragraph(
         left = {"left": 0, "centre": (box[0] - drawn.get_width()) // 2, "right": box[0] - drawn.get_width()}[align]
         picture.blit(drawn, (left, top))
         top += face.get_linesize()
-    return picture
+    letters = picture.get_bounding_rect()
+    return Written(picture.subsurface(letters).copy(), letters.topleft)

@@ -3,11 +3,28 @@
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scenes.look.spans import Floats, Ints, Patch, Runs, Spans, inside_and_edge
 from scenes.look.texture import Pixels, bitmap
 
 OPAQUE = np.uint32(0xFF000000)
+
+
+class _Counted:
+    """What all collages count and calculate with, as long as the most pixels that one has painted at once."""
+
+    order: Ints = np.arange(0)
+    number: NDArray[np.float32] = order.astype(np.float32)
+    scratch: NDArray[np.float32] = number
+
+    @classmethod
+    def suffice(cls, most: int) -> None:
+        """Be long enough."""
+        if len(cls.order) < most:
+            cls.order = np.arange(most + most // 4)
+            cls.number = cls.order.astype(np.float32)
+            cls.scratch = np.empty_like(cls.number)
 
 
 class Collage:
@@ -20,9 +37,6 @@ class Collage:
         self._pixels: Pixels = np.zeros(width * height, np.uint32)
         self.surface = bitmap(self._pixels.reshape(height, width))
         self._blank = True
-        self._order = np.arange(width * height)
-        self._count = self._order.astype(np.float32)
-        self._scratch = np.empty(width * height, np.float32)
 
     def clear(self) -> None:
         """Make everything transparent."""
@@ -65,7 +79,8 @@ class Collage:
         rise, fall = 255.0 / (inner - outer), 255.0 / (outer_end - inner_end)
         ramps = np.array((rise, (begin - outer) * rise, -fall, (outer_end - begin) * fall))
         up, up_from, down, down_from = np.repeat(ramps, edge.length, axis=1)
-        along = self._count[: len(up)]
+        _Counted.suffice(len(up))
+        along = _Counted.number[: len(up)]
         cover = np.clip(np.minimum(up * along + up_from, down * along + down_from), 0.0, 255.0).astype(np.uint32)
         at = self._places(edge, begin)
         done = 0
@@ -87,7 +102,8 @@ class Collage:
     def _places(self, runs: Runs, begin: Ints) -> Ints:
         """Where the pixels of some runs are in memory."""
         places = np.repeat(begin + runs.row * self.size[0], runs.length)
-        places += self._order[: len(places)]
+        _Counted.suffice(len(places))
+        places += _Counted.order[: len(places)]
         return places
 
     def _sample(self, runs: Runs, begin: Ints, pixels: Pixels, forms: Floats, crossed: bool) -> Pixels:
@@ -98,7 +114,8 @@ class Collage:
         by_column, by_row, constant = forms.T[:, :, None]
         level = by_column * (begin + 0.5) + by_row * (runs.row + 0.5) + constant
         u, v, w = np.repeat(level.astype(np.float32), runs.length, axis=1)
-        along, scratch = self._count[: len(u)], self._scratch[: len(u)]
+        _Counted.suffice(len(u))
+        along, scratch = _Counted.number[: len(u)], _Counted.scratch[: len(u)]
         for form, slope in zip((u, v, w), forms[:, 0].astype(np.float32), strict=True):
             np.multiply(along, slope, out=scratch)
             np.add(form, scratch, out=form)

@@ -11,6 +11,7 @@ from scenes.look.liveries import Livery
 from scenes.look.paragraph import paragraph, wrapped
 from scenes.look.patterns import pattern
 from scenes.look.text import Family, font
+from scenes.look.weight import weight
 
 INK = "#2B2A4C"
 CREAM = "#FFF3DC"
@@ -37,11 +38,15 @@ SECONDARY: dict[Look, str] = {**FILLS, "plain": CREAM, "hover": "#FFE9B8", "pres
 """Of all other buttons."""
 
 
-@kept(256)
 def card(
     size: tuple[int, int], fill: str, rim: str = INK, radius: int = 14, thick: int = 3, livery: Livery | None = None
 ) -> pygame.Surface:
     """A rounded card with a rim, smooth at the edges; one in the colours of a livery can show its weave."""
+    return _card(size, fill, rim, radius, weight(thick), livery)
+
+
+@kept(256)
+def _card(size: tuple[int, int], fill: str, rim: str, radius: int, thick: int, livery: Livery | None) -> pygame.Surface:
     edge = rim
     if worn().contrast:
         edge = _rim(fill, rim, livery)
@@ -144,7 +149,8 @@ def draw_text(
     align: Literal["left", "centre", "right"] = "left",
 ) -> None:
     """Text in a box."""
-    surface.blit(paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align), box)
+    written = paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align)
+    surface.blit(written.picture, box.move(written.corner))
 
 
 def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -154,12 +160,13 @@ def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
     else:
         rings = ((INK, 14, 2, 14), (WHITE, 10, 4, 12), (INK, 2, 1, 9))
     for colour, grown, thick, radius in rings:
-        pygame.draw.rect(surface, colour, box.inflate(grown, grown), thick, border_radius=radius)
+        ring = box.inflate(weight(grown), weight(grown))
+        pygame.draw.rect(surface, colour, ring, weight(thick), border_radius=weight(radius))
 
 
 def focus_room(box: pygame.Rect) -> pygame.Rect:
     """All the pixels that the ring around a box may touch."""
-    return box.inflate(26, 26)
+    return box.inflate(weight(26), weight(26))
 
 
 def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> None:
@@ -174,8 +181,8 @@ def ribbon(size: tuple[int, int], livery: Livery) -> pygame.Surface:
     picture = card(size, livery.band, radius=radius, livery=livery).copy()
     if not worn().patterns:
         faint = pygame.Color(0, 0, 0, 70) if worn().contrast else pygame.Color(255, 255, 255, 28)
-        marks = pattern(_inside(size, 3), livery.weave, max(10, size[1] // 4), 0.25, faint)
-        _draw_pattern(picture, marks, radius, 3)
+        marks = pattern(_inside(size, weight(3)), livery.weave, max(10, size[1] // 4), 0.25, faint)
+        _draw_pattern(picture, marks, radius, weight(3))
     return picture
 
 
@@ -193,10 +200,9 @@ def draw_message(surface: pygame.Surface, text: str, size: int, middle: int) -> 
 
 
 def draw_notice(surface: pygame.Surface, text: str, size: int, panel: pygame.Rect) -> None:
-    """One sentence over a panel, which it covers whole; a long one reaches farther down."""
+    """One sentence over a panel, which it covers whole; a long one reaches a little farther down, or gets smaller."""
     room = panel.width - 2 * size
     high = len(wrapped(text, room, size, "bold")) * font(size, "bold").get_linesize() + size
-    box = pygame.Rect(panel.x, panel.y, panel.width, max(panel.height, high))
-    box.clamp_ip(surface.get_rect())
+    box = pygame.Rect(panel.x, panel.y, panel.width, max(panel.height, min(high, panel.height * 3 // 2)))
     surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")

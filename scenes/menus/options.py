@@ -11,7 +11,7 @@ from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
-from scenes.look.choice import draw_choice, draw_steps, draw_words, stepper
+from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, stepper
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu
 from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, motion_words
@@ -222,8 +222,12 @@ class OptionsMenu(Menu):
 
     def _paint_choice(self, surface: pygame.Surface, name: str, words: OptionWords, value: bool | str) -> None:
         note = NO_LIBRARY if name == "speech" and not self.studio.speech.possible else words.note
-        size, back = self.text_px(LETTERS), self.look(f"{name}{BACK}")
-        draw_choice(surface, self.rect(name), _(words.title), _(note), value, self.look(name), size, back)
+        box, size, look = self.rect(name), self.text_px(LETTERS), self.look(name)
+        if isinstance(value, bool):
+            draw_choice(surface, box, _(words.title), _(note), value, look, size)
+        else:
+            looks = look, self.look(f"{name}{BACK}")
+            draw_value(surface, box, _(words.title), _(note), value, looks, size)
 
     def _paint_scale(self, surface: pygame.Surface, name: str, title: str) -> None:
         settings = self.studio.settings

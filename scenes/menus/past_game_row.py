@@ -103,7 +103,8 @@ def _draw_coin(surface: pygame.Surface, coin: pygame.Rect, sign: str, livery: Li
         surface.blit(card(coin.size, livery.band, livery.band, radius, livery=livery), coin)
     else:
         surface.blit(card(coin.size, CREAM, livery.band, radius), coin)
-    draw_text(surface, coin, sign, size, "black", CREAM if won else livery.dark, "centre")
+    fits = min(size, coin.height * 2 // 3)  # of several rows of players none is as high as its letters would like
+    draw_text(surface, coin, sign, fits, "black", CREAM if won else livery.dark, "centre")
 
 
 def result_sign(outcome: Outcome, seat: Seat) -> str:

@@ -43,6 +43,7 @@ class TitleMenu(Menu):
         super().__init__(studio)
         self._played = any_past(studio.storage, studio.game.name)
         studio.curtain.position = studio.curtain.goal = 0.0
+        studio.mind.prepare(studio.game.name)
 
     @property
     def welcomes(self) -> bool:
@@ -149,7 +150,7 @@ class TitleMenu(Menu):
         return seating.kind(seating.offered[1]).name
 
     def _welcome(self) -> str:
-        return _("Welcome! Is it your first time? I will gladly show you how it is played.")
+        return _("Welcome! Your first time? Let me show you how to play.")
 
     def _continue(self) -> Change | None:
         """The saved game at the very move; one that cannot be used says why."""

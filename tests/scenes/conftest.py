@@ -3,13 +3,12 @@
 import os
 from collections.abc import Callable, Iterator, Mapping
 
-import pygame
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game.language import ENGLISH, HOUSE, speak
-from scenes.look.paragraph import fitting, paragraph
+from scenes.look.paragraph import Written, fitting, paragraph
 from scenes.look.text import Family
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -46,7 +45,7 @@ def small_words(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     """Every text that is drawn too small to be read from now on, and how small."""
     small: list[tuple[str, int]] = []
 
-    def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> pygame.Surface:
+    def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> Written:
         fitted = fitting(text, box, size, family)
         if text and fitted < READABLE:
             small.append((text, fitted))

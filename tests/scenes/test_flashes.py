@@ -62,6 +62,13 @@ def _fast_scoring(evening: Evening) -> list[Floats]:
     return list(film(evening, 5.0))
 
 
+def _feast(evening: Evening) -> list[Floats]:
+    evening.sit_down(example_match())
+    evening.click("skip")
+    evening.wait(60)  # the house has turned to who wins
+    return list(film(evening, 4.0))
+
+
 def _turn(evening: Evening) -> list[Floats]:
     evening.sit_down(played(6))
     evening.click(evening.enabled("token-")[0])
@@ -72,7 +79,7 @@ def _turn(evening: Evening) -> list[Floats]:
     return frames + list(film(evening, 0.8))
 
 
-@pytest.mark.parametrize("scene", [_scoring, _turn])
+@pytest.mark.parametrize("scene", [_scoring, _feast, _turn])
 def test_at_the_usual_speed_nothing_flashes_at_all(scene: Callable[[Evening], list[Floats]], tmp_path: Path) -> None:
     assert share_that_flashes(scene(Evening(make_studio(tmp_path, still=False), (640, 360)))) == 0.0
 
@@ -81,6 +88,13 @@ def test_at_the_usual_speed_nothing_flashes_at_all(scene: Callable[[Evening], li
 def test_hurried_on_only_a_small_part_flashes(motion: str, tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path, still=False, motion=motion), (640, 360))
     assert share_that_flashes(_fast_scoring(evening)) < LARGE
+
+
+def test_while_the_house_turns_only_a_small_part_flashes(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False), (640, 360))
+    evening.sit_down(example_match())
+    evening.click("skip")
+    assert share_that_flashes([*film(evening, 1.2)]) < LARGE
 
 
 def test_the_measure_finds_a_picture_that_flashes() -> None:

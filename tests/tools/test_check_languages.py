@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from game.language import LANGUAGES, _, nearest, ngettext, speak, spoken
 from game.product import ROOT
 from tools.catalogues import DOMAINS, forms, python_files, read, template, untranslated, write
-from tools.check_languages import missing_glyphs, mistakes, of_language, to_translate
+from tools.check_languages import missing_glyphs, mistakes, of_language, straight_quotes, to_translate
 from tools.make_languages import merged
 
 SAYING = ("_", "marked", "ngettext")
@@ -73,11 +73,31 @@ def test_a_space_that_differs_at_an_end_is_found() -> None:
     assert "space" in " ".join(of_language(texts("Back"), russian(Back="Назад ")))
 
 
+@pytest.mark.parametrize(("written", "right"), [("Стол — дом", False), ("Стол\u00a0— дом", True)])
+def test_a_russian_dash_stays_on_the_line_of_what_is_before_it(written: str, right: bool) -> None:
+    assert ("may break" in " ".join(of_language(texts("Back"), russian(Back=written)))) == (not right)
+
+
+def test_make_languages_sets_those_spaces_by_itself() -> None:
+    catalogue = merged(russian(Back="Стол — дом"), texts("Back"), [])
+    assert catalogue["Back"].string == "Стол\u00a0— дом"
+
+
+@pytest.mark.parametrize("written", ["Press 'Next'.", 'Press "Next".', "Rose's door"])
+def test_the_quotes_of_typewriters_are_found(written: str) -> None:
+    assert "straight" in " ".join(straight_quotes(written))
+    assert "straight" in " ".join(of_language(texts("Back"), russian(Back=written)))
+
+
+def test_curly_quotes_and_apostrophes_are_right() -> None:
+    assert not [*straight_quotes("Press “Next” at Rose’s door, « là » или «тут».")]
+
+
 @pytest.mark.parametrize(("written", "right"), [("Prêt ?", False), ("Prêt\u00a0?", True), ("« Oui\u00a0»", False)])
 def test_a_french_space_at_which_a_line_could_break_is_found(written: str, right: bool) -> None:
     catalogue = Catalog(locale="fr", fuzzy=False)
     catalogue.add("Ready?", written)
-    assert ("no-break" in " ".join(of_language(texts("Ready?"), catalogue))) == (not right)
+    assert ("may break" in " ".join(of_language(texts("Ready?"), catalogue))) == (not right)
 
 
 def test_a_letter_that_a_font_lacks_is_found() -> None:

@@ -187,7 +187,6 @@ def test_killed_in_every_phase_the_game_goes_on_with_the_same_table(tmp_path: Pa
         turn(window, cheat.wrapper())
         kill(window, "stop")  # a square, which is the wrapper
         press(window, "stop")
-        press(window, "seen")
         turn(window, miss[1])
         kill(window, target_name(miss[0]))  # a round tile
         turn(window, miss[0])

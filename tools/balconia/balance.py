@@ -14,9 +14,9 @@ from tqdm import tqdm
 from game.balconia.cards import BLOCKS, FACES, Catalogue, FaceId
 from game.balconia.kernel.cards import pack
 from game.balconia.rules import balconia
-from game.balconia.search.self_play import Log, empty_log, play_games
+from game.balconia.search.self_play import STANDARD, Log, empty_log, play_games
 from game.balconia.search.values import load_weights
-from game.balconia.state import STANDARD_TOKENS
+from game.balconia.state import Options
 from tools.balconia.balance_report import write_report
 
 BATCH = 1000
@@ -77,11 +77,13 @@ def join(logs: Iterable[Log]) -> Log:
 
 def measure(catalogue: Catalogue, log: Log) -> Balance:
     """All figures of a log of finished games."""
-    totals = log.points.sum(axis=2, dtype=np.int64) + log.door_points
-    tie_break = np.sign(log.door_points[:, 0].astype(np.int64) - log.door_points[:, 1])
+    door_points = log.door_points.sum(axis=2, dtype=np.int64)
+    totals = log.points.sum(axis=2, dtype=np.int64) + door_points
+    tie_break = np.sign(door_points[:, 0] - door_points[:, 1])
     wins = np.where(totals[:, 0] == totals[:, 1], tie_break, np.sign(totals[:, 0] - totals[:, 1])) / 2 + 0.5
     faces = _faces(catalogue, log)
-    doors = log.doors.astype(np.int64)
+    doors = log.doors.astype(np.int64).ravel()
+    won = np.repeat(wins, log.doors.shape[1])
     return Balance(
         games=len(totals),
         turquoise_wins=float(wins.mean()),
@@ -90,8 +92,8 @@ def measure(catalogue: Catalogue, log: Log) -> Balance:
         winner_mean=float(totals.max(axis=1).mean()),
         loser_mean=float(totals.min(axis=1).mean()),
         doors=tuple(_doors(catalogue, log)),
-        door_wins=tuple(_mean_by(doors, wins, lambda door: door_name(catalogue, door))),
-        entrances=tuple(_mean_by(doors // FACES, wins, lambda entrance: f"entrance {entrance + 1}")),
+        door_wins=tuple(_mean_by(doors, won, lambda door: door_name(catalogue, door))),
+        entrances=tuple(_mean_by(doors // FACES, won, lambda entrance: f"entrance {entrance + 1}")),
         faces=faces,
         zones=_by_condition(catalogue, faces, "zone"),
         verbs=_by_condition(catalogue, faces, "verb"),
@@ -113,10 +115,10 @@ def door_name(catalogue: Catalogue, door: int) -> str:
 
 
 def _doors(catalogue: Catalogue, log: Log) -> list[Tally]:
-    toward = [log.doors.astype(np.int64), log.doors.astype(np.int64) ^ 2]
     tallies = []
     for side in range(2):
-        tallies += _mean_by(toward[side], log.door_points[:, side], lambda door: door_name(catalogue, door))
+        toward = log.doors.astype(np.int64).ravel() ^ (2 * side)
+        tallies += _mean_by(toward, log.door_points[:, side].ravel(), lambda door: door_name(catalogue, door))
     return sorted(tallies, key=lambda tally: tally.name)
 
 
@@ -171,14 +173,15 @@ def _halves(log: Log) -> tuple[Tally, ...]:
     return (Tally(names[0], len(first), float(first.mean())), Tally(names[1], len(first), float(1 - first.mean())))
 
 
-def play_batches(catalogue: Catalogue, games: int, seed: int) -> Log:
-    """The games, batch by batch with a progress bar."""
-    cards, weights = pack(catalogue), load_weights()
-    logs = [empty_log(0, STANDARD_TOKENS)]
+def play_batches(catalogue: Catalogue, games: int, seed: int, options: Options = STANDARD, width: int = 0) -> Log:
+    """The games, batch by batch with a progress bar; a `width` above 0 thinks as the Architect does."""
+    cards, weights = pack(catalogue), load_weights(options)
+    logs = [empty_log(0, options)]
     with tqdm(total=games, unit="game", disable=None) as bar:
         for start in range(0, games, BATCH):
-            logs.append(play_games(cards, weights, min(BATCH, games - start), seed + start)[0])
-            bar.update(min(BATCH, games - start))
+            number = min(BATCH, games - start)
+            logs.append(play_games(cards, weights, number, seed + start, width=width, options=options)[0])
+            bar.update(number)
     return join(logs)
 
 

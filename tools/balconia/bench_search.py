@@ -15,7 +15,7 @@ from tqdm import tqdm
 from game.balconia.bots import BOTS
 from game.balconia.building import CELLS, SEATS, other
 from game.balconia.cards import FACES
-from game.balconia.compiled import COMPILED
+from game.balconia.compiled import NUMBA
 from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.playout import random_games, random_playouts
 from game.balconia.kernel.position import Packed, empty_position
@@ -63,8 +63,8 @@ def kernel_speed() -> float:
     room = empty_position(), np.zeros(1, np.int64), 1 << 2, 14, 0
     stream = random_stream(1)
     start = process_time()
-    random_games(packed(balconia().catalogue), GAMES if COMPILED else 50, stream, *room)
-    return (GAMES if COMPILED else 50) / (process_time() - start)
+    random_games(packed(balconia().catalogue), GAMES if NUMBA else 50, stream, *room)
+    return (GAMES if NUMBA else 50) / (process_time() - start)
 
 
 def tictactoe_speed() -> float | None:
@@ -94,7 +94,7 @@ def _middle() -> tuple[State, Packed]:
 
 def playout_speed() -> float:
     """Random completions a second from the middle of a game, both sides scored."""
-    number = GAMES if COMPILED else 50
+    number = GAMES if NUMBA else 50
     stream, position = random_stream(2), empty_position()
     start = process_time()
     random_playouts(packed(balconia().catalogue), _middle()[1], number, stream, position)
@@ -105,9 +105,9 @@ def weighing_speed() -> float:
     """Positions that the learned values weigh a second in the middle of a game."""
     state, position = _middle()
     cards, worth, room = packed(balconia().catalogue), np.empty((FACES, CELLS)), np.empty(FEATURES)
-    values = learned_values(cards, position)
+    values = learned_values(cards, position, state.options)
     assert state.block is not None
-    rounds = 2000 if COMPILED else 2
+    rounds = 2000 if NUMBA else 2
     start = process_time()
     for _ in range(rounds):
         answers(cards, values, position, state.block - 1, 15, worth, room)
@@ -147,8 +147,7 @@ def show_speed() -> None:
     rounds = [(kernel_speed(), tictactoe_speed()) for _ in range(ROUNDS)]
     ours = median(mine for mine, _ in rounds)
     print(
-        f"kernel: {ours:,.0f} complete random games/s on one core, both sides scored"
-        + ("" if COMPILED else " (no numba)")
+        f"kernel: {ours:,.0f} complete random games/s on one core, both sides scored" + ("" if NUMBA else " (no numba)")
     )
     theirs = [other_speed for _, other_speed in rounds if other_speed is not None]
     if theirs:

@@ -1,6 +1,7 @@
 """How Balconia is written into a playthrough: the side in short, what it is worth, and the receipts at the end."""
 
 from game.balconia.building import SEATS, cell_name
+from game.balconia.cards import drawn_as
 from game.balconia.match import BalconiaMatch
 from game.balconia.rules import balconia
 from game.balconia.scoring import Side, score
@@ -33,5 +34,5 @@ def end(_box: Box, match: BalconiaMatch) -> list[str]:
 
 
 def _side(side: Side) -> str:
-    faces = [(cell, face) for cell, face in enumerate(side) if face]
+    faces = [(cell, drawn_as(face)) for cell, face in enumerate(side) if face]
     return " ".join(f"{cell_name(cell)}={face.kind[0]}{face.number}.{face.index}" for cell, face in faces)

@@ -9,8 +9,8 @@ from game.balconia.card_file import CARDS, load_catalogue
 from game.balconia.kernel.cards import Cards, pack
 from game.balconia.search.features import FEATURES, LONGEST, Floats
 from game.balconia.search.self_play import Log, Singles, play_games
-from game.balconia.search.values import points_now, save_weights
-from game.balconia.state import STANDARD_TOKENS
+from game.balconia.search.values import BUILDINGS, points_now, save_weights
+from game.balconia.state import Options
 
 NOISE = 0.15
 RIDGE = 30.0
@@ -19,21 +19,22 @@ BATCH = 10_000
 
 def margins(log: Log) -> Floats:
     """Turquoise's points less rose's at the end of each game."""
-    totals = log.points.sum(axis=2, dtype=np.int64) + log.door_points
+    totals = log.points.sum(axis=2, dtype=np.int64) + log.door_points.sum(axis=2)
     return np.asarray(totals[:, 0] - totals[:, 1], np.float64)
 
 
 class Fit:
     """The sums that least squares need, turn by turn, so that games need not be kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, tokens: int) -> None:
         size = 2 * FEATURES + 1
-        self.squares = np.stack([np.eye(size) * RIDGE] * STANDARD_TOKENS)
-        self.products = np.zeros((STANDARD_TOKENS, size))
+        self.tokens = tokens
+        self.squares = np.stack([np.eye(size) * RIDGE] * tokens)
+        self.products = np.zeros((tokens, size))
 
     def add(self, found: Singles, margin: Floats) -> None:
         """Take in a batch of games."""
-        for turn in range(STANDARD_TOKENS - 1):
+        for turn in range(self.tokens - 1):
             ones = np.ones((len(margin), 1))
             table = np.concatenate([found[:, turn, 0], -found[:, turn, 1], ones], axis=1).astype(np.float64)
             self.squares[turn] += table.T @ table
@@ -42,21 +43,22 @@ class Fit:
     def weights(self) -> Floats:
         """The weights by blocks to come and role: turquoise selects next when an even number is placed."""
         weights = np.zeros((LONGEST + 1, 2, FEATURES + 1))
-        for turn in range(STANDARD_TOKENS - 1):
+        for turn in range(self.tokens - 1):
             placed = turn + 1
             solved = np.linalg.solve(self.squares[turn], self.products[turn])
             turquoise = placed % 2
-            weights[STANDARD_TOKENS - placed, turquoise, :FEATURES] = solved[:FEATURES]
-            weights[STANDARD_TOKENS - placed, 1 - turquoise, :FEATURES] = solved[FEATURES:-1]
-            weights[STANDARD_TOKENS - placed, turquoise, FEATURES] = solved[-1]
+            weights[self.tokens - placed, turquoise, :FEATURES] = solved[:FEATURES]
+            weights[self.tokens - placed, 1 - turquoise, :FEATURES] = solved[FEATURES:-1]
+            weights[self.tokens - placed, turquoise, FEATURES] = solved[-1]
         return weights
 
 
-def improved(cards: Cards, weights: Floats, games: int, seed: int) -> Floats:
+def improved(cards: Cards, weights: Floats, options: Options, games: int, seed: int) -> Floats:
     """Weights learned from games played with these."""
-    fit = Fit()
+    fit = Fit(options.tokens)
     for batch in range(max(1, games // BATCH)):
-        log, found = play_games(cards, weights, min(games, BATCH), seed + batch, noise=NOISE, learn=True)
+        number = min(games, BATCH)
+        log, found = play_games(cards, weights, number, seed + batch, noise=NOISE, learn=True, options=options)
         fit.add(found, margins(log))
     return fit.weights()
 
@@ -69,11 +71,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2, metavar="S", help="the same seed learns the same weights")
     parser.add_argument("--cards", type=Path, default=CARDS, metavar="FILE", help="the card file to learn")
     given = parser.parse_args()
-    cards, weights = pack(load_catalogue(given.cards)), points_now()
-    for turn in range(given.rounds):
-        weights = improved(cards, weights, given.games, 1000 * given.seed + 100 * turn)
-        print(f"round {turn + 1} of {given.rounds}: learned from {given.games} games")
-    save_weights(weights)
+    cards, learned = pack(load_catalogue(given.cards)), []
+    for building in BUILDINGS:
+        options, weights = Options(full_building=building), points_now()
+        for turn in range(given.rounds):
+            weights = improved(cards, weights, options, given.games, 1000 * given.seed + 100 * turn)
+            print(f"{options}, round {turn + 1} of {given.rounds}: learned from {given.games} games", flush=True)
+        learned.append(weights)
+    save_weights(learned)
 
 
 if __name__ == "__main__":

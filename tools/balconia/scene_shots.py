@@ -29,7 +29,12 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:
+    for button in ("past-games", "statistics"):
+        to_title(evening, button)
+        yield shot(f"{button}-empty", evening)
     to_title(evening)
+    yield shot("title-welcome", evening)
+    evening.click("welcome-no")
     yield shot("title", evening)
     evening.click("play")
     yield shot("setup", evening)
@@ -129,10 +134,10 @@ def _show(evening: Evening) -> Iterator[Picture]:
     evening.sit_down(example_match())
     for _ in range(3):
         evening.click("next")
-    evening.wait(10)
+    evening.wait(70)
     yield shot("scoring", evening)
     evening.click("skip")
-    evening.wait(90)
+    evening.wait(150)
     yield shot("scoring-end", evening)
     evening.hover("cell-a3")
     yield shot("scoring-receipt", evening)
@@ -141,6 +146,12 @@ def _show(evening: Evening) -> Iterator[Picture]:
     yield shot("analysis", evening)
     evening.click("worst")
     yield shot("analysis-slip", evening)
-    for button in ("past-games", "statistics"):
-        to_title(evening, button)
-        yield shot(button, evening)
+    to_title(evening, "statistics")
+    yield shot("statistics", evening)
+    to_title(evening, "past-games")
+    yield shot("past-games", evening)
+    evening.click("filter-player")
+    yield shot("past-games-filter", evening)
+    evening.click("back")
+    evening.click("delete-1")
+    yield shot("past-games-delete", evening)

@@ -94,6 +94,10 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "placement", evening.frame
     evening.hover(evening.enabled("cell-")[1])
     yield "placement, a ghost", evening.frame
+    evening.click(evening.enabled("cell-")[1])
+    evening.wait(60)
+    evening.click("confirm")
+    yield "placement, it flies", evening.frame
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Neighbour", "greedy")})
     yield "watching", evening.frame
     evening.sit_down(example_match())

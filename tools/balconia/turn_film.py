@@ -20,7 +20,7 @@ SIZE = (1280, 720)
 SHOWN = (640, 360)
 EVERY = 6
 """Of sixty frames a second one in this many is kept."""
-COLOURS = 96
+COLOURS = 128
 
 
 def turn() -> Iterator[pygame.Surface]:
@@ -32,7 +32,7 @@ def turn() -> Iterator[pygame.Surface]:
         evening.sit_down(played(20))
         yield from _filmed(evening, 6)
         evening.click(evening.enabled("token-")[2])
-        yield from _filmed(evening, 10)
+        yield from _filmed(evening, 13)
         for _twice in range(2):
             evening.click("turn-right")
             yield from _filmed(evening, 7)
@@ -59,7 +59,10 @@ def _filmed(evening: Evening, pictures: int) -> Iterator[pygame.Surface]:
 def main() -> None:
     """Write the film."""
     frames = [Image.frombytes("RGB", SHOWN, pygame.image.tobytes(frame, "RGB")) for frame in turn()]
-    palette = frames[len(frames) // 2].quantize(COLOURS)
+    both = Image.new("RGB", (SHOWN[0], SHOWN[1] * 2))  # a palette for the morning and for the evening
+    both.paste(frames[len(frames) // 3], (0, 0))
+    both.paste(frames[-len(frames) // 3], (0, SHOWN[1]))
+    palette = both.quantize(COLOURS)
     drawn = [frame.quantize(COLOURS, palette=palette, dither=Image.Dither.NONE) for frame in frames]
     drawn[0].save(
         Path(sys.argv[1]), save_all=True, append_images=drawn[1:], duration=1000 * EVERY // 60, loop=0, optimize=True

@@ -3,7 +3,8 @@
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator
-from statistics import mean
+from math import sqrt
+from statistics import mean, stdev
 
 from game.bonbons.bots import BOTS
 from game.bonbons.counting import TAKEN, Position
@@ -14,6 +15,7 @@ from game.bonbons.solution import Solution, best, kept_solution
 from game.bonbons.sound_play import BetterChance
 from game.bonbons.state import Options, Phase
 from game.engine.chance import Chance
+from game.engine.contract import Seat
 
 Visit = tuple[Phase, Position]
 
@@ -31,6 +33,36 @@ def visits(games: int, fast: bool) -> Iterator[Visit]:
                 yield state.phase, known.position
             state, events = game.apply(state, elephant.choose(view, heard, chance))
             heard += events
+
+
+def changes(solution: Solution, games: int, fast: bool) -> Iterator[float]:
+    """How the chance of whoever was to move changed from one choice to the next, as the solution has it.
+
+    Where the solution is right and the Elephant plays by it, gains and losses cancel out.
+    """
+    game, elephant = bonbons(), BOTS["elephant"]()
+    for seed in range(games):
+        state, heard, chance = game.new(Options(fast=fast), seed), list[Event](), Chance(seed).fork(1)
+        before: tuple[Seat, float] | None = None
+        while state.to_move is not None:
+            view = game.observe(state, state.active)
+            known = Knowledge(view, heard)
+            if state.phase == "turn_start" and not known.known_rounds.keys() & known.known_squares.keys():
+                worth = solution.value(known.position)
+                if before is not None:
+                    yield (worth if before[0] == state.active else 1 - worth) - before[1]
+                before = state.active, worth
+            state, events = game.apply(state, elephant.choose(view, heard, chance))
+            heard += events
+        if before is not None:
+            yield (state.winner == before[0]) - before[1]
+
+
+def drift(solution: Solution, games: int, fast: bool) -> None:
+    """Whether what the solution promises comes true."""
+    found = list(changes(solution, games, fast))
+    within = 1.96 * stdev(found) / sqrt(len(found))
+    print(f"from choice to choice the chance changes by {100 * mean(found):+.2f} % (95 %: +- {100 * within:.2f})")
 
 
 def first_tile(solution: Solution, starts: list[Position]) -> None:
@@ -94,6 +126,7 @@ def main() -> None:
     for fast in (False, True):
         print("\nfast" if fast else "standard")
         solution = kept_solution(fast)
+        drift(solution, games, fast)
         met = list(visits(games, fast))
         starts = [at for phase, at in met if phase == "turn_start"]
         first_tile(solution, starts)

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.balconia import cards
-from game.balconia.cards import BLOCKS, COUNTABLE, ENTRANCES, FACES, FLOWERS, Balcony, Catalogue, Condition, Door
+from game.balconia.cards import BLOCKS, COUNTABLE, FACES, FLOWERS, Balcony, Catalogue, Condition, Door
 
 Ints = npt.NDArray[np.int64]
 Conditions = npt.NDArray[np.uint32]
@@ -44,7 +44,7 @@ def pack(catalogue: Catalogue) -> Cards:
     """The catalogue as arrays."""
     words = np.zeros((BLOCKS * FACES, PLANES), np.int64)
     conditions = np.zeros((BLOCKS * FACES, 12), np.uint32)
-    doors = np.zeros((ENTRANCES * FACES, 5), np.int64)
+    doors = np.zeros((len(catalogue.every_door), 5), np.int64)
     for face in catalogue.faces.values():
         number = FACES * (face.id.number - 1) + face.id.index
         if isinstance(face, Door):

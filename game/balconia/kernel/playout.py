@@ -17,11 +17,11 @@ _24, _48, _50 = np.uint64(24), np.uint64(48), np.uint64(50)
 
 @inlined
 def random_doors(stream: Stream, doors: Ints) -> None:
-    """Draw entrances and turn each one of its turquoise doors toward turquoise (BLC-06, BLC-07)."""
+    """Draw entrances; the first shows turquoise a turquoise door, the others a rose one (BLC-06, BLC-07, BLC-31)."""
     first = below(stream, 3)
     step = 1 + below(stream, 2)
     for k in range(len(doors)):
-        doors[k] = 4 * ((first + k * step) % 3) + below(stream, 2)
+        doors[k] = 4 * ((first + k * step) % 3) + below(stream, 2) + 2 * int(k > 0)
 
 
 @inlined

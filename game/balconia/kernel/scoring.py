@@ -115,20 +115,25 @@ def balcony_points(cards: Cards, position: Packed, side: int) -> int:
 
 
 @inlined
-def door_points(cards: Cards, position: Packed, side: int) -> int:
-    """The points of every door of a side (BLC-26 to BLC-28)."""
-    points = 0
+def points_of_door(cards: Cards, position: Packed, side: int, k: int) -> Any:
+    """The points of one of the doors of a side (BLC-26 to BLC-28)."""
     own, across = position.shown[side], position.shown[1 - side]
+    door = cards.doors[position.doors[k] ^ (2 * side)]
+    first, second = (own[door[1]] >> door[2]) & 255, (own[door[3]] >> door[4]) & 255
+    if door[0] == FEWER:
+        return min(first, second) if first != second else 0
+    if door[0] == DIFFERENCE:
+        return abs(first - second)
+    more, also = first > ((across[door[1]] >> door[2]) & 255), second > ((across[door[3]] >> door[4]) & 255)
+    return 5 * int(more) + 3 * int(also)
+
+
+@inlined
+def door_points(cards: Cards, position: Packed, side: int) -> int:
+    """The points of every door of a side."""
+    points = 0
     for k in range(position.head[DOORS]):
-        door = cards.doors[position.doors[k] ^ (2 * side)]
-        first, second = (own[door[1]] >> door[2]) & 255, (own[door[3]] >> door[4]) & 255
-        if door[0] == FEWER:
-            points += min(first, second) if first != second else 0
-        elif door[0] == DIFFERENCE:
-            points += abs(first - second)
-        else:
-            points += 5 * int(first > ((across[door[1]] >> door[2]) & 255))
-            points += 3 * int(second > ((across[door[3]] >> door[4]) & 255))
+        points += points_of_door(cards, position, side, k)
     return points
 
 

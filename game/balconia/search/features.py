@@ -45,8 +45,8 @@ REACH = PIECES + len(COUNTABLE)
 """By zone what `each` may still gain; by element the pieces shown, and those times the neighbours to come."""
 FEWER_NOW, MAJORITY_NOW, DIFFERENCE_NOW, AHEAD_FIRST, AHEAD_SECOND, APART = range(REACH + 8, REACH + 14)
 FEATURES = REACH + 14
-LONGEST = 13
-"""The weights of 13 blocks to come serve for more."""
+LONGEST = BLOCKS
+"""The most blocks that can be to come."""
 
 AROUND, GROUP_ZONE = ZONES.index("around"), ZONES.index("group")
 ALL_FACES = BLOCKS * FACES
@@ -88,6 +88,8 @@ def _door_features(cards: Cards, position: Packed, side: int, found: Floats) -> 
 @inlined
 def filling(blocks: int, edge: int, rest: int) -> tuple[float, float]:
     """How likely a cell at the edge of the building gets filled, and any other empty one."""
+    if edge == 0:
+        return 0.0, 0.0
     soon = min(1.0, blocks / edge) if rest == 0 else 1 - (1 - 1 / edge) ** blocks
     return soon, max(0.0, blocks - edge * soon) / rest if rest else 0.0
 

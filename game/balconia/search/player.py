@@ -7,7 +7,7 @@ import numpy as np
 
 from game.balconia.building import CELLS
 from game.balconia.cards import FACES, Catalogue, FaceId
-from game.balconia.compiled import COMPILED
+from game.balconia.compiled import in_machine_code
 from game.balconia.kernel.cards import Cards, pack
 from game.balconia.kernel.moves import stand
 from game.balconia.kernel.position import OCCUPIED, PLACED, UNSEEN, Packed, empty_position, set_up
@@ -15,7 +15,7 @@ from game.balconia.moves import PLACES, SELECTS, Move
 from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import Floats, Values, look_out
 from game.balconia.search.values import blank_values, load_weights
-from game.balconia.state import State
+from game.balconia.state import Options, State
 
 
 @lru_cache(maxsize=4)
@@ -49,14 +49,9 @@ def position_of(cards: Cards, state: State) -> Packed:
     return position
 
 
-@lru_cache(maxsize=1)
-def _weights() -> Floats:
-    return load_weights()
-
-
-def learned_values(cards: Cards, position: Packed) -> Values:
+def learned_values(cards: Cards, position: Packed, options: Options) -> Values:
     """The learned weights, looking out for the blocks that may still come."""
-    values = blank_values(_weights())
+    values = blank_values(load_weights(options))
     look_out(cards, position, values.rates, values.second)
     return values
 
@@ -78,7 +73,7 @@ def worth_of_answers(catalogue: Catalogue, state: State, width: int) -> Floats:
     assert state.block is not None
     unseen = tuple(sorted(state.tokens + state.returned))
     seen = replace(state, tokens=unseen, returned=(), turned=None)
-    return _worth(catalogue, seen, width if COMPILED else 0)  # without numba a second turn would take minutes
+    return _worth(catalogue, seen, width if in_machine_code() else 0)
 
 
 @lru_cache(maxsize=8)
@@ -87,5 +82,5 @@ def _worth(catalogue: Catalogue, state: State, width: int) -> Floats:
     position = position_of(cards, state)
     worth = np.empty((FACES, CELLS))
     assert state.block is not None
-    weigh(cards, learned_values(cards, position), position, state.block - 1, 15, width, worth)
+    weigh(cards, learned_values(cards, position, state.options), position, state.block - 1, 15, width, worth)
     return worth

@@ -15,7 +15,7 @@ from game.balconia.kernel.chance import Stream, below, random_stream
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, put, take
 from game.balconia.kernel.playout import random_doors
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, empty_position, set_up
-from game.balconia.kernel.scoring import door_points, group_points, zone_points
+from game.balconia.kernel.scoring import group_points, points_of_door, zone_points
 from game.balconia.search.choose import best_cell, best_face, best_turn, weigh
 from game.balconia.search.features import FEATURES, Floats, Values, features, look_out
 from game.balconia.search.values import blank_values
@@ -30,7 +30,7 @@ class Log(NamedTuple):
     """What happened in many games, game by game and turn by turn."""
 
     doors: Small
-    """The door toward turquoise."""
+    """By game and entrance: the door toward turquoise."""
     blocks: Small
     turned: Small
     faces: Small
@@ -39,20 +39,21 @@ class Log(NamedTuple):
     points: Small
     """By game, side and turn: what the face placed in that turn scored in the end."""
     door_points: Small
-    """By game and side."""
+    """By game, side and entrance."""
 
 
-def empty_log(games: int, tokens: int) -> Log:
+def empty_log(games: int, options: Options) -> Log:
     """Room for a number of games."""
+    tokens, doors = options.tokens, len(options.door_cells)
     turns = (games, tokens)
     return Log(
-        np.zeros(games, np.int8),
+        np.zeros((games, doors), np.int8),
         np.zeros(turns, np.int8),
         np.zeros(turns, np.int8),
         np.zeros(turns, np.int8),
         np.zeros(turns, np.int8),
         np.zeros((games, 2, tokens), np.int8),
-        np.zeros((games, 2), np.int8),
+        np.zeros((games, 2, doors), np.int8),
     )
 
 
@@ -138,18 +139,19 @@ def _play_all(
     stream: Stream,
     log: Log,
     found: Singles,
-    door_cell: int,
+    door_cells: int,
     free: int,
 ) -> None:
-    doors = np.zeros(1, np.int64)
+    doors = np.zeros(log.doors.shape[1], np.int64)
     for game in range(len(log.doors)):
         random_doors(stream, doors)
-        log.doors[game] = doors[0]
-        set_up(position, doors, 1 << door_cell, log.blocks.shape[1], free)
+        log.doors[game] = doors
+        set_up(position, doors, door_cells, log.blocks.shape[1], free)
         _play(cards, values, width, noise, position, stream, log, game, found)
         for side in range(2):
             face_points(cards, position, side, log.points[game, side])
-            log.door_points[game, side] = door_points(cards, position, side)
+            for k in range(len(doors)):
+                log.door_points[game, side, k] = points_of_door(cards, position, side, k)
 
 
 def play_games(
@@ -164,9 +166,9 @@ def play_games(
     options: Options = STANDARD,
 ) -> tuple[Log, Singles]:
     """So many games of one player against itself, and the features of every position in them where asked for."""
-    log = empty_log(games, options.tokens)
+    log = empty_log(games, options)
     found = np.zeros((games if learn else 0, options.tokens, 2, FEATURES), np.float32)
-    (door_cell,) = options.door_cells
+    door_cells = sum(1 << cell for cell in options.door_cells)
     room = blank_values(weights), width, noise, empty_position(), random_stream(seed)
-    _play_all(cards, *room, log, found, door_cell, int(options.free_placement))
+    _play_all(cards, *room, log, found, door_cells, int(options.free_placement))
     return log, found

@@ -1,6 +1,9 @@
 """What a building is worth before it is finished: the features of both sides, weighed by turn."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 
@@ -26,8 +29,11 @@ from game.balconia.search.features import (
     Values,
     features,
 )
+from game.balconia.state import Options
 
 WEIGHTS = Path(__file__).with_name("weights.npy")
+BUILDINGS: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
+"""The weights are learned for each of these apart: as many blocks to come mean more in a building that stays open."""
 
 
 @compiled
@@ -50,7 +56,7 @@ def value(cards: Cards, values: Values, position: Packed, found: Floats) -> floa
     total = 0.0
     for side in range(2):
         features(cards, values, position, side, found)
-        weights = values.weights[min(coming, LONGEST), (side + placed) & 1]
+        weights = values.weights[coming, (side + placed) & 1]
         worth = weights[FEATURES]
         for k in range(FEATURES):
             worth += weights[k] * found[k]
@@ -70,11 +76,17 @@ def points_now() -> Floats:
     return weights
 
 
-def load_weights() -> Floats:
-    """The weights learned from self-play by tools.balconia.learn_values."""
+@lru_cache(maxsize=1)
+def _every_weight() -> Floats:
     return np.asarray(np.load(WEIGHTS), np.float64)
 
 
-def save_weights(weights: Floats) -> None:
-    """Keep new weights for the game to play with."""
-    np.save(WEIGHTS, weights.astype(np.float32))
+def load_weights(options: Options) -> Floats:
+    """The weights learned by tools.balconia.learn_values from self-play in a building like this one."""
+    weights: Floats = _every_weight()[BUILDINGS.index(options.full_building)]
+    return weights
+
+
+def save_weights(weights: Sequence[Floats]) -> None:
+    """Keep new weights for the game to play with, one array for each of BUILDINGS."""
+    np.save(WEIGHTS, np.stack(weights).astype(np.float32))

@@ -113,7 +113,7 @@ class AttackDesk(Desk):
             "more": len(could),
         }
         if could:
-            return _("From {origin} against {target}: defence {defence}, and up to {more} more by obsidian.").format(
+            return _("From {origin} against {target}: defence {defence}, and up to {more} more with obsidian.").format(
                 **facts
             )
         return _("From {origin} against {target}: defence {defence}.").format(**facts)
@@ -181,7 +181,7 @@ class AttackDesk(Desk):
             spent = int(name.removeprefix(OBSIDIAN)) in self.spent
             return _("Obsidian: spent") if spent else _("Obsidian: kept")
         if name == CONFIRM:
-            return _("Attack: {chance} to destroy something").format(chance=percent(self.odds.wins[0]))
+            return _("Attack: {chance} chance to destroy something").format(chance=percent(self.odds.wins[0]))
         if name == PAY:
             return _("Pays with {kind}; click for another kind").format(kind=kind_name(self.payment.tax))
         return None
@@ -218,7 +218,10 @@ class AttackDesk(Desk):
         draw_odds(self, surface, box, self.odds)
         words = pygame.Rect(box.right, self.strip.y, table.px(190), self.strip.height)
         self.write(
-            surface, words, _("Chance to win by so many points; a temple or palace falls for 2, all else for 1."), 19
+            surface,
+            words,
+            _("Chance to win by this many points; a temple or palace falls for 2, everything else for 1."),
+            19,
         )
         self.draw_tokens(surface, self.chip(surface, PAY, found[PAY]), [self.payment.tax])
         for name in (CONFIRM, CANCEL):
@@ -297,7 +300,7 @@ class DefendDesk(Desk):
             return sentence.format(place=place)
         if name == CONFIRM:
             chance = percent(self._odds(len(self.spent)).wins[0])
-            return _("Defend: the attack wins with {chance}").format(chance=chance)
+            return _("Defend: {chance} chance that the attack wins").format(chance=chance)
         return None
 
     def key(self) -> object:

@@ -141,7 +141,7 @@ class BuildDesk(Desk):
         if name.startswith(BUILDING):
             return self._objection(cast("Type", name.removeprefix(BUILDING)))
         if name == LAST:
-            return None if self._again() else _("That does not fit here, or cannot be paid.")
+            return None if self._again() else _("That does not fit here, or you cannot pay for it.")
         return None
 
     def _objection(self, letter: Type) -> str | None:
@@ -404,4 +404,4 @@ def price_words(letter: Type) -> str:
     cost = load_catalogue().costs[letter]
     if cost.kind is not None:
         return tokens(cost.kind, cost.tokens)
-    return _("1 token of any kind") if cost.tokens == 1 else _("2 tokens of any kinds")
+    return _("1 token of any kind") if cost.tokens == 1 else _("2 tokens of any kind")

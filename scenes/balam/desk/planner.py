@@ -208,7 +208,7 @@ class PlannerDesk(Desk):
         elif name in self.tokens:
             self.held = name
         else:
-            self.table.say(_("Click a token first, then where it is to go."))
+            self.table.say(_("Click a token, then where it should go."))
 
     def drags(self, name: str) -> bool:
         """Tokens are dragged."""

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 VERBS = (
-    ("katun/back", marked("Turn a card"), marked("Click a card that lies face down. Free.")),
-    ("buildings/temple", marked("Build"), marked("Click a free site or your own city. Tax: 1 token.")),
-    ("pieces/spears", marked("Attack"), marked("Click an enemy beside a garrison. Tax: 1 token.")),
+    ("katun/back", marked("Turn over a card"), marked("Click a face-down card. It is free.")),
+    ("buildings/temple", marked("Build"), marked("Click a free site or one of your cities. Tax: 1 token.")),
+    ("pieces/spears", marked("Attack"), marked("Click an enemy city next to one of your garrisons. Tax: 1 token.")),
 )
 PASS, TAX, LOOK, TAKE_BACK = "pass", "tax", "look", "take-back"
 
@@ -32,7 +32,11 @@ class TurnDesk(Desk):
     """What can be done in a turn (BAL-21)."""
 
     first = "katun-0"
-    labels: Mapping[str, str] = {PASS: marked("Pass"), LOOK: marked("My peeked cards"), TAKE_BACK: marked("Take back")}
+    labels: Mapping[str, str] = {
+        PASS: marked("Pass"),
+        LOOK: marked("Cards I have seen"),
+        TAKE_BACK: marked("Take back"),
+    }
 
     def __init__(self, table: "Table") -> None:
         super().__init__(table)
@@ -72,7 +76,7 @@ class TurnDesk(Desk):
 
     def _site_objection(self, site: Site) -> str | None:
         if not any(self.view.treasuries[self.king]):
-            return _("Your treasury is empty: turn a card (BAL-22).")
+            return _("Your treasury is empty: turn over a card (BAL-22).")
         city = self.view.cities[site]
         if city is not None and city.owner != self.king and not origins(self.view, self.king, site):
             return _("No garrison of yours is next to {site}, so you cannot attack it (BAL-45).").format(

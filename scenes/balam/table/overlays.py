@@ -32,7 +32,7 @@ class Overlay:
             case "plain":
                 return _("Plain map")
             case "ways":
-                return _("Open ways")
+                return _("Open routes")
             case "threats":
                 return _("Threats")
             case "influence":

@@ -48,7 +48,7 @@ class Table(TableScreen):
 
     name = "table"
     click_skips = False
-    labels: ClassVar[Mapping[str, str]] = {**TableScreen.labels, GO_ON: marked("Go on")}
+    labels: ClassVar[Mapping[str, str]] = {**TableScreen.labels, GO_ON: marked("Continue")}
 
     def __init__(self, session: Session) -> None:
         self.events: deque[Event] = deque()
@@ -127,7 +127,7 @@ class Table(TableScreen):
         if self.desk is None:
             return None
         if name.startswith(KATUN) and not isinstance(self.desk, TurnDesk):
-            return _("First decide what is asked below.")
+            return _("First answer the question below.")
         return self.desk.why_not(name)
 
     def handle(self, action: Action) -> Change | None:

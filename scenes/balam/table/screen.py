@@ -142,7 +142,7 @@ class TableScreen(Screen):
         """What everybody knows of a card of the row."""
         shown = self.view.row[place] if self.view.turned >> place & 1 else None
         if shown is None:
-            return _("Card {number}, face down. Turning it is free.").format(number=place + 1)
+            return _("Card {number}, face down. Turning it over is free.").format(number=place + 1)
         return _("{card}: {text}").format(card=card_name(shown), text=card_text(shown))
 
     # Painting
@@ -275,7 +275,7 @@ class TableScreen(Screen):
 
     def advice(self) -> str:
         """What stands in the panel while nothing is looked at."""
-        return _("Point at a site to see it enlarged, and who may use its ways.")
+        return _("Hover over a site to see it enlarged, and who may use its routes.")
 
     def _paint_loupe(self, surface: pygame.Surface, site: Site) -> None:
         box, tile = self.rect("site"), self.loupe()

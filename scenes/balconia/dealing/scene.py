@@ -122,6 +122,8 @@ class Dealing(Menu):
         if self.stage.share("doors") <= 0:
             return _("The entrance is drawn and rotated")
         if self.stage.share("shuffle") <= 0:
+            if len(self.doors) > 1:
+                return _("Each of you faces one door in your own colour and two in the other")
             return _("The door that faces you is your colour")
         back = BLOCKS - self._match.options.tokens
         if back == 0:
@@ -161,7 +163,7 @@ class Dealing(Menu):
         surface.blit(self._standing, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_cubes(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        """Each spins, slower and slower, until the turquoise door looks at turquoise."""
+        """Each spins, slower and slower, until the door that turquoise will see looks at turquoise."""
         box = self.rect("cubes").move(-corner[0], -corner[1])
         share = self.stage.share("turn")
         for place, (cube, door) in enumerate(zip(self.cubes, self.doors, strict=True)):
@@ -209,7 +211,7 @@ class Dealing(Menu):
 
 
 def _sentence(door: FaceId) -> str:
-    return door_sentence(load_catalogue().doors[door])
+    return door_sentence(load_catalogue().every_door[door])
 
 
 class ShuffledTokens:

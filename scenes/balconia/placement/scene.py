@@ -16,7 +16,7 @@ from game.language import _, marked
 from scenes.balconia.placement.plan import PlacementPlan
 from scenes.balconia.placement.reasons import draw_reasons, reason_words
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.signs import GLOWS, draw_playable, sign_room
+from scenes.balconia.render.signs import GLOWS, draw_hinted, draw_playable, sign_room
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.block_table import BlockTable
@@ -267,6 +267,8 @@ class Placement(BlockTable):
             return
         for cell in () if self.turns else self.plan().playable:
             draw_playable(surface, self.seen.building.cell_rect(cell), self._glow)
+        if self.hint.cell is not None and self.at_home and not self.turns:
+            draw_hinted(surface, pygame.Rect(self.seen.building.facade.block(self.hint.cell)))
         if self.journey.moving or (self.carried and self.journey.share > 0):
             self._paint_held(surface)
         elif self.block.turning and self.looked_at not in FACE_NAMES:
@@ -301,7 +303,7 @@ class Placement(BlockTable):
         refused = plan.looked if self.carried and plan.looked not in plan.legal else None
         held = None if away or plan.chosen is None else (plan.chosen, plan.face)
         chosen = None if self.carried else plan.chosen
-        marks = replace(marks, held=held, chosen=chosen, hint=self.hint.cell, refused=refused)
+        marks = replace(marks, held=held, chosen=chosen, refused=refused)
         self.paint_side(surface, marks)
 
     def _paint_held(self, surface: pygame.Surface) -> None:

@@ -34,6 +34,8 @@ class Building:
         self.facade = Facade.within(box)
         self._faces = faces
         self._frame = frame_picture(self.facade, seat)
+        self.lit_floors = 0
+        """So many floors, from the ground, have every window lit."""
         self._standing: tuple[Side, int] = EMPTY, 0
         self._picture = self._frame
 
@@ -51,37 +53,37 @@ class Building:
         """The cell under the mouse."""
         return self.facade.cell_at(point)
 
-    def picture(self, side: Side, lit_floors: int = 0) -> pygame.Surface:
+    def picture(self, side: Side) -> pygame.Surface:
         """The building with these blocks, premultiplied; redrawn only when they change or a floor is lit."""
-        if (side, lit_floors) != self._standing:
+        if (side, self.lit_floors) != self._standing:
             self._picture = self._frame.copy()
             left, top = self.corner
             for cell, face in enumerate(side):
                 if face is not None:
-                    self._blit_block(self._picture, cell, face, (-left, -top), lit_floors)
-            self._standing = side, lit_floors
+                    self._blit_block(self._picture, cell, face, (-left, -top))
+            self._standing = side, self.lit_floors
         return self._picture
 
-    def face_picture(self, cell: Cell, face: FaceId, lit_floors: int = 0, poses: Poses = AT_REST) -> pygame.Surface:
+    def face_picture(self, cell: Cell, face: FaceId, poses: Poses = AT_REST) -> pygame.Surface:
         """A face as it looks in a cell."""
-        return self._faces.picture(face, self.facade.face, self._lit(cell, face, lit_floors), poses)
+        return self._faces.picture(face, self.facade.face, self._lit(cell, face), poses)
 
-    def _lit(self, cell: Cell, face: FaceId, lit_floors: int) -> bool:
+    def _lit(self, cell: Cell, face: FaceId) -> bool:
         """Whether a lamp is lit in a block: in the evening in most of them, and on every floor that celebrates."""
-        return cell // COLUMNS < lit_floors or (hour(self.seat) == "evening" and lamp_at_night(face))
+        return cell // COLUMNS < self.lit_floors or (hour(self.seat) == "evening" and lamp_at_night(face))
 
     def draw(self, target: pygame.Surface, side: Side, marks: Marks | None = None) -> None:
         """Draw the building, its blocks and what is marked on it."""
         marks = marks or Marks()
         resting = tuple(None if cell in marks.lifts else face for cell, face in enumerate(side))
-        target.blit(self.picture(resting, marks.lit_floors), self.corner, special_flags=PREMULTIPLIED)
+        target.blit(self.picture(resting), self.corner, special_flags=PREMULTIPLIED)
         occupied = frozenset(cell for cell, face in enumerate(side) if face is not None)
         draw_under(target, self.facade, occupied, marks)
         for cell in marks.lifts:
             face = side[cell]
             if face is not None:
                 rise = front(self.facade, cell, marks).top - self.facade.block(cell)[1]
-                self._blit_block(target, cell, face, (0, rise), marks.lit_floors)
+                self._blit_block(target, cell, face, (0, rise))
         if marks.ghost:
             self._blit_ghost(target, *marks.ghost)
         if marks.held:
@@ -127,15 +129,17 @@ class Building:
         x, y, size, _ = self.facade.block(cell)
         x, y = x + offset[0], y + offset[1]
         self._blit_shadow(target, (x, y), size)
-        picture = self.face_picture(cell, face, lit_floors)
+        picture = self.face_picture(cell, face)
         sides = block_sides(self.facade, cell, TOP[face.kind], pygame.transform.average_color(picture)[:3])
         spare = (sides.get_width() - size) // 2
         target.blit(sides, (x - spare, y - spare), special_flags=PREMULTIPLIED)
         target.blit(picture, (x, y))
 
     def _blit_shadow(self, target: pygame.Surface, corner: tuple[int, int], size: int) -> None:
-        """The shadow of a block whose face has its corner there."""
-        shadow = block_shadow(size)
+        """The shadow of a block whose face has its corner there; of one on its way the same one, larger."""
+        shadow = block_shadow(self.facade.face)
+        if size != self.facade.face:
+            shadow = pygame.transform.scale_by(shadow, size / self.facade.face)
         margin = (shadow.get_width() - size) // 2
         place = corner[0] - margin + size // 40, corner[1] - margin + size // 24
         target.blit(shadow, place, special_flags=PREMULTIPLIED)

@@ -1,5 +1,6 @@
 """Composes the picture of a face, layer by layer, and keeps it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from math import hypot
@@ -7,7 +8,7 @@ from math import hypot
 import pygame
 
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony, Catalogue, Door, FaceId
+from game.balconia.cards import Balcony, Catalogue, Door, FaceId, drawn_as
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
@@ -28,17 +29,18 @@ HALO = (74, 46, 8)
 """What the lamp adds to the wall around the window."""
 JAMB = 22
 """Width of what is beside a door, in units."""
-KEPT_BYTES = 96 * 1024 * 1024
+KEPT_BYTES = 20 << 20, 10 << 20
+"""Of faces, which are soon composed, and of the drawings on them, which take longer to make but are small."""
 
 
 class Faces:
     """The pictures of all faces at any size."""
 
-    def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: int = KEPT_BYTES) -> None:
+    def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: tuple[int, int] = KEPT_BYTES) -> None:
         self._catalogue = catalogue
         self._artwork = artwork
-        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(kept_bytes)
-        self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes // 4)
+        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(kept_bytes[0])
+        self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes[1])
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
@@ -60,6 +62,24 @@ class Faces:
         """One piece alone, as large as it is on a face of that size."""
         return self._drawn(placed.drawing, placed.rect, size_of_face)
 
+    def prepared(self, face: FaceId, size: int) -> Iterator[None]:
+        """Make the picture of a face in many small steps."""
+        for drawing, box in self._drawings_on(self._catalogue.faces[face]):
+            self._drawn(drawing, box, size)
+            yield
+        self.picture(face, size)
+        yield
+
+    def _drawings_on(self, card: Balcony | Door) -> Iterator[tuple[Drawing, UnitBox]]:
+        """What takes longest to be drawn."""
+        if isinstance(card, Door):
+            yield self._artwork.doors[card.id], self._artwork.scenery["door"]
+            return
+        for layer, drawing in self._artwork.recipes[card.id].scenery.items():
+            yield drawing, self._artwork.scenery[layer]
+        for placed in self.pieces(card.id):
+            yield placed.drawing, placed.rect
+
     def _compose(self, face: FaceId, size: int, lit: bool, poses: Poses) -> pygame.Surface:
         surface = pygame.Surface((size, size), 0, 32)
         pieces = list(self.pieces(face))
@@ -67,7 +87,7 @@ class Faces:
             pieces[number] = replace(pieces[number], drawing=posed(pieces[number].drawing, pose))
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
-            self._blit(surface, _glazed(self._artwork.doors[face], lit), self._artwork.scenery["door"])
+            self._blit(surface, _glazed(self._artwork.doors[drawn_as(face)], lit), self._artwork.scenery["door"])
             if worn().patterns:
                 _draw_jambs(surface, card.colour)
             self._blit_plaque(surface, card, "door")

@@ -6,7 +6,7 @@ from math import pi, sin
 
 import pygame
 
-from game.balconia.building import COLUMNS, Cell
+from game.balconia.building import Cell
 from game.balconia.card_file import load_catalogue
 from game.balconia.scoring import Line, Side
 from scenes.balconia.render.artwork import UNITS
@@ -15,6 +15,7 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import BADGE, Hop, badge, badge_place, draw_hops
 from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
 from scenes.balconia.scoring.score_pad import pad_cell
+from scenes.balconia.table.cells import pan_of
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
@@ -50,11 +51,6 @@ def motions_of(line: Line) -> tuple[Motion, ...]:
         Motion("climb", 0.25, smooth, "count"),
     )
     return start, *counting, *end
-
-
-def pan_of(cell: Cell) -> float:
-    """Where a cell is heard, from left to right."""
-    return (cell % COLUMNS) * 2 / (COLUMNS - 1) - 1
 
 
 def told(stage: Stage) -> bool:

@@ -51,6 +51,11 @@ class Feast:
         return min(1.0, self._passed / 0.4)
 
     @property
+    def begun(self) -> bool:
+        """Whether it has begun."""
+        return self._passed > 0
+
+    @property
     def over(self) -> bool:
         """Whether nothing moves any more."""
         return self._passed > RAIN_SECONDS + 8.0

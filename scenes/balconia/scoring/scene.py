@@ -122,8 +122,9 @@ class Scoring(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """The show goes on by itself, and so does the feast."""
         change = super().update(seconds * (FAST if self.fast else 1.0))
-        if self.feast and not self.turns:
+        if self.feast and (self.feast.begun or not self.turns):
             self.feast.update(seconds * self.studio.speed)
+            self.seen.light(self.feast.lit_floors)
         if not self.show.done and not self.stage.busy:
             self._advance()
         self._turn_to_pad(seconds)
@@ -159,20 +160,20 @@ class Scoring(TableScreen):
         """The line being counted, first its condition alone; afterwards the one looked at, else the result."""
         line = self._line()
         if line and not self.show.done and not told(self.stage):
-            return face_words(line.face)
+            return self._named(line), face_words(line.face)[1]
         return self._line_words(line) if line else self._result()
 
     def marks(self) -> Marks:
         """The zone of that line, if its balcony can be seen; what counts is told when it was counted."""
-        line, lit = self._line(), self.feast.lit_floors if self.feast else 0
+        line = self._line()
         if line is None or self.seen.side[line.cell] != line.face:
-            return Marks(lit_floors=lit)
-        marks = replace(marks_of(line), lit_floors=lit)
+            return Marks()
+        marks = marks_of(line)
         return marks if self.show.done or landed(self.stage) else replace(marks, badges={})
 
     def still_key(self) -> object:
         """Which line is shown and what is told of it, and how many floors celebrate."""
-        lit = self.feast.lit_floors if self.feast else 0
+        lit = self.seen.building.lit_floors
         rival = self.rival.words(self.session.names)
         return super().still_key(), self.show.at, told(self.stage), landed(self.stage), lit, rival
 
@@ -191,12 +192,10 @@ class Scoring(TableScreen):
         """The race, the building while it turns, pieces that hop, points that fly, petals that fall."""
         self.paint_turning(surface)
         self._paint_race(surface)
-        if self.turns:
-            return
-        if (step := self.show.step) and self.stage.busy:
+        if (step := self.show.step) and self.stage.busy and not self.turns:
             pad = self.rect(f"pad-{step.seat}")
             draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
-        elif self.feast:
+        if self.feast and self.feast.begun:
             self.feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
             self._paint_rosette(surface, self.feast)
 
@@ -292,6 +291,12 @@ class Scoring(TableScreen):
         """The line being counted; afterwards the one that is looked at."""
         step = self.show.step
         return step.line if step else line_of(self.outcome, self.seen.seat, self.looked_at or "")
+
+    def _named(self, line: Line) -> str:
+        """What is being counted, before anything is told of it."""
+        if line.face.kind == "entrance":
+            return _("The door")
+        return _("Balcony {cell}").format(cell=cell_name(line.cell))
 
     def _line_words(self, line: Line) -> Words:
         return points(line.points), self.seen.line_words(line)[1]

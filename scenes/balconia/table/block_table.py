@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.balconia.building import other
-from game.balconia.cards import FaceId
+from game.balconia.building import Cell, other
+from game.balconia.cards import FACES, FaceId
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.session import Session
@@ -12,12 +12,14 @@ from scenes.balconia.table.block_view import Away, BlockView
 from scenes.balconia.table.couples import PLACES, Couples, Label, face_named
 from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
+from scenes.balconia.table.preparing import Preparing
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
 from scenes.kit.target import Target
 from scenes.kit.tween import linear
+from scenes.look.projection import Spot
 
 
 class BlockTable(TableScreen):
@@ -39,6 +41,10 @@ class BlockTable(TableScreen):
         super().arranged()
         self.block.arrange(self.rect("disc"))
         self.couples.arrange(self)
+        if self.landing:
+            self.journey.spot = self._before(self.landing.cell)
+        sides = [self.block.face(index) for index in range(FACES)]
+        self._preparing = Preparing(sides, (self.couples.width, *self.block.widths))
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""
@@ -58,8 +64,10 @@ class BlockTable(TableScreen):
         return self.block.face_at(self.pointer)
 
     def update(self, seconds: float) -> Change | None:
-        """Let the block turn."""
+        """Let the block turn, or, while it stands still, make ready what it will show."""
         self.block.update(seconds, self.studio.speed)
+        if self.studio.speed > 0 and not self.block.turning and not self.landing:
+            self._preparing.go_on()
         return super().update(seconds)
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
@@ -70,7 +78,8 @@ class BlockTable(TableScreen):
             taken, given = self.couples.place(chosen), self.couples.place((chosen + 2) % 4)
             every[taken] = Label(every[taken].seat, (pgettext("face of a block", "chosen"),))
             name = every[given].texts[0]
-            every[given] = Label(every[given].seat, (_("{name} gets this one").format(name=name), name))
+            texts = _("{name} gets this one"), _("{name} gets it"), "{name}"
+            every[given] = Label(every[given].seat, tuple(text.format(name=name) for text in texts))
         return every
 
     def face_spoken(self, face: int, chosen: int | None = None) -> str:
@@ -79,12 +88,12 @@ class BlockTable(TableScreen):
         owner = _("{name}, {place}").format(name=self.owner_labels(chosen)[place].texts[0], place=_(PLACES[place]))
         return face_told(owner, face_words(self.block.face(face)))
 
-    def land(self, cell: int, face: FaceId, *before: Motion) -> None:
+    def land(self, cell: Cell, face: FaceId, *before: Motion) -> None:
         """The block has been placed: let it fly from where it is, and go in."""
         self.landing = Landing.on(self.view.side, cell, face)
         self._set_out = self.journey.share
         if self._set_out == 0:
-            self.journey.spot = pygame.Rect(self.seen.building.facade.block(cell)).center
+            self.journey.spot = self._before(cell)
         fly = Motion("fly", max(0.01, FLY * (1 - self._set_out)), linear, "wood_lift")
         counted = liked(self.studio).running_score and not self.captioned
         self.stage.play((fly, *before, *self.landing.motions(counted)))
@@ -92,6 +101,8 @@ class BlockTable(TableScreen):
     def paint_landing(self, surface: pygame.Surface, landing: Landing) -> None:
         """The block on its way into the building, then its points on their way to the score."""
         building = self.seen.building
+        if self.seen.seat != self.seat:
+            return  # who looks at the other side meanwhile sees it once it is there
         if (away := self._flight(landing)) is not None:
             self.block.draw_away(surface, away)
             return
@@ -102,10 +113,16 @@ class BlockTable(TableScreen):
 
     def landing_parts(self, landing: Landing) -> tuple[Part, ...]:
         """What `paint_landing` draws, for who wants to know what has changed."""
+        if self.seen.seat != self.seat:
+            return ()
         if (away := self._flight(landing)) is not None:
             return self.block.away_parts(away)
         score = self.rect("score") if "score" in self.fitted.areas else None
         return tuple(landing.parts(self.stage, self.seen.building, score))
+
+    def _before(self, cell: Cell) -> Spot:
+        """Where a block is held before a cell."""
+        return pygame.Rect(self.seen.building.facade.block(cell)).center
 
     def _flight(self, landing: Landing) -> Away | None:
         """Where the block is on its way to the building, None once it is there."""

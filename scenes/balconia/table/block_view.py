@@ -8,7 +8,7 @@ import pygame
 from game.balconia.cards import FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.count_badges import draw_counts
-from scenes.balconia.render.cube import DISTANCE, PITCH, ROOM, Cube
+from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, ROOM, Cube
 from scenes.balconia.render.disc import SHADOW_SIZES, Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
@@ -56,6 +56,11 @@ class BlockView:
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
         self._cube = Cube(faces(), "block", self.block, edge)
+
+    @property
+    def widths(self) -> tuple[int, int]:
+        """How wide its faces are drawn, while it moves and at rest."""
+        return self._cube.edge, self._cube.edge * FINE
 
     @property
     def foot(self) -> Spot:

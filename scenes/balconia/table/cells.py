@@ -2,11 +2,16 @@
 
 from collections.abc import Mapping
 
-from game.balconia.building import CELLS, Cell, cell_name
+from game.balconia.building import CELLS, COLUMNS, Cell, cell_name
 from game.balconia.scoring import Gain, Line
 from scenes.balconia.render.marks import Marks
 
 CELL_TARGETS: Mapping[str, Cell] = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
+
+
+def pan_of(cell: Cell) -> float:
+    """Where a cell is heard, from -1 on the left to 1 on the right."""
+    return (cell % COLUMNS) * 2 / (COLUMNS - 1) - 1
 
 
 def marks_of(line: Line) -> Marks:

@@ -63,6 +63,11 @@ class Couples:
         self._margin = scene.px(8)
 
     @property
+    def width(self) -> int:
+        """How wide a face is."""
+        return self._inner(0, 0).width
+
+    @property
     def part(self) -> Part:
         """What `draw_faces` draws while the block turns, for who wants to know what has changed."""
         return Part.of(self._boxes[0].unionall(self._boxes[1:]), self._block.yaw)

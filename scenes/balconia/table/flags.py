@@ -4,7 +4,7 @@ import pygame
 
 from game.balconia.building import Cell
 from game.balconia.cards import FaceId
-from scenes.balconia.render.artwork import UNITS
+from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
@@ -12,8 +12,10 @@ from scenes.balconia.render.marks import tile
 from scenes.look.text import font
 from scenes.look.ui import INK, YELLOW, card, draw_text
 
-LETTERS = 6
-"""A face is at least so many letters high: a flag with larger ones would find no room beside the pieces."""
+LETTERS = (6.0, 7.0, 8.0)
+"""How many letters high a face is, from the largest letters of a flag to the smallest that can be read."""
+PENNANT = 0.2
+"""Width of a flag without a word, as a share of a face: so large one fits beside the pieces of every face."""
 
 
 def draw_flag(
@@ -29,11 +31,45 @@ def draw_flag(
     block = pygame.Rect(building.facade.block(cell))
     frame = tile(building.facade.pitch, None, colour)
     surface.blit(frame, frame.get_rect(center=block.center), special_flags=pygame.BLEND_PREMULTIPLIED)
-    size = min(size, block.width // LETTERS)
-    flag = pygame.Rect(0, 0, min(block.width, font(size, "black").size(word)[0] + size), round(size * 1.3))
-    scale = block.width / UNITS
+    flag, letters = flag_place(block, face, word, size)
+    if letters:
+        surface.blit(card(flag.size, colour, INK, radius=flag.height // 2, thick=2), flag)
+        draw_text(surface, flag, word, letters, "black", INK, "centre")
+    else:
+        _draw_pennant(surface, flag, colour)
+
+
+def flag_place(block: pygame.Rect, face: FaceId | None, word: str, size: int) -> tuple[pygame.Rect, int]:
+    """Where a flag stands on a block, covering no piece, and how high its letters are; 0 where no word finds room."""
     taken = tuple(placed.rect for placed in faces().pieces(face)) if face else ()
+    for letters in (min(size, round(block.width / high)) for high in LETTERS):
+        flag = pygame.Rect(0, 0, font(letters, "black").size(word)[0] + letters * 3 // 4, round(letters * 1.3))
+        if flag.width <= block.width and _put(flag, block, taken):
+            return flag, letters
+    flag = pygame.Rect(0, 0, round(block.width * PENNANT), round(block.width * PENNANT))
+    _put(flag, block, taken)
+    return flag, 0
+
+
+def _put(flag: pygame.Rect, block: pygame.Rect, taken: tuple[UnitBox, ...]) -> bool:
+    """Move a flag to where it touches the least; returns whether that is nothing at all."""
+    scale = block.width / UNITS
     place = free_place((flag.width / scale, flag.height / scale), AROUND_FACE, taken)
     flag.topleft = block.x + round(place.x * scale), block.y + round(place.y * scale)
-    surface.blit(card(flag.size, colour, INK, radius=flag.height // 2, thick=2), flag)
-    draw_text(surface, flag, word, size, "black", INK, "centre")
+    return not any(
+        place.x < box.x + box.w and box.x < place.x + place.w and place.y < box.y + box.h and box.y < place.y + place.h
+        for box in taken
+    )
+
+
+def _draw_pennant(surface: pygame.Surface, box: pygame.Rect, colour: str) -> None:
+    """A pole with a triangular flag."""
+    thick = max(2, box.width // 8)
+    cloth = [
+        (box.left + thick, box.top),
+        (box.right, box.top + box.height // 3),
+        (box.left + thick, box.centery + thick),
+    ]
+    pygame.draw.polygon(surface, colour, cloth)
+    pygame.draw.lines(surface, INK, True, cloth, max(2, thick // 2))
+    pygame.draw.rect(surface, INK, (box.left, box.top, thick, box.height), border_radius=thick // 2)

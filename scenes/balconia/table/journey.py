@@ -1,7 +1,7 @@
 """The block between disc and building: it follows the hand, hovers where it was chosen to stand, goes in, counts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi, sin
 
 import pygame
@@ -15,7 +15,7 @@ from scenes.balconia.render.building import Building
 from scenes.balconia.render.dust import draw_dust
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import BADGE, badge, badge_place
-from scenes.balconia.table.cells import changed_lines
+from scenes.balconia.table.cells import changed_lines, pan_of
 from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
 from scenes.kit.tween import linear, smooth
@@ -81,7 +81,7 @@ class Landing:
 
     def motions(self, counted: bool) -> Iterator[Motion]:
         """It goes in; where points are counted and there are any, they fly to the score."""
-        yield from GOES_IN
+        yield from (replace(motion, pan=pan_of(self.cell)) for motion in GOES_IN)
         if counted and (number := len(changed_lines(self.worth))):
             yield Motion("count", BADGE_FLIGHT + _apart(number), linear, "chime")
 

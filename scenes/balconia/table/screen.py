@@ -202,7 +202,7 @@ class TableScreen(Screen):
     def _paint_life(self, surface: pygame.Surface) -> None:
         """The balconies on which somebody does something, in exactly their places."""
         for cell, face, poses in self._life():
-            surface.blit(self.seen.building.face_picture(cell, face, poses=poses), self._place(cell))
+            surface.blit(self.seen.building.face_picture(cell, face, poses), self._place(cell))
 
     def paint_turning(self, surface: pygame.Surface) -> None:
         """The building while it turns, and the sky that changes meanwhile; else who lives in it."""
@@ -224,7 +224,8 @@ class TableScreen(Screen):
         if self.captioned:
             return
         who, todo = self.status()
-        draw_head(self, surface, self.view.to_move or self.seat, who, 48, self.portrayed())
+        portrait = self.portrayed()
+        draw_head(self, surface, self.view.to_move or self.seat, who, 48 if portrait is None else 40, portrait)
         box = self.rect("todo")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")

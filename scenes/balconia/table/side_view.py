@@ -48,6 +48,7 @@ class SideView:
     ) -> None:
         self._session, self._box, self._counted = session, box, counted
         self._marks = Marks()
+        self._lit_floors = 0
         self.look_at(seat)
 
     def look_at(self, seat: Seat) -> None:
@@ -66,6 +67,11 @@ class SideView:
         """Fit the building into a box of the window."""
         self._box = box
         self.building = Building(faces(), self.seat, box)
+        self.building.lit_floors = self._lit_floors
+
+    def light(self, floors: int) -> None:
+        """Light every window of so many floors, from the ground."""
+        self._lit_floors = self.building.lit_floors = floors
 
     @property
     def whose(self) -> str:

@@ -161,7 +161,7 @@ def sample(options: Options, cells: Sequence[Cell]) -> Side:
     """A building with its entrances, and blocks in these cells as far as they are free and blocks are left."""
     side: list[FaceId | None] = [None] * CELLS
     for number, cell in enumerate(options.door_cells, start=1):
-        side[cell] = FaceId("entrance", number, 0)
+        side[cell] = FaceId("entrance", number, 0 if cell == options.own_door else 2)
     free = [cell for cell in cells if side[cell] is None]
     for block, cell in zip(range(1, BLOCKS + 1), free, strict=False):
         side[cell] = FaceId("block", block, block % FACES)

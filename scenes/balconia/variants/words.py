@@ -34,7 +34,7 @@ def _full_words(options: Options) -> str:
         case "one":
             return _("All 22 blocks are placed; two cells stay empty.")
         case "three":
-            return _("Every cell is filled, and each of you scores three doors.")
+            return _("Every cell is filled. You score three doors: one in your colour, two in your opponent’s.")
         case _:
             number = options.tokens
             return ngettext(

@@ -125,10 +125,15 @@ def _paint_feast(table: TableScreen, surface: pygame.Surface, seat: Seat) -> Non
     _paint_cheer(table, surface, seat, table.line(), share)
 
 
-def ribbon(start: Spot, end: Spot) -> list[Spot]:
-    """The way of a gliding tile: it swings out, so that two that change places do not meet."""
+def ribbon(start: Spot, end: Spot, room: pygame.Rect) -> list[Spot]:
+    """The way of a gliding tile: it swings out, so that two that change places do not meet, unless it would leave."""
+    swung = _way(start, end, BEND)
+    return swung if all(room.collidepoint(point) for point in swung) else _way(start, end, 0.0)
+
+
+def _way(start: Spot, end: Spot, bend: float) -> list[Spot]:
     across, down = end[0] - start[0], end[1] - start[1]
-    middle = (start[0] + end[0]) / 2 - down * BEND, (start[1] + end[1]) / 2 + across * BEND
+    middle = (start[0] + end[0]) / 2 - down * bend, (start[1] + end[1]) / 2 + across * bend
     ways = (number / POINTS for number in range(POINTS + 1))
     return [
         (
@@ -139,30 +144,31 @@ def ribbon(start: Spot, end: Spot) -> list[Spot]:
     ]
 
 
-def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> None:
-    """Both tiles glide along drawn ribbons in the colours of who gets them; with motion off these are numbered."""
-    stage = table.stage
+def ribbons(table: TableScreen, theft: Stolen) -> dict[Round, list[Spot]]:
+    """The ways of the two tiles of a theft, by where they lead: wholly in the window."""
     thief, victim = Round(theft.thief, theft.thief_slot), Round(theft.victim, theft.victim_slot)
     size = table.places.of(thief).width
+    room = pygame.Rect((0, 0), table.fitted.size).inflate(-size, -size)
+    ends = table.places.of(thief).center, table.places.of(victim).center
+    return {thief: ribbon(ends[1], ends[0], room), victim: ribbon(ends[0], ends[1], room)}
+
+
+def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> None:
+    """Both tiles glide along drawn ribbons in the colours of who gets them; with motion off these are numbered."""
+    stage, size = table.stage, table.places.of(Round(theft.thief, theft.thief_slot)).width
     drawn, share = stage.share("ribbons"), stage.share("glide", before=0.0)
     still = table.studio.speed <= 0
-    journeys = (
-        (victim, thief, tiles.front("round", theft.face, size), "1"),
-        (thief, victim, tiles.back("round", size), "2"),
-    )
-    for start, end, _picture, _number in journeys:
-        colour = table.session.livery(end.owner).colour
-        points = ribbon(table.places.of(start).center, table.places.of(end).center)
+    ways = ribbons(table, theft)
+    for end, points in ways.items():
         seen = points if still else points[: max(2, round(len(points) * drawn))]
         pygame.draw.lines(surface, INK, False, seen, table.px(16))
-        pygame.draw.lines(surface, colour, False, seen, table.px(10))
-    for start, end, picture, number in journeys:
-        points = ribbon(table.places.of(start).center, table.places.of(end).center)
-        way = (1.0 if share > 0 else 0.0) if still else share
-        at = points[min(POINTS, round(way * POINTS))]
-        surface.blit(picture, picture.get_rect(center=at))
+        pygame.draw.lines(surface, table.session.livery(end.owner).colour, False, seen, table.px(10))
+    way = (1.0 if share > 0 else 0.0) if still else share
+    pictures = tiles.front("round", theft.face, size), tiles.back("round", size)
+    for number, (points, picture) in enumerate(zip(ways.values(), pictures, strict=True), start=1):
+        surface.blit(picture, picture.get_rect(center=points[min(POINTS, round(way * POINTS))]))
         for point in (points[POINTS // 4], points[3 * POINTS // 4]) if still else ():
-            _paint_number(table, surface, point, number)
+            _paint_number(table, surface, point, str(number))
 
 
 def _paint_number(table: TableScreen, surface: pygame.Surface, at: Spot, number: str) -> None:

@@ -146,13 +146,18 @@ class Table(TableScreen):
             return change
         self._waited += seconds
         if self.holding:
-            hold = self.hold
-            return self._seen() if hold is not None and self._waited >= hold else None
+            return self._seen() if self._seen_enough() else None
         if self.view.phase == "choose_give" and len(self.view.legal) == 1:
             self.play(self.view.legal[0])
         elif self.session.computer is not None:
             self._let_think()
         return None
+
+    def _seen_enough(self) -> bool:
+        """Whether the time is up, or nothing is open that would be hidden: the wrapper stays (BON-47)."""
+        if self.view.phase == "reveal" and not self.view.shown:
+            return True
+        return self.hold is not None and self._waited >= self.hold
 
     def _seen(self) -> Change | None:
         """Everybody has seen it: hide it, or go on to the end."""
@@ -183,12 +188,18 @@ class Table(TableScreen):
                 self._pair = event.face
             case Covered():
                 self._pair = None
-            case Hidden() if self.focused is not None:  # on the tile that was turned it would be a mark (BON-59)
-                self._focus(self.places.nearest_to(self.rect("grid").center, self.view))
+            case Hidden():
+                self._leave_no_mark()
             case _:
                 pass
         if not self.events:
             self.view = self.session.table
+
+    def _leave_no_mark(self) -> None:
+        """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
+        middle = self.places.nearest_to(self.rect("grid").center, self.view)
+        if self.focused not in (None, middle):
+            self._focus(middle)
 
     def _let_think(self) -> None:
         """Ask the computer, and turn its tile when people have had time to follow."""

@@ -42,7 +42,7 @@ class TableScreen(Screen):
     }
     own_buttons: ClassVar[tuple[str, ...]] = ()
     """Those of the layout that this scene uses."""
-    primary: ClassVar[tuple[str, ...]] = ("seen", "end")
+    primary: ClassVar[tuple[str, ...]] = ("seen",)
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -1,4 +1,4 @@
-"""The search is compiled wherever numba is, whether or not its machine code can be kept."""
+"""Nobody waits for the compiler: machine code is made beside the game, and until it is there plain Python thinks."""
 
 import os
 import shutil
@@ -6,17 +6,112 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from game.balconia import compiled
+from game.balconia.bot_names import LEVELS
+from game.balconia.box import BOX
+from game.balconia.building import CELLS
+from game.balconia.cards import FACES
+from game.balconia.rules import balconia
+from game.balconia.search import choose, player, values
+from game.balconia.state import Options
+from game.engine import worker
+from game.engine.chance import Chance
 from game.product import ROOT
+
+THINK = """
+import sys
+from game.engine import worker
+worker.take_questions()
+from game.balconia.analysis import judge
+from game.balconia.box import BOX
+from game.balconia.state import Options
+from game.engine.chance import Chance
+from game.engine.match import Match
+match = Match(BOX.game, Options(True, 2, "three"), 4)
+for turn in range(3):
+    for level in BOX.levels:
+        view = match.view(match.to_move)
+        move = BOX.bot(level).choose(view, (), Chance(turn))
+        assert move in view.legal
+        judge(BOX.game, level, view, move)
+        match.play_seen(move)
+print(BOX.is_prepared(), 'numba' in sys.modules)
+"""
+
+
+def run(code: str, folder: Path, home: Path) -> str:
+    """What a program prints that finds the game in one folder and keeps its machine code in another."""
+    homes = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"), str(home))
+    command = [sys.executable, "-B", "-W", "error", "-c", code]
+    env = {**os.environ, **homes}
+    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=60)
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_before_there_is_machine_code_every_level_and_the_judge_think_without_the_compiler(tmp_path: Path) -> None:
+    assert run(THINK, ROOT, tmp_path) == "False False\n"
+
+
+@pytest.fixture
+def in_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a process that somebody waits for, on a machine that has no machine code yet."""
+    monkeypatch.setattr(compiled._Now, "in_machine_code", False)
+    monkeypatch.setattr(compiled, "is_made", lambda: False)
+    monkeypatch.setattr(worker, "somebody_waits", lambda: True)
+    player._worth.cache_clear()
+
+
+@pytest.mark.usefixtures("in_plain_python")
+@pytest.mark.parametrize("options", [Options(), Options(True, 1, "one")], ids=str)
+def test_in_plain_python_no_thought_weighs_more_than_every_face_in_every_cell(
+    options: Options, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weighed = 0
+
+    def counted(*arguments: object) -> float:
+        nonlocal weighed
+        weighed += 1
+        return float(value(*arguments))  # type: ignore[arg-type]
+
+    value = values.value
+    monkeypatch.setattr(choose, "value", counted)
+    game = balconia()
+    state = game.new(options, 2)
+    for level in LEVELS:
+        weighed = 0
+        view = game.observe(state, state.to_move)
+        move = BOX.bot(level).choose(view, (), Chance(1))
+        assert weighed <= FACES * CELLS
+        assert state.to_move is not None
+        state, _ = game.apply(state, game.seen_from(state.to_move, move))
+
+
+@pytest.mark.usefixtures("in_plain_python")
+def test_plain_python_and_machine_code_find_the_same_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = balconia()
+    state = game.new(Options(full_building="three"), 7)
+    plain = player.worth_of_answers(game.catalogue, state, 0)
+    player._worth.cache_clear()
+    monkeypatch.setattr(worker, "somebody_waits", lambda: False)
+    assert compiled.in_machine_code() == compiled.NUMBA
+    assert player.worth_of_answers(game.catalogue, state, 0) == pytest.approx(plain)
+
+
+def test_once_it_is_made_everybody_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "CACHE", tmp_path)
+    assert not BOX.is_prepared()
+    BOX.prepare()
+    assert BOX.is_prepared()
 
 
 def test_where_nothing_can_be_written_the_search_is_compiled_all_the_same(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
     for folder in ("game/balconia", "game/balconia/search"):
         (tmp_path / folder / "__pycache__").write_bytes(b"a file where numba would make a folder")
-    nowhere = str(tmp_path / "game" / "__init__.py" / "home")
-    homes = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"), nowhere)
-    code = "import game.balconia.search.choose; from game.balconia.compiled import CACHE; print(CACHE)"
-    command = [sys.executable, "-B", "-c", code]
-    env = {**os.environ, **homes}
-    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False, timeout=60)
-    assert done.stdout == "None\n", done.stderr
+    code = (
+        "import game.balconia.search.choose; from game.balconia.compiled import CACHE, is_made; print(CACHE, is_made())"
+    )
+    assert run(code, tmp_path, tmp_path / "game" / "__init__.py" / "home") == "None True\n"

@@ -117,7 +117,7 @@ def test_lifting_a_block_undoes_putting_it() -> None:
         assert (getattr(position, name) == getattr(before, name)).all()
 
 
-def test_random_doors_are_different_entrances_with_a_turquoise_door_toward_turquoise() -> None:
+def test_random_doors_are_different_entrances_of_which_one_has_its_turquoise_door_toward_turquoise() -> None:
     stream, doors = random_stream(3), np.zeros(3, np.int64)
     seen = set()
     for _ in range(300):
@@ -125,7 +125,8 @@ def test_random_doors_are_different_entrances_with_a_turquoise_door_toward_turqu
         assert sorted(doors // 4) == [0, 1, 2]
         seen.add(tuple(int(door) for door in doors))
     assert len(seen) == 6 * 8
-    assert {door % 4 for drawn in seen for door in drawn} == {0, 1}
+    assert {first % 4 for first, *_ in seen} == {0, 1}
+    assert {door % 4 for _, *others in seen for door in others} == {2, 3}
 
 
 def test_the_same_stream_plays_the_same_games() -> None:

@@ -2,10 +2,11 @@
 
 from collections import Counter
 
-from game.balconia.building import CELLS, ROSE, SEATS, TURQUOISE, cell_name, mirrored, read_cell
+from game.balconia.building import CELLS, ROSE, SEATS, TURQUOISE, Cell, cell_name, mirrored, other, read_cell
 from game.balconia.cards import FaceId
 from game.balconia.rules import Balconia, balconia, side_of
 from game.balconia.state import Options, State
+from game.engine.contract import Seat
 
 GAME: Balconia = balconia()
 SEEDS = range(300)
@@ -64,10 +65,26 @@ def test_blc06_one_entrance_stands_in_the_middle_of_the_ground_floor_turned_at_r
     assert min(seen.values()) > len(SEEDS) / 6 / 2
 
 
+def door_colours(state: State, seat: Seat) -> dict[Cell, str]:
+    """The colours of the doors that face a seat, by the cell of the building that they stand in."""
+    side = side_of(state, seat)
+    return {mirrored(cell, seat): GAME.catalogue.every_door[face].colour for cell, face in enumerate(side) if face}
+
+
 def test_blc07_every_player_faces_a_door_of_their_own_colour() -> None:
     for seed in SEEDS:
-        for full in (None, "one", "three"):
-            state = start(seed, Options(full_building=full))
+        for door in range(1, 6):
+            for full in (None, "one", "three"):
+                options = Options(door=door, full_building=full)
+                state = start(seed, options)
+                assert all(door_colours(state, seat)[options.own_door] == seat for seat in SEATS)
+
+
+def test_blc31_of_three_entrances_the_outer_two_are_turned_round() -> None:
+    for seed in SEEDS:
+        for door in range(1, 6):
+            options = Options(door=door, full_building="three")
             for seat in SEATS:
-                doors = [GAME.catalogue.doors[face] for face in side_of(state, seat) if face]
-                assert {door.colour for door in doors} == {seat}
+                colours = door_colours(start(seed, options), seat)
+                assert len(colours) == 3
+                assert {colours[cell] for cell in options.door_cells if cell != options.own_door} == {other(seat)}

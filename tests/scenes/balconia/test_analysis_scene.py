@@ -15,7 +15,7 @@ from scenes.balconia.analysis.verdicts import game_words, verdict_words
 from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
-from scenes.look.paragraph import fitting, paragraph
+from scenes.look.paragraph import Written, fitting, paragraph
 from scenes.look.text import Family
 from tests.scenes.conftest import French
 from tools.balconia.evening import played
@@ -200,7 +200,7 @@ def test_everything_stays_in_a_window_of_any_shape(tmp_path: Path, size: tuple[i
 def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     small: list[str] = []
 
-    def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> pygame.Surface:
+    def watched(text: str, box: tuple[int, int], size: int, family: Family, *rest: str) -> Written:
         if text and fitting(text, box, size, family) < 16:
             small.append(text)
         return paragraph(text, box, size, family, *rest)

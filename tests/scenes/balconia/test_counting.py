@@ -8,7 +8,8 @@ from game.balconia.example import example_match
 from game.balconia.scoring import Line, score_both
 from scenes.balconia.render.face import faces
 from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
-from scenes.balconia.scoring.counting import PITCHES, motions_of, pan_of
+from scenes.balconia.scoring.counting import PITCHES, motions_of
+from scenes.balconia.table.cells import pan_of
 from tools.balconia.evening import played
 from tools.make_sounds import RECIPES
 

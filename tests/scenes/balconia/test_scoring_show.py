@@ -1,8 +1,8 @@
 """The show at the end tells what the engine counted."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pygame
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE, cell_name, other
 from game.balconia.example import example_match
 from game.balconia.outcome import Outcome
+from game.engine.contract import Seat
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.table.cells import marks_of
 from scenes.kit.stack import Become
@@ -64,7 +65,7 @@ def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
     for _ in range(3):
         evening.click("next")
     title, text = scene.words()
-    assert (title, text) == ("2 cats, 1 white flower", "1 point per cat in its group of connected balconies with cats.")
+    assert (title, text) == ("Balcony a3", "1 point per cat in its group of connected balconies with cats.")
     assert scene.marks().zone
     assert not scene.marks().badges
     evening.wait(110)
@@ -84,7 +85,7 @@ def test_the_end_lights_every_floor_and_names_the_awards(tmp_path: Path) -> None
     evening, scene = show(tmp_path)
     evening.click("skip")
     evening.wait(300)
-    assert scene.marks().lit_floors == FLOORS
+    assert scene.seen.building.lit_floors == FLOORS
     assert "Best balcony: Basile, 12 points." in scene.announcement()
     before = evening.picture()
     evening.wait(5)
@@ -95,18 +96,22 @@ def test_the_end_lights_every_floor_and_names_the_awards(tmp_path: Path) -> None
     assert evening.picture() == before, "and then no more"
 
 
-def test_a_shared_victory_is_celebrated_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("winner", "decided"), [(None, "shared"), (TURQUOISE, "doors"), (ROSE, "doors")])
+def test_a_shared_victory_and_one_by_doors_are_celebrated_too(
+    winner: Seat | None, decided: Literal["doors", "shared"], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = example_match()
     assert match.outcome is not None
-    shared = Outcome(match.outcome.scores, None, "shared")
-    monkeypatch.setattr(type(match), "outcome", shared)
+    tie = Outcome(match.outcome.scores, winner, decided)
+    monkeypatch.setattr(type(match), "outcome", tie)
     evening = Evening(make_studio(tmp_path, still=False))
     evening.sit_down(match)
     evening.click("skip")
     evening.wait(60)
     assert isinstance(evening.top, Scoring)
     assert evening.top.feast is not None
-    assert evening.top.feast.winners == SEATS
+    assert evening.top.feast.winners == ((winner,) if winner else SEATS)
+    assert winner in (None, evening.top.seen.seat), "on the side of who wins"
     evening.picture()
 
 
@@ -165,7 +170,8 @@ def test_a_receipt_of_the_other_side_turns_the_building_and_lights_its_pieces(tm
     assert scene.marks().zone == frozenset()
     evening.wait(30)
     assert scene.seen.seat == other(shown)
-    assert scene.marks() == replace(marks_of(line), lit_floors=scene.marks().lit_floors)
+    assert scene.marks() == marks_of(line)
+    assert scene.seen.building.lit_floors == FLOORS, "the feast goes on"
 
 
 def test_the_series_counts_over_rematches_and_follows_who_changes_seats(tmp_path: Path) -> None:

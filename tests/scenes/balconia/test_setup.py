@@ -205,12 +205,11 @@ def test_the_dealing_ends_by_itself(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("full", [None, "one", "three"])
-def test_blc07_the_dealing_shows_a_turquoise_door_to_turquoise_for_each_entrance(
-    full: str | None, tmp_path: Path
-) -> None:
+def test_blc07_the_dealing_shows_everybody_the_doors_that_they_will_face(full: str | None, tmp_path: Path) -> None:
     studio = a_studio(tmp_path, still=False)
     options = Options(full_building=full)  # type: ignore[arg-type]
     dealing = a_dealing_of(studio, new_match(options, 4))
     assert len(dealing.doors) == len(options.door_cells)
-    assert {load_catalogue().doors[door].colour for door in dealing.doors} == {"turquoise"}
-    assert {load_catalogue().doors[door.opposite].colour for door in dealing.doors} == {"rose"}
+    for cell, door in zip(options.door_cells, dealing.doors, strict=True):
+        colours = [load_catalogue().doors[face].colour for face in (door, door.opposite)]
+        assert colours == (list(SEATS) if cell == options.own_door else list(reversed(SEATS)))

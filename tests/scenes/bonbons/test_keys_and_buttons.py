@@ -51,7 +51,7 @@ def test_a_whole_game_with_all_that_can_happen_from_the_title_to_the_title(devic
     seen(hand)
     turn(hand, cheat.wrapper())
     hand.use("stop")
-    seen(hand)
+    evening.wait()
     turn(hand, *cheat.coins(), Round(Seat("2"), 3))
     turn(hand, *cheat.pair(2, 1), Round(Seat("0"), 0))
     hand.use("end")

@@ -1,19 +1,26 @@
 """A game at the counter by mouse: tiles turn, stay open until they were seen, and leave nothing behind."""
 
 from collections.abc import Mapping
+from itertools import product
+from math import dist
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.bonbons.events import Stolen
 from game.bonbons.match import BonbonsMatch
 from game.bonbons.state import Options
+from game.bonbons.sweets import design
 from game.bonbons.tiles import Round, Square
 from game.engine.contract import Seat
 from scenes.bonbons.end import End
+from scenes.bonbons.render.shop import portrait
 from scenes.bonbons.render.tiles import Shape, front
 from scenes.bonbons.settings import BonbonsSettings
+from scenes.bonbons.table.banner import picture_size
+from scenes.bonbons.table.moving import ribbons
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
 from scenes.bonbons.table.unfolding import after
@@ -148,6 +155,25 @@ def test_a_theft_is_never_skipped_nor_hurried(tmp_path: Path) -> None:
         assert table(evening).view == table(evening).session.table
 
 
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_bon29_tiles_that_change_places_stay_in_the_window_and_go_different_ways(
+    tmp_path: Path, seats: int, large: bool
+) -> None:
+    evening = seated(tmp_path, Options(seats), large_pictures=large)
+    scene, window = table(evening), pygame.Rect((0, 0), SMALL)
+    for thief, victim, slot in product(scene.seats, scene.seats, range(5)):
+        if thief != victim:
+            ways = ribbons(scene, Stolen(thief, victim, slot, 4 - slot, design("bear", "green")))
+            size = scene.places.of(Round(thief, slot)).width
+            for end, way in ways.items():
+                assert way[-1] == scene.places.of(end).center
+                tiles = [pygame.Rect(0, 0, size, size).move(x - size / 2, y - size / 2) for x, y in way]
+                assert all(window.contains(tile) for tile in tiles), (thief, victim, slot)
+            first, second = ways.values()
+            assert dist(first[len(first) // 2], second[len(second) // 2]) > size / 3, (thief, victim, slot)
+
+
 def test_bon39_three_coins_are_seen_and_put_on_a_tile(tmp_path: Path) -> None:
     evening = seated(tmp_path)
     turn(evening, *Cheat(match_of(evening)).coins())
@@ -155,6 +181,15 @@ def test_bon39_three_coins_are_seen_and_put_on_a_tile(tmp_path: Path) -> None:
     turn(evening, Round(Seat("0"), 3))
     assert table(evening).view.row_status[0] == "DDDC"
     assert [target_name(Square(number)) in evening.names() for number in range(36)].count(False) == 3
+
+
+def test_bon50_after_the_wrapper_and_a_stop_nothing_is_open_that_has_to_be_seen(tmp_path: Path) -> None:
+    evening = seated(tmp_path, hold="click")
+    turn(evening, Cheat(match_of(evening)).wrapper())
+    evening.click("stop")
+    evening.wait(5)
+    assert moves(evening)[1:] == ["stop", "hide"]
+    assert table(evening).view.active == Seat("1")
 
 
 def test_bon47_the_wrapper_brings_a_fifth_tile(tmp_path: Path) -> None:
@@ -298,6 +333,29 @@ def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: 
     assert all(rect.collidelistall(list(large.values())) == [place] for place, rect in enumerate(large.values()))
     shown = [table(evening).rect(name) for name in ("preview-square", "preview-round", "till", "stock", "banner")]
     assert not any(rect.collidelistall(shown) for rect in large.values())
+
+
+def in_the_line(evening: Evening, livery: str) -> bool:
+    """Whether the face of a person in this livery is in the one line."""
+    evening.picture()
+    line = table(evening).rect("banner")
+    face = portrait(livery, "person", (picture_size(table(evening)),) * 2)
+    middle = face.subsurface(face.get_rect().inflate(-face.get_width() // 2, -face.get_height() // 2))
+    wanted, (width, height) = pygame.image.tobytes(middle, "RGB"), middle.get_size()
+    places = ((x, y) for x in range(line.left, line.right - width) for y in range(line.top, line.bottom - height))
+    return any(
+        pygame.image.tobytes(evening.surface.subsurface(x, y, width, height), "RGB") == wanted for x, y in places
+    )
+
+
+def test_few_words_show_whose_turn_it_is_as_a_face(tmp_path: Path) -> None:
+    assert not in_the_line(seated(tmp_path / "words"), "red")
+    evening = seated(tmp_path / "faces", few_words=True)
+    assert in_the_line(evening, "red")
+    turn(evening, *Cheat(match_of(evening)).miss(0, 0))
+    seen(evening)
+    assert in_the_line(evening, "turquoise")
+    assert not in_the_line(evening, "red")
 
 
 def test_bon59_a_bug_report_has_no_record_while_something_is_hidden(tmp_path: Path) -> None:

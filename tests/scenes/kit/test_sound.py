@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.product import ROOT
-from scenes.kit.sound import FOLDER, Sounds, driver
+from scenes.kit.sound import FOLDER, Sounds, driver, sides
 from tools.make_sounds import RECIPES
 
 SCENES = ROOT / "scenes"
@@ -100,6 +100,19 @@ def test_a_pygame_built_without_sound_is_silent_too() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=SCENES.parent, capture_output=True, text=True, check=False)
     assert done.stdout.endswith("''\n"), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("pan", "left", "right"), [(-1.0, 1.0, 0.4), (0.0, 1.0, 1.0), (0.5, 0.7, 1.0), (1.0, 0.4, 1.0)]
+)
+def test_a_sound_comes_from_its_side_and_is_heard_on_both(pan: float, left: float, right: float) -> None:
+    assert sides(pan) == pytest.approx((left, right))
+
+
+def test_a_sound_may_be_as_loud_as_is_asked_for(volumes: list[float]) -> None:
+    Sounds(volume=0.0).play("owl", 0.5, 0.25)
+    Sounds(volume=0.5).play("owl", 0.5, 0.0)
+    assert volumes == [0.25]
 
 
 def test_the_driver_is_told_while_a_device_is_open() -> None:

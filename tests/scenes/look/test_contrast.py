@@ -54,13 +54,14 @@ class Reader:
         colour: str = ui.INK,
         align: Any = "left",
     ) -> None:
-        letters = paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align)
-        reach = letters.get_rect(topleft=box.topleft).clip(surface.get_rect())
+        written = paragraph(text, (max(1, box.width), max(1, box.height)), size, family, ink(colour), align)
+        letters, place = written.picture, box.move(written.corner)
+        reach = letters.get_rect(topleft=place.topleft).clip(surface.get_rect())
         if text.strip() and reach.width and reach.height:
             under = pygame.Surface(reach.size, 0, 32)
             under.fill(ground(ui.PAPER))
             under.blit(surface, (0, 0), reach)
-            drawn = letters.subsurface(reach.move(-box.x, -box.y))
+            drawn = letters.subsurface(reach.move(-place.x, -place.y))
             self.least[text] = min(self.least.get(text, 21.0), contrast(ink(colour), under, drawn))
         self._draw_text(surface, box, text, size, family, colour, align)
 

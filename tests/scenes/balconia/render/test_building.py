@@ -95,7 +95,9 @@ def test_in_the_evening_lamps_are_lit_and_at_the_feast_on_every_floor() -> None:
     side = with_blocks(*range(5, 15))
     Building(lamps, TURQUOISE, BOX).picture(side)
     assert set(lamps.lit.values()) == {False}
-    Building(lamps, TURQUOISE, BOX).picture(side, lit_floors=5)
+    celebrating = Building(lamps, TURQUOISE, BOX)
+    celebrating.lit_floors = 5
+    celebrating.picture(side)
     assert set(lamps.lit.values()) == {True}
     different = {face for number in range(1, 23) for face in (FaceId("block", number, 0), FaceId("block", number, 1))}
     night = Building(lamps, ROSE, BOX)

@@ -1,0 +1,76 @@
+"""Plays a game against the Architect in a window of 1920 x 1080, and says how much memory both processes have then."""
+
+import os
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.match import new_match
+from game.balconia.state import Options
+from game.engine.mind import InProcess
+from game.engine.worker import Spawned, Worker
+from scenes.keep.player import Player
+from tools.evening import Evening, make_studio
+
+SIZE = (1920, 1080)
+PLAYERS = {TURQUOISE: Player("Ada"), ROSE: Player("", "architect")}
+BEFORE = {"window": 230, "worker": 160}
+"""Megabytes in version 0.3; the bar is three quarters of them."""
+BAR = 0.75
+
+
+def megabytes(process: int | str = "self") -> float:
+    """What a process has in memory, its share of what several use."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+
+
+def play(evening: Evening) -> None:
+    """Whatever can be clicked first, until the game is over."""
+    evening.sit_down(new_match(Options(), 3), PLAYERS)
+    while evening.top.name != "scoring":
+        names = evening.enabled("")
+        match evening.top.name:
+            case "disc":
+                wanted = [name for name in names if name.startswith("token-")] or ["confirm"]
+                evening.click(next((name for name in wanted if name in names), "pause"))
+            case "placement" if "confirm" in names:
+                evening.click("confirm")
+            case "placement":
+                for kind in ("face-", "cell-"):
+                    if found := evening.enabled(kind):
+                        evening.click(found[0])
+            case "pause":
+                evening.click("resume")
+            case _:
+                time.sleep(0.005)
+        evening.frame()
+    evening.wait(600)
+    evening.frame()
+
+
+def main() -> None:
+    """Play, then print a line for each process."""
+    with tempfile.TemporaryDirectory() as folder:
+        studio = make_studio(Path(folder), still=False)
+        studio.mind = InProcess()
+        play(Evening(studio, SIZE))
+        thinker = studio.mind.thinker
+        line = thinker.line if isinstance(thinker, Worker) else None
+        found = {"window": megabytes()}
+        if isinstance(line, Spawned):
+            found["worker"] = megabytes(line.process_id)
+        studio.mind.close()
+    for name, size in found.items():
+        print(f"{name:8} {size:6.0f} MB")
+    bar = BAR * sum(BEFORE.values())
+    verdict = "ok" if sum(found.values()) <= bar else "OVER THE BAR"
+    print(f"together {sum(found.values()):6.0f} MB (bar: at most {bar:.0f}) {verdict}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""Plays every variant between equals that forget nothing: who wins, as the table of docs/balance.md."""
+
+import argparse
+from dataclasses import dataclass
+
+from game.balconia.building import COLUMNS
+from game.balconia.rules import balconia
+from game.balconia.state import Options
+from tools.balconia.balance import Balance, measure, play_batches
+from tools.wilson import share_text
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant, and by how much at most either side may win more often than the other."""
+
+    name: str
+    options: Options
+    off: float
+    """Turquoise wins between a half less this and a half more."""
+
+
+VARIANTS = (
+    Variant("standard", Options(), 0.02),
+    *(Variant(f"door in column {door}", Options(door=door), 0.04) for door in range(1, COLUMNS + 1) if door != 3),
+    Variant("free placement", Options(free_placement=True), 0.04),
+    Variant("full building, one entrance", Options(full_building="one"), 0.04),
+    Variant("full building, three entrances", Options(full_building="three"), 0.06),
+)
+
+
+def row(variant: Variant, balance: Balance) -> str:
+    """A variant's line of the table."""
+    wins, off = share_text(balance.turquoise_wins, balance.games), variant.off
+    by_colour = [
+        sum(door.times * door.mean for door in balance.doors if f" {colour}:" in door.name) / balance.games
+        for colour in ("turquoise", "rose")
+    ]
+    means = [face.points for face in balance.faces if face.scores]
+    bar = f"{100 * (0.5 - off):.0f}-{100 * (0.5 + off):.0f} %"
+    verdict = "" if abs(balance.turquoise_wins - 0.5) <= off and min(means) >= 1 else " NOT FAIR"
+    return (
+        f"| {variant.name} | {wins}{verdict} | {bar} | {by_colour[0]:.1f} : {by_colour[1]:.1f} "
+        f"| {balance.winner_mean:.1f} : {balance.loser_mean:.1f} | {min(means):.2f}-{max(means):.2f} |"
+    )
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(prog="python -m tools.balconia.fairness", description=__doc__)
+    parser.add_argument("--games", type=int, default=4000, metavar="N", help="games a variant (default 4000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same table")
+    parser.add_argument(
+        "--width", type=int, default=0, metavar="CELLS", help="look two turns ahead with so many cells (Architect: 8)"
+    )
+    given = parser.parse_args()
+    catalogue = balconia().catalogue
+    print("| variant | turquoise wins | aim | doors | winner : loser | faces with a condition |")
+    print("|---|---|---|---|---|---|")
+    for variant in VARIANTS:
+        log = play_batches(catalogue, given.games, given.seed, variant.options, given.width)
+        print(row(variant, measure(catalogue, log)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
