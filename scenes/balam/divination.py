@@ -178,6 +178,10 @@ class Divination(Screen):
         assert face is not None
         return _("{card}: {text}").format(card=card_name(face), text=card_text(face))
 
+    def at_table(self) -> Session:
+        """The game that is played here."""
+        return self.session
+
     def record(self) -> Record | None:
         """The game on the table."""
         return self.session.record

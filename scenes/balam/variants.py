@@ -9,10 +9,12 @@ from game.language import _, marked, ngettext, pgettext
 from scenes.balam.settings import BalamSettings, liked
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
-from scenes.look.choice import draw_choice
+from scenes.kit.target import Target
+from scenes.look.choice import draw_choice, draw_value, stepper
 from scenes.menus.menu import Menu
 
-LENGTH, LENGTHS = "length", (0, *range(2, MOST_MATCHES + 1))
+LENGTH, SHORTER = "length", "length-back"
+LENGTHS = (0, *range(2, MOST_MATCHES + 1))
 LENGTH_NOTE = marked("So many ball matches; the game ends with the round of the last one.")
 SWITCHES: Mapping[str, tuple[OptionWords, str, str]] = {
     "blockade": (
@@ -42,13 +44,17 @@ class Variants(Menu):
     heading = marked("Variants")
     primary = ("back",)
 
+    def targets(self) -> tuple[Target, ...]:
+        """The arrow that goes back lies over its row."""
+        return (*super().targets(), self.target(SHORTER, stepper(self.rect(LENGTH))[0]))
+
     def activate(self, name: str) -> Change | None:
         """Change a variant, and keep it."""
         if name == "back":
             return Pop()
-        if name == LENGTH:
-            place = LENGTHS.index(liked(self.studio).length)
-            self.studio.change_own(BalamSettings, length=LENGTHS[(place + 1) % len(LENGTHS)])
+        if name in (LENGTH, SHORTER):
+            place = LENGTHS.index(liked(self.studio).length) + (1 if name == LENGTH else -1)
+            self.studio.change_own(BalamSettings, length=LENGTHS[place % len(LENGTHS)])
             self.studio.speech.focus(self.spoken(name))
             return None
         if name not in SWITCHES:
@@ -70,7 +76,7 @@ class Variants(Menu):
 
     def spoken(self, name: str) -> str:
         """A variant with how it is set."""
-        if name == LENGTH:
+        if name in (LENGTH, SHORTER):
             return _("{option}: {value}. {note}").format(option=_("Length"), value=self._length(), note=_(LENGTH_NOTE))
         if name not in SWITCHES:
             return super().spoken(name)
@@ -82,7 +88,8 @@ class Variants(Menu):
         """The length, then the switches."""
         self.paint_ground(surface, "sheet")
         size = self.text_px(34)
-        draw_choice(surface, self.rect(LENGTH), _("Length"), _(LENGTH_NOTE), self._length(), self.look(LENGTH), size)
+        looks = self.look(LENGTH), self.look(SHORTER)
+        draw_value(surface, self.rect(LENGTH), _("Length"), _(LENGTH_NOTE), self._length(), looks, size)
         for name, ((title, note), _usual, _other) in SWITCHES.items():
             draw_choice(surface, self.rect(name), _(title), _(note), self._on(name), self.look(name), size)
         self.paint_buttons(surface, "back")

@@ -97,11 +97,10 @@ class TableScreen(Screen):
 
     # Words
 
-    def say(self, text: str) -> None:
+    def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
         self.studio.speech.say(text)
-        self.studio.sounds.play("refuse")
 
     def line(self) -> str:
         """What is happening or asked, in one line."""
@@ -119,6 +118,10 @@ class TableScreen(Screen):
     def back(self) -> Change | None:
         """Esc pauses the game."""
         return self.activate("pause")
+
+    def at_table(self) -> Session:
+        """The game that is played here."""
+        return self.session
 
     def record(self) -> Record | None:
         """The game on the table."""
