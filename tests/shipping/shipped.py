@@ -15,7 +15,7 @@ from tests.window.real_window import RealWindow, enabled
 
 PLAYED = ROOT / "tests/game/balconia/playthroughs/standard.json"
 LONGEST_THOUGHT = 150.0
-"""Seconds; before its very first thought the Architect is compiled."""
+"""Seconds for a thought, or for making the machine code of all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,13 @@ class Shipped:
         """The compiled functions kept in this home, and when each was written."""
         kept = (self.home / ".cache/balconia").glob("kernel-*/**/*.nbc")
         return {path: path.stat().st_mtime_ns for path in kept}
+
+    def wait_for_machine_code(self) -> None:
+        """Until all of it is kept: it is made beside the game, at the lowest priority."""
+        end = time.monotonic() + LONGEST_THOUGHT
+        while not any((self.home / ".cache/balconia").glob("kernel-*/complete")):
+            assert time.monotonic() < end, "the machine code was never complete"
+            time.sleep(0.1)
 
     def says(self, *arguments: str) -> str:
         """What it prints."""

@@ -119,6 +119,7 @@ def test_the_program_plays_against_the_architect_and_keeps_its_compiled_code(pro
         with program.open(tmp_path / evening) as window:
             take_the_box(window)
             play_against_the_computer(window, MOVES)
+            program.wait_for_machine_code()
             window.press("Escape")
             window.click("quit", window.wait_for_scene("pause"))
             assert window.wait_for_end() == 0

@@ -174,6 +174,12 @@ def kill(window: RealWindow, waits_for: str) -> None:
     assert public(window, wait_until(window, waits_for)) == before, f"waiting for {waits_for}"
 
 
+def _saved(folder: Path, move: str) -> bool | None:
+    """Whether a move is in the saved game."""
+    (path,) = (folder / "bonbons").glob("*.json")
+    return f'"{move}"' in path.read_text() or None
+
+
 def test_killed_in_every_phase_the_game_goes_on_with_the_same_table(tmp_path: Path) -> None:
     cheat = sit_down(tmp_path, 2)
     coins, miss, theft = cheat.coins(), cheat.miss(0, 0), cheat.pair(0, 3)
@@ -195,6 +201,7 @@ def test_killed_in_every_phase_the_game_goes_on_with_the_same_table(tmp_path: Pa
         turn(window, *theft)
         kill(window, "round-1-4")  # which tile to give
         turn(window, Round(Seat("1"), 4))
+        window.wait_for(partial(_saved, tmp_path, "give 4"))
         window.kill_and_start_again()  # while both tiles glide
         window.click("continue", window.wait_for_scene("title"))
         kill(window, "end")  # another turn

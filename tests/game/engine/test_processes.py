@@ -4,6 +4,7 @@ import os
 import signal
 import socket
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from multiprocessing import active_children
 from multiprocessing.connection import wait
@@ -11,7 +12,10 @@ from typing import Any
 
 import pytest
 
-from game.engine.worker import SILENCE, TRIES, Answer, Spawned, Worker
+from game import shelf
+from game.engine import mind
+from game.engine.mind import InProcess, prepare
+from game.engine.worker import SILENCE, TRIES, Answer, Broken, Spawned, Worker
 from tests.game.engine import dies_at_import
 from tests.game.engine.questions import (
     Crashing,
@@ -205,3 +209,34 @@ def test_a_process_that_thinks_does_not_outlive_a_parent_that_was_killed() -> No
     os.close(handle)
     window.kill()
     reap()
+
+
+def test_a_process_that_prepares_a_game_ends_by_itself() -> None:
+    line = Spawned(partial(prepare, "bonbons"))
+    with pytest.raises(Broken):
+        while line.take() is None:
+            line.wait()
+
+
+def test_a_game_that_is_prepared_starts_no_process_and_one_that_is_not_starts_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[str] = []
+
+    class Line:
+        def kill(self) -> None:
+            started.append("killed")
+
+    def spawned(work: "partial[None]") -> Line:
+        started.extend(work.args)
+        return Line()
+
+    monkeypatch.setattr(mind, "Spawned", spawned)
+    box = shelf.box
+    monkeypatch.setattr(shelf, "box", lambda name: replace(box(name), is_prepared=lambda: name == "bonbons"))
+    thinking = InProcess()
+    for name in ("bonbons", "balconia", "balconia"):
+        thinking.prepare(name)
+    assert started == ["balconia"]
+    thinking.close()
+    assert started == ["balconia", "killed"], "nothing outlives the window"
