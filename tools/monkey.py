@@ -20,7 +20,7 @@ from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.look.appearance import Appearance, wear
 from scenes.shelf import scenes
-from tools.evening import make_studio
+from tools.evening import make_studio, quick_helper
 from tools.tour import CHOICES, asked_for, tour
 
 EVENTS = 20_000
@@ -88,13 +88,15 @@ def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
     done = batches = 0
     while done < events and CRASH not in seen:
         if loop.stack.top is None or batches % 8 == 0:
-            if game in TABLES and studio.opened is None:
+            if game in TABLES and (studio.opened is None or studio.opened.name != game):
                 studio.open(scenes(game))  # the monkey had put it back onto the shelf
             loop.stack.apply(next(beginnings))
         batches += 1
         for _ in range(BATCH):
             for event in random_events(loop, chance):
                 loop.take(event)
+                if studio.opened is not None:  # it may have taken another game from the shelf
+                    studio.mind.helper = quick_helper(studio.opened.name)
                 seen.add(_on_screen(loop))
                 done += 1
             loop.stack.update(chance.below(200) / 1000)

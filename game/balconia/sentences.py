@@ -113,7 +113,7 @@ DOORS: Mapping[str, str] = {
     "majority": "Score 5 points if your side has more {what.many} than the other side, "
     "and 3 if it has more {more.many}.",
     "fewer": "Compare {what.many} and {more.many} on your side: score 1 point for each of whichever you have fewer of. "
-    "If they are equal, score nothing.",
+    "If equal, score nothing.",
     "difference": "Score the difference between your {what.many} and your {more.many}.",
 }
 

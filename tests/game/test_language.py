@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.language import _, marked, ngettext, pgettext, said_by, speak, spoken, talk_about
+from game.language import _, marked, ngettext, pgettext, quoted, said_by, speak, spoken, talk_about
 from tests.game.little_catalogue import Texts, little_catalogue
 
 GAMES: dict[str, Texts] = {
@@ -103,3 +103,13 @@ def test_without_the_catalogue_of_the_house_everything_is_english(damage: bytes,
     (tmp_path / "fr" / "LC_MESSAGES" / "house.mo").write_bytes(damage)
     speak("fr")
     assert (said_in("game.bonbons.words", "Sweet"), spoken()) == ("Sweet", "en")
+
+
+def test_what_somebody_typed_is_quoted_as_the_language_does_and_nothing_in_it_breaks_the_line() -> None:
+    assert quoted("place 9 c4\n\x1b[2J") == "“place 9 c4\\n\\x1b[2J”", "French has no catalogue of its own here"
+
+
+def test_every_language_has_quotes_of_its_own(tmp_path: Path) -> None:
+    with little_catalogue(tmp_path, "fr", {"“{text}”": "«\u00a0{text}\u00a0»"}, {}):
+        speak("fr")
+        assert quoted("Зоя") == "«\u00a0Зоя\u00a0»"

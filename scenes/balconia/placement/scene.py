@@ -16,7 +16,7 @@ from game.language import _, marked
 from scenes.balconia.placement.plan import PlacementPlan
 from scenes.balconia.placement.reasons import draw_reasons, reason_words
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.render.signs import GLOWS, draw_hinted, draw_playable, sign_room
+from scenes.balconia.render.signs import GLOWS, draw_hinted, draw_playable, draw_refused, sign_room
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.block_table import BlockTable
@@ -201,6 +201,7 @@ class Placement(BlockTable):
             return
         if self.carried or held or not disc.collidepoint(at):
             self.block.drop(self._rest)
+            self.message.hide()
             self.carried, self.untouched = self.at_home and not self.landing, False
         elif self.cell is None:
             self.block.drag((at[0] - start[0]) / self.fitted.scale)
@@ -271,6 +272,9 @@ class Placement(BlockTable):
             draw_hinted(surface, pygame.Rect(self.seen.building.facade.block(self.hint.cell)))
         if self.journey.moving or (self.carried and self.journey.share > 0):
             self._paint_held(surface)
+            over = self.looked_at_cell() if self.carried else None
+            if over is not None and over not in self.plan().legal:
+                draw_refused(surface, self.seen.building.cell_rect(over))
         elif self.block.turning and self.looked_at not in FACE_NAMES:
             self.block.draw_block(surface)
 
@@ -300,10 +304,9 @@ class Placement(BlockTable):
         standing = plan.looked is not None and self.seen.side[plan.looked] is not None
         marks = self.seen.marks(plan.looked) if standing else plan.marks()
         away = self.carried or self.journey.moving
-        refused = plan.looked if self.carried and plan.looked not in plan.legal else None
         held = None if away or plan.chosen is None else (plan.chosen, plan.face)
         chosen = None if self.carried else plan.chosen
-        marks = replace(marks, held=held, chosen=chosen, refused=refused)
+        marks = replace(marks, held=held, chosen=chosen)
         self.paint_side(surface, marks)
 
     def _paint_held(self, surface: pygame.Surface) -> None:

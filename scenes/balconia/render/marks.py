@@ -10,7 +10,7 @@ from game.balconia.cards import FaceId
 from scenes.balconia.render.artwork import UNITS, UnitBox
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.facade import ALL_CELLS, Facade
-from scenes.balconia.render.signs import draw_chosen, draw_playable, draw_refused
+from scenes.balconia.render.signs import draw_chosen, draw_playable
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.let_go import pictures
 from scenes.look.outline import CREAM, outlined
@@ -53,7 +53,6 @@ class Marks:
     held: tuple[Cell, FaceId] | None = None
     """A block that is held before the cell it was chosen for."""
     chosen: Cell | None = None
-    refused: Cell | None = None
     badges: Mapping[Cell, str] = field(default_factory=dict)
     lifts: Mapping[Cell, float] = field(default_factory=dict)
     hops: tuple[Hop, ...] = ()
@@ -81,8 +80,6 @@ def draw_over(
     if marks.chosen is not None:
         block = front(facade, marks.chosen, marks)
         draw_chosen(target, block if marks.held is None else block.scale_by(HELD))
-    if marks.refused is not None:
-        draw_refused(target, front(facade, marks.refused, marks))
     for cell, text in marks.badges.items():
         x, y, size, _ = front(facade, cell, marks)
         box = badge_place(facade, text, pieces.get(cell, ()))

@@ -33,8 +33,8 @@ PLAQUE = 222.0
 """The middle of a plaque, in the units of a face: the count is over what it was counted for."""
 
 
-def motions_of(line: Line) -> tuple[Motion, ...]:
-    """The motions of a line: its zone, every beat, the points, their flight, and the total that climbs."""
+def motions_of(line: Line, overtakes: bool = False) -> tuple[Motion, ...]:
+    """The motions of a line: its zone, every beat, the points, their flight, and the total that climbs or overtakes."""
     beats, here = beats_of(line, load_catalogue()), pan_of(line.cell)
     seconds = min(BEAT, COUNTED_WITHIN / max(1, len(beats)))
     counting = tuple(
@@ -48,7 +48,7 @@ def motions_of(line: Line) -> tuple[Motion, ...]:
     end = (
         Motion("total", 0.3, bounce, chime, here),
         Motion("points", 0.35, smooth),
-        Motion("climb", 0.25, smooth, "count"),
+        Motion("climb", 0.5 if overtakes else 0.25, smooth, "overtake" if overtakes else "count"),
     )
     return start, *counting, *end
 

@@ -278,7 +278,7 @@ class Scoring(TableScreen):
         if self.seen.seat != step.seat:
             self.turn_to(step.seat)
             self.studio.speech.say(self._head())
-        self.stage.play(motions_of(step.line))
+        self.stage.play(motions_of(step.line, self.show.overtakes))
 
     def _celebrate(self) -> None:
         if self.outcome.winner not in (None, self.seen.seat):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from game.balconia.building import SEATS, Cell, read_cell
+from game.balconia.building import SEATS, Cell, other, read_cell
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
 from game.engine.contract import Seat
@@ -44,6 +44,15 @@ class Show:
     def begun(self, seat: Seat) -> bool:
         """Whether this player's lines have come to their turn."""
         return any(step.seat == seat for step in self.steps[: self.at + 1])
+
+    @property
+    def overtakes(self) -> bool:
+        """Whether the line being counted puts its player ahead, in the race that begins with the second player."""
+        step = self.step
+        if step is None or not self.begun(SEATS[-1]):
+            return False
+        totals = {seat: sum(self.counted(seat, landed=False).values()) for seat in SEATS}
+        return totals[step.seat] <= totals[other(step.seat)] < totals[step.seat] + step.line.points
 
     def counted(self, seat: Seat, landed: bool) -> dict[Cell, int]:
         """The points on a player's pad: of the lines before this one, and of this one once they have landed."""

@@ -1,6 +1,6 @@
 """Select: turn over a token, turn the block on the disc, keep the two faces in front (BLC-09)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 import pygame
@@ -199,15 +199,27 @@ class SelectionDisc(BlockTable):
 
     def parts(self) -> Iterable[Part] | None:
         """The block, and the faces below it; not while all tokens move."""
-        if self.turns or self._spread < 1 or self.stage.share("flip") < 1:
+        if self.turns:
             return None
+        if self.revealed is None:
+            return self._token_parts(smooth(self._spread)) if self._spread < 1 else ()
         if self.stage.busy:
             lay = self.rect(f"token-{self.revealed}")
-            return reveal_part(self.stage, self.block, lay), self.couples.dealt_part(self.stage.share("deal"))
+            shown = reveal_part(self.stage, self.block, lay), self.couples.dealt_part(self.stage.share("deal"))
+            return *shown, *self._token_parts(1 - self.stage.share("flip"))
         return (self.block.part, self.couples.part) if self._moving() else ()
 
     def _paint_tokens(self, surface: pygame.Surface, share: float = 1.0) -> None:
         """Every token that lies there, the one looked at a little raised, or on its way from where they are counted."""
+        for box in self._token_boxes(share):
+            surface.blit(token(box.width), box)
+
+    def _token_parts(self, share: float) -> Iterable[Part]:
+        """What `_paint_tokens` draws, for who wants to know what has changed."""
+        return [Part.of(box.inflate(4, 4), number) for number, box in enumerate(self._token_boxes(share))]
+
+    def _token_boxes(self, share: float) -> Iterator[pygame.Rect]:
+        """Where the tokens are between where they are counted, at 0, and where they lie, at 1."""
         looked = _token_named(self.looked_at or "")
         heap = self.rect("tokens-left") if "tokens-left" in self.fitted.areas else self.rect("disc")
         start = heap.left + heap.height // 2, heap.centery
@@ -216,7 +228,7 @@ class SelectionDisc(BlockTable):
             if share < 1:
                 x, y = (round(a + (b - a) * share) for a, b in zip(start, box.center, strict=True))
                 box.center = x, y
-            surface.blit(token(box.width), box.move(0, -self.px(8)) if number == looked else box)
+            yield box.move(0, -self.px(8)) if number == looked else box
 
     @property
     def _cards_lie(self) -> bool:

@@ -9,7 +9,7 @@ from game.language import _, pgettext
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.block_view import Away, BlockView
-from scenes.balconia.table.couples import PLACES, Couples, Label, face_named
+from scenes.balconia.table.couples import FACE_NAMES, PLACES, Couples, Label, face_named
 from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
 from scenes.balconia.table.preparing import Preparing
@@ -54,8 +54,8 @@ class BlockTable(TableScreen):
     def targets(self) -> tuple[Target, ...]:
         """The faces from left to right, whichever they are now."""
         found = super().targets()
-        faces = iter(sorted((one for one in found if face_named(one.name) is not None), key=lambda one: one.rect))
-        return tuple(one if face_named(one.name) is None else next(faces) for one in found)
+        faces = iter(sorted((one for one in found if one.name in FACE_NAMES), key=lambda one: one.rect))
+        return tuple(next(faces) if one.name in FACE_NAMES else one for one in found)
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus."""

@@ -211,11 +211,17 @@ def test_a_process_that_thinks_does_not_outlive_a_parent_that_was_killed() -> No
     reap()
 
 
+def _next_word(line: Spawned) -> bytes:
+    """What the process says next, however long that takes."""
+    while (word := line.take()) is None:
+        line.wait()
+    return word
+
+
 def test_a_process_that_prepares_a_game_ends_by_itself() -> None:
     line = Spawned(partial(prepare, "bonbons"))
     with pytest.raises(Broken):
-        while line.take() is None:
-            line.wait()
+        _next_word(line)
 
 
 def test_a_game_that_is_prepared_starts_no_process_and_one_that_is_not_starts_one(

@@ -42,6 +42,21 @@ def test_step_by_step_or_at_once_the_end_is_the_same() -> None:
     assert totals == {seat: outcome().scores[seat].total for seat in SEATS}
 
 
+def test_the_second_player_overtakes_once_and_nobody_does_before_the_race() -> None:
+    show, moments = show_of(outcome()), []
+    while show.step is not None:
+        if show.overtakes:
+            moments.append(show)
+        show = show.next()
+    (moment,) = moments
+    assert moment.step is not None
+    assert moment.step.seat == ROSE
+    before = {seat: sum(moment.counted(seat, landed=False).values()) for seat in SEATS}
+    after = {seat: sum(moment.counted(seat, landed=True).values()) for seat in SEATS}
+    assert before[ROSE] <= before[TURQUOISE]
+    assert after[ROSE] > after[TURQUOISE]
+
+
 def test_a_cell_of_a_pad_and_a_cell_of_the_side_that_is_seen_have_a_receipt() -> None:
     receipts = outcome().scores
     assert line_of(outcome(), ROSE, "pad-turquoise-a3") == receipts[TURQUOISE].line_at(10)

@@ -1,0 +1,46 @@
+"""The music follows the hour on the screen: the side that is seen, the morning of the title, the clock of the lodge."""
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game.balconia.building import TURQUOISE
+from scenes.balconia.table.screen import TableScreen
+from scenes.balconia.title import Title
+from scenes.kit.stack import Become
+from scenes.lodge.scene import Shelf
+from tools.balconia.evening import played
+from tools.evening import Evening, make_studio
+
+
+@pytest.mark.parametrize("moves", [6, 8])
+def test_at_the_table_it_is_the_hour_of_the_side_that_is_seen(moves: int, tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(moves))
+    scene = evening.top
+    assert isinstance(scene, TableScreen)
+    assert scene.hour() == ("morning" if scene.seen.seat == TURQUOISE else "evening")
+
+
+def test_the_curtain_changes_nothing(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    evening.sit_down(played(6))
+    evening.click(evening.enabled("token-")[0])
+    evening.click("confirm")
+    assert (evening.top.name, evening.top.hour()) == ("hand-over", None)
+
+
+def test_the_title_is_a_new_morning(tmp_path: Path) -> None:
+    assert Title(make_studio(tmp_path)).hour() == "morning"
+
+
+@pytest.mark.parametrize(
+    ("clock", "hour"), [(7, "morning"), (13, "morning"), (19, "evening"), (23, "evening"), (3, "evening")]
+)
+def test_in_the_lodge_it_is_as_late_as_it_is(clock: int, hour: str, tmp_path: Path) -> None:
+    studio = replace(make_studio(tmp_path), now=lambda: datetime(2026, 11, 17, clock, 5))
+    evening = Evening(studio)
+    evening.stack.apply(Become(Shelf(studio)))
+    assert evening.top.hour() == hour
