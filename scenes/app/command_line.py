@@ -9,7 +9,7 @@ from game import shelf
 from game.engine.outside import PATIENCE, names_in
 from game.language import LANGUAGES, _, quoted
 from game.mistakes import cut
-from game.shelf import TABLES
+from game.shelf import NAMES, TABLES
 from scenes.keep.player import PERSON
 
 LARGEST_SIDE = 16384
@@ -87,8 +87,8 @@ def whole_number(text: str) -> int:
 
 
 def game(text: str) -> str:
-    """One of the games on the shelf."""
-    if text not in TABLES:
+    """One of the games that have a table, also one that is not on the shelf yet."""
+    if text not in NAMES:
         sentence = _("{text} is not a game on the shelf; choose from {games}.")
         raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), games=", ".join(TABLES)))
     return text

@@ -125,7 +125,7 @@ def _extra(kind: Kind) -> str:
 
 
 def draw_transport(sheet: Sheet) -> None:
-    """Who may use a site."""
+    """Who may use a site; matches, observatories and the end of the game."""
     purple, grey = LIVERIES["purple"], LIVERIES["grey"]
     texts = [
         (
@@ -141,20 +141,6 @@ def draw_transport(sheet: Sheet) -> None:
         ),
         (_("Fewer"), _("Tokens may not enter, leave or cross. Inside that city they can still be used.")),
         (_("Markets"), _("A market puts a small pyramid on its site and on every neighbour that a path joins to it.")),
-    ]
-    pictures: Sequence[Draw] = (
-        lambda size: pieces.influence(purple, 2, round(size * 0.6)),
-        lambda size: pieces.large_pyramid(purple, size),
-        lambda size: pieces.influence(grey, 2, round(size * 0.6)),
-        named("buildings/market"),
-    )
-    note = _("Tokens go any distance along paths, over sites that their king may use.")
-    _grid(sheet, texts, pictures, 4, 28, note)
-
-
-def draw_end(sheet: Sheet) -> None:
-    """Matches, observatories, the end of the game."""
-    texts = [
         (
             _("Ball match"),
             _("Most ball courts: a point for each of your cities. The second scores half; ties halve or cancel."),
@@ -169,8 +155,18 @@ def draw_end(sheet: Sheet) -> None:
             _("After the round with the last ball match: half of each treasury counts, most prestige wins."),
         ),
     ]
-    pictures = (named("pieces/ball"), named("buildings/observatory"), named("katun/eclipse"), named("pieces/prestige"))
-    _grid(sheet, texts, pictures, 4, 28)
+    pictures: Sequence[Draw] = (
+        lambda size: pieces.influence(purple, 2, round(size * 0.6)),
+        lambda size: pieces.large_pyramid(purple, size),
+        lambda size: pieces.influence(grey, 2, round(size * 0.6)),
+        named("buildings/market"),
+        named("pieces/ball"),
+        named("buildings/observatory"),
+        named("katun/eclipse"),
+        named("pieces/prestige"),
+    )
+    note = _("Tokens go any distance along paths, over sites that their king may use.")
+    _grid(sheet, texts, pictures, 4, 22, note)
 
 
 PAGES = (
@@ -179,7 +175,6 @@ PAGES = (
     AidPage(marked("Cards"), marked("Katun cards"), draw_cards),
     AidPage(marked("Disasters"), marked("Disasters"), draw_disasters),
     AidPage(marked("Wealth"), marked("Wealth"), draw_wealth),
-    AidPage(marked("Routes"), marked("Routes and markets"), draw_transport),
-    AidPage(marked("The end"), marked("Matches, stars, the end"), draw_end),
+    AidPage(marked("Routes"), marked("Routes, matches, the end"), draw_transport),
     keys_page(),
 )

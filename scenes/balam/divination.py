@@ -1,6 +1,6 @@
 """The room of the diviners: a card shows its face while it is held, and to nobody else (BAL-29 to BAL-34)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -18,6 +18,7 @@ from scenes.balam.session import Session
 from scenes.balam.words import told
 from scenes.kit.actions import Action, Command
 from scenes.kit.screen import Screen
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_ribbon, draw_text
@@ -30,6 +31,7 @@ class Divination(Screen):
 
     name = "divination"
     layout = "balam/divination"
+    primary = (DONE,)
     labels: ClassVar[Mapping[str, str]] = {DONE: marked("Done")}
 
     def __init__(self, session: Session) -> None:
@@ -176,6 +178,10 @@ class Divination(Screen):
         assert face is not None
         return _("{card}: {text}").format(card=card_name(face), text=card_text(face))
 
+    def at_table(self) -> Session:
+        """The game that is played here."""
+        return self.session
+
     def record(self) -> Record | None:
         """The game on the table."""
         return self.session.record
@@ -183,6 +189,10 @@ class Divination(Screen):
     def still_key(self) -> object:
         """What is open, and what is looked at."""
         return self.shown, self.known, self.looks, self.hovered, self.focused, self.pressed, self.message.text
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing moves by itself."""
+        return ()
 
     def paint(self, surface: pygame.Surface) -> None:
         """The cards in starlight."""

@@ -1,6 +1,6 @@
 """After the game: the points run up the track by their sources, every one with its receipt."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -21,6 +21,7 @@ from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.summary import source_picture
 from scenes.keep.player import Player
 from scenes.kit.screen import Screen
+from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -50,6 +51,7 @@ class End(Screen):
     """A track for each king; the sources come one after another, and the totals race."""
 
     name = "end"
+    primary = ("rematch", "back")
     layout = "balam/end"
     own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "skip", "rematch", "title")
     labels: ClassVar[Mapping[str, str]] = {
@@ -189,6 +191,14 @@ class End(Screen):
         """The finished game."""
         return self.session.record
 
+    def still_key(self) -> object:
+        """Once everything is counted, nothing changes but what is looked at."""
+        return (self.looked_at, self.pressed, self.studio.settings) if self.done else None
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing moves once everything is counted."""
+        return () if self.done else None
+
     def paint(self, surface: pygame.Surface) -> None:
         """Everything; the bars grow while points run up."""
         surface.blit(wall(surface.get_size()), (0, 0))
@@ -223,7 +233,7 @@ class End(Screen):
             picture = source_picture(source, round(size * 0.84))
             surface.blit(picture, picture.get_rect(center=spot.center))
             words = pygame.Rect(spot.right + self.px(10), spot.y, step - size - self.px(20), size)
-            draw_text(surface, words, _(NAMES[source]), self.text_px(26), "bold", INK, "left" if False else "centre")
+            draw_text(surface, words, _(NAMES[source]), self.text_px(26), "bold", INK, "centre")
 
     def _paint_king(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:
         livery, seat = self.session.king_livery(king), SEATS[king]
@@ -261,7 +271,7 @@ class End(Screen):
         draw_text(surface, place, str(total), self.text_px(58), "black", INK, "centre")
         if self.done and seat in self.outcome.winners:
             crown = pygame.Rect(0, 0, self.px(64), self.px(40))
-            crown.midbottom = name.right - self.px(44), name.top + self.px(16)
+            crown.midbottom = name.right - self.px(44), name.centery + self.px(24)
             _draw_crown(surface, crown, self.px(4))
 
 

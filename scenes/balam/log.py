@@ -20,6 +20,7 @@ class Log(Menu):
     name = "log"
     layout = "balam/log"
     heading = marked("What has happened")
+    primary = ("back",)
     labels: ClassVar[Mapping[str, str]] = {"earlier": marked("Earlier"), "later": marked("Later")}
 
     def __init__(self, session: Session) -> None:

@@ -9,7 +9,7 @@ from scenes.balam.flow import begin, go_on
 from scenes.balam.options import OPTIONS
 from scenes.balam.render.scenery import portrait, wall
 from scenes.balam.settings import BalamSettings
-from scenes.balam.setup import Setup, in_short
+from scenes.balam.setup import Setup, first_game, in_short
 from scenes.balam.title import Title
 from scenes.balam.variants import Variants
 from scenes.kit.game_scenes import GameScenes
@@ -31,5 +31,6 @@ SCENES = GameScenes(
     in_short=in_short,
     look_back=LookBack,
     statistics=ResultSheet(),
+    first_game=first_game,
     variants=Variants,
 )

@@ -1,4 +1,4 @@
-"""The set-up of Balam: the frame for two to four kings, the board with its preview, the length, who begins."""
+"""The set-up of Balam: the frame for two to four kings, the board with its preview, who begins."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -8,8 +8,9 @@ import pygame
 
 from game.balam.match import new_match
 from game.balam.planner import LAST_MATCH
-from game.balam.state import BOARDS, MOST_MATCHES, BoardName, Options
+from game.balam.state import BOARDS, BoardName, Options
 from game.engine.box import AnyMatch
+from game.engine.chance import Chance
 from game.language import _, marked, ngettext
 from scenes.balam.players import KINGS
 from scenes.balam.render import land, pieces
@@ -21,7 +22,7 @@ from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.extras import Extra
 from scenes.menus.setup.scene import SetupMenu
 
-BOARD, LENGTH, ANOTHER = "board", "length", "another"
+BOARD, ANOTHER = "board", "another"
 BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {
     "random": (marked("random"), marked("6 × 5 tiles, laid out anew for every game.")),
     "standard": (marked("standard"), marked("6 × 5 tiles, always the same. Good for a first game.")),
@@ -50,8 +51,13 @@ class Setup(SetupMenu):
 
     def __init__(self, studio: Studio) -> None:
         """The board that is previewed is the one that is played on."""
-        self.seed = studio.new_seed()
+        self._drawn = studio.new_seed()
         super().__init__(studio)
+
+    @property
+    def seed(self) -> int:
+        """The deal that was chosen, else the one that was drawn for the preview."""
+        return self._drawn if self.deal.seed is None else self.deal.seed
 
     def newcomer(self, studio: Studio, number: int) -> Player:
         """A person, then the Steward and others."""
@@ -67,24 +73,18 @@ class Setup(SetupMenu):
         return self.studio.game.begin(self.studio, match, self.players())
 
     def extras(self) -> tuple[Extra, ...]:
-        """The board, the length, and who begins."""
-        own, options = liked(self.studio), self.options()
+        """The board, and who begins; the length is among the variants."""
+        own = liked(self.studio)
         boards = tuple(
             Choice(name, _(BOARD_WORDS[name][0]), _(BOARD_WORDS[name][1]), partial(self._board, name))
             for name in BOARDS
         )
         another = Choice(ANOTHER, _("another"), _("Lay out the tiles again."), partial(pieces_of, "katun/expedition"))
-        lengths = tuple(self._length(number) for number in range(2, MOST_MATCHES + 1))
         (start,) = super().extras()
         return (
             Extra(BOARD, _("Board"), "", _(BOARD_WORDS[own.board][0]), (*boards, another), own.board),
-            Extra(LENGTH, _("Length"), "", length_words(options), lengths, str(options.matches)),
             start,
         )
-
-    def _length(self, number: int) -> Choice:
-        options = Options(players=self.number, length=number)
-        return Choice(str(number), length_words(options), "", partial(pieces_of, "pieces/ball"))
 
     def _board(self, name: BoardName, size: tuple[int, int]) -> pygame.Surface:
         return board_picture(Options(players=self.number, board=name), self.seed, size)
@@ -92,11 +92,9 @@ class Setup(SetupMenu):
     def choose(self, name: str, choice: str) -> None:
         """Take a choice."""
         if name == BOARD and choice == ANOTHER:
-            self.seed = (self.seed * 6364136223846793005 + 1442695040888963407) % (1 << 32)
+            self._drawn, self.deal.seed = Chance(self.seed).bits() % (1 << 32), None
         elif name == BOARD:
             self._keep(board=choice)
-        elif name == LENGTH:
-            self._keep(length=0 if int(choice) == self.number else int(choice))
         else:
             super().choose(name, choice)
 
@@ -121,3 +119,10 @@ def in_short(options: Any) -> str:
     if options.dice == "harsh":
         parts.append(_("harsh dice"))
     return ", ".join(parts)
+
+
+def first_game(studio: Studio) -> Change:
+    """Two kings on the standard board, the person first, against the Dreamer."""
+    match = new_match(Options(board="standard", builder=1), studio.new_seed())
+    players = dict(zip(match.seats, (Player(kind=PERSON), Player(kind="random")), strict=True))
+    return studio.game.begin(studio, match, players)

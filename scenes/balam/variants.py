@@ -4,13 +4,18 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.language import _, marked, pgettext
+from game.balam.state import MOST_MATCHES
+from game.language import _, marked, ngettext, pgettext
 from scenes.balam.settings import BalamSettings, liked
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
-from scenes.look.choice import draw_choice
+from scenes.kit.target import Target
+from scenes.look.choice import draw_choice, draw_value, stepper
 from scenes.menus.menu import Menu
 
+LENGTH, SHORTER = "length", "length-back"
+LENGTHS = (0, *range(2, MOST_MATCHES + 1))
+LENGTH_NOTE = marked("So many ball matches; the game ends with the round of the last one.")
 SWITCHES: Mapping[str, tuple[OptionWords, str, str]] = {
     "blockade": (
         OptionWords(marked("Block together"), marked("The pyramids of all enemies on a site are added up.")),
@@ -37,11 +42,21 @@ class Variants(Menu):
     name = "variants"
     layout = "balam/variants"
     heading = marked("Variants")
+    primary = ("back",)
+
+    def targets(self) -> tuple[Target, ...]:
+        """The arrow that goes back lies over its row."""
+        return (*super().targets(), self.target(SHORTER, stepper(self.rect(LENGTH))[0]))
 
     def activate(self, name: str) -> Change | None:
         """Change a variant, and keep it."""
         if name == "back":
             return Pop()
+        if name in (LENGTH, SHORTER):
+            place = LENGTHS.index(liked(self.studio).length) + (1 if name == LENGTH else -1)
+            self.studio.change_own(BalamSettings, length=LENGTHS[place % len(LENGTHS)])
+            self.studio.speech.focus(self.spoken(name))
+            return None
         if name not in SWITCHES:
             return super().activate(name)
         _words, usual, other = SWITCHES[name]
@@ -49,11 +64,20 @@ class Variants(Menu):
         self.studio.speech.focus(self.spoken(name))
         return None
 
+    def _length(self) -> str:
+        """How many ball matches are played."""
+        number = liked(self.studio).length
+        if not number:
+            return _("as many as kings")
+        return ngettext("{matches} match", "{matches} matches", number).format(matches=number)
+
     def _on(self, name: str) -> bool:
         return bool(getattr(liked(self.studio), name.replace("-", "_")) == SWITCHES[name][2])
 
     def spoken(self, name: str) -> str:
         """A variant with how it is set."""
+        if name in (LENGTH, SHORTER):
+            return _("{option}: {value}. {note}").format(option=_("Length"), value=self._length(), note=_(LENGTH_NOTE))
         if name not in SWITCHES:
             return super().spoken(name)
         value = pgettext("switch", "on") if self._on(name) else pgettext("switch", "off")
@@ -61,8 +85,11 @@ class Variants(Menu):
         return _("{option}: {value}. {note}").format(option=_(title), value=value, note=_(note))
 
     def paint_menu(self, surface: pygame.Surface) -> None:
-        """The switches."""
+        """The length, then the switches."""
         self.paint_ground(surface, "sheet")
+        size = self.text_px(34)
+        looks = self.look(LENGTH), self.look(SHORTER)
+        draw_value(surface, self.rect(LENGTH), _("Length"), _(LENGTH_NOTE), self._length(), looks, size)
         for name, ((title, note), _usual, _other) in SWITCHES.items():
-            draw_choice(surface, self.rect(name), _(title), _(note), self._on(name), self.look(name), self.text_px(34))
+            draw_choice(surface, self.rect(name), _(title), _(note), self._on(name), self.look(name), size)
         self.paint_buttons(surface, "back")

@@ -17,6 +17,7 @@ from scenes.balam.desk.choose import ChooseDesk
 from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.divination import Divination
 from scenes.balam.end import End
+from scenes.balam.table.forced import is_plain
 from scenes.balam.table.scene import Table
 from scenes.kit.actions import Pointer
 from scenes.kit.handoff import Handoff
@@ -54,11 +55,18 @@ def finished(options: Options | None = None, seed: int = 1, style: str = "balanc
 
 
 def asked(phase: Phase, options: Options | None = None, style: str = "war", round_: int = 1) -> BalamMatch:
-    """A game in which this is asked, at the earliest in a round."""
-    found = (
-        played(lambda view: view.phase == phase and view.round >= round_, options, seed, style) for seed in range(1, 40)
-    )
-    return next(match for match in found if match is not None)
+    """A game in which this is asked, at the earliest in a round, of a king who has a choice."""
+    for seed in range(1, 60):
+        match = played(lambda view: view.phase == phase and view.round >= round_, options, seed, style)
+        if match is not None and match.to_move is not None and not _forced(match):
+            return match
+    raise LookupError(phase)
+
+
+def _forced(match: BalamMatch) -> bool:
+    """Whether the table would give the answer by itself."""
+    view = match.view(match.to_move)
+    return (view.lists_all and len(view.legal) == 1) or is_plain(view)
 
 
 class Hand:

@@ -153,7 +153,9 @@ class Desk:
 
     def button(self, surface: pygame.Surface, name: str, box: pygame.Rect, label: str = "") -> None:
         """A button with words."""
-        draw_button(surface, box, label or self.label(name), self.table.look(name), self.table.text_px(28))
+        draw_button(
+            surface, box, label or self.label(name), self.table.look(name), self.table.text_px(28), name == self.first
+        )
 
     def label(self, name: str) -> str:
         """What stands on a button; KeyError for what is no button."""

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 BUILDING, SLOT, PAY, LAST = "building-", "slot-", "pay-", "last"
+FEW = 3
+"""Building tiles from which on their number is told."""
 
 
 def best_place(slots: int, free: frozenset[int], letter: Type) -> tuple[int, ...] | None:
@@ -53,6 +55,7 @@ class BuildDesk(Desk):
         self.constructs: list[Construction] = []
         self.razed: set[int] = set()
         self.payment = self._payment()
+        self.first = CONFIRM if taxed else "settle"
 
     def _payment(self) -> Payment:
         letters = [one.type for one in self.constructs]
@@ -112,15 +115,14 @@ class BuildDesk(Desk):
         table, strip = self.table, self.strip
         loupe, slots = table.loupe(), self.view.board.slots[self.site]
         found = {f"{SLOT}{slot}": land.slot_place(loupe, slots, slot) for slot in range(slots)}
-        width = table.px(100)
-        found |= self.row([f"{BUILDING}{letter}" for letter in TYPES], strip.x, width, 8)
-        left = strip.x + 8 * (width + table.px(8)) + table.px(10)
-        size = table.px(58)
+        width = table.px(210)
+        found |= self.row([f"{BUILDING}{letter}" for letter in TYPES], strip.x, width, 8, rows=2)
+        left = strip.x + 4 * (width + table.px(8)) + table.px(8)
+        size, gap = table.px(50), table.px(4)
         for place in range(len(self.payment.tokens)):
-            across, down = place % 4, place // 4
-            found[f"{PAY}{place}"] = pygame.Rect(
-                left + across * (size + table.px(4)), strip.bottom - (2 - down) * (size + table.px(4)), size, size
-            )
+            across, down = place % 5, place // 5
+            top = strip.bottom - (2 - down) * (size + gap)
+            found[f"{PAY}{place}"] = pygame.Rect(left + across * (size + gap), top, size, size)
         found |= self.ends(*self._ends())
         return found
 
@@ -347,7 +349,7 @@ class BuildDesk(Desk):
             self._paint_offer(surface, inner, letter, table.look(name) == "disabled")
         tokens_box = [box for name, box in found.items() if name.startswith(PAY)]
         left = tokens_box[0].x if tokens_box else self.strip.right
-        words = pygame.Rect(left, self.strip.y - table.px(4), table.px(250), table.px(30))
+        words = pygame.Rect(left, self.strip.y - table.px(6), table.px(270), table.px(30))
         self.write(surface, words, _("tax and price") if self.taxed else _("price"), 20, bold=True)
         for place, kind in enumerate(self.payment.tokens):
             name = f"{PAY}{place}"
@@ -359,25 +361,25 @@ class BuildDesk(Desk):
     def _paint_offer(self, surface: pygame.Surface, box: pygame.Rect, letter: Type, faint: bool) -> None:
         """A building of the palette: its model, its name, its price."""
         table = self.table
-        size = min(box.width, round(box.height * 0.54))
-        model = pieces.building(letter, size)
+        model = pieces.building(letter, box.height)
         if faint:
             model = model.copy()
             model.set_alpha(90)
-        surface.blit(model, model.get_rect(midtop=(box.centerx, box.y)))
-        name = pygame.Rect(box.x - table.px(4), box.y + size, box.width + table.px(8), table.px(28))
-        draw_text(surface, name, type_name(letter), table.text_px(18), "bold", INK, "centre")
+        surface.blit(model, model.get_rect(midleft=box.midleft))
+        left = box.x + box.height + table.px(4)
+        name = pygame.Rect(left, box.y - table.px(4), box.right - left, round(box.height * 0.62))
+        draw_text(surface, name, type_name(letter), table.text_px(19), "bold", INK, "centre")
         cost = load_catalogue().costs[letter]
-        price = pygame.Rect(box.x, name.bottom, box.width, box.bottom - name.bottom)
+        price = pygame.Rect(left, name.bottom, box.right - left, box.bottom - name.bottom + table.px(4))
         if cost.kind is not None:
             self.draw_tokens(surface, price, [cost.kind] * cost.tokens)
         else:
             self._paint_any(surface, price, cost.tokens)
-        left = self.view.stock[TILE_OF[letter]]
-        if left <= 3:
+        stock = self.view.stock[TILE_OF[letter]]
+        if stock <= FEW:
             badge = pygame.Rect(box.right - table.px(24), box.y - table.px(2), table.px(28), table.px(28))
             pygame.draw.circle(surface, INK, badge.center, badge.width // 2)
-            draw_text(surface, badge, str(left), table.px(20), "black", CREAM, "centre")
+            draw_text(surface, badge, str(stock), table.px(20), "black", CREAM, "centre")
 
     def _paint_any(self, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
         """So many tokens of any kind: empty rings."""

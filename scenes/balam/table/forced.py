@@ -4,6 +4,7 @@ from game.balam.distribution import ROOM, is_stored
 from game.balam.kinds import SEATS
 from game.balam.moves import Move
 from game.balam.planner import Component, find_components, rounds_left, suggest, usual
+from game.balam.view import View
 from scenes.balam.session import Session
 
 
@@ -15,9 +16,14 @@ def forced(session: Session) -> Move | None:
     own = session.view(SEATS[view.asked])
     if own.lists_all and len(own.legal) == 1:
         return own.legal[0]
-    if view.phase == "assign" and all(_plain(part) for part in find_components(view, view.asked)):
+    if is_plain(view):
         return suggest(view, view.asked, usual(rounds_left(view.options, view.matches, view.round)))
     return None
+
+
+def is_plain(view: View) -> bool:
+    """Whether a distribution is asked in which nobody could want anything but the suggestion."""
+    return view.phase == "assign" and all(_plain(part) for part in find_components(view, view.asked))
 
 
 def _plain(part: Component) -> bool:

@@ -5,10 +5,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.balam.building import city_counts, free_small
-from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import SEATS, King
 from game.balam.ranking import counted
-from game.language import _
 from scenes.balam.render import pieces
 from scenes.balam.render.numerals import numeral
 from scenes.look.liveries import glyph
@@ -74,11 +72,6 @@ def draw_king(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, k
     )
     dots = numeral(view.scores[king], round(score.height * 0.8), livery.dark)
     surface.blit(dots, dots.get_rect(midright=(score.x + table.px(40), score.centery)))
-    if view.builder == king and view.round == 1:
-        note = pygame.Rect(
-            middle.x + face + table.px(6), middle.y, score.x - middle.x - face - table.px(40), middle.height
-        )
-        draw_text(surface, note, _("built the board"), table.text_px(18), "text", INK, "centre")
     table.paint_wealth(surface, treasury_place(table, king), view.treasuries[king])
     _draw_counts(
         table,
@@ -98,7 +91,7 @@ def _draw_counts(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect
     view, livery = table.view, table.session.king_livery(king)
     cities, size = city_counts(view)[king], min(box.height, table.px(44))
     counts = (
-        (pieces.large_pyramid(livery, size), f"{cities}/{load_catalogue().large}"),
+        (pieces.large_pyramid(livery, size), str(cities)),
         (pieces.small_pyramid(livery, size), str(free_small(view, king))),
         (pieces.building("B", size), str(counted(view, "B")[king])),
         (pieces.building("O", size), str(counted(view, "O")[king])),

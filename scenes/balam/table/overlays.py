@@ -30,13 +30,13 @@ class Overlay:
         """What stands on the button."""
         match self.kind:
             case "plain":
-                return _("Map: plain")
+                return _("Plain map")
             case "ways":
-                return _("Map: open routes")
+                return _("Open routes")
             case "threats":
-                return _("Map: threats")
+                return _("Threats")
             case "influence":
-                return _("Map: influence")
+                return _("Influence")
 
 
 OVERLAYS = tuple(Overlay(kind) for kind in ("plain", "ways", "threats", "influence"))

@@ -1,7 +1,7 @@
 """The game at the table: people and computers decide, what happens is shown, and every desk has its turn."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -17,6 +17,7 @@ from game.language import _, marked, spoken
 from scenes.balam.desk.base import Desk
 from scenes.balam.desk.desks import desk_for
 from scenes.balam.desk.turn import LOOK, TAKE_BACK, TurnDesk
+from scenes.balam.render import pieces
 from scenes.balam.session import Session
 from scenes.balam.settings import PACES, liked
 from scenes.balam.table.forced import forced
@@ -29,6 +30,7 @@ from scenes.balam.table.unfolding import after
 from scenes.balam.words import told
 from scenes.kit.actions import Action, Command, Point, Pointer
 from scenes.kit.pressing import presses
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
 from scenes.kit.target import Target
@@ -233,6 +235,7 @@ class Table(TableScreen):
         """An event has been shown."""
         event = self.events.popleft()
         self.view = after(self.view, event)
+        self._no_choice = False
         if isinstance(event, RoundEnded):
             self.summary, self._waited = event, 0.0
         if not self.events:
@@ -315,7 +318,7 @@ class Table(TableScreen):
 
     def line(self) -> str:
         """What is happening; then what is asked."""
-        if self.events:
+        if self.events and self.summary is None:
             sentence = told(self.events[0], self.session.king_names)
             return _("There is no choice: {sentence}").format(sentence=sentence) if self._no_choice else sentence
         if self.desk is not None:
@@ -323,6 +326,10 @@ class Table(TableScreen):
         if self.session.computer is not None:
             return _("{name} is thinking.").format(name=self.session.name(self.session.computer))
         return ""
+
+    def reason(self) -> str:
+        """Nothing is refused while something is shown."""
+        return "" if self.busy else super().reason()
 
     def advice(self) -> str:
         """What happened last."""
@@ -337,6 +344,8 @@ class Table(TableScreen):
         """The buttons of the desk have words of their own; the overlay says which it is."""
         if name == "overlay":
             return self.overlay_shown.title
+        if name == "log":
+            return ""
         if self.desk is not None and name in self.desk.labels and not (name == GO_ON and self.summary is not None):
             return self.desk.label(name)
         return super().label(name)
@@ -346,6 +355,14 @@ class Table(TableScreen):
         if self.desk is not None and (words := self.desk.spoken(name)) is not None:
             return words
         return super().spoken(name)
+
+    def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
+        """The log is a scroll."""
+        super().paint_buttons(surface, *names)
+        if "log" in names:
+            box = self.rect("log")
+            scroll = pieces.drawing("pieces/scroll", round(box.height * 0.62))
+            surface.blit(scroll, scroll.get_rect(center=box.center))
 
     # Painting
 
@@ -405,6 +422,10 @@ class Table(TableScreen):
         box = pygame.Rect(0, 0, self.px(300), self.px(76))
         box.midbottom = self.ground.area.centerx, self.ground.area.bottom - self.px(24)
         return box
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing moves by itself unless a move is being shown or something is dragged."""
+        return None if self.events or self.dragged is not None else ()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table, and what is being dragged."""

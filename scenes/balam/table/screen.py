@@ -1,6 +1,6 @@
 """The table as everybody sees it: the map, a panel for each king, the Katun row, the supply, the site looked at."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -22,9 +22,12 @@ from scenes.balam.table.kings import draw_king, king_boxes
 from scenes.balam.words import site_words, use_of
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
 from scenes.look.liveries import glyph
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_ribbon, draw_text
 
 SITE, KATUN = "site-", "katun-"
@@ -38,7 +41,7 @@ class TableScreen(Screen):
     """A scene with the table on it, drawn from what anybody may see."""
 
     layout = "balam/table"
-    labels: ClassVar[Mapping[str, str]] = {"overlay": marked("Map: plain"), "log": marked("Log")}
+    labels: ClassVar[Mapping[str, str]] = {"overlay": marked("Plain map"), "log": marked("Log")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -94,11 +97,10 @@ class TableScreen(Screen):
 
     # Words
 
-    def say(self, text: str) -> None:
+    def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
         self.studio.speech.say(text)
-        self.studio.sounds.play("refuse")
 
     def line(self) -> str:
         """What is happening or asked, in one line."""
@@ -116,6 +118,10 @@ class TableScreen(Screen):
     def back(self) -> Change | None:
         """Esc pauses the game."""
         return self.activate("pause")
+
+    def at_table(self) -> Session:
+        """The game that is played here."""
+        return self.session
 
     def record(self) -> Record | None:
         """The game on the table."""
@@ -149,6 +155,10 @@ class TableScreen(Screen):
         looked = self.shown_site(), self.shown_card()
         touched = self.hovered or self.focused
         return self.view, looked, touched, self.pressed, self.notice.text, self.line(), self.studio.settings
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing moves by itself."""
+        return ()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that stands still."""
@@ -236,7 +246,7 @@ class TableScreen(Screen):
     ) -> None:
         """Tokens by kind, each with its number."""
         step = box.width / len(KINDS)
-        size = min(round(step * 0.5), round(box.height * 0.86))
+        size = min(round(step * 0.46), round(box.height * 0.86))
         for number, kind in enumerate(KINDS):
             left = box.x + round(number * step)
             picture = pieces.token(kind, size)
@@ -245,7 +255,8 @@ class TableScreen(Screen):
                 picture.set_alpha(70)
             surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
             words = pygame.Rect(left + size, box.y, round(step) - size, box.height)
-            draw_text(surface, words, str(owned[number]), self.text_px(26), "black", INK, "centre")
+            wide = min(self.text_px(26), round(step * 0.38))
+            draw_text(surface, words, str(owned[number]), wide, "black", INK, "centre")
 
     def panel(self, surface: pygame.Surface, area: str) -> pygame.Rect:
         """A slab of stone to put things on."""
@@ -262,8 +273,8 @@ class TableScreen(Screen):
         elif place is not None:
             self._paint_large_card(surface, box, place)
         else:
-            words = box.inflate(-self.px(48), -self.px(48))
-            draw_text(surface, words, self.advice(), self.text_px(26), "text", INK, "centre")
+            words, size = box.inflate(-self.px(40), -self.px(32)), self.text_px(24)
+            draw_text(surface, words, fitted_lines(self.advice(), words, size), size, "text", INK, "centre")
 
     def advice(self) -> str:
         """What stands in the panel while nothing is looked at."""
@@ -358,6 +369,14 @@ class TableScreen(Screen):
     def paint_desk(self, surface: pygame.Surface) -> None:
         """The strip at the foot of the table, where things are decided."""
         self.panel(surface, "desk")
+
+
+def fitted_lines(text: str, box: pygame.Rect, size: int) -> str:
+    """As many of the last lines of a text as fit a box at this size."""
+    lines = text.split("\n")
+    while len(lines) > 1 and len(wrapped("\n".join(lines), box.width, size)) * font(size).get_linesize() > box.height:
+        del lines[0]
+    return "\n".join(lines)
 
 
 def draw_mark(surface: pygame.Surface, box: pygame.Rect, good: bool) -> None:

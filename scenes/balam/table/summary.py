@@ -79,4 +79,4 @@ def draw_summary(table: "Table", surface: pygame.Surface, ended: RoundEnded, but
         for place, text in enumerate(cells):
             cell = pygame.Rect(left + place * step, row.y, step, row.height)
             draw_text(surface, cell, text, table.text_px(34), "black", INK, "centre")
-    draw_button(surface, button, _("Continue"), table.look("confirm"), table.text_px(34))
+    draw_button(surface, button, _("Continue"), table.look("confirm"), table.text_px(34), primary=True)

@@ -1,0 +1,269 @@
+"""Balam's tour: menus, every decision with two to four kings, early and late, the end; what a frame does."""
+
+from collections.abc import Iterator
+from itertools import count
+
+import pygame
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.kinds import KINDS, TYPES
+from game.balam.match import new_match
+from game.balam.state import Options, Phase
+from scenes.balam.divination import Divination
+from scenes.balam.flow import begin
+from scenes.balam.render import pieces
+from scenes.balam.table.scene import Table
+from scenes.balam.title import Title
+from scenes.keep.player import Player
+from scenes.kit.actions import Pointer
+from scenes.kit.stack import Become, Change
+from scenes.kit.studio import Studio
+from tools.balam.evening import Hand, asked, finished, played
+from tools.evening import Evening, people
+from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
+
+PHASES: tuple[tuple[Phase, int, str], ...] = (
+    ("defend", 2, "war"),
+    ("lose", 2, "war"),
+    ("destroy", 2, "war"),
+    ("settle", 2, "war"),
+    ("gain", 2, "balanced"),
+    ("wedding", 4, "war"),
+    ("cenotes", 2, "war"),
+    ("disaster", 3, "war"),
+    ("produce", 4, "balanced"),
+    ("assign", 2, "balanced"),
+)
+"""What is asked, with how many kings, played by whom."""
+
+
+def scenes(evenings: Evenings) -> Iterator[Picture]:
+    """Name and picture of each state, one after another."""
+    yield from _menus(evenings("menus"))
+    for kings in (2, 3, 4):
+        yield from _tables(evenings(f"table-{kings}"), kings)
+    for phase, kings, style in PHASES:
+        evening = evenings(phase)
+        _sit_at(evening, phase, kings, style)
+        yield shot(phase, evening)
+    yield from _turns(evenings("turns"))
+    yield from _moments(evenings("moments", still=False))
+    yield from _divination(evenings("divination"))
+    yield from _end(evenings("end"))
+
+
+def _sit_at(evening: Evening, phase: Phase, kings: int, style: str) -> None:
+    """A table at which this is asked of a person."""
+    evening.sit_down(asked(phase, Options(players=kings), style, round_=3 if phase == "assign" else 1))
+
+
+def _menus(evening: Evening) -> Iterator[Picture]:
+    evening.stack.apply(Become(Title(evening.studio)))
+    yield shot("title", evening)
+    evening.click("play")
+    for kings in (2, 3, 4):
+        evening.click(f"seats-{kings}")
+        yield shot(f"setup-{kings}", evening)
+    for name in ("board", "start-seat"):
+        evening.click(name)
+        yield shot(f"setup-{name}", evening)
+        evening.click("back")
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("variants")
+    yield shot("variants", evening)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("options")
+    evening.click("tab-game")
+    yield shot("options-game", evening)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("aid")
+    for page in range(1, len([name for name in evening.names() if name.startswith("page-")]) + 1):
+        evening.click(f"page-{page}")
+        yield shot(f"aid-{page}", evening)
+
+
+def _tables(evening: Evening, kings: int) -> Iterator[Picture]:
+    """A table at the start and late, and every way of looking at the map."""
+    evening.sit_down(new_match(Options(players=kings), 2))
+    yield shot(f"table-{kings}-start", evening)
+    late = played(lambda view: view.round >= 8 and view.phase == "turn", Options(players=kings), seed=kings)
+    assert late is not None
+    evening.sit_down(late)
+    yield shot(f"table-{kings}-late", evening)
+    if kings == 4:
+        for name in ("ways", "threats", "influence"):
+            evening.click("overlay")
+            yield shot(f"overlay-{name}", evening)
+        evening.click("log")
+        yield shot("log", evening)
+        evening.click("back")
+        evening.click("pause")
+        yield shot("pause", evening)
+
+
+def _turns(evening: Evening) -> Iterator[Picture]:
+    """Drafts of a build and an attack, a card looked at, the sum of a round."""
+    evening.sit_down(new_match(Options(board="standard", builder=1), 1))
+    evening.click("site-D3")
+    yield shot("build", evening)
+    for name in ("building-P", "building-V", "building-V"):
+        evening.click(name)
+    yield shot("build-draft", evening)
+    evening.click("confirm")
+    _point(evening, "katun-0")
+    yield shot("card", evening)
+    hand = Hand(evening, "war")
+    while not (isinstance(evening.top, Table) and evening.top.summary is not None):
+        hand.step()
+    yield shot("round", evening)
+    for board in ("small", "wide"):
+        match = played(lambda view: view.round >= 4 and view.phase == "turn", Options(players=3, board=board))
+        assert match is not None
+        evening.sit_down(match)
+        yield shot(f"board-{board}", evening)
+
+
+def _point(evening: Evening, name: str) -> None:
+    target = evening.top.find(name)
+    assert target is not None
+    evening.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
+
+
+def _moments(evening: Evening) -> Iterator[Picture]:
+    """What moves, half way: a card that was turned, dice."""
+    evening.sit_down(new_match(Options(), 3))
+    evening.click("katun-0")
+    evening.wait(60)
+    yield shot("turned", evening)
+
+
+def _divination(evening: Evening) -> Iterator[Picture]:
+    match = asked("divine", style="balanced")
+    evening.sit_down(match)
+    evening.studio.curtain.position = 1.0
+    yield shot("cover", evening)
+    evening.click("ready")
+    evening.wait(60)
+    yield shot("divination", evening)
+    assert isinstance(evening.top, Divination)
+    _point(evening, "look-1")
+    place = evening.top.find("look-1")
+    assert place is not None
+    evening.do(Pointer("down", (int(place.centre[0]), int(place.centre[1]))))
+    yield shot("looking", evening)
+
+
+def _end(evening: Evening) -> Iterator[Picture]:
+    for kings in (2, 4):
+        evening.sit_down(finished(Options(players=kings), seed=kings))
+        yield shot(f"end-{kings}", evening)
+    evening.click("map")
+    yield shot("end-map", evening)
+    for name in ("statistics", "past-games"):
+        evening.stack.apply(Become(Title(evening.studio)))
+        evening.click(name)
+        evening.wait(3)
+        yield shot(name, evening)
+    evening.click("game-1")
+    yield shot("look-back", evening)
+
+
+def words(evenings: Evenings) -> Iterator[str]:
+    """What is said of a computer and of what cannot be done."""
+    evening = evenings("computer")
+    match = new_match(Options(players=3), 2)
+    evening.sit_down(match, {seat: Player("", "war") for seat in match.seats})
+    evening.picture()
+    yield "computer"
+    evening = evenings("refused")
+    evening.sit_down(new_match(Options(board="standard", builder=1), 1))
+    evening.click("site-D3")
+    evening.click("building-O")
+    evening.picture()
+    yield "refused"
+
+
+def sheets() -> Iterator[Shot]:
+    """Every token, building and card."""
+    yield "balam-pieces", lambda: all_pieces(96)
+
+
+def all_pieces(size: int) -> pygame.Surface:
+    """Everything that lies on the table, beside each other."""
+    cards = list(load_catalogue().katun)
+    step = size + size // 8
+    across = 10
+    rows = 2 + -(-len(cards) // across) * 2
+    picture = pygame.Surface((step * across, step * rows))
+    picture.fill("#F2E3C2")
+    for place, kind in enumerate(KINDS):
+        picture.blit(pieces.token(kind, size), (place * step, size // 16))
+    for place, letter in enumerate(TYPES):
+        picture.blit(pieces.building(letter, size), (place * step, step + size // 16))
+    for place, katun in enumerate(cards):
+        at = place % across * step, (2 + place // across * 2) * step
+        picture.blit(pieces.card_face(katun, size), at)
+    return picture
+
+
+def colours(evening: Evening) -> Iterator[Picture]:
+    """Four kings late in the game."""
+    late = played(lambda view: view.round >= 8 and view.phase == "turn", Options(players=4), seed=4)
+    assert late is not None
+    evening.sit_down(late)
+    yield shot("table-4-late", evening)
+
+
+def palette(size: Size) -> pygame.Surface:
+    """All pieces."""
+    return all_pieces(min(size[0] // 12, size[1] // 12))
+
+
+def starts(studio: Studio) -> Iterator[Change]:
+    """The title, and games of people and of computers, farther on every time."""
+    whole = {kings: finished(Options(players=kings), seed=kings) for kings in (2, 3, 4)}
+    for number in count():
+        kings = 2 + number % 3
+        match = new_match(whole[kings].options, whole[kings].seed)
+        for move in whole[kings].moves[: number * 13 % 140]:
+            match.play(move)
+        yield Become(Title(studio))
+        yield begin(studio, match, people(match.seats))
+        again = new_match(whole[kings].options, whole[kings].seed)
+        yield begin(
+            studio,
+            again,
+            {seat: Player("" if int(seat) else "Ada", "random" if int(seat) else "person") for seat in again.seats},
+        )
+        yield begin(studio, finished(Options(players=kings), seed=kings), people(match.seats))
+
+
+def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
+    """The table at rest with many cities, with the arrows of a plan, and while a card turns."""
+    evening.stack.apply(Become(Title(evening.studio)))
+    yield "title", evening.frame
+    late = played(lambda view: view.round >= 9 and view.phase == "turn", Options(players=4), seed=4)
+    assert late is not None
+    evening.sit_down(late)
+    yield "table", evening.frame
+    _sit_at(evening, "assign", 2, "balanced")
+    yield "table, a plan in arrows", evening.frame
+    evening.sit_down(late)
+    evening.click(next(name for name in evening.enabled("katun-")))
+    yield "table, a card turns", evening.frame
+    evening.sit_down(finished(Options(players=4), seed=4))
+    yield "end", evening.frame
+
+
+TOUR = Tour(
+    scenes=scenes,
+    words=words,
+    sheets=sheets,
+    colours=colours,
+    palette=("pieces", palette),
+    starts=starts,
+    visited=frozenset(
+        {"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end", "variants", "log"}
+    ),
+    frames=frames,
+)
