@@ -40,9 +40,11 @@ class Curtain:
         """Whether nothing shows through."""
         return self.position >= 1.0
 
-    def call(self, livery: Livery) -> None:
-        """Close in the colour of who is called."""
+    def call(self, livery: Livery, speed: float) -> None:
+        """Close in the colour of who is called; at speed 0 it is closed at once."""
         self.goal, self.livery = 1.0, livery
+        if not speed:
+            self.position = 1.0
 
     def update(self, seconds: float, speed: float) -> None:
         """Let it move; at speed 0 it is there at once."""

@@ -36,7 +36,7 @@ class Handoff(Screen):
         self._scene_for = scene_for
         self._held = 0.0
         self.overlay = not session.studio.curtain.closed
-        session.studio.curtain.call(session.livery(seat))
+        session.studio.curtain.call(session.livery(seat), session.studio.speed)
         session.studio.sounds.play("curtain_close")
 
     def targets(self) -> tuple[Target, ...]:

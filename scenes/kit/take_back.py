@@ -38,7 +38,7 @@ class TakeBack(Screen):
         self.seat, *self._rest = others
         if session.hidden:
             self.overlay = not self.studio.curtain.closed
-            self.studio.curtain.call(session.livery(self.seat))
+            self.studio.curtain.call(session.livery(self.seat), session.studio.speed)
             self.studio.sounds.play("curtain_close")
 
     @property

@@ -95,6 +95,7 @@ def test_a_home_that_cannot_be_written_to_is_told_and_a_game_begins_all_the_same
             tabs = evening.names().index(button) + 1
             machine.press(*["Tab"] * tabs, "Return")
             evening.do(*[Command.NEXT] * tabs, Command.CONFIRM)
+            evening.wait()
             machine.wait_for(lambda: shows(machine, evening, TABLE))
         assert evening.top.name == "disc"
 

@@ -22,7 +22,7 @@ def test_the_turn_example_by_mouse_and_a_guess_by_keyboard(tmp_path: Path) -> No
         for _ in range(3):
             window.press("Return")
             seen = window.look()
-        assert "guess-0" in enabled(seen, "guess-"), "place 1 was told and place 2 is to be guessed"
+        assert "guess-0" in enabled(seen, "guess-"), "No. 2 was told and No. 3 is to be guessed"
         window.press("Escape")
         window.wait_for_scene("title")
-    assert '"place-2"' in (tmp_path / "settings.json").read_text()
+    assert '"place-3"' in (tmp_path / "settings.json").read_text()

@@ -37,7 +37,7 @@ def test_open_it_is_not_there() -> None:
 @pytest.mark.parametrize("called", [TURQUOISE, ROSE])
 def test_it_wears_the_colour_of_who_is_called(called: str) -> None:
     curtain = Curtain()
-    curtain.call(next(livery for seat, livery in LIVERIES.items() if seat == called))
+    curtain.call(next(livery for seat, livery in LIVERIES.items() if seat == called), 1.0)
     curtain.update(9.0, 1.0)
     red, green, _, _ = pygame.transform.average_color(drawn(curtain, "white"))
     assert (red > green) == (called == ROSE)
@@ -59,4 +59,10 @@ def test_without_motion_it_is_closed_at_once() -> None:
     curtain = Curtain()
     curtain.goal = 1.0
     curtain.update(0.0, 0.0)
+    assert curtain.closed
+
+
+def test_where_nothing_moves_it_is_closed_as_soon_as_it_calls() -> None:
+    curtain = Curtain()
+    curtain.call(LIVERIES[TURQUOISE], 0.0)
     assert curtain.closed
