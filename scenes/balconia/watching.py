@@ -115,7 +115,7 @@ class Watching(BlockTable):
         chosen = self.done.face if isinstance(self.done, Placed) else None
         if self._cards_lie:
             self.couples.draw_cards(surface, self.owner_labels(chosen))
-        if self._faces_rest:
+        if not self._selects:
             self.couples.draw_faces(surface)
             self.couples.draw_signs(surface, chosen=chosen, given=other(self.mover))
         if self._cards_lie:
@@ -144,7 +144,7 @@ class Watching(BlockTable):
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
         self.paint_turning(surface)
-        if self._cards_lie and not self._faces_rest:
+        if self._selects and self._cards_lie:
             self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
         if self.landing:
             self.paint_landing(surface, self.landing)
@@ -165,21 +165,16 @@ class Watching(BlockTable):
             return self.landing_parts(self.landing)
         if self.stage.share("deal") < 1:
             return (reveal_part(self.stage, self.block, self._coin), self.couples.dealt_part(self.stage.share("deal")))
-        return (self.block.part,) if self._faces_rest else (self.block.part, self.couples.part)
+        return (self.block.part, self.couples.part) if self._selects else (self.block.part,)
 
     @property
     def _cards_lie(self) -> bool:
         """Whether the cards are on the table: from when the block has risen."""
         return self.stage.share("rise") >= 1
 
-    @property
-    def _faces_rest(self) -> bool:
-        return self._cards_lie and self.stage.share("deal") >= 1 and not self.block.turning
-
     def still_key(self) -> object:
-        """What was decided, too; the block is painted apart, as it hardly rests."""
-        resting = self.block.yaw if self._faces_rest else None
-        return super().still_key(), self.done, self._cards_lie, resting
+        """What was decided, too; the block is painted apart, and so are its faces while they hardly rest."""
+        return super().still_key(), self.done, self._cards_lie
 
     def _show(self, chosen: Chosen) -> None:
         """Play the move at once; what follows is only shown."""

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
+NEAR = 1.4
+"""How many times as many pixels one area may have as the two that it takes the place of."""
 MOST = 0.5
 """The share of the window from which on it is cheaper to paint it whole."""
 
@@ -39,13 +41,21 @@ class Sight:
 
 
 def apart(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Areas that cover the same and do not overlap: those that did are one."""
+    """Areas that cover the same and do not overlap: those that did, or lay side by side, are one."""
     found: list[pygame.Rect] = []
     for area in areas:
         if not area.width or not area.height:
             continue
         joined = area
-        while (hit := joined.collidelist(found)) >= 0:
-            joined = joined.union(found.pop(hit))
+        while (near := next((other for other in found if _near(joined, other)), None)) is not None:
+            found.remove(near)
+            joined = joined.union(near)
         found.append(joined)
     return found
+
+
+def _near(area: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether two areas are cheaper to paint as one: everything is gone through for each of them."""
+    both = area.union(other)
+    pixels = area.width * area.height + other.width * other.height
+    return bool(area.colliderect(other)) or both.width * both.height <= NEAR * pixels

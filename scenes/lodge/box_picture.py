@@ -117,8 +117,11 @@ class BoxPicture:
         return BoxPainter(self.box, self.edge)
 
     def _shipped(self) -> pygame.Surface:
-        """The closed box as it was painted beforehand: it is on the screen at once."""
-        picture = pygame.image.load(closed_box(self.box))
+        """The closed box as it was painted beforehand: it is on the screen at once.
+
+        A file has its colours in another order than the window, and would be blitted ten times as slowly.
+        """
+        picture = pygame.image.load(closed_box(self.box)).convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
         return picture if self.edge == SHIPPED else pygame.transform.smoothscale(picture, self._size)
 
     def _draw_shadow(self, target: pygame.Surface, foot: Spot) -> None:

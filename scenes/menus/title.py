@@ -43,7 +43,14 @@ class TitleMenu(Menu):
         super().__init__(studio)
         self._played = any_past(studio.storage, studio.game.name)
         studio.curtain.position = studio.curtain.goal = 0.0
-        studio.mind.prepare(studio.game.name)
+        self._prepared = False
+
+    def update(self, seconds: float) -> Change | None:
+        """Once the title has been seen, the game's computers are made ready."""
+        if seconds > 0 and not self._prepared:
+            self._prepared = True
+            self.studio.mind.prepare(self.studio.game.name)
+        return super().update(seconds)
 
     @property
     def welcomes(self) -> bool:

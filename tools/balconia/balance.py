@@ -14,6 +14,7 @@ from tqdm import tqdm
 from game.balconia.cards import BLOCKS, FACES, Catalogue, FaceId
 from game.balconia.kernel.cards import pack
 from game.balconia.rules import balconia
+from game.balconia.search.features import Floats
 from game.balconia.search.self_play import STANDARD, Log, empty_log, play_games
 from game.balconia.search.values import load_weights
 from game.balconia.state import Options
@@ -173,9 +174,16 @@ def _halves(log: Log) -> tuple[Tally, ...]:
     return (Tally(names[0], len(first), float(first.mean())), Tally(names[1], len(first), float(1 - first.mean())))
 
 
-def play_batches(catalogue: Catalogue, games: int, seed: int, options: Options = STANDARD, width: int = 0) -> Log:
+def play_batches(
+    catalogue: Catalogue,
+    games: int,
+    seed: int,
+    options: Options = STANDARD,
+    width: int = 0,
+    weights: Floats | None = None,
+) -> Log:
     """The games, batch by batch with a progress bar; a `width` above 0 thinks as the Architect does."""
-    cards, weights = pack(catalogue), load_weights(options)
+    cards, weights = pack(catalogue), load_weights(options) if weights is None else weights
     logs = [empty_log(0, options)]
     with tqdm(total=games, unit="game", disable=None) as bar:
         for start in range(0, games, BATCH):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from game.balconia.building import COLUMNS
 from game.balconia.rules import balconia
+from game.balconia.search.values import points_now
 from game.balconia.state import Options
 from tools.balconia.balance import Balance, measure, play_batches
 from tools.wilson import share_text
@@ -53,12 +54,13 @@ def main() -> None:
     parser.add_argument(
         "--width", type=int, default=0, metavar="CELLS", help="look two turns ahead with so many cells (Architect: 8)"
     )
+    parser.add_argument("--greedy", action="store_true", help="hope for nothing: points now, own side less the other's")
     given = parser.parse_args()
-    catalogue = balconia().catalogue
+    catalogue, weights = balconia().catalogue, points_now() if given.greedy else None
     print("| variant | turquoise wins | aim | turquoise : rose doors | winner : loser | faces with a condition |")
     print("|---|---|---|---|---|---|")
     for variant in VARIANTS:
-        log = play_batches(catalogue, given.games, given.seed, variant.options, given.width)
+        log = play_batches(catalogue, given.games, given.seed, variant.options, given.width, weights)
         print(row(variant, measure(catalogue, log)), flush=True)
 
 

@@ -66,7 +66,9 @@ class BlockTable(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """Let the block turn, or, while it stands still, make ready what it will show."""
         self.block.update(seconds, self.studio.speed)
-        if self.studio.speed > 0 and not self.block.turning and not self.landing:
+        rise, deal = self.stage.share("rise"), self.stage.share("deal")
+        rests = not self.block.turning and not self.landing and (rise == 0 or min(rise, deal) >= 1)
+        if self.studio.speed > 0 and rests:
             self._preparing.go_on()
         return super().update(seconds)
 
