@@ -15,7 +15,7 @@ from scenes.menus.menu import Menu
 
 LENGTH, SHORTER = "length", "length-back"
 LENGTHS = (0, *range(2, MOST_MATCHES + 1))
-LENGTH_NOTE = marked("So many ball matches; the game ends with the round of the last one.")
+LENGTH_NOTE = marked("How many ball matches; the game ends with the round of the last one.")
 SWITCHES: Mapping[str, tuple[OptionWords, str, str]] = {
     "blockade": (
         OptionWords(marked("Block together"), marked("The pyramids of all enemies on a site are added up.")),
@@ -68,7 +68,7 @@ class Variants(Menu):
         """How many ball matches are played."""
         number = liked(self.studio).length
         if not number:
-            return _("as many as kings")
+            return _("one per king")
         return ngettext("{matches} match", "{matches} matches", number).format(matches=number)
 
     def _on(self, name: str) -> bool:

@@ -1,6 +1,6 @@
 """The title of Bonbons: the shop, and six noses at the counter."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import sin
 from typing import ClassVar
 
@@ -11,6 +11,7 @@ from scenes.bonbons.players import LIVERIES
 from scenes.bonbons.render.shop import logo, shop
 from scenes.bonbons.render.tiles import drawing
 from scenes.bonbons.settings import make_easy
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
@@ -60,11 +61,22 @@ class Title(TitleMenu):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Six noses at the counter's edge."""
+        for name, place, low in self._children():
+            surface.blit(drawing(f"faces/{name}", place.height), place.move(0, low))
+            surface.blit(drawing("edge", place.height), place)
+
+    def parts(self) -> Iterable[Part] | None:
+        """The children, each as low as it is now."""
+        return [Part.of(place.union(place.move(0, low)), name) for name, place, low in self._children()]
+
+    def _children(self) -> Iterator[tuple[str, pygame.Rect, int]]:
+        """Everybody's face, its place at the counter, and how far it is below that."""
         box = self.rect("kids")
         side, step = box.height, box.width // len(LIVERIES)
         for number, name in enumerate(LIVERIES):
-            face = drawing(f"faces/{name}", side)
             peek = side * PEEK * (1 + sin(self._second * 1.3 + 2.1 * number))
-            place = pygame.Rect(box.x + number * step + (step - side) // 2, box.bottom - side, side, side)
-            surface.blit(face, place.move(0, round(peek)))
-            surface.blit(drawing("edge", side), place)
+            yield (
+                name,
+                pygame.Rect(box.x + number * step + (step - side) // 2, box.bottom - side, side, side),
+                round(peek),
+            )

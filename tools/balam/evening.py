@@ -1,17 +1,17 @@
 """Evenings of Balam for tours and tests: matches that a style has played on, and a hand that accepts suggestions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
+from typing import NamedTuple
 
 from game.balam.kinds import SEATS
-from game.balam.match import BalamMatch, new_match, resume
+from game.balam.match import BalamMatch, new_match
 from game.balam.moves import Attack, Build, Flip, Move, Pass, Settle
 from game.balam.sites import SITE_NAMES
 from game.balam.state import Options, Phase
 from game.balam.styles import STYLES, StyledBot
 from game.balam.view import View
 from game.engine.chance import Chance
-from game.engine.record import Record
 from scenes.balam.desk.build import BuildDesk
 from scenes.balam.desk.choose import ChooseDesk
 from scenes.balam.desk.planner import PlannerDesk
@@ -27,22 +27,40 @@ MOST = 4000
 """Clicks after which a game is given up."""
 
 
-@cache
-def _record(style: str, options: Options, seed: int) -> Record:
+class Game(NamedTuple):
     """A whole game of one style against itself."""
+
+    moves: tuple[Move, ...]
+    asked: tuple[tuple[Phase, int, bool], ...]
+    """Before each move: what was asked, in which round, and whether there was a choice."""
+
+
+@cache
+def _game(style: str, options: Options, seed: int) -> Game:
     match, bot, chance = new_match(options, seed), StyledBot(STYLES[style]), Chance(seed)
+    questions: list[tuple[Phase, int, bool]] = []
     while match.to_move is not None:
-        match.play_seen(bot.choose(match.view(match.to_move), (), chance))
-    return match.record
+        view = match.view(match.to_move)
+        free = not ((view.lists_all and len(view.legal) == 1) or is_plain(view))
+        questions.append((view.phase, view.round, free))
+        match.play_seen(bot.choose(view, (), chance))
+    return Game(match.moves, tuple(questions))
+
+
+def _after(moves: Iterable[Move], options: Options, seed: int) -> BalamMatch:
+    match = new_match(options, seed)
+    for move in moves:
+        match.play(move)
+    return match
 
 
 def played(
     until: Callable[[View], bool], options: Options | None = None, seed: int = 1, style: str = "balanced"
 ) -> BalamMatch | None:
     """A game that a style has played on until the table is as asked for; None where it never is."""
-    whole = resume(_record(style, options or Options(), seed))
-    match = new_match(whole.options, seed)
-    for move in whole.moves:
+    options = options or Options()
+    match = new_match(options, seed)
+    for move in _game(style, options, seed).moves:
         if until(match.view(None)):
             return match
         match.play(move)
@@ -51,22 +69,19 @@ def played(
 
 def finished(options: Options | None = None, seed: int = 1, style: str = "balanced") -> BalamMatch:
     """A game that is over."""
-    return resume(_record(style, options or Options(), seed))
+    options = options or Options()
+    return _after(_game(style, options, seed).moves, options, seed)
 
 
 def asked(phase: Phase, options: Options | None = None, style: str = "war", round_: int = 1) -> BalamMatch:
     """A game in which this is asked, at the earliest in a round, of a king who has a choice."""
+    options = options or Options()
     for seed in range(1, 60):
-        match = played(lambda view: view.phase == phase and view.round >= round_, options, seed, style)
-        if match is not None and match.to_move is not None and not _forced(match):
-            return match
+        game = _game(style, options, seed)
+        for number, (what, when, free) in enumerate(game.asked):
+            if what == phase and when >= round_ and free:
+                return _after(game.moves[:number], options, seed)
     raise LookupError(phase)
-
-
-def _forced(match: BalamMatch) -> bool:
-    """Whether the table would give the answer by itself."""
-    view = match.view(match.to_move)
-    return (view.lists_all and len(view.legal) == 1) or is_plain(view)
 
 
 class Hand:

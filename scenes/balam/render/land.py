@@ -9,7 +9,7 @@ from game.balam.map import LaidTile, Map
 from game.balam.sites import ROWS, Name, Site, site_of, slot_of
 from game.balam.state import Building, City
 from scenes.balam.render import pieces
-from scenes.look.appearance import kept
+from scenes.look.appearance import kept, worn
 from scenes.look.liveries import Livery
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, card
@@ -191,8 +191,9 @@ def draw_influence(surface: pygame.Surface, tile: pygame.Rect, counts: Sequence[
             left += counter.get_width() + tile.width // 60
 
 
-def draw_labels(surface: pygame.Surface, ground: Ground, size: int, colour: str = CREAM) -> None:
+def draw_labels(surface: pygame.Surface, ground: Ground, size: int) -> None:
     """The letters of the columns and the numbers of the rows."""
+    colour = INK if worn().contrast else CREAM
     across, down = columns_and_rows(ground.board)
     face = font(size, "bold")
     for column in range(across):
