@@ -43,7 +43,7 @@ def flag_place(block: pygame.Rect, face: FaceId | None, word: str, size: int) ->
     """Where a flag stands on a block, covering no piece, and how high its letters are; 0 where no word finds room."""
     taken = tuple(placed.rect for placed in faces().pieces(face)) if face else ()
     for letters in (min(size, round(block.width / high)) for high in LETTERS):
-        flag = pygame.Rect(0, 0, font(letters, "black").size(word)[0] + letters * 3 // 4, round(letters * 1.3))
+        flag = pygame.Rect(0, 0, font(letters, "black").size(word)[0] + letters * 5 // 4, round(letters * 1.5))
         if flag.width <= block.width and _put(flag, block, taken):
             return flag, letters
     flag = pygame.Rect(0, 0, round(block.width * PENNANT), round(block.width * PENNANT))
