@@ -415,6 +415,29 @@ def test_the_winning_pair_is_held_too(tmp_path: Path) -> None:
     assert isinstance(evening.top, End)
 
 
+def watched_through(evening: Evening) -> None:
+    """Look at every frame until the last move has been shown."""
+    while table(evening).busy:
+        evening.wait(1)
+        evening.picture()
+
+
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_win_by_theft_is_shown_to_its_end(tmp_path: Path, seats: int, still: bool) -> None:
+    evening = seated(tmp_path, Options(seats), still=still)
+    cheat = Cheat(match_of(evening))
+    for slot in range(3):
+        turn(evening, *cheat.pair(0, slot))
+    for tile in cheat.pair(1, 2):
+        evening.click(target_name(tile))
+        watched_through(evening)
+    assert moves(evening)[-1] == "give 3"
+    seen(evening)
+    evening.picture()
+    assert isinstance(evening.top, End)
+
+
 @pytest.mark.parametrize("moves_made", range(0, 60, 3))
 def test_a_game_goes_on_at_any_phase(tmp_path: Path, moves_made: int) -> None:
     evening = seated(tmp_path, Options(3), moves=moves_made)
