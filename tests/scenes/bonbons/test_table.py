@@ -79,6 +79,24 @@ def test_bon24_a_miss_is_held_and_then_hidden_and_the_click_that_hides_turns_not
     assert table(evening).view.phase == "turn_start"
 
 
+def test_what_is_open_can_be_hidden_only_when_it_was_seen_long_enough_and_the_button_tells(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    turn(evening, *Cheat(match_of(evening)).miss(0, 0))
+    assert "seen" in evening.names()
+    assert evening.enabled("seen") == []
+    evening.wait(80)
+    assert evening.enabled("seen") == ["seen"]
+
+
+def test_players_read_no_rule_ids(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    _, other = Cheat(match_of(evening)).miss(0, 0)
+    turn(evening, other)
+    reasons = {target.why for target in table(evening).targets() if target.why}
+    assert reasons
+    assert not any("BON-" in why for why in reasons)
+
+
 def test_open_tiles_are_hidden_after_the_time_set_in_the_options(tmp_path: Path) -> None:
     for hold, hidden in (("short", True), ("click", False)):
         evening = seated(tmp_path / hold, hold=hold)
