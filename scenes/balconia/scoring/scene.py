@@ -121,7 +121,7 @@ class Scoring(TableScreen):
 
     def update(self, seconds: float) -> Change | None:
         """The show goes on by itself, and so does the feast."""
-        change = super().update(seconds * (FAST if self.fast else 1.0))
+        change = super().update(seconds * (FAST if self.fast and not self.show.done else 1.0))
         if self.feast and (self.feast.begun or not self.turns):
             self.feast.update(seconds * self.studio.speed)
             self.seen.light(self.feast.lit_floors)
