@@ -14,7 +14,7 @@ from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
 from game.product import VERSION
 from scenes.keep.archive import Found, found_files, read_past
-from scenes.keep.player import Player
+from scenes.keep.player import PERSON, Player
 from scenes.keep.storage import Storage
 
 FILE = "tally"
@@ -158,6 +158,16 @@ class Tally:
         """The options of the games that were counted, each once."""
         raw = {bytes(counted.options): counted.options for counted in self._games.values()}
         return [options for one in raw.values() if (options := self._options.of(one)) is not None]
+
+    def persons(self, names: Names) -> list[str]:
+        """The persons, not the computers, who played the games that were counted; who played last comes first."""
+        raw = (self._games[name].players for name in reversed(self._files) if name in self._games)
+        found: dict[str, None] = {}
+        for data in dict.fromkeys(bytes(one) for one in raw):
+            players = self._players.of(msgspec.Raw(data))
+            called = names(players)
+            found.update((called[seat], None) for seat, player in players.items() if player.kind == PERSON)
+        return list(found)
 
     def _count(self, name: str) -> None:
         found = self._files[name]
