@@ -32,7 +32,7 @@ T = TypeVar("T", bound="OwnSettings")
 
 @dataclass(frozen=True, slots=True)
 class OwnSettings:
-    """What a game keeps for itself: a subclass has a field for each of its own settings, with what it is when nobody chose."""
+    """What a game keeps for itself: a subclass has a field for each of its settings, with a default."""
 
     game: ClassVar[str]
     """Its name on the shelf."""

@@ -6,6 +6,7 @@ from datetime import date
 import pygame
 
 from game.engine.contract import Outcome, Seat
+from game.engine.daily import day_of_deal
 from game.language import _, marked, ngettext, pgettext
 from scenes.keep.tally import PastRow
 from scenes.kit.game_scenes import GameScenes
@@ -31,7 +32,12 @@ def draw_row(
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     inner = box.inflate(-box.height // 2, 0)
     when = pygame.Rect(inner.x, inner.y, round(inner.width * DATE), inner.height)
-    draw_text(surface, when, date_words(game.day), size, "bold", GREY if look == "disabled" else INK, "centre")
+    colour = GREY if look == "disabled" else INK
+    if day := deal_words(scenes, game):
+        below = pygame.Rect(when.x, when.centery, when.width, when.height * 2 // 5)
+        draw_text(surface, below, day, size * 7 // 10, "text", colour, "centre")
+        when = pygame.Rect(when.x, when.centery - below.height, when.width, below.height)
+    draw_text(surface, when, date_words(game.day), size, "bold", colour, "centre")
     rest = pygame.Rect(when.right + size // 2, inner.y, inner.right - when.right - size // 2, inner.height)
     outcome = game.ending
     if outcome is None:
@@ -128,6 +134,20 @@ def date_words(day: date) -> str:
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
+def deal_words(scenes: GameScenes, game: PastRow) -> str:
+    """Which deal of the day was played; nothing for any other deal."""
+    day = None if game.seed is None else day_of_deal(scenes.name, game.seed, game.day)
+    if day is None:
+        return ""
+    # Say: in the list of past games, below the date on which the game ended
+    return _("Deal of the day") if day == game.day else _("Deal of {date}").format(date=date_words(day))
+
+
+def look_words(game: PastRow) -> str:
+    """What a click on the row does, and by which number the same deal can be played again."""
+    return _("Look back on this game. Its deal has the number {number}.").format(number=game.seed)
+
+
 def row_words(scenes: GameScenes, game: PastRow) -> str:
     """The row as it is spoken."""
     outcome = game.ending
@@ -135,8 +155,9 @@ def row_words(scenes: GameScenes, game: PastRow) -> str:
         return _closed_words(scenes, game)
     names = scenes.seating.names(game.players)
     result = _("{name}: {points}.")
+    days = (date_words(game.day), deal_words(scenes, game))
     return _("{date}. {results} Variants: {variants}.").format(
-        date=date_words(game.day),
+        date=", ".join(filter(None, days)),
         results=" ".join(result.format(name=names[seat], points=result_words(outcome, seat)) for seat in names),
         variants=scenes.in_short(game.options),
     )

@@ -167,7 +167,7 @@ class TitleMenu(Menu):
 
     def _welcome(self) -> str:
         if self._learning:
-            return _("Welcome back! Shall we go on with the tutorial where you left it?")
+            return _("Welcome back! Shall we go on with the tutorial?")
         return _("Welcome! Your first time? Let me show you how to play.")
 
     def _continue(self) -> Change | None:

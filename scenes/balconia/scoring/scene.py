@@ -34,7 +34,7 @@ from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
 from scenes.kit.tween import bounce
-from scenes.menus.daily import DayRival
+from scenes.menus.daily import DayRival, number_words
 
 FAST = 4.0
 REST = 0.25
@@ -313,7 +313,7 @@ class Scoring(TableScreen):
     def _result(self) -> Words:
         names = self.session.names
         told = verdict(self.outcome, names), self.session.series.words(names), self.rival.words(names)
-        return _("The result"), " ".join(filter(None, told))
+        return _("The result"), " ".join(filter(None, (*told, number_words(self.session.match))))
 
     def _save_picture(self) -> None:
         """Keep a picture of both sides with names and points, and say where."""
