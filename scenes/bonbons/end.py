@@ -112,8 +112,9 @@ class End(TableScreen):
     def line(self) -> str:
         """Who won this game and those before it, and how the deal of the day went for the strongest level."""
         names = self.session.names
-        told = task(self.view, names), self.session.series.words(names), self.rival.words(names) if self.rival else ""
-        return " ".join(filter(None, (*told, number_words(self.session.match))))
+        deal = (self.rival and self.rival.words(names)) or number_words(self.session.match)
+        told = task(self.view, names), self.session.series.words(names), deal
+        return " ".join(filter(None, told))
 
     def announcement(self) -> tuple[str, ...]:
         """Who won, and the places of all."""

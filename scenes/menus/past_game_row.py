@@ -12,6 +12,7 @@ from scenes.keep.tally import PastRow
 from scenes.kit.game_scenes import GameScenes
 from scenes.look.choice import ROW_FILLS
 from scenes.look.liveries import Livery
+from scenes.look.paragraph import wrapped
 from scenes.look.ui import CREAM, GREY, INK, Look, card, draw_text
 
 MONTHS = (
@@ -21,6 +22,7 @@ MONTHS = (
 )
 DATE, PLAYER, TOTAL, VARIANTS = 0.175, 0.185, 0.07, 0.28
 """How much of a row each part takes; where two play there are two players and two totals."""
+LOOK_BACK = marked("Look back on this game")
 ABREAST = 3
 """So many players of a larger table stand beside one another."""
 
@@ -34,9 +36,8 @@ def draw_row(
     when = pygame.Rect(inner.x, inner.y, round(inner.width * DATE), inner.height)
     colour = GREY if look == "disabled" else INK
     if day := deal_words(scenes, game):
-        below = pygame.Rect(when.x, when.centery, when.width, when.height * 2 // 5)
-        draw_text(surface, below, day, size * 7 // 10, "text", colour, "centre")
-        when = pygame.Rect(when.x, when.centery - below.height, when.width, below.height)
+        when, below = _lines(when)
+        draw_text(surface, below, day, size * 8 // 10, "text", colour, "centre")
     draw_text(surface, when, date_words(game.day), size, "bold", colour, "centre")
     rest = pygame.Rect(when.right + size // 2, inner.y, inner.right - when.right - size // 2, inner.height)
     outcome = game.ending
@@ -50,7 +51,13 @@ def draw_row(
         livery = scenes.seating.livery(tuple(game.players), seat, game.players[seat])
         draw_text(surface, name, scenes.seating.names(game.players)[seat], size, "bold", livery.dark, "centre")
         _draw_coin(surface, coin, result_sign(outcome, seat), livery, seat in outcome.winners, size)
-    draw_text(surface, words, scenes.in_short(game.options), size * 8 // 10, "text", INK, "centre")
+    variants, small = scenes.in_short(game.options), size * 8 // 10
+    above, below = _lines(words, min(2, len(wrapped(variants, words.width, small, "text"))))
+    draw_text(surface, above, variants, small, "text", INK, "centre")
+    if look == "plain":
+        draw_text(surface, below, number_words(game), small, "text", INK, "centre")
+    else:
+        draw_text(surface, below, _(LOOK_BACK), small, "bold", INK, "centre")
 
 
 def draw_bin(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
@@ -71,6 +78,14 @@ def draw_bin(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     for share in (1, 2):
         x = body.left + body.width * share // 3
         pygame.draw.line(surface, INK, (x, body.top + 3 * thick), (x, body.bottom - 3 * thick), thick)
+
+
+def _lines(box: pygame.Rect, first: int = 1) -> tuple[pygame.Rect, pygame.Rect]:
+    """Room for so many lines, and for one more below them, in the middle of a box."""
+    height = box.height * 2 // 5 if first == 1 else box.height * 19 // 20 // (first + 1)
+    above = pygame.Rect(box.x, 0, box.width, first * height)
+    above.top = box.centery - (first + 1) * height // 2
+    return above, pygame.Rect(box.x, above.bottom, box.width, height)
 
 
 def _places(
@@ -143,9 +158,9 @@ def deal_words(scenes: GameScenes, game: PastRow) -> str:
     return _("Deal of the day") if day == game.day else _("Deal of {date}").format(date=date_words(day))
 
 
-def look_words(game: PastRow) -> str:
-    """What a click on the row does, and by which number the same deal can be played again."""
-    return _("Look back on this game. Its deal has the number {number}.").format(number=game.seed)
+def number_words(game: PastRow) -> str:
+    """By which number the same deal can be played again."""
+    return _("Deal: {deal}").format(deal=_("No. {number}").format(number=game.seed))
 
 
 def row_words(scenes: GameScenes, game: PastRow) -> str:

@@ -12,11 +12,10 @@ from scenes.keep.tally import PastRow, Tally
 from scenes.kit.actions import Action, Command
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
-from scenes.look.ui import draw_message
 from scenes.menus.make_sure import MakeSure
 from scenes.menus.menu import Menu, page_words
 from scenes.menus.past_game_filter import FILTERS, PastGameFilter
-from scenes.menus.past_game_row import draw_bin, draw_row, look_words, row_words
+from scenes.menus.past_game_row import LOOK_BACK, draw_bin, draw_row, number_words, row_words
 from scenes.menus.somebody import POSTMAN, draw_somebody
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
@@ -146,15 +145,8 @@ class PastGames(Menu):
             return super().spoken(name)
         words = row_words(self.studio.game, self.games[game])
         if name in ROWS and self.games[game].ending:
-            return f"{words} {look_words(self.games[game])}"
+            return f"{words} {number_words(self.games[game])}. {_(LOOK_BACK)}."
         return words if name in ROWS else _("Delete: {game}").format(game=words)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """The list, and what a click does on the game that the player looks at."""
-        super().paint_over(surface)
-        game = self.game(self.looked_at or "")
-        if game and self.looked_at in ROWS and self.games[game].ending:
-            draw_message(surface, look_words(self.games[game]), self.text_px(28), self.message_column())
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The games of this page on a sheet of paper."""

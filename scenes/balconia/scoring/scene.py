@@ -312,8 +312,9 @@ class Scoring(TableScreen):
 
     def _result(self) -> Words:
         names = self.session.names
-        told = verdict(self.outcome, names), self.session.series.words(names), self.rival.words(names)
-        return _("The result"), " ".join(filter(None, (*told, number_words(self.session.match))))
+        deal = self.rival.words(names) or number_words(self.session.match)
+        told = verdict(self.outcome, names), self.session.series.words(names), deal
+        return _("The result"), " ".join(filter(None, told))
 
     def _save_picture(self) -> None:
         """Keep a picture of both sides with names and points, and say where."""

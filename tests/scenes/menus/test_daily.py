@@ -72,7 +72,7 @@ def test_a_deal_of_the_day_leaves_a_trace(tmp_path: Path) -> None:
     past = PastGames(evening.studio)
     told = {row.seed: past.spoken(name) for name, row in zip(ROWS, past.games.values(), strict=False)}
     assert told[7].startswith("16 Nov 2026. Ada")
-    assert told[7].endswith("Look back on this game. Its deal has the number 7.")
+    assert told[7].endswith("Deal: No. 7. Look back on this game.")
     assert told[day_before].startswith("16 Nov 2026, Deal of 15 Nov 2026. ")
     assert told[match.seed].startswith("16 Nov 2026, Deal of the day. ")
     assert match.outcome is not None
