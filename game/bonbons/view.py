@@ -52,8 +52,8 @@ class View:
 
     @property
     def stolen(self) -> Round | None:
-        """The opponent's round that a tile is to be given for (BON-70)."""
-        tile = self.shown[0] if self.phase == "choose_give" else None
+        """The opponent's round that a tile is to be given for (BON-70); None once it has changed hands."""
+        tile = next(iter(self.shown), None) if self.phase == "choose_give" else None
         return tile if isinstance(tile, Round) else None
 
     def face(self, tile: Tile) -> Face | None:

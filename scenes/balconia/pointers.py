@@ -56,7 +56,7 @@ NOVELTIES = (
         "placement",
         "cell-*",
         "face-*",
-        marked("Take one of the faces on your half, then a glowing cell. Hover over a cell to see what it adds."),
+        marked("Take one of the faces on your half, then a marked cell. Hover over a cell to see what it adds."),
     ),
     Novelty(
         "scoring",

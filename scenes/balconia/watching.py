@@ -211,7 +211,9 @@ class Watching(BlockTable):
                 text = _("{name} rotates it and thinks. Hover over a balcony to read it meanwhile.")
                 return _("Watch the block"), text.format(name=name)
             case Stood():
-                return _("The two in front are yours"), _("Next, you take one of them and place the block.")
+                return _("You will get one of these two"), _(
+                    "Next, you take one of the two in front and place the block."
+                )
             case Placed() as placed:
                 title = _("Your new balcony") if self.seat != self.mover else _("The new balcony")
                 return title, face_words(self._face_seen(placed))[1]

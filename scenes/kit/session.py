@@ -1,5 +1,6 @@
 """One evening's game at the table: the match, who plays it, and who is looking at the screen."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Generic
@@ -15,6 +16,9 @@ from scenes.kit.series import Series
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.look.liveries import Livery
+
+RULE_IDS = re.compile(r" \([A-Z]{3}-\d+(, [A-Z]{3}-\d+)*\)")
+"""What the rules name at the end of a refusal, for whoever looks it up: "(BON-18)", "(BAL-25, BAL-44)"."""
 
 Follow = Callable[[Any], Change]
 """Says what comes after a move, given the session."""
@@ -99,9 +103,10 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         return self.people[0] if len(self.people) == 1 else None
 
     def refusal(self, move: MoveT) -> str | None:
-        """Why the rules refuse a move as the seat to move sees it, None when they do not."""
+        """Why the rules refuse a move as the seat to move sees it, None when they do not; players read no rule ids."""
         seat = self.match.to_move
-        return self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
+        why = self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
+        return why and RULE_IDS.sub("", why)
 
     def play(self, move: MoveT, onlooker: Seat | None) -> tuple[EventT, ...]:
         """Play a move as the seat to move sees it, save, and return what happened as the onlooker sees it."""

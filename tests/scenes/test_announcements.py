@@ -81,10 +81,10 @@ def test_whose_turn_it_is_and_what_to_do_is_told(tmp_path: Path) -> None:
     reader.heard.clear()
     evening.click("token-1")
     assert reader.texts[0] == "Rotate the block: which two faces will you keep?"
-    assert reader.texts[1].startswith("Yours now: ")
+    assert reader.texts[1].startswith("In front now: ")
     before = reader.texts[1]
     evening.do(Command.RIGHT)
-    assert reader.texts[-1].startswith("Yours now: ")
+    assert reader.texts[-1].startswith("In front now: ")
     assert reader.texts[-1] != before
 
 
@@ -100,7 +100,7 @@ def test_the_curtain_calls_the_next_player_and_then_tells_them_what_is_new(tmp_p
     assert reader.texts[0] == "Basile places"
     assert reader.texts[1] == "New on your side: 1 lover facing right, 3 pieces of laundry. +1 for you, now 22."
     assert ": 1 lover facing right, 3 pieces of laundry. " in reader.texts[2], "where it stands and what it scores"
-    assert "The two in front are yours" in reader.texts
+    assert "Take one of the two in front" in reader.texts
 
 
 def test_what_a_computer_does_is_told(tmp_path: Path) -> None:

@@ -62,12 +62,16 @@ class Placement(BlockTable):
             self.captioned, self.layout = True, "balconia/tutorial_placement"
         self._rest = standing_yaw(view.turned, seat, view.selector)
         self.face = view.own_half[0]
+        self.taken = False
+        """Whether the player took a face; until then it is the first, shown only where a cell is in view for it."""
         self.cell: Cell | None = None
         self.carried = False
         """Whether the block is in the hand, on its way from the disc to a cell."""
         self.untouched = True
         """Until something is done, the scene tells what the other player did meanwhile."""
         self.hint = Hint(session, view)
+        self.advised = False
+        """Whether a hint was the last thing asked for: it is told first, whatever cell was chosen before."""
         places = [move for move in view.legal if isinstance(move, Place)]
         self._legal = [frozenset(move.cell for move in places if move.face == face) for face in range(FACES)]
         self._planned: tuple[object, PlacementPlan] | None = None
@@ -117,7 +121,7 @@ class Placement(BlockTable):
     def activate(self, name: str) -> Change | None:
         """Take a face, choose a cell, confirm or take back."""
         if (index := face_named(name)) is not None:
-            self.face = index
+            self.face, self.taken = index, True
             self.studio.speech.focus(self.spoken(name))
         elif name in CELL_TARGETS:
             self._choose(name)
@@ -129,7 +133,7 @@ class Placement(BlockTable):
             self.hint.ask()
         else:
             return super().activate(name)
-        self.untouched = False
+        self.untouched, self.advised = False, name == "hint"
         if name in (*CELL_TARGETS, "take-back") and not self.landing:
             self.prompt()
         return None
@@ -168,7 +172,7 @@ class Placement(BlockTable):
     def spoken(self, name: str) -> str:
         """Whose a face is and what it means, what a free cell would give."""
         if (index := face_named(name)) is not None:
-            return self.face_spoken(index, self.face)
+            return self.face_spoken(index, self._shown)
         cell, plan = CELL_TARGETS.get(name), self.plan()
         if cell is None or cell not in plan.legal:
             return super().spoken(name)
@@ -183,11 +187,14 @@ class Placement(BlockTable):
             return face_words(self.block.face(looked))
         if (words := self.seen.words(plan.looked)) is not None and not plan.in_view:
             return words
+        hint = self.hint.words()
+        if self._hint_first and hint is not None:
+            return hint
         if plan.worth is not None:
             title = _("{change} for your side").format(change=f"{plan.worth.points:+d}")
             return title, reason_words(plan.changes, plan.face)
         choosing = self.untouched or not self.at_home
-        return self.hint.words() or (self._offer() if choosing else face_words(plan.face))
+        return hint or (self._offer() if choosing else face_words(plan.face))
 
     def drags(self, name: str) -> bool:
         """The block can be taken up again from the cell it was chosen for."""
@@ -237,7 +244,7 @@ class Placement(BlockTable):
     def still_key(self) -> object:
         """The block too, while it stands still."""
         resting = None if self.block.turning else self.block.yaw
-        chosen = self.face, self.cell, self.landing is None, self.untouched, self.carried
+        chosen = self._shown, self.face, self.cell, self.landing is None, self.untouched, self.carried, self.advised
         away = self.journey.share > 0, self.journey.moving, self.studio.speed > 0
         return super().still_key(), chosen, resting, away, self.looked_at_face(), self.hint.key
 
@@ -249,12 +256,12 @@ class Placement(BlockTable):
         if not self.landing and not self.block.turning and self.journey.share == 0:
             self.block.draw_block(surface)
         looked, plan = self.looked_at_face(), self.plan()
-        self.couples.draw_cards(surface, self.owner_labels(self.face))
+        self.couples.draw_cards(surface, self.owner_labels(self._shown))
         self.couples.draw_faces(surface)
-        self.couples.draw_signs(surface, looked, self.face, other(self.seat), self.hint.faces)
-        self.couples.draw_labels(surface, self.owner_labels(self.face))
+        self.couples.draw_signs(surface, looked, self._shown, other(self.seat), self.hint.faces)
+        self.couples.draw_labels(surface, self.owner_labels(self._shown))
         room = self.paint_info(surface, self.words())
-        if plan.in_view and looked is None:
+        if plan.in_view and looked is None and not self._hint_first:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2)
         self.paint_buttons(surface, *DECISIONS, "hint")
         if looked is not None and self.looked_at in FACE_NAMES:
@@ -289,6 +296,16 @@ class Placement(BlockTable):
         if self.journey.moving:
             return (*self._held_parts(), *cells)
         return (self.block.part, *cells) if self.block.turning else cells
+
+    @property
+    def _shown(self) -> int | None:
+        """The face that is shown as chosen: none before the player took one or points to where it would go."""
+        return self.face if self.taken or self.carried or self.plan().cell is not None or self.landing else None
+
+    @property
+    def _hint_first(self) -> bool:
+        """Whether the hint is told rather than what the chosen cell would add."""
+        return self.advised and self.plan().looked is None
 
     @property
     def _glow(self) -> float:
@@ -344,6 +361,7 @@ class Placement(BlockTable):
         A key that is pressed on it once more goes on to the button that builds: only that button does.
         """
         again, self.cell = self.cell == CELL_TARGETS[name], CELL_TARGETS[name]
+        self.taken = True
         self.studio.sounds.play("wood_turn")
         if not self.studio.settings.confirm_moves:
             self._build()
@@ -365,8 +383,8 @@ class Placement(BlockTable):
         """What the other player left to take; seen from the other side, that it is not the own one."""
         if not self.at_home:
             return self.seen.whose, _own_side()
-        text = _("{name} keeps the others. Take one of the two, then click a cell.")
-        return _("The two in front are yours"), text.format(name=self.session.name(other(self.seat)))
+        text = _("{name} gets the face behind it. Then click a cell.")
+        return _("Take one of the two in front"), text.format(name=self.session.name(other(self.seat)))
 
     def _build(self) -> None:
         """Play the move; what happened sets things in motion."""

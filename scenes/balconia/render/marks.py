@@ -14,6 +14,7 @@ from scenes.balconia.render.signs import draw_chosen, draw_playable
 from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.let_go import pictures
 from scenes.look.outline import CREAM, outlined
+from scenes.look.projection import Bounds
 from scenes.look.text import font
 
 INK = "#2B2A4C"
@@ -22,6 +23,8 @@ YELLOW = "#FFD25E"
 ORANGE = "#F5A243"
 DIM = (43, 42, 76, 95)
 SAMPLES = 3
+ROUND = 14
+"""So many times larger is a cell than the rounding of its border."""
 BADGE = 0.76
 """Size of a badge on a face, in shares of one that flies: so large fits beside the pieces of every face."""
 
@@ -62,9 +65,12 @@ class Marks:
 def draw_under(target: pygame.Surface, facade: Facade, occupied: frozenset[Cell], marks: Marks) -> None:
     """What lies under ghosts and lifted blocks: cells outside the zone dimmed, playable cells washed."""
     if marks.zone or marks.origin is not None:
-        for cell in frozenset(ALL_CELLS) - marks.zone - {marks.origin}:
-            place = front(facade, cell, marks) if cell in occupied else pygame.Rect(facade.cell_box(cell))
-            _blit_middle(target, place, tile(facade.pitch, DIM, None))
+        lit = marks.zone | ({marks.origin} if marks.origin is not None else set())
+        grid = pygame.Rect(facade.cell_box(ALL_CELLS[0])).union(facade.cell_box(ALL_CELLS[-1]))
+        dark = (grid, *(front(facade, cell, marks) for cell in sorted(occupied - lit)))
+        holes = (front(facade, cell, marks) for cell in sorted(lit))
+        picture = shade(facade.pitch, tuple(map(tuple, dark)), tuple(hole.center for hole in holes))
+        target.blit(picture, grid.unionall(dark), special_flags=pygame.BLEND_PREMULTIPLIED)
     for cell in marks.legal:
         draw_playable(target, pygame.Rect(facade.cell_box(cell)), marks.glow)
 
@@ -76,7 +82,7 @@ def draw_over(
     borders = [(cell, YELLOW) for cell in marks.zone if cell != marks.origin]
     borders += [(cell, colour) for cell, colour in ((marks.origin, ORANGE), (marks.hover, CREAM)) if cell is not None]
     for cell, colour in borders:
-        _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, None, colour))
+        _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, colour))
     if marks.chosen is not None:
         block = front(facade, marks.chosen, marks)
         draw_chosen(target, block if marks.held is None else block.scale_by(HELD))
@@ -121,20 +127,29 @@ def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
     target.blit(picture, picture.get_rect(center=middle))
 
 
+@pictures(8)
+def shade(pitch: int, dark: tuple[Bounds, ...], holes: tuple[tuple[int, int], ...]) -> pygame.Surface:
+    """One shadow over all that is dark, premultiplied, with a hole for each lit cell, whose border covers its edge."""
+    bounds = pygame.Rect(dark[0]).unionall(dark)
+    picture = pygame.Surface(bounds.size, pygame.SRCALPHA, 32)
+    for box in dark:
+        picture.fill(DIM, pygame.Rect(box).move(-bounds.x, -bounds.y))
+    for x, y in holes:
+        hole = pygame.Rect(0, 0, pitch - 2, pitch - 2)
+        hole.center = x - bounds.x, y - bounds.y
+        pygame.draw.rect(picture, (0, 0, 0, 0), hole, border_radius=pitch // ROUND)
+    return picture.premul_alpha()
+
+
 @pictures(64)
-def tile(size: int, fill: tuple[int, ...] | None, border: str | None) -> pygame.Surface:
-    """A rounded square, premultiplied, filled, bordered or both."""
+def tile(size: int, border: str) -> pygame.Surface:
+    """The border of a rounded square, premultiplied."""
     big = size * SAMPLES
     picture = pygame.Surface((big, big), pygame.SRCALPHA, 32)
-    radius, thick = big // 14, max(SAMPLES * 2, big // 30)
-    if fill:
-        pygame.draw.rect(picture, fill, picture.get_rect(), border_radius=radius)
-    if border:
-        edge = picture.get_rect()
-        pygame.draw.rect(picture, INK, edge, thick + 2 * SAMPLES, border_radius=radius)
-        pygame.draw.rect(
-            picture, border, edge.inflate(-2 * SAMPLES, -2 * SAMPLES), thick, border_radius=radius - SAMPLES
-        )
+    radius, thick = big // ROUND, max(SAMPLES * 2, big // 30)
+    edge = picture.get_rect()
+    pygame.draw.rect(picture, INK, edge, thick + 2 * SAMPLES, border_radius=radius)
+    pygame.draw.rect(picture, border, edge.inflate(-2 * SAMPLES, -2 * SAMPLES), thick, border_radius=radius - SAMPLES)
     return pygame.transform.smoothscale(picture.premul_alpha(), (size, size))
 
 

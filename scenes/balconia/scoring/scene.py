@@ -26,7 +26,7 @@ from scenes.balconia.scoring.show import line_of, seat_of_pad, show_of
 from scenes.balconia.scoring.verdict import award_words, headline, verdict
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import marks_of
-from scenes.balconia.table.face_words import Words, cell_told, face_words
+from scenes.balconia.table.face_words import Words, cell_told, face_words, place_words
 from scenes.balconia.table.panels import draw_head
 from scenes.balconia.table.screen import TableScreen
 from scenes.keep.home import without_home
@@ -121,7 +121,7 @@ class Scoring(TableScreen):
 
     def update(self, seconds: float) -> Change | None:
         """The show goes on by itself, and so does the feast."""
-        change = super().update(seconds * (FAST if self.fast else 1.0))
+        change = super().update(seconds * (FAST if self.fast and not self.show.done else 1.0))
         if self.feast and (self.feast.begun or not self.turns):
             self.feast.update(seconds * self.studio.speed)
             self.seen.light(self.feast.lit_floors)
@@ -296,7 +296,7 @@ class Scoring(TableScreen):
         """What is being counted, before anything is told of it."""
         if line.face.kind == "entrance":
             return _("The door")
-        return _("Balcony {cell}").format(cell=cell_name(line.cell))
+        return _("Balcony in {place}").format(place=place_words(line.cell))
 
     def _line_words(self, line: Line) -> Words:
         return points(line.points), self.seen.line_words(line)[1]
@@ -312,8 +312,11 @@ class Scoring(TableScreen):
 
     def _result(self) -> Words:
         names = self.session.names
-        deal = self.rival.words(names) or number_words(self.session.match)
-        told = verdict(self.outcome, names), self.session.series.words(names), deal
+        rival, series = self.rival.words(names), self.session.series.words(names)
+        hint = ""
+        if not rival + series and self.outcome.decided_by == "points":  # only where it leaves room for the awards
+            hint = _("Hover over a balcony to read its receipt.")
+        told = verdict(self.outcome, names), hint, series, rival or number_words(self.session.match)
         return _("The result"), " ".join(filter(None, told))
 
     def _save_picture(self) -> None:

@@ -10,6 +10,7 @@ from game.balconia.events import Stood
 from game.balconia.moves import Select
 from game.language import _, marked
 from scenes.balconia.render.scenery import token
+from scenes.balconia.render.signs import draw_hinted
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.couples import FACE_NAMES, face_named
@@ -52,7 +53,7 @@ class SelectionDisc(BlockTable):
             self.captioned, self.layout = True, "balconia/tutorial_disc"
         self.revealed: int | None = None
         """The token that was turned over."""
-        self.hint = Hint(session, view)
+        self.hint = Hint(session, view, lambda: self.pair[0])
         self._spread = 0.0
         """How far the tokens are onto the table, from 0 to 1."""
         super().__init__(session, seat, view.block, pair_yaw(0))
@@ -94,7 +95,13 @@ class SelectionDisc(BlockTable):
         who = _("{name} selects").format(name=self.session.name(self.seat))
         if self.revealed is None:
             return who, _("Reveal one of the tokens.")
+        if self.hint.quarters != 0:
+            return who, _("Rotate the block until the two marked faces are in front, then keep them.")
         return who, _("Rotate the block: which two faces will you keep?")
+
+    def stands_out(self) -> str | None:
+        """An arrow, where a hint asks to rotate the block before the faces are kept."""
+        return self._hinted_turn or super().stands_out()
 
     def spoken(self, name: str) -> str:
         """Whose a face is now and what it means; a token by its number, an arrow by what it does."""
@@ -178,6 +185,8 @@ class SelectionDisc(BlockTable):
             self.couples.draw_labels(surface, self.owner_labels())
         self.paint_info(surface, self.words())
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
+        if self._hinted_turn is not None:
+            draw_hinted(surface, self.rect(self._hinted_turn))
         if looked is not None and self.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
@@ -235,13 +244,20 @@ class SelectionDisc(BlockTable):
         """Whether the cards are on the table: from when the block has risen."""
         return self.revealed is not None and self.stage.share("rise") >= 1
 
+    @property
+    def _hinted_turn(self) -> str | None:
+        """The arrow that brings the hinted faces to the front, None once they are there."""
+        if self.hint.quarters == 0:
+            return None
+        return "turn-right" if self.hint.quarters > 0 else "turn-left"
+
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.block.turning)
 
     def _kept(self) -> str:
         """The two faces on the own half, as they are spoken."""
         first, second = (face_words(self.block.face(index))[0] for index in self.pair)
-        return _("Yours now: {first}; {second}.").format(first=first, second=second)
+        return _("In front now: {first}; {second}.").format(first=first, second=second)
 
     def _reveal(self, number: int) -> None:
         """Turn over a token."""

@@ -29,7 +29,7 @@ def draw_flag(
 ) -> None:
     """The frame, and the flag where it covers none of the pieces on the face that stands there."""
     block = pygame.Rect(building.facade.block(cell))
-    frame = tile(building.facade.pitch, None, colour)
+    frame = tile(building.facade.pitch, colour)
     surface.blit(frame, frame.get_rect(center=block.center), special_flags=pygame.BLEND_PREMULTIPLIED)
     flag, letters = flag_place(block, face, word, size)
     if letters:

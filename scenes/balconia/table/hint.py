@@ -1,10 +1,13 @@
 """A hint on request: what the strongest level would do here, and why, in points; the window never waits for it."""
 
+from collections.abc import Callable
+
 from game.balconia.advice import reason
 from game.balconia.bot_names import LEVELS
 from game.balconia.building import SEATS, Cell, other
 from game.balconia.card_file import load_catalogue
-from game.balconia.moves import Move, Place
+from game.balconia.cards import FACES
+from game.balconia.moves import Move, Place, Select
 from game.balconia.view import View, halves
 from game.engine.mind import Chosen
 from game.language import _
@@ -15,9 +18,11 @@ from scenes.balconia.session import Session
 class Hint:
     """Asked for once for each decision; the mind answers when it can."""
 
-    def __init__(self, session: Session, view: View) -> None:
+    def __init__(self, session: Session, view: View, turned: Callable[[], int] = lambda: 0) -> None:
+        """`turned` says how the block is turned by now, while it is selected."""
         self._session = session
         self._view = view
+        self._turned = turned
         self.waiting = False
         self.move: Move | None = None
         self.failed = False
@@ -26,7 +31,7 @@ class Hint:
     @property
     def key(self) -> object:
         """All that a picture of it depends on."""
-        return self.waiting, self.move, self.failed
+        return self.waiting, self.move, self.failed, self.quarters
 
     @property
     def faces(self) -> tuple[int, ...]:
@@ -34,6 +39,13 @@ class Hint:
         if self.move is None:
             return ()
         return (self.move.face,) if isinstance(self.move, Place) else halves(self.move.turned)[0]
+
+    @property
+    def quarters(self) -> int:
+        """How far to rotate the block until the faces to keep are in front; below 0, to the left."""
+        if not isinstance(self.move, Select):
+            return 0
+        return (self.move.turned - self._turned() + 1) % FACES - 1
 
     @property
     def cell(self) -> Cell | None:
@@ -69,9 +81,16 @@ class Hint:
             return _("Hint"), _("{name} did not answer: no hint this time.").format(name=in_words(self._adviser).name)
         if self.move is None:
             return None
-        title = _("Hint: place here") if isinstance(self.move, Place) else _("Hint: keep these two")
         rival = self._session.name(other(self._view.seat or SEATS[0]))
-        return title, reason(load_catalogue(), self._view, self.move, rival)
+        return self._title(), reason(load_catalogue(), self._view, self.move, rival)
+
+    def _title(self) -> str:
+        """What to do next."""
+        if isinstance(self.move, Place):
+            return _("Hint: place here")
+        if self.quarters == 0:
+            return _("Hint: keep these two")
+        return _("Hint: first rotate right") if self.quarters > 0 else _("Hint: first rotate left")
 
     def _put(self) -> None:
         session, match = self._session, self._session.match

@@ -73,13 +73,15 @@ class Table(TableScreen):
         return super().shows(name)
 
     def targets_key(self) -> object:
-        """Whether a move is being shown, and who is to make the next."""
-        return self.busy, self.session.computer
+        """Whether a move is being shown, who is to make the next, and whether what is open was seen long enough."""
+        return self.busy, self.session.computer, self._waited >= LEAST
 
     def why_not(self, name: str) -> str | None:
         """Why a tile cannot be turned now, in the words of the rules."""
+        if name == "seen":
+            return None if self._waited >= LEAST else _("Wait until everybody has seen it.")
         move = self._move(name)
-        if move is None or name == "seen":
+        if move is None:
             return None
         if self.busy or self.holding:
             return _("Wait until everybody has seen it.")
@@ -232,8 +234,8 @@ class Table(TableScreen):
         return moving(self.events[0]) if self.events else frozenset()
 
     def still_key(self) -> object:
-        """What is happening, and whether buttons show."""
-        return super().still_key(), self.events[0] if self.events else None
+        """What is happening, and which buttons show and can be used."""
+        return super().still_key(), self.events[0] if self.events else None, self.holding and self._waited >= LEAST
 
     def paint_beside(self, surface: pygame.Surface) -> None:
         """What is open; the pair that won is held like any other tiles."""

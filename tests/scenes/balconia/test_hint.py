@@ -35,9 +35,36 @@ def test_the_hint_for_a_block_marks_two_faces_and_says_why(tmp_path: Path) -> No
     assert len(scene.hint.faces) == 2
     words = scene.hint.words()
     assert words is not None
-    assert words[0] == "Hint: keep these two"
     assert "holds Basile to" in words[1]
     assert evening.picture() != before
+
+
+def test_the_hint_asks_to_rotate_the_block_until_its_two_faces_are_in_front(tmp_path: Path) -> None:
+    evening, scene = selecting(tmp_path)
+    evening.click("hint")
+    kept = scene.hint.faces
+    for _quarter in range(4):
+        words = scene.hint.words()
+        assert words is not None
+        if scene.pair == kept:
+            assert (words[0], scene.stands_out()) == ("Hint: keep these two", "confirm")
+            assert scene.status()[1] == "Rotate the block: which two faces will you keep?"
+        else:
+            assert scene.stands_out() in ("turn-left", "turn-right")
+            assert words[0] == f"Hint: first rotate {(scene.stands_out() or '').removeprefix('turn-')}"
+            assert scene.status()[1].startswith("Rotate the block until the two marked faces are in front")
+        evening.click("turn-right")
+
+
+def test_following_the_hint_arrow_by_arrow_keeps_its_two_faces(tmp_path: Path) -> None:
+    for first in range(4):
+        evening, scene = selecting(tmp_path / str(first))
+        evening.click("hint")
+        evening.click(f"face-{first}")
+        for _click in range(abs(scene.hint.quarters)):
+            evening.click(scene.stands_out() or "")
+        assert scene.stands_out() == "confirm"
+        assert scene.pair == scene.hint.faces
 
 
 def test_there_is_no_hint_before_the_token_is_turned_over(tmp_path: Path) -> None:
@@ -56,6 +83,16 @@ def test_the_hint_for_a_place_marks_a_legal_face_and_cell_on_the_own_side(tmp_pa
     assert scene.hint.cell == move.cell
     assert "Ada" in (scene.hint.words() or ("", ""))[1]
     assert evening.picture() != before
+
+
+def test_a_hint_is_told_before_what_the_chosen_cell_adds_until_something_else_is_done(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    cell = evening.enabled("cell-")[0]
+    evening.click(cell)
+    evening.click("hint")
+    assert scene.words() == scene.hint.words()
+    evening.click(cell)
+    assert scene.words()[0].endswith("for your side")
 
 
 def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:

@@ -59,8 +59,8 @@ def test_a_player_who_wants_no_running_score_is_told_no_points(tmp_path: Path) -
 def test_the_placer_reads_that_two_faces_are_left_to_take(tmp_path: Path) -> None:
     _, scene = placing(tmp_path)
     assert scene.words() == (
-        "The two in front are yours",
-        "Ada keeps the others. Take one of the two, then click a cell.",
+        "Take one of the two in front",
+        "Ada gets the face behind it. Then click a cell.",
     )
 
 

@@ -152,6 +152,25 @@ def test_the_face_behind_the_one_taken_names_who_gets_it(tmp_path: Path) -> None
         assert scene.spoken(name).startswith("chosen")
 
 
+def test_no_face_is_called_chosen_before_one_was_taken_or_a_cell_is_looked_at(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1)
+    scene = evening.top
+
+    def chosen() -> int:
+        return sum(scene.spoken(f"face-{index}").startswith("chosen") for index in range(4))
+
+    assert chosen() == 0
+    evening.click("hint")
+    assert chosen() == 0
+    evening.hover("cell-c2")
+    assert chosen() == 1
+    evening.hover("hint")
+    assert chosen() == 0
+    evening.click("cell-c2")
+    evening.click("take-back")
+    assert chosen() == 1
+
+
 def test_without_confirming_a_click_builds_at_once(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1, confirm_moves=False)
     evening.click("cell-c2")

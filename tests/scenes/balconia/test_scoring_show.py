@@ -13,6 +13,7 @@ from game.balconia.outcome import Outcome
 from game.engine.contract import Seat
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.table.cells import marks_of
+from scenes.kit.message import SECONDS
 from scenes.kit.stack import Become
 from tools.evening import Evening, make_studio
 
@@ -65,7 +66,10 @@ def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
     for _ in range(3):
         evening.click("next")
     title, text = scene.words()
-    assert (title, text) == ("Balcony a3", "1 point per cat in its group of connected balconies with cats.")
+    assert (title, text) == (
+        "Balcony in row 3, column 1",
+        "1 point per cat in its group of connected balconies with cats.",
+    )
     assert scene.marks().zone
     assert not scene.marks().badges
     evening.wait(110)
@@ -150,6 +154,17 @@ def test_a_picture_of_both_sides_is_saved(tmp_path: Path) -> None:
     assert picture.get_size() == (1920, 1080)
     left, right = picture.get_at((8, 200)), picture.get_at((1912, 200))
     assert left != right, "a morning and an evening"
+
+
+def test_where_the_picture_was_saved_can_be_read_even_after_a_show_in_a_hurry(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    evening.click("fast")
+    evening.click("skip")
+    evening.click("picture")
+    scene.update(SECONDS - 0.1)
+    assert scene.message.text
+    scene.update(len(scene.message.text))
+    assert not scene.message.text
 
 
 def test_the_building_turns_to_the_other_side_afterwards(tmp_path: Path) -> None:

@@ -79,6 +79,24 @@ def test_bon24_a_miss_is_held_and_then_hidden_and_the_click_that_hides_turns_not
     assert table(evening).view.phase == "turn_start"
 
 
+def test_what_is_open_can_be_hidden_only_when_it_was_seen_long_enough_and_the_button_tells(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    turn(evening, *Cheat(match_of(evening)).miss(0, 0))
+    assert "seen" in evening.names()
+    assert evening.enabled("seen") == []
+    evening.wait(80)
+    assert evening.enabled("seen") == ["seen"]
+
+
+def test_players_read_no_rule_ids(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    _, other = Cheat(match_of(evening)).miss(0, 0)
+    turn(evening, other)
+    reasons = {target.why for target in table(evening).targets() if target.why}
+    assert reasons
+    assert not any("BON-" in why for why in reasons)
+
+
 def test_open_tiles_are_hidden_after_the_time_set_in_the_options(tmp_path: Path) -> None:
     for hold, hidden in (("short", True), ("click", False)):
         evening = seated(tmp_path / hold, hold=hold)
@@ -412,6 +430,29 @@ def test_the_winning_pair_is_held_too(tmp_path: Path) -> None:
         large = evening.surface.subsurface(box).get_at((box.width // 2, box.height // 2))
         assert large == front(shape, face, box.width).get_at((box.width // 2, box.height // 2)), "in large too"
     evening.click("seen")
+    assert isinstance(evening.top, End)
+
+
+def watched_through(evening: Evening) -> None:
+    """Look at every frame until the last move has been shown."""
+    while table(evening).busy:
+        evening.wait(1)
+        evening.picture()
+
+
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_win_by_theft_is_shown_to_its_end(tmp_path: Path, seats: int, still: bool) -> None:
+    evening = seated(tmp_path, Options(seats), still=still)
+    cheat = Cheat(match_of(evening))
+    for slot in range(3):
+        turn(evening, *cheat.pair(0, slot))
+    for tile in cheat.pair(1, 2):
+        evening.click(target_name(tile))
+        watched_through(evening)
+    assert moves(evening)[-1] == "give 3"
+    seen(evening)
+    evening.picture()
     assert isinstance(evening.top, End)
 
 

@@ -11,7 +11,7 @@ from game.balconia.scoring import Side
 from game.engine.contract import Seat
 from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.facade import ALL_CELLS, Facade
-from scenes.balconia.render.marks import Hop, Marks
+from scenes.balconia.render.marks import DIM, Hop, Marks
 from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import backdrop, horizon
@@ -211,3 +211,14 @@ def test_on_its_way_the_building_is_narrower_than_at_rest(plain_faces: FacePictu
         turning.draw(target, yaw)
         widths.append(target.get_bounding_rect().width)
     assert widths == sorted(widths, reverse=True)
+
+
+@pytest.mark.parametrize("blocks", [(), (0, 1, 2, 6, 12, 18)])
+def test_what_is_outside_a_zone_is_dimmed_without_gaps(plain_faces: FacePictures, blocks: tuple[int, ...]) -> None:
+    side, facade = with_blocks(*blocks), Facade.within(BOX)
+    plain, dimmed = drawn(plain_faces, side), drawn(plain_faces, side, Marks(zone=frozenset({24})))
+    lit = pygame.Rect(facade.cell_box(24)).inflate(facade.pitch // 4, facade.pitch // 4)
+    grid = pygame.Rect(facade.cell_box(0)).union(facade.cell_box(CELLS - 1))
+    spots = ((x, y) for x in range(grid.left, grid.right) for y in range(grid.top, grid.bottom))
+    bright = [spot for spot in spots if not lit.collidepoint(spot) and dimmed.get_at(spot) == plain.get_at(spot)]
+    assert {tuple(plain.get_at(spot))[:3] for spot in bright} <= {DIM[:3]}
