@@ -48,12 +48,17 @@ class DayRival:
         level = self._session.studio.game.seating.kind(self._level).name
         if self._open:
             return _("Deal of the day: {level} is still playing it ...").format(level=level)
-        return " ".join(
-            _("Deal of the day: {level} in the place of {name}: {result}.").format(
-                level=level, name=names[seat], result=_result(reached)
-            )
-            for seat, reached in self._reached.items()
-        )
+        results = [(names[seat], _result(reached)) for seat, reached in self._reached.items()]
+        match results:
+            case []:
+                return ""
+            case [(_name, result)]:
+                told = _("Deal of the day: {level} would have reached {result} in your place.")
+                return told.format(level=level, result=result)
+            case _several:
+                told = _("Deal of the day, {level} in your places: {results}.")
+                each = (_("{result} ({name})").format(result=result, name=name) for name, result in results)
+                return told.format(level=level, results=", ".join(each))
 
     def _question(self, seat: Seat) -> PlayOut:
         """The level in somebody's place; other people are it too, computers stay who they are."""

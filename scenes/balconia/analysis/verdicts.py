@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.balconia.analysis import DEEP, Position, Verdict
-from game.balconia.building import COLUMNS, SEATS
+from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.moves import Move, Place
@@ -12,6 +12,7 @@ from game.balconia.words import points, shown
 from game.engine.contract import Seat
 from game.language import _, ngettext, tenths
 from scenes.balconia.players import in_words
+from scenes.balconia.table.face_words import place_words
 
 SLIP = 0.25
 """A difference of fewer points than this counts as none."""
@@ -43,10 +44,7 @@ def heading(position: Position, names: Mapping[Seat, str]) -> str:
 
 def where(move: Move) -> str:
     """What a move does, as its player sees it."""
-    if not isinstance(move, Place):
-        return _("keeps these two")
-    cell = move.cell
-    return _("row {row}, column {column}").format(row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
+    return place_words(move.cell) if isinstance(move, Place) else _("keeps these two")
 
 
 def totals(position: Position, names: Mapping[Seat, str]) -> str:

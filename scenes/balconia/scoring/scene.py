@@ -26,7 +26,7 @@ from scenes.balconia.scoring.show import line_of, seat_of_pad, show_of
 from scenes.balconia.scoring.verdict import award_words, headline, verdict
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import marks_of
-from scenes.balconia.table.face_words import Words, cell_told, face_words
+from scenes.balconia.table.face_words import Words, cell_told, face_words, place_words
 from scenes.balconia.table.panels import draw_head
 from scenes.balconia.table.screen import TableScreen
 from scenes.keep.home import without_home
@@ -296,7 +296,7 @@ class Scoring(TableScreen):
         """What is being counted, before anything is told of it."""
         if line.face.kind == "entrance":
             return _("The door")
-        return _("Balcony {cell}").format(cell=cell_name(line.cell))
+        return _("Balcony in {place}").format(place=place_words(line.cell))
 
     def _line_words(self, line: Line) -> Words:
         return points(line.points), self.seen.line_words(line)[1]
@@ -312,8 +312,10 @@ class Scoring(TableScreen):
 
     def _result(self) -> Words:
         names = self.session.names
-        told = verdict(self.outcome, names), self.session.series.words(names), self.rival.words(names)
-        return _("The result"), " ".join(filter(None, told))
+        news = " ".join(filter(None, (self.session.series.words(names), self.rival.words(names))))
+        if not news and self.outcome.decided_by == "points":  # only where it leaves room for the awards
+            news = _("Hover over a balcony to read its receipt.")
+        return _("The result"), f"{verdict(self.outcome, names)} {news}".rstrip()
 
     def _save_picture(self) -> None:
         """Keep a picture of both sides with names and points, and say where."""

@@ -33,7 +33,7 @@ def verdict(outcome: Outcome, names: Mapping[Seat, str]) -> str:
 def _sentence(outcome: Outcome) -> str:
     match outcome.decided_by:
         case "points":
-            return _("{first} {first_total}, {second} {second_total}. Hover over a balcony to read its receipt.")
+            return _("{first} {first_total}, {second} {second_total}.")
         case "doors":
             return _(
                 "{first} {first_total}, {second} {second_total}. A tie: door points decide, {first_doors} to "

@@ -1,6 +1,6 @@
 """What a face says: what it shows, what it scores and, in a building, what it gives."""
 
-from game.balconia.building import Cell, cell_name
+from game.balconia.building import COLUMNS, Cell, cell_name
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, FaceId
 from game.balconia.words import sentence, shown
@@ -25,3 +25,8 @@ def face_told(owner: str, words: Words) -> str:
 def cell_told(cell: Cell, words: Words) -> str:
     """A cell as it is spoken, with what stands there."""
     return _("{cell}: {title}. {text}").format(cell=cell_name(cell), title=words[0], text=words[1])
+
+
+def place_words(cell: Cell) -> str:
+    """Where a cell is, counted from the lower left as its player sees it."""
+    return _("row {row}, column {column}").format(row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)

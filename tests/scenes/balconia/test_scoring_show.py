@@ -66,7 +66,10 @@ def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
     for _ in range(3):
         evening.click("next")
     title, text = scene.words()
-    assert (title, text) == ("Balcony a3", "1 point per cat in its group of connected balconies with cats.")
+    assert (title, text) == (
+        "Balcony in row 3, column 1",
+        "1 point per cat in its group of connected balconies with cats.",
+    )
     assert scene.marks().zone
     assert not scene.marks().badges
     evening.wait(110)
