@@ -39,7 +39,7 @@ from scenes.menus.daily import DayRival, number_words
 FAST = 4.0
 REST = 0.25
 """Seconds on a receipt of the other side until the building turns there."""
-FLYING = 200
+FLYING = 150
 """Size of the badge that flies to the pad, in the design."""
 SHOWING = {"next": marked("Next"), "fast": marked("Speed up"), "skip": marked("Skip")}
 """The buttons of the show, and what stands on them."""
