@@ -31,8 +31,6 @@ class BalamSettings(TableSettings):
     """By seat, whether the suggestion prefers temples or palaces."""
     keeps: tuple[int, ...] = ()
     """By seat: 1 to keep a maize, 2 to keep prisoners, 3 for both."""
-    tutorial_step: str | None = None
-    """Where the learner left the tutorial."""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:

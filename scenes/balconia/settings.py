@@ -35,8 +35,6 @@ class BalconiaSettings(OwnSettings):
     door: DoorColumn = 3
     full_building: Literal["one", "three"] | None = None
     pointers_seen: tuple[str, ...] = ()
-    tutorial_step: str | None = None
-    """Where the learner left the tutorial."""
 
     @property
     def options(self) -> Options:

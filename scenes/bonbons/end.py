@@ -22,7 +22,7 @@ from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
-from scenes.menus.daily import DayRival
+from scenes.menus.daily import DayRival, number_words
 
 CROWDED = 5
 """From so many seats on the list has less room."""
@@ -112,7 +112,8 @@ class End(TableScreen):
     def line(self) -> str:
         """Who won this game and those before it, and how the deal of the day went for the strongest level."""
         names = self.session.names
-        told = task(self.view, names), self.session.series.words(names), self.rival.words(names) if self.rival else ""
+        deal = (self.rival and self.rival.words(names)) or number_words(self.session.match)
+        told = task(self.view, names), self.session.series.words(names), deal
         return " ".join(filter(None, told))
 
     def announcement(self) -> tuple[str, ...]:

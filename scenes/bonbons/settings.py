@@ -37,8 +37,6 @@ class BonbonsSettings(TableSettings):
     """A grid as large as the window allows, with the players on both sides of it."""
     youngest: bool = False
     """The first seat is the youngest's, who begins."""
-    tutorial_step: str | None = None
-    """Where the learner left the tutorial."""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:

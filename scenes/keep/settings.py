@@ -32,12 +32,14 @@ T = TypeVar("T", bound="OwnSettings")
 
 @dataclass(frozen=True, slots=True)
 class OwnSettings:
-    """What a game keeps for itself: a subclass has a field for each setting, with what it is when nobody chose."""
+    """What a game keeps for itself: a subclass has a field for each of its settings, with a default."""
 
     game: ClassVar[str]
     """Its name on the shelf."""
     once_at_top: ClassVar[frozenset[str]] = frozenset()
     """What stood at the top of the file before there were other games."""
+    tutorial_step: str | None = None
+    """Where the learner left the tutorial."""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:  # noqa: ARG003

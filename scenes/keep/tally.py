@@ -14,11 +14,11 @@ from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
 from game.product import VERSION
 from scenes.keep.archive import Found, found_files, read_past
-from scenes.keep.player import Player
+from scenes.keep.player import PERSON, Player
 from scenes.keep.storage import Storage
 
 FILE = "tally"
-FORM = 2
+FORM = 3
 """Changes whenever this file is written otherwise."""
 LARGEST = 1 << 28
 AT_LEAST = 1000
@@ -48,6 +48,8 @@ class PastRow:
     players: Mapping[Seat, Player]
     ending: Ending | None
     options: Any
+    seed: int | None
+    """The number of its deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,9 @@ class Counted:
     players: msgspec.Raw
     options: msgspec.Raw
     ending: msgspec.Raw
-    """None for a game that cannot be used, as are its options."""
+    """None for a game that cannot be used, as are its options and its seed."""
     parts: msgspec.Raw
+    seed: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +122,12 @@ class Tally:
                 self._save()
         found, counted = self._files[name], self._games[name]
         ending = msgspec.json.decode(counted.ending, type=Ending | None)
-        return PastRow(
-            found.path, found.day, self._players.of(counted.players), ending, self._options.of(counted.options)
-        )
+        players, options = self._players.of(counted.players), self._options.of(counted.options)
+        return PastRow(found.path, found.day, players, ending, options, counted.seed)
+
+    def rows_of(self, day: date) -> Iterator[PastRow]:
+        """The games of a day, the newest first; those that were not counted yet are read now."""
+        return (self.row(name) for name in self.names() if self._files[name].day == day)
 
     def rows(self) -> Iterator[tuple[str, PastRow]]:
         """All games that were counted, the newest first."""
@@ -159,6 +165,16 @@ class Tally:
         raw = {bytes(counted.options): counted.options for counted in self._games.values()}
         return [options for one in raw.values() if (options := self._options.of(one)) is not None]
 
+    def persons(self, names: Names) -> list[str]:
+        """The persons, not the computers, who played the games that were counted; who played last comes first."""
+        raw = (self._games[name].players for name in reversed(self._files) if name in self._games)
+        found: dict[str, None] = {}
+        for data in dict.fromkeys(bytes(one) for one in raw):
+            players = self._players.of(msgspec.Raw(data))
+            called = names(players)
+            found.update((called[seat], None) for seat, player in players.items() if player.kind == PERSON)
+        return list(found)
+
     def _count(self, name: str) -> None:
         found = self._files[name]
         game = read_past(self._storage, self._box, found.path)
@@ -176,6 +192,7 @@ class Tally:
             _raw(game.match.options if game.match else None),
             _raw(ending),
             _raw(parts),
+            game.match.seed if game.match else None,
         )
         self._changed = True
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.daily import deal_of_the_day, rival_seed
 from game.engine.mind import Study
@@ -69,6 +70,11 @@ class DayRival:
         )
         name = match.game.name
         return PlayOut(name, match.options, match.seed, bots, rival_seed(name, match.seed))
+
+
+def number_words(match: AnyMatch) -> str:
+    """By which number friends can play the same deal; nobody is told while the game goes on, as it gives all away."""
+    return "" if match.outcome is None else _("Deal number: {number}.").format(number=match.seed)
 
 
 def _result(reached: Reached) -> str:

@@ -6,11 +6,13 @@ from datetime import date
 import pygame
 
 from game.engine.contract import Outcome, Seat
+from game.engine.daily import day_of_deal
 from game.language import _, marked, ngettext, pgettext
 from scenes.keep.tally import PastRow
 from scenes.kit.game_scenes import GameScenes
 from scenes.look.choice import ROW_FILLS
 from scenes.look.liveries import Livery
+from scenes.look.paragraph import wrapped
 from scenes.look.ui import CREAM, GREY, INK, Look, card, draw_text
 
 MONTHS = (
@@ -20,6 +22,7 @@ MONTHS = (
 )
 DATE, PLAYER, TOTAL, VARIANTS = 0.175, 0.185, 0.07, 0.28
 """How much of a row each part takes; where two play there are two players and two totals."""
+LOOK_BACK = marked("Look back on this game")
 ABREAST = 3
 """So many players of a larger table stand beside one another."""
 
@@ -31,7 +34,11 @@ def draw_row(
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     inner = box.inflate(-box.height // 2, 0)
     when = pygame.Rect(inner.x, inner.y, round(inner.width * DATE), inner.height)
-    draw_text(surface, when, date_words(game.day), size, "bold", GREY if look == "disabled" else INK, "centre")
+    colour = GREY if look == "disabled" else INK
+    if day := deal_words(scenes, game):
+        when, below = _lines(when)
+        draw_text(surface, below, day, size * 8 // 10, "text", colour, "centre")
+    draw_text(surface, when, date_words(game.day), size, "bold", colour, "centre")
     rest = pygame.Rect(when.right + size // 2, inner.y, inner.right - when.right - size // 2, inner.height)
     outcome = game.ending
     if outcome is None:
@@ -44,7 +51,13 @@ def draw_row(
         livery = scenes.seating.livery(tuple(game.players), seat, game.players[seat])
         draw_text(surface, name, scenes.seating.names(game.players)[seat], size, "bold", livery.dark, "centre")
         _draw_coin(surface, coin, result_sign(outcome, seat), livery, seat in outcome.winners, size)
-    draw_text(surface, words, scenes.in_short(game.options), size * 8 // 10, "text", INK, "centre")
+    variants, small = scenes.in_short(game.options), size * 8 // 10
+    above, below = _lines(words, min(2, len(wrapped(variants, words.width, small, "text"))))
+    draw_text(surface, above, variants, small, "text", INK, "centre")
+    if look == "plain":
+        draw_text(surface, below, number_words(game), small, "text", INK, "centre")
+    else:
+        draw_text(surface, below, _(LOOK_BACK), small, "bold", INK, "centre")
 
 
 def draw_bin(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
@@ -65,6 +78,14 @@ def draw_bin(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     for share in (1, 2):
         x = body.left + body.width * share // 3
         pygame.draw.line(surface, INK, (x, body.top + 3 * thick), (x, body.bottom - 3 * thick), thick)
+
+
+def _lines(box: pygame.Rect, first: int = 1) -> tuple[pygame.Rect, pygame.Rect]:
+    """Room for so many lines, and for one more below them, in the middle of a box."""
+    height = box.height * 2 // 5 if first == 1 else box.height * 19 // 20 // (first + 1)
+    above = pygame.Rect(box.x, 0, box.width, first * height)
+    above.top = box.centery - (first + 1) * height // 2
+    return above, pygame.Rect(box.x, above.bottom, box.width, height)
 
 
 def _places(
@@ -128,6 +149,20 @@ def date_words(day: date) -> str:
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
+def deal_words(scenes: GameScenes, game: PastRow) -> str:
+    """Which deal of the day was played; nothing for any other deal."""
+    day = None if game.seed is None else day_of_deal(scenes.name, game.seed, game.day)
+    if day is None:
+        return ""
+    # Say: in the list of past games, below the date on which the game ended
+    return _("Deal of the day") if day == game.day else _("Deal of {date}").format(date=date_words(day))
+
+
+def number_words(game: PastRow) -> str:
+    """By which number the same deal can be played again."""
+    return _("Deal: {deal}").format(deal=_("No. {number}").format(number=game.seed))
+
+
 def row_words(scenes: GameScenes, game: PastRow) -> str:
     """The row as it is spoken."""
     outcome = game.ending
@@ -135,8 +170,9 @@ def row_words(scenes: GameScenes, game: PastRow) -> str:
         return _closed_words(scenes, game)
     names = scenes.seating.names(game.players)
     result = _("{name}: {points}.")
+    days = (date_words(game.day), deal_words(scenes, game))
     return _("{date}. {results} Variants: {variants}.").format(
-        date=date_words(game.day),
+        date=", ".join(filter(None, days)),
         results=" ".join(result.format(name=names[seat], points=result_words(outcome, seat)) for seat in names),
         variants=scenes.in_short(game.options),
     )

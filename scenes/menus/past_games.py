@@ -15,7 +15,7 @@ from scenes.kit.studio import Studio
 from scenes.menus.make_sure import MakeSure
 from scenes.menus.menu import Menu, page_words
 from scenes.menus.past_game_filter import FILTERS, PastGameFilter
-from scenes.menus.past_game_row import draw_bin, draw_row, row_words
+from scenes.menus.past_game_row import LOOK_BACK, draw_bin, draw_row, number_words, row_words
 from scenes.menus.somebody import POSTMAN, draw_somebody
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
@@ -144,6 +144,8 @@ class PastGames(Menu):
         if game is None:
             return super().spoken(name)
         words = row_words(self.studio.game, self.games[game])
+        if name in ROWS and self.games[game].ending:
+            return f"{words} {number_words(self.games[game])}. {_(LOOK_BACK)}."
         return words if name in ROWS else _("Delete: {game}").format(game=words)
 
     def paint_menu(self, surface: pygame.Surface) -> None:

@@ -40,6 +40,14 @@ class Pause(Menu):
         self._session = session
         super().__init__(studio)
 
+    def layout_name(self) -> str:
+        """Without a game that goes on there is one button less."""
+        return self.layout if self.shows("restart") else "pause_short"
+
+    def label(self, name: str) -> str:
+        """Away from the table nothing stopped that could be resumed."""
+        return _("Back") if name == "resume" and self._session is None else super().label(name)
+
     def shows(self, name: str) -> bool:
         """A game that goes on can be begun anew."""
         return name != "restart" or (self._session is not None and self._session.match.to_move is not None)
@@ -62,11 +70,17 @@ class Pause(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """Where one is, and that it costs nothing."""
-        return _(self.heading), _(KEPT)
+        return _(self.heading), self._note()
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """A sheet of paper with the buttons."""
         self.paint_sheet(surface, "panel")
         draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", align="centre")
         self.paint_buttons(surface, *BUTTONS)
-        self.write(surface, "note", _(KEPT), 26)
+        self.write(surface, "note", self._note(), 26)
+
+    def _note(self) -> str:
+        """Why every way out is safe."""
+        if self._session is not None:
+            return _(KEPT)
+        return _("No game is going on here: nothing can be lost.")

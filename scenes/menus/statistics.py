@@ -165,8 +165,13 @@ class StatisticsPage(Menu):
             self._look_at(self.kind if self.kind in played or not self.kinds else self.kinds[0])
 
     def _look_at(self, kind: str) -> None:
-        """Count the games of a kind."""
-        self.kind, self.chosen, self.page = kind, 0, 0
+        """Count the games of a kind: persons before computers, and who of them played last is open."""
+        self.kind = kind
         names = self.studio.game.seating.names
         counts = lambda options: options is not None and self._own.kind(options) == kind  # noqa: E731
-        self.people = self._own.people(self._tally.results(names, counts))
+        persons = self._tally.persons(names)
+        people = self._own.people(self._tally.results(names, counts))
+        self.people = sorted(people, key=lambda one: one.name not in persons)
+        places = {one.name: place for place, one in enumerate(self.people)}
+        self.chosen = next((places[name] for name in persons if name in places), 0)
+        self.page = self.chosen // len(NAMES)

@@ -64,10 +64,14 @@ class TitleMenu(Menu):
         return "welcome-tutorial" if self.welcomes else super().stands_out()
 
     def label(self, name: str) -> str:
-        """Who there is to play against first."""
-        if name == "welcome-game":
-            return _("First game: {name}").format(name=self._rival())
-        return super().label(name)
+        """Who there is to play against first; a tutorial that was begun goes on."""
+        match name:
+            case "welcome-game":
+                return _("First game: {name}").format(name=self._rival())
+            case "welcome-tutorial" if self._learning:
+                return _("Go on with it")
+            case _:
+                return super().label(name)
 
     def spoken(self, name: str) -> str:
         """A sign by what it means."""
@@ -123,7 +127,7 @@ class TitleMenu(Menu):
             case "welcome-game" if game.first_game:
                 return game.first_game(self.studio)
             case "welcome-no":
-                self.studio.change(welcomed=(*self.studio.settings.welcomed, game.name))
+                self.studio.end_welcome()
                 return None
             case "tutorial" | "welcome-tutorial" if game.tutorial:
                 return Push(game.tutorial(self.studio))
@@ -156,7 +160,14 @@ class TitleMenu(Menu):
         seating = self.studio.game.seating
         return seating.kind(seating.offered[1]).name
 
+    @property
+    def _learning(self) -> bool:
+        """Whether the tutorial was begun and not finished."""
+        return self.studio.own(self.studio.game.settings).tutorial_step is not None
+
     def _welcome(self) -> str:
+        if self._learning:
+            return _("Welcome back! Shall we go on with the tutorial?")
         return _("Welcome! Your first time? Let me show you how to play.")
 
     def _continue(self) -> Change | None:

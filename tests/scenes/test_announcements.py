@@ -219,7 +219,8 @@ def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> Non
     assert first is not None
     totals = [first.scores[seat].total for seat in (TURQUOISE, ROSE)]
     assert evening.top.spoken("game-1") == (
-        f"16 Nov 2026. Turquoise: {totals[0]} points. Rose: {totals[1]} points. Variants: standard."
+        f"16 Nov 2026. Turquoise: {totals[0]} points. Rose: {totals[1]} points. Variants: standard. "
+        "Deal: No. 4. Look back on this game."
     )
     evening.stack.apply(Become(MENUS["statistics"](evening.studio)))
     evening.click("name-2")

@@ -165,6 +165,8 @@ class Placement(BlockTable):
             return who, _own_side()
         if self.carried and (why := self._refusals().get(self.hovered or "")):
             return who, why
+        if self.hint.faces not in ((), (self.face,)) and (self.advised or self.cell is None):
+            return who, _("Take the face with the light bulb, then click the cell with the light bulb.")
         if self.cell is None:
             return who, _("Click a cell, or take the other face.")
         return who, _("Place it here? You can still change your mind.")

@@ -10,6 +10,7 @@ from game.balconia.building import Cell
 from game.balconia.card_file import load_catalogue
 from game.balconia.scoring import Line, Side
 from scenes.balconia.render.artwork import UNITS
+from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import BADGE, Hop, badge, badge_place, draw_hops
@@ -29,8 +30,8 @@ BEAT, COUNTED_WITHIN = 0.24, 1.3
 """Seconds of a beat, and of all beats of a line."""
 JUMP = 22.0
 """How high a piece hops, in the units of a face."""
-PLAQUE = 222.0
-"""The middle of a plaque, in the units of a face: the count is over what it was counted for."""
+GROWN = 1.3
+"""How large the points grow before they fly, the count being 1."""
 
 
 def motions_of(line: Line, overtakes: bool = False) -> tuple[Motion, ...]:
@@ -137,23 +138,31 @@ def _draw_counts(surface: pygame.Surface, seen: SideView, begun: list[Beat]) -> 
 def _flying(
     seen: SideView, stage: Stage, line: Line, pad: pygame.Rect, size: int
 ) -> tuple[pygame.Surface, tuple[float, float]] | None:
-    """The count on the plaque; then the points, as they grow there and fly onto the pad. A picture and its middle."""
-    start, begun = _plaque(seen, line.cell), _begun(stage, line)
+    """The count beside the pieces; then the points, which grow there and fly onto the pad. A picture and its middle."""
+    start, begun = _start(seen, line, size), _begun(stage, line)
     if landed(stage):
         return None
     if not told(stage):
         return (badge(size, str(begun[-1].number)), start) if begun else None
     share = stage.share("points")
-    grown = round(size * (0.4 + 0.9 * stage.share("total") - 0.3 * share) / 8) * 8
-    picture = badge(max(8, grown), f"+{line.points}" if line.points else "0")
+    grown = round(size * (GROWN - 0.9 * (1 - stage.share("total")) - 0.3 * share) / 8) * 8
+    picture = badge(max(8, grown), _sum(line))
     end = pad_cell(pad, line.cell).center
     return picture, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
-def _plaque(seen: SideView, cell: Cell) -> tuple[int, int]:
-    """The middle of a balcony's plaque in the window."""
-    block = pygame.Rect(seen.building.facade.block(cell))
-    return block.centerx, block.y + round(PLAQUE * block.height / UNITS)
+def _start(seen: SideView, line: Line, size: int) -> tuple[int, int]:
+    """Where the points grow: the middle of the place above the plaque where they hide least of the pieces."""
+    block = pygame.Rect(seen.building.facade.block(line.cell))
+    width, height = (side * UNITS / block.width for side in badge(round(size * GROWN), _sum(line)).get_size())
+    place = free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in faces().pieces(line.face)))
+    x, y = place.x + place.w / 2, place.y + place.h / 2
+    return block.x + round(x * block.width / UNITS), block.y + round(y * block.width / UNITS)
+
+
+def _sum(line: Line) -> str:
+    """The points of a line as they fly."""
+    return f"+{line.points}" if line.points else "0"
 
 
 def _name(index: int) -> str:

@@ -34,12 +34,12 @@ from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
 from scenes.kit.tween import bounce
-from scenes.menus.daily import DayRival
+from scenes.menus.daily import DayRival, number_words
 
 FAST = 4.0
 REST = 0.25
 """Seconds on a receipt of the other side until the building turns there."""
-FLYING = 200
+FLYING = 150
 """Size of the badge that flies to the pad, in the design."""
 SHOWING = {"next": marked("Next"), "fast": marked("Speed up"), "skip": marked("Skip")}
 """The buttons of the show, and what stands on them."""
@@ -312,10 +312,12 @@ class Scoring(TableScreen):
 
     def _result(self) -> Words:
         names = self.session.names
-        news = " ".join(filter(None, (self.session.series.words(names), self.rival.words(names))))
-        if not news and self.outcome.decided_by == "points":  # only where it leaves room for the awards
-            news = _("Hover over a balcony to read its receipt.")
-        return _("The result"), f"{verdict(self.outcome, names)} {news}".rstrip()
+        rival, series = self.rival.words(names), self.session.series.words(names)
+        hint = ""
+        if not rival + series and self.outcome.decided_by == "points":  # only where it leaves room for the awards
+            hint = _("Hover over a balcony to read its receipt.")
+        told = verdict(self.outcome, names), hint, series, rival or number_words(self.session.match)
+        return _("The result"), " ".join(filter(None, told))
 
     def _save_picture(self) -> None:
         """Keep a picture of both sides with names and points, and say where."""

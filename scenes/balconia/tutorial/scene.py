@@ -269,6 +269,7 @@ class Tutorial(Screen):
             nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
             rival = LEVELS[0] if nobody else own.kind_rose
             self.studio.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known, kind_rose=rival)
+            self.studio.end_welcome()
             return Push(Setup(self.studio))
         return None
 

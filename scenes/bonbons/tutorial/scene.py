@@ -219,6 +219,7 @@ class Tutorial(Table):
             self.advance()
             return None
         self.studio.change_own(BonbonsSettings, tutorial_step=None)
+        self.studio.end_welcome()
         return Push(Setup(self.studio))
 
     def look(self, name: str) -> Look:

@@ -7,6 +7,8 @@ import pygame
 
 from game.engine.daily import deal_of_the_day
 from game.language import _, marked
+from scenes.keep.player import PERSON
+from scenes.keep.tally import Tally
 from scenes.kit.actions import Action, Command
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
@@ -14,7 +16,7 @@ from scenes.kit.studio import Studio
 from scenes.look.choice import ROW_FILLS, draw_field, draw_pick, draw_words
 from scenes.look.ui import CREAM, INK, ORANGE, PAPER, Look, card, draw_text
 from scenes.menus.menu import Menu
-from scenes.menus.past_game_row import MONTHS, date_words
+from scenes.menus.past_game_row import MONTHS, date_words, result_words
 from scenes.menus.writing import Writing
 
 DEAL = "deal"
@@ -74,6 +76,7 @@ class DealMenu(Menu):
     def __init__(self, studio: Studio, deal: Deal) -> None:
         super().__init__(studio)
         self._deal = deal
+        self._played = self._results_of_today()
         self.number = "" if deal.seed in (None, deal.today) else str(deal.seed)
         self._writing = Writing(self, lambda field: self.number if field == NUMBER else None, self._write)
 
@@ -175,9 +178,25 @@ class DealMenu(Menu):
                 return _("Random deal"), _("A new deal that nobody has seen yet.")
             case "deal-day":
                 day = date_words(self.studio.now().date())
-                return _("Deal of the day"), _("{date}: the same for everybody who plays today.").format(date=day)
+                note = _("{date}: the same for everybody who plays today.")
+                if self._played:
+                    note = _("{date}: you have played it. {results}")
+                return _("Deal of the day"), note.format(date=day, results=self._played)
             case _:
                 return _("By number"), _("Same number, same deal, for a friend too.")
+
+    def _results_of_today(self) -> str:
+        """How the deal of the day went for the persons who played it last; nothing when nobody has."""
+        game = self.studio.game
+        tally = Tally(self.studio.storage, game.box, game.statistics.results)
+        for row in tally.rows_of(self.studio.now().date()):
+            people = [seat for seat, player in row.players.items() if player.kind == PERSON]
+            if row.ending and row.seed == self._deal.today and people:
+                names = game.seating.names(row.players)
+                result = _("{name}: {points}.")
+                told = (result.format(name=names[seat], points=result_words(row.ending, seat)) for seat in people)
+                return " ".join(told)
+        return ""
 
     def _write(self, _field: str, text: str) -> str:
         digits = "".join(filter(str.isdecimal, text))

@@ -85,6 +85,16 @@ def test_the_hint_for_a_place_marks_a_legal_face_and_cell_on_the_own_side(tmp_pa
     assert evening.picture() != before
 
 
+def test_a_hint_for_the_other_face_asks_to_take_it_first(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    evening.click("hint")
+    (hinted,) = scene.hint.faces
+    for name in evening.enabled("face-"):
+        evening.click(name)
+        asks = scene.status()[1].startswith("Take the face with the light bulb")
+        assert asks == (name != f"face-{hinted}")
+
+
 def test_a_hint_is_told_before_what_the_chosen_cell_adds_until_something_else_is_done(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
     cell = evening.enabled("cell-")[0]

@@ -1,6 +1,7 @@
 """The show at the end tells what the engine counted."""
 
 import json
+import math
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +12,8 @@ from game.balconia.building import FLOORS, ROSE, SEATS, TURQUOISE, cell_name, ot
 from game.balconia.example import example_match
 from game.balconia.outcome import Outcome
 from game.engine.contract import Seat
+from scenes.balconia.render.artwork import UNITS
+from scenes.balconia.render.badge_places import PLAQUE_TOP
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.table.cells import marks_of
 from scenes.kit.message import SECONDS
@@ -29,6 +32,26 @@ def test_every_line_of_both_receipts_is_shown_doors_last(tmp_path: Path) -> None
     _, scene = show(tmp_path)
     kinds = [step.line.face.kind for step in scene.show.steps]
     assert kinds == ["block"] * 28 + ["entrance"] * 2
+
+
+def test_the_points_hide_nothing_of_the_plaque_that_they_are_for(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    while (step := scene.show.step) and not step.line.points:
+        evening.click("next")
+    assert step is not None
+    block = pygame.Rect(scene.seen.building.facade.block(step.line.cell))
+    top = math.ceil(block.height * PLAQUE_TOP / UNITS)
+    plaque = pygame.Rect(block.x, block.y + top, block.width, block.height - top)
+    evening.picture()
+    before = [evening.surface.subsurface(area).copy() for area in (plaque, block)]
+    while scene.stage.share("total") < 1:
+        evening.wait(1)
+    evening.picture()
+    after = [evening.surface.subsurface(area) for area in (plaque, block)]
+    same = [
+        pygame.image.tobytes(a, "RGB") == pygame.image.tobytes(b, "RGB") for a, b in zip(before, after, strict=True)
+    ]
+    assert same == [True, False]
 
 
 def test_the_pads_end_at_the_engines_totals(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ def test_by_mouse_it_leads_from_the_house_to_a_game_of_ones_own(tmp_path: Path) 
     assert seen == [step.id for step in load_steps()]
     assert evening.top.name == "setup"
     assert liked(evening.studio).tutorial_step is None
+    assert evening.studio.settings.welcomed == ("balconia",)
 
 
 def test_by_keyboard_alone_too(tmp_path: Path) -> None:

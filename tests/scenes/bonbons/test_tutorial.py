@@ -60,6 +60,7 @@ def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
     assert seen == [step.id for step in STEPS]
     assert isinstance(evening.top, Setup)
     assert liked(evening.studio).tutorial_step is None
+    assert evening.studio.settings.welcomed == ("bonbons",)
 
 
 def test_the_whole_tutorial_by_keyboard(tmp_path: Path) -> None:

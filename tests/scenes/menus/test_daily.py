@@ -1,7 +1,7 @@
 """The deal of the day: the strongest level plays it in a person's place, and the result stands beside theirs."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
@@ -10,6 +10,8 @@ from game.engine.daily import deal_of_the_day, rival_seed
 from game.engine.rival import PlayOut
 from scenes.balconia.scoring.scene import Scoring
 from scenes.keep.player import Player
+from scenes.menus.past_games import ROWS, PastGames
+from scenes.menus.setup.deal import Deal, DealMenu
 from tools.evening import Evening, make_studio, some_moves
 
 TODAY = date(2026, 11, 16)
@@ -57,7 +59,27 @@ def test_in_a_game_of_two_people_both_are_told(tmp_path: Path) -> None:
 def test_any_other_deal_has_no_rival(tmp_path: Path) -> None:
     _evening, scene = scored(tmp_path, 4, ("person", "tourist"))
     assert "Deal of the day" not in scene.words()[1]
+    assert scene.words()[1].endswith("Deal number: 4.")
     assert scene.rival.words({TURQUOISE: "Ada", ROSE: "Bo"}) == ""
+
+
+def test_a_deal_of_the_day_leaves_a_trace(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path))
+    day_before = deal_of_the_day("balconia", TODAY - timedelta(days=1))
+    for number, seed in enumerate((7, day_before, deal_of_the_day("balconia", TODAY))):
+        match = some_moves(evening.studio.game.box.game, Options(), seed, 99)
+        players = {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")}
+        evening.studio.autosave.finish(match.record, players, TODAY, bot_seed=number)
+    past = PastGames(evening.studio)
+    told = {row.seed: past.spoken(name) for name, row in zip(ROWS, past.games.values(), strict=False)}
+    assert told[7].startswith("16 Nov 2026. Ada")
+    assert told[7].endswith("Deal: No. 7. Look back on this game.")
+    assert told[day_before].startswith("16 Nov 2026, Deal of 15 Nov 2026. ")
+    assert told[match.seed].startswith("16 Nov 2026, Deal of the day. ")
+    assert match.outcome is not None
+    menu = DealMenu(evening.studio, Deal(evening.studio))
+    points = match.outcome.points[TURQUOISE]
+    assert menu.spoken("deal-day") == f"Deal of the day. 16 Nov 2026: you have played it. Ada: {points} points."
 
 
 def test_a_study_that_the_analysis_ended_is_begun_again(tmp_path: Path) -> None:

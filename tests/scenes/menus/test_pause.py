@@ -38,9 +38,12 @@ def test_away_from_the_table_and_after_the_game_there_is_nothing_to_begin_anew(t
     evening = Evening(make_studio(tmp_path))
     evening.stack.apply(Become(Pause(evening.studio)))
     assert "restart" not in evening.names()
+    assert evening.top.label("resume") == "Back"
+    assert evening.top.announcement()[1] == "No game is going on here: nothing can be lost."
     evening.sit_down(played(28))
     evening.click("pause")
     assert "restart" not in evening.names()
+    assert evening.top.label("resume") == "Resume"
 
 
 def test_any_game_can_be_begun_anew(tmp_path: Path) -> None:

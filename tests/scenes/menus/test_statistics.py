@@ -40,6 +40,17 @@ def test_each_name_has_a_sheet_of_its_own(tmp_path: Path) -> None:
     assert draw(page).get_view("2").raw != before
 
 
+def test_persons_come_before_computers_and_who_played_last_is_open(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    record = played(28).record
+    for month, name in enumerate(("Zoé", "Zoé", "Yann"), start=1):
+        players = dict(zip(SEATS, (Player(name), Player("Ada", "random")), strict=True))
+        studio.autosave.finish(record, players, date(2026, month, 1), bot_seed=month)
+    page = StatisticsPage(studio)
+    assert [one.name for one in page.people] == ["Zoé", "Yann", "Ada"]
+    assert page.people[page.chosen].name == "Yann"
+
+
 def test_many_games_are_read_a_few_in_a_frame(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     keep(studio, *[("Ada", "Basile")] * (AT_ONCE + 3))

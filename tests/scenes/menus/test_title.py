@@ -158,6 +158,22 @@ def test_who_wants_no_welcome_is_not_asked_again(tmp_path: Path) -> None:
     assert "welcome-tutorial" not in evening.names()
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_a_tutorial_that_was_begun_is_gone_on_with_and_one_that_is_finished_is_not_offered(
+    game: str, tmp_path: Path
+) -> None:
+    evening = Evening(make_studio(tmp_path, game=game))
+    evening.stack.apply(Become(evening.studio.home))
+    assert evening.top.label("welcome-tutorial") == "Show me how"
+    evening.click("welcome-tutorial")
+    evening.top.activate("chapter-2")
+    evening.stack.apply(Become(evening.studio.home))
+    assert evening.top.label("welcome-tutorial") == "Go on with it"
+    assert "go on with the tutorial" in " ".join(evening.top.announcement())
+    evening.studio.end_welcome()
+    assert "welcome-tutorial" not in evening.names()
+
+
 def test_who_has_played_before_is_not_new(tmp_path: Path) -> None:
     studio = make_studio(tmp_path)
     keep_a_game(studio)
