@@ -223,10 +223,10 @@ def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> Non
         "Deal: No. 4. Look back on this game."
     )
     evening.stack.apply(Become(MENUS["statistics"](evening.studio)))
-    evening.click("name-2")
-    told = [text for text in reader.texts if text.startswith("Turquoise. Games played: 1, ")]
+    evening.click("name-1")
+    told = [text for text in reader.texts if text.startswith("Rose. Games played: 1, ")]
     assert len(told) == 1
-    assert f"Best score: {totals[0]}, average score: {totals[0]}.0." in told[0]
+    assert f"Best score: {totals[1]}, average score: {totals[1]}.0." in told[0]
 
 
 def test_enter_with_nothing_in_focus_brings_the_focus_to_the_first_thing(tmp_path: Path) -> None:
