@@ -6,7 +6,6 @@ import pygame
 
 from game.language import _, marked
 from scenes.balconia.settings import BalconiaSettings, liked
-from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.tutorial.step import matches
 from scenes.kit.actions import Action
 from scenes.kit.pressing import presses
@@ -145,7 +144,9 @@ def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: l
 
 def _cells(scene: Screen) -> list[pygame.Rect]:
     """The cells that can be used, which a bubble leaves free if it can."""
-    return [pygame.Rect(target.rect) for target in scene.targets() if target.enabled and target.name in CELL_TARGETS]
+    return [
+        pygame.Rect(target.rect) for target in scene.targets() if target.enabled and target.name.startswith("cell-")
+    ]
 
 
 def _beside(
