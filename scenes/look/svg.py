@@ -4,7 +4,7 @@ import io
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -55,3 +55,13 @@ def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()
         text = text.replace(END, f"{over}{END}")
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+
+
+def covering(path: Path, size: tuple[int, int], anchor: Literal["center", "midbottom"] = "center") -> pygame.Surface:
+    """A drawing that fills a window of any shape, its middle or its foot where the window's is."""
+    width, height = natural_size(path)
+    scale = max(size[0] / width, size[1] / height)
+    drawn = rasterise(path, (round(width * scale) + 1, round(height * scale) + 1))
+    picture = pygame.Surface(size, 0, 32)
+    picture.blit(drawn, drawn.get_rect(**{anchor: getattr(picture.get_rect(), anchor)}))
+    return picture

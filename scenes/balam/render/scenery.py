@@ -7,7 +7,7 @@ from scenes.keep.player import PERSON
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import ground
 from scenes.look.liveries import glyph
-from scenes.look.svg import ARTWORK, natural_size, rasterise
+from scenes.look.svg import ARTWORK, covering
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK
 
@@ -20,13 +20,13 @@ SAMPLES = 2
 @kept(4)
 def title_picture(size: tuple[int, int]) -> pygame.Surface:
     """The pyramid above the leaves, somebody watching."""
-    return _covering("title", size)
+    return covering(SCENERY / "title.svg", size, "midbottom")
 
 
 @kept(4)
 def wall(size: tuple[int, int]) -> pygame.Surface:
     """Limestone, pale enough to write on."""
-    return _covering("wall", size)
+    return covering(SCENERY / "wall.svg", size, "midbottom")
 
 
 @kept(4)
@@ -36,18 +36,7 @@ def floor(size: tuple[int, int]) -> pygame.Surface:
         plain = pygame.Surface(size, 0, 32)
         plain.fill(ground(CREAM))
         return plain
-    return _covering("table", size)
-
-
-def _covering(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A drawing that fills a window of any shape, its foot at the foot of the window."""
-    path = SCENERY / f"{name}.svg"
-    width, height = natural_size(path)
-    scale = max(size[0] / width, size[1] / height)
-    drawn = rasterise(path, (round(width * scale) + 1, round(height * scale) + 1))
-    picture = pygame.Surface(size, 0, 32)
-    picture.blit(drawn, drawn.get_rect(midbottom=picture.get_rect().midbottom))
-    return picture
+    return covering(SCENERY / "table.svg", size, "midbottom")
 
 
 @kept(4)

@@ -11,8 +11,7 @@ from game.balam.kinds import SEATS, King, Type
 from game.balam.moves import Move
 from game.balam.sites import Site
 from game.balam.state import City
-from game.engine.mind import Chosen
-from game.engine.outside import Forfeit
+from game.engine.contract import Seat
 from game.language import _, marked, spoken
 from scenes.balam.desk.base import Desk
 from scenes.balam.desk.desks import desk_for
@@ -29,6 +28,7 @@ from scenes.balam.table.summary import draw_summary
 from scenes.balam.table.unfolding import after
 from scenes.balam.words import told
 from scenes.kit.actions import Action, Command, Point, Pointer
+from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.pressing import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
@@ -59,8 +59,9 @@ class Table(TableScreen):
         self.overlay_shown: Overlay = OVERLAYS[0]
         self.dragged: str | None = None
         self._no_choice = False
-        self._asked = False
+        self._computer = ComputerTurn(session)
         self._waited = 0.0
+        """Seconds that the sum of a round has been on the table."""
         self._by_keys = False
         self._targets: tuple[object, dict[str, Target]] | None = None
         super().__init__(session)
@@ -145,7 +146,7 @@ class Table(TableScreen):
                 self._show_all()
                 return None
             if self.session.computer is not None:
-                self._waited = max(PACES.values())
+                self._computer.hurry()
         return super().handle(action)
 
     def _pressed(self, action: Action) -> str | None:
@@ -166,7 +167,6 @@ class Table(TableScreen):
         """Let the desk answer, or do what the buttons of the table are for."""
         if self.summary is not None and name == GO_ON:
             self.summary = None
-            self._waited = 0.0
             return None
         match name:
             case "overlay":
@@ -209,7 +209,8 @@ class Table(TableScreen):
         """Play a move at once; what follows is only shown."""
         self.view = self.session.open_table
         events = self.session.play(move, None)
-        self.desk, self._asked, self._no_choice = None, False, no_choice
+        self.desk, self._no_choice = None, no_choice
+        self._computer.end()
         self.pressed = self.dragged = None
         self.notice.hide()
         names = self.session.king_names
@@ -261,12 +262,11 @@ class Table(TableScreen):
         return self._decide(seconds)
 
     def _decide(self, seconds: float) -> Change | None:
-        self._waited += seconds
         view = self.view
         if view.phase == "over" or (view.phase == "divine" and self.session.computer is None):
             return self.session.next()
-        if self.session.computer is not None:
-            self._let_think()
+        if (computer := self.session.computer) is not None:
+            self._let_think(computer, seconds)
         elif self.desk is None:
             answer = forced(self.session)
             if answer is not None:
@@ -275,26 +275,14 @@ class Table(TableScreen):
                 self._open(desk)
         return None
 
-    def _let_think(self) -> None:
-        """Ask the computer, and play its move when people have had time to follow."""
-        seat = self.session.computer
-        assert seat is not None
-        if not self._asked:
-            self.session.ask_bot(seat)
-            self._asked = True
-            self._waited = 0.0
-        if self.studio.speed > 0 and self._waited < PACES[liked(self.studio).pace]:
-            return
-        match self.studio.mind.poll():
-            case Chosen() as chosen:
-                self.play(chosen.move)
-                if chosen.by != self.session.players[seat].kind:
-                    self.say(self.session.moved_instead(seat, chosen.by))
-            case Forfeit() as lost:
-                self.say(self.session.give_up(lost))
-                self._asked = False
-            case None if not self.studio.mind.busy:
-                self._asked = False
+    def _let_think(self, computer: Seat, seconds: float) -> None:
+        """Play the computer's move when people have had time to follow."""
+        pace = PACES[liked(self.studio).pace] if self.studio.speed > 0 else 0.0
+        thought = self._computer.thought(computer, seconds, pace)
+        if thought is not None and thought.move is not None:
+            self.play(thought.move)
+        if thought is not None and thought.words:
+            self.say(thought.words)
 
     # Dragging
 

@@ -9,7 +9,7 @@ from scenes.bonbons.players import LIVERIES
 from scenes.keep.player import PERSON
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import ground
-from scenes.look.svg import ARTWORK, natural_size, rasterise
+from scenes.look.svg import ARTWORK, covering, rasterise
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, card
 
@@ -30,7 +30,7 @@ def shop(size: tuple[int, int]) -> pygame.Surface:
     pixels = pygame.image.load(PICTURE)
     scale = max(side / natural for side, natural in zip(size, pixels.get_size(), strict=True))
     if scale > ENLARGED:
-        return _covering("shop", size)
+        return covering(SHOP / "shop.svg", size)
     if pixels.get_size() != size:
         width, height = pixels.get_size()
         pixels = pygame.transform.smoothscale(pixels, (ceil(width * scale), ceil(height * scale)))
@@ -42,7 +42,7 @@ def shop(size: tuple[int, int]) -> pygame.Surface:
 @kept(4)
 def wall(size: tuple[int, int]) -> pygame.Surface:
     """The back of the shop, pale enough to write on."""
-    return _covering("wall", size)
+    return covering(SHOP / "wall.svg", size)
 
 
 @kept(4)
@@ -52,18 +52,7 @@ def counter(size: tuple[int, int]) -> pygame.Surface:
         plain = pygame.Surface(size, 0, 32)
         plain.fill(ground(CREAM))
         return plain
-    return _covering("counter", size)
-
-
-def _covering(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A drawing that fills a window of any shape, without an empty edge."""
-    path = SHOP / f"{name}.svg"
-    width, height = natural_size(path)
-    scale = max(size[0] / width, size[1] / height)
-    drawn = rasterise(path, (round(width * scale) + 1, round(height * scale) + 1))
-    picture = pygame.Surface(size, 0, 32)
-    picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
-    return picture
+    return covering(SHOP / "counter.svg", size)
 
 
 @kept(64)

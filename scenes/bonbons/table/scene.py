@@ -11,8 +11,7 @@ from game.bonbons.moves import COVERS, END_TURN, GIVES, HIDE, STOP, Flip, Move
 from game.bonbons.sweets import Face
 from game.bonbons.tiles import Round, Tile
 from game.bonbons.words import event_sentence, move_sentences
-from game.engine.mind import Chosen
-from game.engine.outside import Forfeit
+from game.engine.contract import Seat
 from game.language import _
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import HOLDS, PACES, liked
@@ -22,6 +21,7 @@ from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.unfolding import after
 from scenes.kit.actions import Action, Command, Pointer
+from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.pressing import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -43,7 +43,7 @@ class Table(TableScreen):
         """What is still to be shown of the last move, the first being shown now."""
         self._waited = 0.0
         """Seconds since the last tile was turned."""
-        self._asked = False
+        self._computer = ComputerTurn(session)
         self._pair: Face | None = None
         """What the last pair shows."""
         super().__init__(session)
@@ -132,7 +132,8 @@ class Table(TableScreen):
     def play(self, move: Move) -> None:
         """Play a move at once; what follows is only shown."""
         events = self.session.play(move, None)
-        self.pressed, self._asked = None, False
+        self.pressed = None
+        self._computer.end()
         self.notice.hide()
         self.studio.speech.say(move_sentences(events, self.session.names))
         self.events.extend(events)
@@ -151,8 +152,8 @@ class Table(TableScreen):
             return self._seen() if self._seen_enough() else None
         if self.view.phase == "choose_give" and len(self.view.legal) == 1:
             self.play(self.view.legal[0])
-        elif self.session.computer is not None:
-            self._let_think()
+        elif (computer := self.session.computer) is not None:
+            self._let_think(computer, seconds)
         return None
 
     def _seen_enough(self) -> bool:
@@ -203,26 +204,13 @@ class Table(TableScreen):
         if self.focused not in (None, middle):
             self._focus(middle)
 
-    def _let_think(self) -> None:
-        """Ask the computer, and turn its tile when people have had time to follow."""
-        seat = self.session.computer
-        assert seat is not None
-        if not self._asked:
-            self.session.ask_bot(seat)
-            self._asked = True
-            self._waited = 0.0
-        if self._waited < PACES[liked(self.studio).pace]:
-            return
-        match self.studio.mind.poll():
-            case Chosen() as chosen:
-                self.play(chosen.move)
-                if chosen.by != self.session.players[seat].kind:
-                    self.say(self.session.moved_instead(seat, chosen.by))
-            case Forfeit() as lost:
-                self.say(self.session.give_up(lost))
-                self._asked = False
-            case None if not self.studio.mind.busy:
-                self._asked = False
+    def _let_think(self, computer: Seat, seconds: float) -> None:
+        """Turn the computer's tile when people have had time to follow."""
+        thought = self._computer.thought(computer, seconds, PACES[liked(self.studio).pace])
+        if thought is not None and thought.move is not None:
+            self.play(thought.move)
+        if thought is not None and thought.words:
+            self.say(thought.words)
 
     def line(self) -> str:
         """What is happening; then what can be done."""

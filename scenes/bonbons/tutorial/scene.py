@@ -203,7 +203,7 @@ class Tutorial(Table):
             self.advance()
         return change
 
-    def _let_think(self) -> None:
+    def _let_think(self, computer: Seat, seconds: float) -> None:
         """The neighbour does as the lesson says, slowly enough to be followed."""
         if self._plays and self._waited >= PACE:
             self.play(self._plays.popleft())
