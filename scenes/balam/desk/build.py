@@ -148,9 +148,9 @@ class BuildDesk(Desk):
         """Why one more building of a type cannot be put up."""
         place = best_place(self.view.board.slots[self.site], self.free, letter)
         if place is None:
-            return _("There is no room for a {building} here; click a building above to remove it.").format(
-                building=type_name(letter)
-            )
+            return _(
+                "There is no room for a {building} here; click a building in the large picture to remove it."
+            ).format(building=type_name(letter))
         constructs = [*self.constructs, Construction(letter, place)]
         payment = Payment(self.view.treasuries[self.king], [one.type for one in constructs], self.taxed)
         return self.table.session.refusal(self._move(constructs, self.razed, payment))
@@ -192,7 +192,11 @@ class BuildDesk(Desk):
                 self.table.say(_("Your treasury holds no other kind to pay with."))
             return None
         elif name == f"site-{SITE_NAMES[self.site]}" and (self.constructs or self.razed):
-            return self.activate(CONFIRM if self.taxed else "settle") if self.why_not(CONFIRM) is None else None
+            # A click on the map that was meant for a building on it must not end the turn.
+            self.table.say(
+                _("Press “Build” when you are done, or click a building in the large picture to take it back.")
+            )
+            return None
         elif name.startswith("site-") and self.taxed:
             return self.table.turn_desk().activate(name)
         self.payment = self._payment()

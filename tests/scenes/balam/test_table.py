@@ -82,6 +82,16 @@ def test_a_building_that_was_put_up_is_taken_back_by_a_click_and_moved_by_anothe
     assert desk.constructs == []
 
 
+def test_a_second_click_on_the_site_builds_nothing_and_says_what_does(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    for name in ("site-D3", "building-V", "site-D3", "site-D3"):
+        evening.click(name)
+    assert moves(evening) == []
+    assert "“Build”" in table(evening).notice.text
+    evening.click("confirm")
+    assert len(moves(evening)) == 1
+
+
 def test_a_building_is_dragged_from_the_palette_to_a_slot(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
     evening.click("site-D3")
