@@ -1,58 +1,29 @@
 """The tutorial: the game's own table, with a caption beside it, an arrow and something to do."""
 
-from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
 
-from game.bonbons.moves import HIDE, Move
-from game.engine.contract import Seat
-from game.engine.record import Record
 from game.language import _, marked
-from scenes.bonbons.session import Session
 from scenes.bonbons.settings import BonbonsSettings, liked
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.motions import CounterStage
 from scenes.bonbons.table.scene import Table
-from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, NEIGHBOUR, Step, load_course
-from scenes.keep.player import Player
+from scenes.bonbons.table.unfolding import Unfolding
+from scenes.bonbons.tutorial.caption import draw_caption
+from scenes.bonbons.tutorial.file import CHAPTERS
+from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
 from scenes.kit.actions import Action, Command
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.look.pointing import draw_pointed, draw_ring
-from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
+from scenes.look.ui import Look, draw_message
 
 CHAPTER_NAMES = tuple(f"chapter-{number}" for number in range(1, CHAPTERS + 1))
 NAVIGATION = ("leave", *CHAPTER_NAMES, "back", "next")
-PACE = 1.1
-"""Seconds that the neighbour takes before each tile."""
 ARROW = 60
-
-
-class LessonSession(Session):
-    """A game to learn from: nothing is saved, and the neighbour plays what the lesson says."""
-
-    def __init__(self, studio: Studio, at: int) -> None:
-        players = {LEARNER: Player(), NEIGHBOUR: Player("Bea")}
-        super().__init__(studio, load_course().match(at), players, lambda _session: Pop(), looking=None)
-
-    @property
-    def computer(self) -> Seat | None:
-        """The neighbour, when it is her turn."""
-        return NEIGHBOUR if self.match.to_move == NEIGHBOUR else None
-
-    @property
-    def record(self) -> Record | None:
-        """The game of a lesson is in the data, and of no use in a bug report."""
-        return None
-
-    def save(self) -> None:
-        """The game that goes on, if there is one, stays as it is on disk."""
-
-    def finish(self) -> None:
-        """No past game either."""
 
 
 class Tutorial(Table):
@@ -66,27 +37,9 @@ class Tutorial(Table):
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
-        self.steps = load_course().steps
-        ids = [step.id for step in self.steps]
-        left_at = liked(studio).tutorial_step
-        self.at = ids.index(left_at) if left_at in ids else 0
-        self.moving_on = False
-        """Whether what was asked for is done and still comes to its end."""
-        self.helped = False
-        """Whether the arrow shows what the learner did not remember."""
-        self._plays: deque[Move] = deque(self.steps[self.at].plays)
+        self.lesson = Lesson(liked(studio).tutorial_step)
         self._second = 0.0
-        super().__init__(LessonSession(studio, self.at))
-
-    @property
-    def step(self) -> Step:
-        """What is shown now."""
-        return self.steps[self.at]
-
-    @property
-    def hold(self) -> float | None:
-        """Nothing is hidden before the learner says so."""
-        return None
+        super().__init__(LessonSession(studio, self.lesson))
 
     def layout_name(self) -> str:
         """The table for two, with room for a caption."""
@@ -94,78 +47,65 @@ class Tutorial(Table):
 
     def targets_key(self) -> object:
         """The step too: it says what may be used."""
-        return super().targets_key(), self.at
+        return super().targets_key(), self.lesson.at
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where all the steps before have been played."""
-        self.at = at
-        self.session = LessonSession(self.studio, at)
-        self.events.clear()
+        self.lesson.enter(at)
+        self.session = LessonSession(self.studio, self.lesson)
+        self.computer = self.session.computer_turn()
         self.stage = CounterStage()
+        self.unfolding = Unfolding(self.stage)
         self.view = self.session.table
-        self._enter()
+        self._begin_step()
 
     def advance(self) -> None:
         """The next step, at the table as it is."""
-        self.at += 1
-        self._enter()
+        self.lesson.enter(self.lesson.at + 1)
+        self._begin_step()
 
-    def _enter(self) -> None:
-        self.moving_on = self.helped = False
-        self._plays = deque(self.step.plays)
-        self._waited = 0.0
+    def _begin_step(self) -> None:
+        self.timer.begin()
+        self.computer.end()
         self.notice.hide()
-        self.studio.change_own(BonbonsSettings, tutorial_step=self.step.id)
-        asked = self._wanted() if self.focused is not None and self.step.points else None
+        self.studio.change_own(BonbonsSettings, tutorial_step=self.lesson.step.id)
+        asked = self.wanted() if self.focused is not None and self.lesson.step.points else None
         if asked is not None:
             self._focus(asked)
-        self.studio.speech.say(*self.caption())
+        self.studio.speech.say(*self.lesson.caption())
 
-    def _wanted(self) -> str | None:
+    def wanted(self) -> str | None:
         """The target of what is asked for, where there is one yet."""
-        if self.step.do is None:
+        asked = self.lesson.step.do
+        if asked is None:
             return "next"
-        return next((target.name for target in self.targets() if self._move(target.name) == self.step.do), None)
-
-    def caption(self) -> tuple[str, str]:
-        """What is said, and what is asked."""
-        return _(self.step.say), _(self.step.ask)
+        return next((target.name for target in self.targets() if self._move(target.name) == asked), None)
 
     def shows(self, name: str) -> bool:
-        """Nothing is paused here: one leaves, and comes back to the same step. The finished table stays as it is."""
-        if name == "pause" or (name == "seen" and self.step.do != HIDE):
-            return False
-        return super().shows(name)
+        """Nothing is paused here: one leaves, and comes back to the same step."""
+        return name != "pause" and super().shows(name)
 
     def why_not(self, name: str) -> str | None:
-        """What the rules say, then what the lesson is about."""
+        """The way through the steps; then what the rules and the lesson say."""
         match name:
-            case "back" if self.at == 0:
+            case "back" if self.lesson.at == 0:
                 return _("This is the first step.")
-            case "next" if self.step.do is not None:
-                return _("First: {ask}").format(ask=_(self.step.ask))
-            case _ if name in NAVIGATION:
-                return None
-        move = self._move(name)
-        if move is None or name == "seen":
-            return None
-        refused = super().why_not(name)
-        if refused is not None or move == self.step.do:
-            return refused
-        if self.step.do is None:
-            return _("Nothing to turn over here: read, then press “Next”.")
-        return _(self.step.wrong) if self.step.wrong else _("Later! Now: {ask}").format(ask=_(self.step.ask))
+            case "next" if self.lesson.step.do is not None:
+                return _("First: {ask}").format(ask=_(self.lesson.step.ask))
+            case _:
+                return super().why_not(name)
 
     def use(self, name: str | None) -> Change | None:
         """After a wrong try the arrow helps."""
         target = self.find(name)
         if target is not None and not target.enabled and self.tile(name) is not None:
-            self.helped = True
+            self.lesson.helped = True
         return super().use(name)
 
     def handle(self, action: Action) -> Change | None:
         """Enter alone goes on where there is nothing to do but read."""
-        if action is Command.CONFIRM and self.focused is None and not self.busy and self.step.do is None:
+        reading = not self.busy and self.lesson.step.do is None
+        if action is Command.CONFIRM and self.focused is None and reading:
             return self.use("next")
         return super().handle(action)
 
@@ -174,21 +114,19 @@ class Tutorial(Table):
         match name:
             case "leave":
                 return Pop()
+            case "next" if self.lesson.last:
+                self.studio.change_own(BonbonsSettings, tutorial_step=None)
+                self.studio.end_welcome()
+                return Push(Setup(self.studio))
             case "next":
-                return self._next()
+                self.advance()
             case "back":
-                self.go_to(self.at - 1)
+                self.go_to(self.lesson.at - 1)
             case _ if name in CHAPTER_NAMES:
-                chapter = CHAPTER_NAMES.index(name) + 1
-                self.go_to(next(at for at, step in enumerate(self.steps) if step.chapter == chapter))
+                self.go_to(self.lesson.first_of(_chapter(name)))
             case _:
                 return super().activate(name)
         return None
-
-    def play(self, move: Move) -> None:
-        """Play; what was asked for ends the step."""
-        self.moving_on = not self._plays and move == self.step.do
-        super().play(move)
 
     def back(self) -> Change | None:
         """Esc leaves."""
@@ -199,73 +137,45 @@ class Tutorial(Table):
         if self.studio.speed > 0:
             self._second += seconds
         change = super().update(seconds)
-        if self.moving_on and not self.busy and self.at + 1 < len(self.steps):
+        if self.lesson.done and not self.busy and not self.lesson.last:
             self.advance()
         return change
 
-    def _let_think(self, computer: Seat, seconds: float) -> None:
-        """The neighbour does as the lesson says, slowly enough to be followed."""
-        if self._plays and self._waited >= PACE:
-            self.play(self._plays.popleft())
-            self._waited = 0.0
-
-    def _seen(self) -> Change | None:
-        """Tiles are hidden when the lesson says so; the finished table stays."""
-        return super()._seen() if self.step.do == HIDE and not self._plays else None
-
-    def _next(self) -> Change | None:
-        """Go on, or after the last step set up a game."""
-        if self.at + 1 < len(self.steps):
-            self.advance()
-            return None
-        self.studio.change_own(BonbonsSettings, tutorial_step=None)
-        self.studio.end_welcome()
-        return Push(Setup(self.studio))
-
     def look(self, name: str) -> Look:
         """The chapter that is open looks chosen."""
-        here = name == CHAPTER_NAMES[self.step.chapter - 1]
+        here = name == CHAPTER_NAMES[self.lesson.step.chapter - 1]
         return "chosen" if here and self.pressed != name else super().look(name)
 
     def label(self, name: str) -> str:
         """Chapters have numbers; the last step leads to a game."""
         if name in CHAPTER_NAMES:
-            return name.removeprefix("chapter-")
-        return _("Play") if name == "next" and self.at + 1 == len(self.steps) else super().label(name)
+            return str(_chapter(name))
+        return _("Play") if name == "next" and self.lesson.last else super().label(name)
 
     def spoken(self, name: str) -> str:
         """A chapter by its title."""
         if name not in CHAPTER_NAMES:
             return super().spoken(name)
-        number = CHAPTER_NAMES.index(name) + 1
-        words = self._chapter_words(number)
-        return _("{name}: chosen").format(name=words) if number == self.step.chapter else words
+        words = self.lesson.chapter_words(_chapter(name))
+        return _("{name}: chosen").format(name=words) if self.look(name) == "chosen" else words
 
     def announcement(self) -> tuple[str, ...]:
         """The chapter, then the step."""
-        return self._chapter_words(self.step.chapter), *self.caption()
-
-    def _chapter_words(self, chapter: int) -> str:
-        title = next(step.title for step in self.steps if step.chapter == chapter)
-        return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
+        return self.lesson.chapter_words(self.lesson.step.chapter), *self.lesson.caption()
 
     def still_key(self) -> object:
         """The step too."""
-        return super().still_key(), self.step.id, self.hovered, self.focused
+        return super().still_key(), self.lesson.step.id, self.hovered, self.focused
 
     def pointed(self) -> pygame.Rect | None:
         """Where the arrow points: what is asked for, unless it is to be remembered."""
-        if self.busy or self._plays or self.moving_on:
-            return None
-        if not self.step.points and not self.helped:
-            return None
-        target = self.find(self._wanted())
+        target = self.find(self.wanted()) if self.lesson.points and not self.busy else None
         return pygame.Rect(target.rect) if target is not None else None
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the caption beside it."""
         super().paint(surface)
-        self._paint_caption(surface)
+        draw_caption(self, surface, self.lesson, self.session.livery(self.seats[0]))
         self.paint_buttons(surface, *NAVIGATION)
 
     def parts(self) -> Iterable[Part] | None:
@@ -286,16 +196,12 @@ class Tutorial(Table):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What a chapter is called, while one points at its number."""
+        super().paint_over(surface)
         if self.looked_at in CHAPTER_NAMES:
-            words = self._chapter_words(CHAPTER_NAMES.index(self.looked_at) + 1)
+            words = self.lesson.chapter_words(_chapter(self.looked_at))
             draw_message(surface, words, self.text_px(30), self.message_column())
 
-    def _paint_caption(self, surface: pygame.Surface) -> None:
-        """A panel with a ribbon: the chapter, what is said and what is asked."""
-        livery, (said, asked) = self.session.livery(LEARNER), self.caption()
-        title = _("{number}. {title}").format(number=self.step.chapter, title=_(self.step.title))
-        draw_panel(surface, self.rect("caption"))
-        draw_ribbon(surface, self.rect("head"), livery)
-        draw_text(surface, self.rect("heading"), title, self.text_px(40), "display", CREAM, "centre")
-        draw_text(surface, self.rect("words"), said, self.text_px(38), "text", INK)
-        draw_text(surface, self.rect("ask"), asked, self.text_px(42), "bold", livery.dark, "centre")
+
+def _chapter(name: str) -> int:
+    """The number of the chapter that a button opens."""
+    return CHAPTER_NAMES.index(name) + 1
