@@ -10,7 +10,6 @@ from game.balam.moves import End, Peek
 from game.balam.nouns import card_name
 from game.balam.state import Divination as Looks
 from game.balam.words import card_text
-from game.engine.record import Record
 from game.language import _, marked, ngettext
 from scenes.balam.render import pieces
 from scenes.balam.render.scenery import floor
@@ -45,7 +44,7 @@ class Divination(Screen):
         self._fresh = False
         """Whether a card was looked at for the first time: letting go of the last one closes the room."""
         self._by_key = False
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
 
     @property
     def looks(self) -> int:
@@ -98,7 +97,7 @@ class Divination(Screen):
         last = self.shown is not None and self._fresh and not self.looks
         change = super().handle(action)
         if not self._by_key:
-            held = self.pressed
+            held = self.hand.pressed
             self.shown = int(held.removeprefix(LOOK)) if held is not None and held.startswith(LOOK) else None
             self._peek()
         if last and self.shown is None and change is None:
@@ -178,17 +177,9 @@ class Divination(Screen):
         assert face is not None
         return _("{card}: {text}").format(card=card_name(face), text=card_text(face))
 
-    def at_table(self) -> Session:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
-
     def still_key(self) -> object:
         """What is open, and what is looked at."""
-        return self.shown, self.known, self.looks, self.hovered, self.focused, self.pressed, self.message.text
+        return self.shown, self.known, self.looks, self.hand.touching, self.message.text
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""
@@ -218,7 +209,7 @@ class Divination(Screen):
         if face is None and turned:
             face = self.session.open_table.row[place]
         surface.blit(pieces.card_back(box.width) if face is None else pieces.card_face(face, box.width), box)
-        if self.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None:
+        if self.hand.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None:
             pygame.draw.rect(
                 surface, YELLOW, box.inflate(self.px(12), self.px(12)), self.px(6), border_radius=self.px(18)
             )

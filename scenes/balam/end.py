@@ -193,7 +193,7 @@ class End(Screen):
 
     def still_key(self) -> object:
         """Once everything is counted, nothing changes but what is looked at."""
-        return (self.looked_at, self.pressed, self.studio.settings) if self.done else None
+        return (self.hand.looked_at, self.hand.pressed, self.studio.settings) if self.done else None
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves once everything is counted."""
@@ -212,7 +212,7 @@ class End(Screen):
             self._paint_king(surface, king, row)
         box = self.rect("receipts")
         draw_panel(surface, box, PAPER)
-        looked = self.looked_at
+        looked = self.hand.looked_at
         words = (
             self.told(looked)
             if looked is not None and looked.startswith(PART)
@@ -264,7 +264,7 @@ class End(Screen):
                     CREAM if source in ("temples", "cenotes", "treasury") else INK,
                     "centre",
                 )
-            if self.looked_at == name_:
+            if self.hand.looked_at == name_:
                 pygame.draw.rect(surface, YELLOW, box.inflate(self.px(6), self.px(6)), self.px(5))
         total = round(sum(value for _source, value in self.shown(king)))
         place = pygame.Rect(row.right + self.px(8), row.y, self.px(110), row.height)

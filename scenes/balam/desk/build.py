@@ -295,7 +295,7 @@ class BuildDesk(Desk):
 
     def note(self) -> str | None:
         """What the building is for that is looked at."""
-        looked = self.table.looked_at
+        looked = self.table.hand.looked_at
         return self.spoken(looked) if looked is not None and looked.startswith(BUILDING) else None
 
     def key(self) -> object:
@@ -328,7 +328,7 @@ class BuildDesk(Desk):
             return
         self._paint_razed(surface, tile)
         for slot in range(self.view.board.slots[site]):
-            if self.table.looked_at == f"{SLOT}{slot}":
+            if self.table.hand.looked_at == f"{SLOT}{slot}":
                 self.table.ring_around(surface, land.slot_place(tile, self.view.board.slots[site], slot), "#FFD25E", 4)
 
     def _paint_razed(self, surface: pygame.Surface, tile: pygame.Rect) -> None:

@@ -116,7 +116,7 @@ class PickDesk(Desk):
             box = self.table.ground.place(self.view.cities, name)
             picked = name in self.chosen
             self.table.ring_around(surface, box, self.sign() if picked else CREAM, 6 if picked else 3)
-            if self.table.looked_at == f"{PICK}{NAMES[name]}":
+            if self.table.hand.looked_at == f"{PICK}{NAMES[name]}":
                 pygame.draw.rect(
                     surface,
                     YELLOW,

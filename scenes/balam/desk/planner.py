@@ -286,7 +286,7 @@ class PlannerDesk(Desk):
             assert one is not None
             start, end = land.content_place(table.ground.place(cities, source)), table.ground.place(cities, target)
             way = route(self.view, self.king, site_of(source), site_of(target))
-            strong = table.looked_at in (f"{PLACE}{NAMES[source]}", f"{PLACE}{NAMES[target]}")
+            strong = table.hand.looked_at in (f"{PLACE}{NAMES[source]}", f"{PLACE}{NAMES[target]}")
             draw_arrow(table, surface, waypoints(table, way, start, end, number % 3 - 1), COLOURS[one.type], strong)
         for source, kind in self.tokens.items():
             box = land.content_place(table.ground.place(cities, source))
@@ -297,7 +297,7 @@ class PlannerDesk(Desk):
                     pygame.draw.line(surface, colour, box.bottomleft, box.topright, table.px(thick))
             if source == self.held:
                 pygame.draw.circle(surface, YELLOW, box.center, box.width * 0.7, table.px(5))
-        looked = table.looked_at
+        looked = table.hand.looked_at
         if looked is not None and looked in self.places() and looked.startswith(PLACE):
             table.ring_around(surface, self.places()[looked], YELLOW, 4)
 

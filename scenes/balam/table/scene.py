@@ -29,11 +29,11 @@ from scenes.balam.table.unfolding import after
 from scenes.balam.words import told
 from scenes.kit.actions import Action, Command, Point, Pointer
 from scenes.kit.computer_turn import ComputerTurn
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
-from scenes.kit.target import Target
+from scenes.kit.target import Target, topmost
 from scenes.look.ui import Look
 
 GO_ON = "confirm"
@@ -104,9 +104,9 @@ class Table(TableScreen):
         target = self.find(name)
         if target is not None and not target.enabled:
             return "disabled"
-        if self.pressed == name:
+        if self.hand.pressed == name:
             return "pressed"
-        return "hover" if name in (self.hovered, self.focused) else "plain"
+        return "hover" if name in self.hand.touching[:2] else "plain"
 
     def _find_targets(self) -> tuple[Target, ...]:
         if self.summary is not None:
@@ -139,10 +139,10 @@ class Table(TableScreen):
             self._by_keys = False
         if presses(action) and self._pressed(action) not in ("pause", "aid", "log"):
             if self.summary is not None:
-                self.pressed = None
+                self.hand.pressed = None
                 return self.activate(GO_ON)
             if self.events:
-                self.pressed = None
+                self.hand.pressed = None
                 self._show_all()
                 return None
             if self.session.computer is not None:
@@ -152,9 +152,9 @@ class Table(TableScreen):
     def _pressed(self, action: Action) -> str | None:
         """What an action that presses would press."""
         if isinstance(action, Pointer):
-            target = self.target_at(action.at)
+            target = topmost(self.targets(), action.at)
             return target.name if target else None
-        return self.focused if action is Command.CONFIRM else None
+        return self.hand.focused if action is Command.CONFIRM else None
 
     def back(self) -> Change | None:
         """Esc takes back a draft; without one it pauses."""
@@ -199,8 +199,8 @@ class Table(TableScreen):
         """Another desk; who uses keys finds its first target."""
         self.desk = desk
         self.notice.hide()
-        if self._by_keys and self.find(self.focused) is None:
-            self.focused = desk.first
+        if self._by_keys and self.find(self.hand.focused) is None:
+            self.hand.focused = desk.first
         self.studio.speech.say(desk.line())
 
     # What happens
@@ -211,7 +211,7 @@ class Table(TableScreen):
         events = self.session.play(move, None)
         self.desk, self._no_choice = None, no_choice
         self._computer.end()
-        self.pressed = self.dragged = None
+        self.hand.pressed = self.dragged = None
         self.notice.hide()
         names = self.session.king_names
         sentences = [told(event, names) for event in events]
@@ -288,14 +288,14 @@ class Table(TableScreen):
 
     def drag(self, start: Point, at: Point) -> None:
         """Take something along."""
-        if self.desk is not None and self.pressed is not None and self.desk.drags(self.pressed):
-            self.dragged = self.pressed
+        if self.desk is not None and self.hand.pressed is not None and self.desk.drags(self.hand.pressed):
+            self.dragged = self.hand.pressed
 
     def drop(self) -> None:
         """Let it go where the pointer is."""
         dragged, self.dragged = self.dragged, None
         if self.desk is not None and dragged is not None:
-            under = self.target_at(self.pointer)
+            under = topmost(self.targets(), self.hand.pointer)
             self.desk.drop(dragged, under.name if under else None)
 
     def drags(self, name: str) -> bool:
@@ -421,4 +421,4 @@ class Table(TableScreen):
             paint_event(self, surface, self.events[0])
         if self.dragged is not None and self.desk is not None:
             picture = self.desk.dragged_picture(self.dragged)
-            surface.blit(picture, picture.get_rect(center=self.pointer))
+            surface.blit(picture, picture.get_rect(center=self.hand.pointer))

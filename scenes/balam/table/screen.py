@@ -12,7 +12,6 @@ from game.balam.state import City
 from game.balam.transport import pyramids
 from game.balam.view import View
 from game.balam.words import card_text
-from game.engine.record import Record
 from game.language import _, marked
 from scenes.balam.render import land, pieces
 from scenes.balam.render.scenery import floor
@@ -48,7 +47,7 @@ class TableScreen(Screen):
         self.view: View = session.open_table
         self.notice = Message()
         """Why something cannot be done: it stands in the one line."""
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
 
     def arranged(self) -> None:
         """Find the place of the map."""
@@ -78,11 +77,11 @@ class TableScreen(Screen):
 
     def shown_site(self) -> Site | None:
         """The site in the loupe: the one looked at."""
-        return self.site_of_target(self.looked_at)
+        return self.site_of_target(self.hand.looked_at)
 
     def shown_card(self) -> int | None:
         """The card of the row that is looked at."""
-        name = self.looked_at
+        name = self.hand.looked_at
         return int(name.removeprefix(KATUN)) if name is not None and name.startswith(KATUN) else None
 
     def targets(self) -> tuple[Target, ...]:
@@ -108,7 +107,7 @@ class TableScreen(Screen):
 
     def reason(self) -> str:
         """Why what is looked at cannot be used; nothing where it can."""
-        target = self.find(self.looked_at)
+        target = self.find(self.hand.looked_at)
         return target.why if target is not None and not target.enabled else ""
 
     def acting(self) -> King | None:
@@ -118,14 +117,6 @@ class TableScreen(Screen):
     def back(self) -> Change | None:
         """Esc pauses the game."""
         return self.activate("pause")
-
-    def at_table(self) -> Session:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
 
     def update(self, seconds: float) -> Change | None:
         """Let notices pass."""
@@ -153,8 +144,8 @@ class TableScreen(Screen):
     def still_key(self) -> object:
         """All that the table shows."""
         looked = self.shown_site(), self.shown_card()
-        touched = self.hovered or self.focused
-        return self.view, looked, touched, self.pressed, self.notice.text, self.line(), self.studio.settings
+        touched = self.hand.hovered or self.hand.focused
+        return self.view, looked, touched, self.hand.pressed, self.notice.text, self.line(), self.studio.settings
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""
@@ -197,7 +188,7 @@ class TableScreen(Screen):
 
     def paint_marks(self, surface: pygame.Surface) -> None:
         """What a decision shows over the map: where the mouse is, first of all."""
-        site = self.site_of_target(self.looked_at)
+        site = self.site_of_target(self.hand.looked_at)
         if site is not None:
             self.ring_around(surface, self.ground.tile(site), YELLOW)
 
@@ -222,7 +213,7 @@ class TableScreen(Screen):
             face.set_alpha(215)
             surface.blit(face, box)
         else:
-            lifted = box.move(0, -self.px(4)) if self.looked_at == name and self.why_not(name) is None else box
+            lifted = box.move(0, -self.px(4)) if self.hand.looked_at == name and self.why_not(name) is None else box
             surface.blit(pieces.card_back(box.width), lifted)
             if lifted is not box:
                 pygame.draw.rect(

@@ -20,8 +20,8 @@ from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Command, Point
-from scenes.kit.pressing import presses
-from scenes.kit.screen import Screen
+from scenes.kit.hand import presses
+from scenes.kit.screen import Draggable, Screen, Wheeled
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -136,7 +136,7 @@ class Tutorial(Screen):
         if action in (Command.LEFT, Command.RIGHT) and self._may_turn():
             self.inner.handle(action)
             self._did(TURNS[action is Command.RIGHT])
-        elif action is Command.CONFIRM and self.focused is None:
+        elif action is Command.CONFIRM and self.hand.focused is None:
             change = self.use("next")
         else:
             change = super().handle(action)
@@ -145,12 +145,12 @@ class Tutorial(Screen):
 
     def drag(self, start: Point, at: Point) -> None:
         """The mouse turns a block that is to be turned."""
-        if self._may_turn() or isinstance(self.inner, Placement):
+        if isinstance(self.inner, Placement) or (isinstance(self.inner, Draggable) and self._may_turn()):
             self.inner.drag(start, at)
 
     def drop(self) -> None:
         """Let go of the block."""
-        if self._may_turn():
+        if isinstance(self.inner, Draggable) and self._may_turn():
             self.inner.drop()
             self._did(TURNS[1])
         elif isinstance(self.inner, Placement):
@@ -158,7 +158,7 @@ class Tutorial(Screen):
 
     def wheel(self, notches: int) -> None:
         """The wheel turns it too."""
-        if self._may_turn():
+        if isinstance(self.inner, Wheeled) and self._may_turn():
             self.inner.wheel(notches)
             self._did(TURNS[1])
 
@@ -179,7 +179,7 @@ class Tutorial(Screen):
     def look(self, name: str) -> Look:
         """The chapter that is open looks chosen."""
         here = name == CHAPTER_NAMES[self.step.chapter - 1]
-        return "chosen" if here and self.pressed != name else super().look(name)
+        return "chosen" if here and self.hand.pressed != name else super().look(name)
 
     def label(self, name: str) -> str:
         """Chapters have numbers; Next tells the receipt first."""
@@ -216,14 +216,14 @@ class Tutorial(Screen):
         for box in () if self.moving_on else self.pointed():
             if self.rect("caption").contains(box):
                 draw_ring(surface, box, self.px(64))
-            elif not box.collidepoint(self.pointer):
+            elif not box.collidepoint(self.hand.pointer):
                 avoided = panels + [pygame.Rect(target.rect) for target in self.targets()]
                 draw_pointed(surface, box, self.px(64), self._second, avoided)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What a chapter is called, while one points at its number."""
-        if self.looked_at in CHAPTER_NAMES:
-            words = self.desk.chapter_words(CHAPTER_NAMES.index(self.looked_at) + 1)
+        if self.hand.looked_at in CHAPTER_NAMES:
+            words = self.desk.chapter_words(CHAPTER_NAMES.index(self.hand.looked_at) + 1)
             draw_message(surface, words, self.text_px(30), self.message_column())
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
@@ -242,8 +242,8 @@ class Tutorial(Screen):
         self.moving_on = False
         self.message.hide()
         self.studio.change_own(BalconiaSettings, tutorial_step=self.step.id)
-        self.hovered = self.inner.hovered = None
-        if self.focused is not None:
+        self.hand.hovered = self.inner.hand.hovered = None
+        if self.hand.focused is not None:
             usable = (target.name for target in self.inner.targets() if target.enabled)
             self._focus(next((name for name in usable if matches(name, self.step.do)), "next"))
         self._look_inside()
@@ -252,9 +252,9 @@ class Tutorial(Screen):
     def _look_inside(self) -> None:
         """The scene inside shows what the learner points at."""
         inner = self.inner
-        inner.pointer = self.pointer
-        inner.hovered, inner.focused, inner.pressed = (
-            None if name in NAVIGATION else name for name in (self.hovered, self.focused, self.pressed)
+        inner.hand.pointer = self.hand.pointer
+        inner.hand.hovered, inner.hand.focused, inner.hand.pressed = (
+            None if name in NAVIGATION else name for name in self.hand.touching
         )
 
     def _next(self) -> Change | None:

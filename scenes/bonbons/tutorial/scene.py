@@ -116,7 +116,7 @@ class Tutorial(Table):
         self._waited = 0.0
         self.notice.hide()
         self.studio.change_own(BonbonsSettings, tutorial_step=self.step.id)
-        asked = self._wanted() if self.focused is not None and self.step.points else None
+        asked = self._wanted() if self.hand.focused is not None and self.step.points else None
         if asked is not None:
             self._focus(asked)
         self.studio.speech.say(*self.caption())
@@ -165,7 +165,7 @@ class Tutorial(Table):
 
     def handle(self, action: Action) -> Change | None:
         """Enter alone goes on where there is nothing to do but read."""
-        if action is Command.CONFIRM and self.focused is None and not self.busy and self.step.do is None:
+        if action is Command.CONFIRM and self.hand.focused is None and not self.busy and self.step.do is None:
             return self.use("next")
         return super().handle(action)
 
@@ -225,7 +225,7 @@ class Tutorial(Table):
     def look(self, name: str) -> Look:
         """The chapter that is open looks chosen."""
         here = name == CHAPTER_NAMES[self.step.chapter - 1]
-        return "chosen" if here and self.pressed != name else super().look(name)
+        return "chosen" if here and self.hand.pressed != name else super().look(name)
 
     def label(self, name: str) -> str:
         """Chapters have numbers; the last step leads to a game."""
@@ -251,7 +251,7 @@ class Tutorial(Table):
 
     def still_key(self) -> object:
         """The step too."""
-        return super().still_key(), self.step.id, self.hovered, self.focused
+        return super().still_key(), self.step.id, self.hand.hovered, self.hand.focused
 
     def pointed(self) -> pygame.Rect | None:
         """Where the arrow points: what is asked for, unless it is to be remembered."""
@@ -276,7 +276,7 @@ class Tutorial(Table):
         """What moves on the table, and the arrow."""
         super().paint_moving(surface)
         box = self.pointed()
-        if box is None or box.collidepoint(self.pointer):
+        if box is None or box.collidepoint(self.hand.pointer):
             return
         if self.rect("caption").contains(box):
             draw_ring(surface, box, self.px(ARROW))
@@ -286,8 +286,8 @@ class Tutorial(Table):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What a chapter is called, while one points at its number."""
-        if self.looked_at in CHAPTER_NAMES:
-            words = self._chapter_words(CHAPTER_NAMES.index(self.looked_at) + 1)
+        if self.hand.looked_at in CHAPTER_NAMES:
+            words = self._chapter_words(CHAPTER_NAMES.index(self.hand.looked_at) + 1)
             draw_message(surface, words, self.text_px(30), self.message_column())
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
