@@ -6,7 +6,7 @@ from itertools import count
 from typing import cast
 
 from game.balam.catalogue_file import load_catalogue
-from game.balam.kinds import KINDS, ORDER, TILE_OF, TYPES, Card, Kind, King, Type, Wealth, wealth
+from game.balam.kinds import KINDS, ORDER, TILE_OF, TYPES, Card, Kind, King, Wealth, wealth
 from game.balam.map import Map
 from game.balam.rounds import begin_round
 from game.balam.rules import Balam, balam
@@ -39,8 +39,7 @@ def _building(word: str) -> Building:
     place, _equals, content = word.partition("=")
     if place[0] not in TYPES or (content and content not in KINDS):
         raise ValueError(f"{word!r} is no building, expected one like V0, P2,3 or R1=jade")
-    kind = cast("Kind", content) if content else None
-    return building(cast("Type", place[0]), tuple(map(int, place[1:].split(","))), kind)
+    return building(place[0], tuple(map(int, place[1:].split(","))), content or None)
 
 
 def position(
