@@ -146,8 +146,10 @@ class Tracks:
             pygame.draw.rect(surface, COLOURS[source], box)
             pygame.draw.rect(surface, INK, box, 2)
             if box.width > px(44) and self.done:
-                ink = CREAM if source in ("temples", "cenotes", "treasury") else INK
-                draw_text(surface, box, str(self.sums[king][source]), screen.text_px(28), "black", ink, "centre")
+                plate = pygame.Rect(0, 0, px(40), px(36))
+                plate.center = box.center
+                surface.blit(card(plate.size, PAPER, INK, px(10), 2), plate)
+                draw_text(surface, plate, str(self.sums[king][source]), screen.text_px(26), "black", INK, "centre")
             if screen.looked_at == name:
                 pygame.draw.rect(surface, YELLOW, box.inflate(px(6), px(6)), px(5))
         total = round(sum(value for _source, value in self.shown(king)))
