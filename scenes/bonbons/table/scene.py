@@ -20,9 +20,10 @@ from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.unfolding import Unfolding, after
 from scenes.kit.actions import Action, Command, Pointer
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
+from scenes.kit.target import topmost
 from scenes.look.ui import ORANGE
 
 MOVES: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
@@ -98,7 +99,7 @@ class Table(TableScreen):
         if not presses(action) or self._pressed(action) in self.aside:
             return super().handle(action)
         if self.busy or self.holding:
-            self.pressed = None
+            self.hand.pressed = None
             return self._seen() if self.holding and self.timer.seen else None
         if self.shows(HURRY) and (action is Command.CONFIRM or self._pressed(action) is None):
             return self.activate(HURRY)
@@ -107,9 +108,9 @@ class Table(TableScreen):
     def _pressed(self, action: Action) -> str | None:
         """What an action that presses would press."""
         if isinstance(action, Pointer):
-            target = self.target_at(action.at)
+            target = topmost(self.targets(), action.at)
             return target.name if target else None
-        return self.focused if action is Command.CONFIRM else None
+        return self.hand.focused if action is Command.CONFIRM else None
 
     def activate(self, name: str) -> Change | None:
         """Play what a tile or a button stands for."""
@@ -127,7 +128,7 @@ class Table(TableScreen):
     def play(self, move: Move) -> None:
         """Play a move at once; what follows is only shown."""
         events = self.session.play(move, None)
-        self.pressed = None
+        self.hand.pressed = None
         self.computer.end()
         self.notice.hide()
         self.studio.speech.say(move_sentences(events, self.session.names))
@@ -190,7 +191,7 @@ class Table(TableScreen):
                 self._pair = None
             case Hidden():
                 middle = self.places.nearest_to(self.rect("grid").center, self.view)
-                if self.focused not in (None, middle):
+                if self.hand.focused not in (None, middle):
                     self._focus(middle)
             case _:
                 pass

@@ -9,7 +9,6 @@ from game.bonbons.tiles import Tile
 from game.bonbons.view import View
 from game.bonbons.words import task, tile_words, tiles_left
 from game.engine.contract import Seat
-from game.engine.record import Record
 from game.language import _, marked, spoken
 from scenes.bonbons.render.shop import board, counter
 from scenes.bonbons.render.tiles import back
@@ -23,7 +22,6 @@ from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
 from scenes.bonbons.table.signs import Resting, draw_meaning, is_sign, meaning, sign_places
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
-from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
 
@@ -54,7 +52,7 @@ class TableScreen(Screen):
         self.resting = Resting()
         self.places = Places({})
         self._targets: tuple[object, tuple[Target, ...]] | None = None
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -109,23 +107,15 @@ class TableScreen(Screen):
         """Esc pauses the game."""
         return self.activate("pause")
 
-    def record(self) -> Record | None:
-        """The game on the table, once nothing is hidden any more."""
-        return self.session.record
-
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
         self.studio.speech.say(text)
 
-    def at_table(self) -> AnySession | None:
-        """The game that is played here."""
-        return self.session
-
     def update(self, seconds: float) -> Change | None:
         """Let notices pass; whoever rests on something is told what it is."""
         self.notice.update(seconds)
-        self.resting.update(self.looked_at, seconds)
+        self.resting.update(self.hand.looked_at, seconds)
         return super().update(seconds)
 
     def line(self) -> str:
@@ -162,12 +152,12 @@ class TableScreen(Screen):
 
     def touched(self) -> str | None:
         """What looks touched: a tile that can be used, or a button."""
-        name = self.looked_at
+        name = self.hand.looked_at
         return name if name is not None and self.why_not(name) is None else None
 
     def still_key(self) -> object:
         """All that the table shows."""
-        shown = self.absent(), self.notice.text, self.touched(), self.pressed, self.resting.on
+        shown = self.absent(), self.notice.text, self.touched(), self.hand.pressed, self.resting.on
         return self.view, shown, self.studio.settings
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -54,19 +54,6 @@ class Lesson:
         """Whether an arrow shows what is asked for: unless it is to be remembered."""
         return not self.plays and not self.done and (self.step.points or self.helped)
 
-    def caption(self) -> tuple[str, str]:
-        """What is said, and what is asked."""
-        return _(self.step.say), _(self.step.ask)
-
-    def first_of(self, chapter: int) -> int:
-        """Where a chapter begins."""
-        return next(at for at, step in enumerate(self.steps) if step.chapter == chapter)
-
-    def chapter_words(self, chapter: int) -> str:
-        """A chapter by number and title."""
-        title = self.steps[self.first_of(chapter)].title
-        return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
-
     def refusal(self, move: Move) -> str | None:
         """Why the lesson does not want a move, None when it does."""
         if move == self.step.do:

@@ -5,41 +5,49 @@ from typing import ClassVar
 
 import pygame
 
-from game.language import _, marked
+from game.language import _
 from scenes.bonbons.settings import BonbonsSettings, liked
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.motions import CounterStage
 from scenes.bonbons.table.scene import Table
 from scenes.bonbons.table.unfolding import Unfolding
-from scenes.bonbons.tutorial.caption import draw_caption
-from scenes.bonbons.tutorial.file import CHAPTERS
+from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, Step
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
-from scenes.kit.actions import Action, Command
+from scenes.kit.lessons import Lessons, navigation
 from scenes.kit.sight import Part
-from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
-from scenes.look.pointing import draw_pointed, draw_ring
-from scenes.look.ui import Look, draw_message
 
-CHAPTER_NAMES = tuple(f"chapter-{number}" for number in range(1, CHAPTERS + 1))
-NAVIGATION = ("leave", *CHAPTER_NAMES, "back", "next")
-ARROW = 60
+LETTERS = 40, 38, 42
+"""How high the letters of the caption are."""
 
 
-class Tutorial(Table):
+class Tutorial(Lessons, Table):
     """The table of a game that is known from the first tile to the last; only what is asked for is played."""
 
-    name = "tutorial"
-    primary = ("next",)
-    labels: ClassVar[Mapping[str, str]] = {**Table.labels, "leave": marked("Leave"), "next": marked("Next")}
+    labels: ClassVar[Mapping[str, str]] = {**Table.labels, **Lessons.labels}
     own_buttons: ClassVar[tuple[str, ...]] = (*Table.own_buttons, "back")
-    aside: ClassVar[tuple[str, ...]] = (*NAVIGATION, "aid")
+    aside: ClassVar[tuple[str, ...]] = (*navigation(CHAPTERS), "aid")
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
         self.lesson = Lesson(liked(studio).tutorial_step)
-        self._second = 0.0
         super().__init__(LessonSession(studio, self.lesson))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The whole game."""
+        return self.lesson.steps
+
+    @property
+    def at(self) -> int:
+        """The number of the step that is shown."""
+        return self.lesson.at
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to turn over, to hide, to give or to cover."""
+        return self.lesson.step.do is not None
 
     def layout_name(self) -> str:
         """The table for two, with room for a caption."""
@@ -47,7 +55,7 @@ class Tutorial(Table):
 
     def targets_key(self) -> object:
         """The step too: it says what may be used."""
-        return super().targets_key(), self.lesson.at
+        return super().targets_key(), self.at
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where all the steps before have been played."""
@@ -59,20 +67,25 @@ class Tutorial(Table):
         self.view = self.session.table
         self._begin_step()
 
-    def advance(self) -> None:
-        """The next step, at the table as it is."""
-        self.lesson.enter(self.lesson.at + 1)
-        self._begin_step()
+    def go_on(self) -> Change | None:
+        """The next step, at the table as it is; after the last one, set up a game."""
+        if not self.lesson.last:
+            self.lesson.enter(self.at + 1)
+            self._begin_step()
+            return None
+        self.studio.change_own(BonbonsSettings, tutorial_step=None)
+        self.studio.end_welcome()
+        return Push(Setup(self.studio))
 
     def _begin_step(self) -> None:
         self.timer.begin()
         self.computer.end()
         self.notice.hide()
         self.studio.change_own(BonbonsSettings, tutorial_step=self.lesson.step.id)
-        asked = self.wanted() if self.focused is not None and self.lesson.step.points else None
+        asked = self.wanted() if self.hand.focused is not None and self.lesson.step.points else None
         if asked is not None:
             self._focus(asked)
-        self.studio.speech.say(*self.lesson.caption())
+        self.studio.speech.say(*self.caption())
 
     def wanted(self) -> str | None:
         """The target of what is asked for, where there is one yet."""
@@ -85,16 +98,6 @@ class Tutorial(Table):
         """Nothing is paused here: one leaves, and comes back to the same step."""
         return name != "pause" and super().shows(name)
 
-    def why_not(self, name: str) -> str | None:
-        """The way through the steps; then what the rules and the lesson say."""
-        match name:
-            case "back" if self.lesson.at == 0:
-                return _("This is the first step.")
-            case "next" if self.lesson.step.do is not None:
-                return _("First: {ask}").format(ask=_(self.lesson.step.ask))
-            case _:
-                return super().why_not(name)
-
     def use(self, name: str | None) -> Change | None:
         """After a wrong try the arrow helps."""
         target = self.find(name)
@@ -102,70 +105,20 @@ class Tutorial(Table):
             self.lesson.helped = True
         return super().use(name)
 
-    def handle(self, action: Action) -> Change | None:
-        """Enter alone goes on where there is nothing to do but read."""
-        reading = not self.busy and self.lesson.step.do is None
-        if action is Command.CONFIRM and self.focused is None and reading:
-            return self.use("next")
-        return super().handle(action)
-
-    def activate(self, name: str) -> Change | None:
-        """Walk through the chapters, leave, or do what is asked for."""
-        match name:
-            case "leave":
-                return Pop()
-            case "next" if self.lesson.last:
-                self.studio.change_own(BonbonsSettings, tutorial_step=None)
-                self.studio.end_welcome()
-                return Push(Setup(self.studio))
-            case "next":
-                self.advance()
-            case "back":
-                self.go_to(self.lesson.at - 1)
-            case _ if name in CHAPTER_NAMES:
-                self.go_to(self.lesson.first_of(_chapter(name)))
-            case _:
-                return super().activate(name)
-        return None
-
-    def back(self) -> Change | None:
-        """Esc leaves."""
-        return Pop()
-
     def update(self, seconds: float) -> Change | None:
         """When what was asked for has come to its end, the next step."""
-        if self.studio.speed > 0:
-            self._second += seconds
         change = super().update(seconds)
         if self.lesson.done and not self.busy and not self.lesson.last:
-            self.advance()
+            self.go_on()
         return change
 
-    def look(self, name: str) -> Look:
-        """The chapter that is open looks chosen."""
-        here = name == CHAPTER_NAMES[self.lesson.step.chapter - 1]
-        return "chosen" if here and self.pressed != name else super().look(name)
-
     def label(self, name: str) -> str:
-        """Chapters have numbers; the last step leads to a game."""
-        if name in CHAPTER_NAMES:
-            return str(_chapter(name))
+        """The last step leads to a game."""
         return _("Play") if name == "next" and self.lesson.last else super().label(name)
-
-    def spoken(self, name: str) -> str:
-        """A chapter by its title."""
-        if name not in CHAPTER_NAMES:
-            return super().spoken(name)
-        words = self.lesson.chapter_words(_chapter(name))
-        return _("{name}: chosen").format(name=words) if self.look(name) == "chosen" else words
-
-    def announcement(self) -> tuple[str, ...]:
-        """The chapter, then the step."""
-        return self.lesson.chapter_words(self.lesson.step.chapter), *self.lesson.caption()
 
     def still_key(self) -> object:
         """The step too."""
-        return super().still_key(), self.lesson.step.id, self.hovered, self.focused
+        return super().still_key(), self.lesson.step.id, self.hand.touching
 
     def pointed(self) -> pygame.Rect | None:
         """Where the arrow points: what is asked for, unless it is to be remembered."""
@@ -175,8 +128,8 @@ class Tutorial(Table):
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the caption beside it."""
         super().paint(surface)
-        draw_caption(self, surface, self.lesson, self.session.livery(self.seats[0]))
-        self.paint_buttons(surface, *NAVIGATION)
+        self.paint_caption(surface, self.session.livery(LEARNER), LETTERS)
+        self.paint_buttons(surface, *self.navigation)
 
     def parts(self) -> Iterable[Part] | None:
         """The arrow is everywhere."""
@@ -186,22 +139,5 @@ class Tutorial(Table):
         """What moves on the table, and the arrow."""
         super().paint_moving(surface)
         box = self.pointed()
-        if box is None or box.collidepoint(self.pointer):
-            return
-        if self.rect("caption").contains(box):
-            draw_ring(surface, box, self.px(ARROW))
-        else:
-            avoided = [self.rect("caption"), *(pygame.Rect(target.rect) for target in self.targets())]
-            draw_pointed(surface, box, self.px(ARROW), self._second, avoided)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """What a chapter is called, while one points at its number."""
-        super().paint_over(surface)
-        if self.looked_at in CHAPTER_NAMES:
-            words = self.lesson.chapter_words(_chapter(self.looked_at))
-            draw_message(surface, words, self.text_px(30), self.message_column())
-
-
-def _chapter(name: str) -> int:
-    """The number of the chapter that a button opens."""
-    return CHAPTER_NAMES.index(name) + 1
+        if box is not None:
+            self.paint_arrows(surface, [box])
