@@ -163,7 +163,7 @@ def task(view: View, names: Names) -> str:
         case "turn_start" if view.bonus:
             return _("{name}, again! Turn over a square or a round tile, or end your turn.").format(name=name)
         case "turn_start" if not view.attempts:
-            sentence = _("{name} begins: turn over a tile. Whoever has all their round tiles open first wins!")
+            sentence = _("{name} begins: turn over a tile. All round tiles open wins!")
             return sentence.format(name=name)
         case "turn_start":
             return _("{name}, turn over a square or a round tile.").format(name=name)
