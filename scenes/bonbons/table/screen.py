@@ -88,10 +88,6 @@ class TableScreen(Screen):
         """What else the targets depend on."""
         return None
 
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
-
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
