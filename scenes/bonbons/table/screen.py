@@ -103,10 +103,6 @@ class TableScreen(Screen):
         """What a thing is for, in a sentence; empty where there is nothing to say."""
         return meaning(name, self.view, self.places, self.session.names)
 
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
-
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
