@@ -31,8 +31,8 @@ class Level:
 BALANCED = STYLES["balanced"]
 KINGS: Mapping[str, Level] = {
     "prince": Level((BALANCED,) * 3, 60),
-    "scribe": Level((BALANCED,) * 3, 90),
-    "astronomer": Level((TWO, FOUR, FOUR), 80),
+    "scribe": Level((BALANCED,) * 3, 85),
+    "astronomer": Level((TWO, FOUR, FOUR), 92),
     "jaguar": Level((TWO, FOUR, FOUR)),
 }
 """The levels by name."""

@@ -121,11 +121,10 @@ def frontier(cities: dict[str, str], king: King = 0) -> Frontier:
 
 
 def test_a_garrison_beside_a_rich_enemy_promises_more_than_one_beside_a_guarded_one() -> None:
-    d3, garrison = read_site("D3"), ("G",)
     own = {"D3": "0 V0"}
-    weak = frontier({**own, "D4": "1 T0,1"}).change(d3, garrison, ())
-    guarded = frontier({**own, "D4": "1 G0 G1"}).change(d3, garrison, ())
-    nobody = frontier(own).change(d3, garrison, ())
+    weak = frontier({**own, "D4": "1 T0,1"}).change(read_site("D3"), ("G",), ())
+    guarded = frontier({**own, "D4": "1 G0 G1"}).change(read_site("D3"), ("G",), ())
+    nobody = frontier(own).change(read_site("D3"), ("G",), ())
     assert weak > max(guarded, nobody)
     assert nobody == 0
 
