@@ -9,11 +9,12 @@ from game.balam.events import Event, Passed, Peeked, RoundBegan
 from game.balam.frontier import Frontier
 from game.balam.kinds import SEATS, King
 from game.balam.levels import KINGS
+from game.balam.position import position
 from game.balam.sites import read_site
 from game.balam.state import Options, State
 from game.balam.styles import STYLES, left_alone
 from game.engine.chance import Chance
-from tests.game.balam.positions import GAME, position
+from tests.game.balam.positions import GAME
 from tools.balam.arena import play, won
 
 NAMES = tuple(LEVELS)
