@@ -118,10 +118,6 @@ class TableScreen(Screen):
         """The one line."""
         return (self.line(),)
 
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
-
     def update(self, seconds: float) -> Change | None:
         """Let notices pass."""
         self.notice.update(seconds)
