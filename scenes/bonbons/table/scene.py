@@ -24,7 +24,7 @@ from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.target import Target, topmost
-from scenes.look.ui import ORANGE
+from scenes.look.ui import INK
 
 MOVES: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
 HURRY = "hurry"
@@ -228,7 +228,7 @@ class Table(TableScreen):
         if self.unfolding.event is not None:
             paint_event(self, surface, self.unfolding.event)
         elif (bar := self._time_left()) is not None:
-            pygame.draw.rect(surface, ORANGE, bar, border_radius=bar.height // 2)
+            pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
 
     def _time_left(self) -> pygame.Rect | None:
         """Drawn on the button, where tiles will be hidden by themselves."""
