@@ -95,6 +95,8 @@ class Table(TableScreen):
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; a press hides tiles that are held, or hurries a computer."""
         pressed = _pressed(action, self.targets(), self.hand.focused)
+        if isinstance(action, Pointer) and presses(action):
+            self.resting.press(action.at)
         if not presses(action) or pressed in self.aside:
             return super().handle(action)
         if self.busy or self.holding:
