@@ -15,7 +15,7 @@ from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.desk.turn import LOOK, TAKE_BACK, TurnDesk
 from scenes.balam.log import Log
 from scenes.balam.session import Session
-from scenes.balam.table.dragging import Dragging
+from scenes.balam.table.dragging import DeskGrip, Dragging
 from scenes.balam.table.driver import Driver
 from scenes.balam.table.guard import Guard
 from scenes.balam.table.katun_row import KATUN
@@ -25,7 +25,7 @@ from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.show import Show
 from scenes.balam.table.summary import GO_ON, go_on_place
 from scenes.balam.table.tooltip import Tooltip
-from scenes.kit.actions import Action, Command, Point, Pointer, Typed
+from scenes.kit.actions import Action, Command, Pointer, Typed
 from scenes.kit.hand import presses
 from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
@@ -51,6 +51,7 @@ class Table(TableScreen):
         self.guard = Guard()
         self._by_keys = False
         super().__init__(session)
+        self.grip = DeskGrip(self.dragging, self.hand)
         self.driver = Driver(self)
 
     @property
@@ -185,18 +186,6 @@ class Table(TableScreen):
         self.tooltip.update(seconds)
         self.guard.update(seconds)
         return change if self.busy or change is not None else self.driver.update(seconds)
-
-    def drag(self, start: Point, at: Point) -> None:
-        """Take something along, or the map."""
-        self.dragging.take(self.hand.pressed, start, at)
-
-    def drop(self) -> None:
-        """Let it go where the pointer is."""
-        self.dragging.drop()
-
-    def drags(self, name: str) -> bool:
-        """What the desk lets be dragged, and an enlarged map."""
-        return self.dragging.may(name) or self.dragging.may_pan(name)
 
     def wheel(self, notches: int) -> None:
         """The wheel enlarges the map around the pointer."""
