@@ -67,7 +67,7 @@ class Dragging(Layer):
 
 
 class DeskGrip(Grip):
-    """Drags what the desk lets be dragged, and an enlarged map."""
+    """Drags what the desk lets be dragged, and an enlarged map; the wheel enlarges it."""
 
     def __init__(self, dragging: Dragging, hand: Hand) -> None:
         self._dragging, self._hand = dragging, hand
@@ -83,3 +83,7 @@ class DeskGrip(Grip):
     def drop(self) -> None:
         """Let it go where the pointer is."""
         self._dragging.drop()
+
+    def wheel(self, notches: int) -> None:
+        """Enlarge the map around the pointer."""
+        self._dragging.table.map.zoom(notches, self._hand.pointer)

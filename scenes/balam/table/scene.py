@@ -187,10 +187,6 @@ class Table(TableScreen):
         self.guard.update(seconds)
         return change if self.busy or change is not None else self.driver.update(seconds)
 
-    def wheel(self, notches: int) -> None:
-        """The wheel enlarges the map around the pointer."""
-        self.map.zoom(notches, self.hand.pointer)
-
     def line(self) -> str:
         """What is happening; then what is asked."""
         if (happening := self.show.line()) is not None:

@@ -142,7 +142,7 @@ class SetupMenu(Menu):
         self._cards.draw(surface, self.offer.start_seat)
         self._strip.draw(surface)
         self.offer.deal.draw(surface, self)
-        self.paint_note(surface, "summary", self.offer.summary)
+        self.write(surface, "summary", self.offer.summary, 30, bold=True)
         if self.shows(NUMBERS[0]):
             self.write(surface, "seats-label", _("Players"), 34, bold=True)
         self.paint_buttons(surface, *NUMBERS, "variants", "start", "back", "aid", "pause")
