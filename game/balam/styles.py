@@ -145,7 +145,8 @@ class Council:
         self._promised: dict[King, int] = {}
         self._unknown: dict[int, float] = {}
         watchful = style.raids or style.dread
-        self.frontier = Frontier(view, self.king, self.outlook.rounds, style) if watchful else None
+        shares = [self._share(king) for king in range(view.options.players)]
+        self.frontier = Frontier(view, self.king, self.outlook.rounds, style, shares) if watchful else None
 
     # Turns
 
