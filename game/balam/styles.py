@@ -331,6 +331,11 @@ class Council:
             self._unknown[shunned] = total / max(1, sum(shares))
         return self._unknown[shunned]
 
+    def harmless(self) -> float:
+        """How likely a card that nobody has seen is to do the king no harm."""
+        cards = self._unseen(self.view.round * self.view.options.cards <= TOP)
+        return sum(number for card, number in cards.items() if self._card(card) >= 0) / max(1, cards.total())
+
     def _unseen(self, on_top: bool) -> Counter[Card]:
         """The cards that the king has not seen: the prosperous ones on top of the deck, or all others (BAL-113)."""
         unseen = Counter(card for card in load_catalogue().deck if card.startswith("prosperous") == on_top)
