@@ -28,7 +28,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The buttons seldom change."""
-        return self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+        return self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue"), self.welcomes
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""

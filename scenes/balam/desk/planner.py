@@ -14,7 +14,7 @@ from scenes.balam.desk.base import Answer, Desk
 from scenes.balam.desk.plan import Plan
 from scenes.balam.desk.plan_sketch import PlanSketch, draw_result
 from scenes.balam.render import pieces
-from scenes.balam.settings import BalamSettings, liked
+from scenes.balam.settings import BalamSettings
 from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
@@ -52,14 +52,14 @@ class PlannerDesk(Desk):
     @property
     def leaning(self) -> Leaning:
         """What the king likes best."""
-        kept = liked(self.table.studio).leanings
+        kept = self.table.session.likings.leanings
         found = kept[self.king] if self.king < len(kept) else "balance"
         return next(one for one in LEANINGS if one == found)
 
     @property
     def keeps(self) -> int:
         """What the king wants kept."""
-        kept = liked(self.table.studio).keeps
+        kept = self.table.session.likings.keeps
         return kept[self.king] if self.king < len(kept) else 0
 
     def _suggested(self) -> Plan:
@@ -115,7 +115,7 @@ class PlannerDesk(Desk):
 
     def _like(self, **changed: object) -> None:
         """Remember what a king likes, and suggest anew."""
-        own = liked(self.table.studio)
+        own = self.table.session.likings
         for field, value in changed.items():
             kept = list(getattr(own, field))
             kept += (["balance"] if field == "leanings" else [0]) * (self.king + 1 - len(kept))
