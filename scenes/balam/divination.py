@@ -5,7 +5,6 @@ from typing import ClassVar
 
 import pygame
 
-from game.engine.record import Record
 from game.language import _, marked, ngettext
 from scenes.balam.peeks import Peeks
 from scenes.balam.render import pieces
@@ -36,7 +35,7 @@ class Divination(Screen):
         self.seat = seat
         self.peeks = Peeks(session, int(seat))
         self._by_key = False
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
 
     def card_places(self) -> list[pygame.Rect]:
         """Where the cards lie."""
@@ -74,7 +73,7 @@ class Divination(Screen):
             self._by_key = True
         change = super().handle(action)
         if not self._by_key:
-            held = self.pressed
+            held = self.hand.pressed
             self.peeks.open(int(held.removeprefix(LOOK)) if held is not None and held.startswith(LOOK) else None)
         if last and self.peeks.shown is None and change is None:
             return self.activate(DONE)
@@ -129,23 +128,15 @@ class Divination(Screen):
         sentence = _("Card {number}, seen") if seen else _("Card {number}, not seen")
         return sentence.format(number=place + 1)
 
-    def at_table(self) -> Session:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
-
     def still_key(self) -> object:
         """What is open, and what is looked at."""
         return (
             self.peeks.shown,
             self.peeks.known,
             self.peeks.looks,
-            self.hovered,
-            self.focused,
-            self.pressed,
+            self.hand.hovered,
+            self.hand.focused,
+            self.hand.pressed,
             self.message.text,
         )
 
@@ -177,7 +168,7 @@ class Divination(Screen):
         if face is None and turned:
             face = self.session.open_table.row[place]
         surface.blit(pieces.card_back(box.width) if face is None else pieces.card_face(face, box.width), box)
-        if self.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None:
+        if self.hand.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None:
             pygame.draw.rect(
                 surface, YELLOW, box.inflate(self.px(12), self.px(12)), self.px(6), border_radius=self.px(18)
             )

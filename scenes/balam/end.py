@@ -125,7 +125,7 @@ class End(Screen):
 
     def still_key(self) -> object:
         """Once everything is counted, nothing changes but what is looked at."""
-        return (self.looked_at, self.pressed, self.studio.settings) if self.tracks.done else None
+        return (self.hand.looked_at, self.hand.pressed, self.studio.settings) if self.tracks.done else None
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves once everything is counted."""
@@ -141,7 +141,7 @@ class End(Screen):
         self.tracks.paint(surface)
         box = self.rect("receipts")
         draw_panel(surface, box, PAPER)
-        looked = self.looked_at
+        looked = self.hand.looked_at
         words = (
             self.tracks.told(looked)
             if looked is not None and looked.startswith(PART)

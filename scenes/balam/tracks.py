@@ -150,7 +150,7 @@ class Tracks:
                 plate.center = box.center
                 surface.blit(card(plate.size, PAPER, INK, px(10), 2), plate)
                 draw_text(surface, plate, str(self.sums[king][source]), screen.text_px(26), "black", INK, "centre")
-            if screen.looked_at == name:
+            if screen.hand.looked_at == name:
                 pygame.draw.rect(surface, YELLOW, box.inflate(px(6), px(6)), px(5))
         total = round(sum(value for _source, value in self.shown(king)))
         place = pygame.Rect(row.right + px(8), row.y, px(110), row.height)

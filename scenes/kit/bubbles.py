@@ -10,7 +10,7 @@ import pygame
 from game.language import _
 from scenes.keep.settings import OwnSettings
 from scenes.kit.actions import Action
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Scene
 from scenes.look.paragraph import wrapped

@@ -133,7 +133,7 @@ class Lessons(Screen):
 
     def handle(self, action: Action) -> Change | None:
         """Enter alone goes on where there is nothing to do but read."""
-        if action is Command.CONFIRM and self.focused is None and not self.waits and not self.stage.busy:
+        if action is Command.CONFIRM and self.hand.focused is None and not self.waits and not self.stage.busy:
             return self.use("next")
         return super().handle(action)
 
@@ -146,7 +146,7 @@ class Lessons(Screen):
     def look(self, name: str) -> Look:
         """The chapter that is open looks chosen."""
         here = name == f"{CHAPTER}{self.steps[self.at].chapter}"
-        return "chosen" if here and self.pressed != name else super().look(name)
+        return "chosen" if here and self.hand.pressed != name else super().look(name)
 
     def label(self, name: str) -> str:
         """Chapters have numbers."""
@@ -187,13 +187,13 @@ class Lessons(Screen):
         for box in boxes:
             if caption.contains(box):
                 draw_ring(surface, box, self.px(ARROW))
-            elif not box.collidepoint(self.pointer):
+            elif not box.collidepoint(self.hand.pointer):
                 draw_pointed(surface, box, self.px(ARROW), self.seconds, others)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What a chapter is called, while one points at its number."""
         super().paint_over(surface)
-        looked = self.looked_at
+        looked = self.hand.looked_at
         if looked in self.chapter_names:
             words = self.chapter_words(int(looked.removeprefix(CHAPTER)))
             draw_message(surface, words, self.text_px(30), self.message_column())

@@ -268,7 +268,7 @@ class BuildSketch(Sketch):
 
     def note(self) -> str | None:
         """What the building is for that is looked at."""
-        looked = self.desk.table.looked_at
+        looked = self.desk.table.hand.looked_at
         return self.desk.spoken(looked) if looked is not None and looked.startswith(BUILDING) else None
 
     def paint_marks(self, surface: pygame.Surface) -> None:
@@ -281,7 +281,7 @@ class BuildSketch(Sketch):
         """The slots that can be clicked, crosses on what is removed."""
         self._paint_razed(surface, tile)
         for slot in range(self.desk.draft.slots):
-            if self.desk.table.looked_at == f"{SLOT}{slot}":
+            if self.desk.table.hand.looked_at == f"{SLOT}{slot}":
                 place = land.slot_place(tile, self.desk.draft.slots, slot)
                 draw_ring(self.desk.table, surface, place, YELLOW, 4)
 

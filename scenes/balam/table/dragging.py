@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.balam.table.layer import Layer
+from scenes.kit.target import topmost
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
@@ -31,7 +32,7 @@ class Dragging(Layer):
         """Let it go where the pointer is."""
         table, name, self.name = self.table, self.name, None
         if table.desk is not None and name is not None:
-            under = table.target_at(table.pointer)
+            under = topmost(table.targets(), table.hand.pointer)
             table.desk.drop(name, under.name if under else None)
 
     def key(self) -> object:
@@ -48,4 +49,4 @@ class Dragging(Layer):
         desk = self.table.desk
         picture = desk.dragged(self.name) if desk is not None and self.name is not None else None
         if picture is not None:
-            surface.blit(picture, picture.get_rect(center=self.table.pointer))
+            surface.blit(picture, picture.get_rect(center=self.table.hand.pointer))

@@ -40,13 +40,13 @@ class Loupe:
     def site(self) -> Site | None:
         """The site that is shown: that of a draft, else the one looked at."""
         drafted = self.table.sketch.site()
-        return site_of_target(self.table.looked_at) if drafted is None else drafted
+        return site_of_target(self.table.hand.looked_at) if drafted is None else drafted
 
     def paint(self, surface: pygame.Surface) -> None:
         """The site, the card, or else what the table has to say."""
         table = self.table
         box = draw_slab(table, surface, "site")
-        site, place = self.site(), place_of_target(table.looked_at)
+        site, place = self.site(), place_of_target(table.hand.looked_at)
         if site is not None:
             self._paint_site(surface, box, site)
         elif place is not None:

@@ -57,7 +57,7 @@ class MapView:
             sketch.paint_ground(surface, site, tile)
         for site in board.sites:
             self.paint_city(surface, site, ground.tile(site), [some[site] for some in counts])
-        looked = site_of_target(table.looked_at)
+        looked = site_of_target(table.hand.looked_at)
         if looked is not None:
             draw_ring(table, surface, ground.tile(looked), YELLOW)
         sketch.paint_marks(surface)

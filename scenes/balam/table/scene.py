@@ -23,9 +23,10 @@ from scenes.balam.table.show import Show
 from scenes.balam.table.summary import GO_ON, go_on_place
 from scenes.balam.words import told
 from scenes.kit.actions import Action, Command, Point, Pointer
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
+from scenes.kit.target import topmost
 
 ALWAYS = ("pause", "aid", "log")
 """What works at once, even while something is shown."""
@@ -94,7 +95,7 @@ class Table(TableScreen):
             self._by_keys = False
         if presses(action) and self._pressed(action) not in ALWAYS:
             if self.busy:
-                self.pressed = None
+                self.hand.pressed = None
                 self.show.hurry()
                 return None
             if self.session.computer is not None:
@@ -104,9 +105,9 @@ class Table(TableScreen):
     def _pressed(self, action: Action) -> str | None:
         """What an action that presses would press."""
         if isinstance(action, Pointer):
-            target = self.target_at(action.at)
+            target = topmost(self.targets(), action.at)
             return target.name if target else None
-        return self.focused if action is Command.CONFIRM else None
+        return self.hand.focused if action is Command.CONFIRM else None
 
     def back(self) -> Change | None:
         """Esc takes back a draft; without one it pauses."""
@@ -141,15 +142,15 @@ class Table(TableScreen):
         """Another desk; who uses keys finds its first target."""
         self.desk = desk
         self.notice.hide()
-        if self._by_keys and self.find(self.focused) is None:
-            self.focused = desk.first
+        if self._by_keys and self.find(self.hand.focused) is None:
+            self.hand.focused = desk.first
         self.studio.speech.say(desk.line())
 
     def play(self, move: Move, no_choice: bool = False) -> None:
         """Play a move at once; what follows is only shown."""
         self.view = self.session.open_table
         events = self.session.play(move, None)
-        self.desk = self.pressed = self.dragging.name = None
+        self.desk = self.hand.pressed = self.dragging.name = None
         self.driver.computer.end()
         self.notice.hide()
         names = self.session.king_names
@@ -166,7 +167,7 @@ class Table(TableScreen):
 
     def drag(self, start: Point, at: Point) -> None:
         """Take something along."""
-        self.dragging.take(self.pressed)
+        self.dragging.take(self.hand.pressed)
 
     def drop(self) -> None:
         """Let it go where the pointer is."""

@@ -7,7 +7,6 @@ import pygame
 
 from game.balam.kinds import King
 from game.balam.view import View
-from game.engine.record import Record
 from game.language import _, marked, spoken
 from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.render import pieces
@@ -45,7 +44,7 @@ class TableScreen(Screen):
         self.notice = Message()
         """Why something cannot be done: it is told in the one line."""
         self._targets: tuple[object, dict[str, Target]] | None = None
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
 
     @property
     def sketch(self) -> Sketch:
@@ -85,9 +84,9 @@ class TableScreen(Screen):
         target = self.find(name)
         if target is not None and not target.enabled:
             return "disabled"
-        if self.pressed == name:
+        if self.hand.pressed == name:
             return "pressed"
-        return "hover" if name in (self.hovered, self.focused) else "plain"
+        return "hover" if name in (self.hand.hovered, self.hand.focused) else "plain"
 
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
@@ -106,18 +105,6 @@ class TableScreen(Screen):
         """The one line."""
         return (self.line(),)
 
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
-
-    def at_table(self) -> Session:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
-
     def update(self, seconds: float) -> Change | None:
         """Let notices pass."""
         self.notice.update(seconds)
@@ -135,7 +122,7 @@ class TableScreen(Screen):
     def still_key(self) -> object:
         """All that the table shows."""
         over = tuple((id(layer), layer.key()) for layer in self.over())
-        looked = self.hovered or self.focused, self.pressed
+        looked = self.hand.hovered or self.hand.focused, self.hand.pressed
         told = len(self.session.told)
         return self.view, self.map.overlay, over, looked, self.notice.text, self.line(), told, self.studio.settings
 

@@ -117,7 +117,7 @@ class Tutorial(Lessons, Table):
         self.map.overlay = Overlay(self.step.overlay)
         self.notice.hide()
         self.studio.change_own(BalamSettings, tutorial_step=self.step.id)
-        if self.focused is not None:
+        if self.hand.focused is not None:
             self._focus(self.step.do if self.find(self.step.do) else f"{GUESS}0" if self.guessing else "next")
         self.studio.speech.say(*self.caption())
 
@@ -195,7 +195,7 @@ class Tutorial(Lessons, Table):
             self.studio.sounds.play("refuse")
         self.driver = LessonDriver(self, self.step.moves)
         self.studio.speech.say(*self.caption())
-        if self.focused is not None:
+        if self.hand.focused is not None:
             self._focus("next")
 
     def handle(self, action: Action) -> Change | None:

@@ -18,8 +18,9 @@ from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Command, Point
+from scenes.kit.hand import presses
 from scenes.kit.lessons import Lessons, navigation
-from scenes.kit.pressing import presses
+from scenes.kit.screen import Draggable, Wheeled
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -123,7 +124,7 @@ class Tutorial(Lessons):
         if action in (Command.LEFT, Command.RIGHT) and self._may_turn():
             self.inner.handle(action)
             self._did(TURNS[action is Command.RIGHT])
-        elif action is Command.CONFIRM and self.focused is None:
+        elif action is Command.CONFIRM and self.hand.focused is None:
             change = self.use("next")
         else:
             change = super().handle(action)
@@ -132,12 +133,12 @@ class Tutorial(Lessons):
 
     def drag(self, start: Point, at: Point) -> None:
         """The mouse turns a block that is to be turned."""
-        if self._may_turn() or isinstance(self.inner, Placement):
+        if isinstance(self.inner, Placement) or (isinstance(self.inner, Draggable) and self._may_turn()):
             self.inner.drag(start, at)
 
     def drop(self) -> None:
         """Let go of the block."""
-        if self._may_turn():
+        if isinstance(self.inner, Draggable) and self._may_turn():
             self.inner.drop()
             self._did(TURNS[1])
         elif isinstance(self.inner, Placement):
@@ -145,7 +146,7 @@ class Tutorial(Lessons):
 
     def wheel(self, notches: int) -> None:
         """The wheel turns it too."""
-        if self._may_turn():
+        if isinstance(self.inner, Wheeled) and self._may_turn():
             self.inner.wheel(notches)
             self._did(TURNS[1])
 
@@ -205,8 +206,8 @@ class Tutorial(Lessons):
         self.moving_on = False
         self.message.hide()
         self.studio.change_own(BalconiaSettings, tutorial_step=self.step.id)
-        self.hovered = self.inner.hovered = None
-        if self.focused is not None:
+        self.hand.hovered = self.inner.hand.hovered = None
+        if self.hand.focused is not None:
             usable = (target.name for target in self.inner.targets() if target.enabled)
             self._focus(next((name for name in usable if matches(name, self.step.do)), "next"))
         self._look_inside()
@@ -215,9 +216,9 @@ class Tutorial(Lessons):
     def _look_inside(self) -> None:
         """The scene inside shows what the learner points at."""
         inner = self.inner
-        inner.pointer = self.pointer
-        inner.hovered, inner.focused, inner.pressed = (
-            None if name in NAVIGATION else name for name in (self.hovered, self.focused, self.pressed)
+        inner.hand.pointer = self.hand.pointer
+        inner.hand.hovered, inner.hand.focused, inner.hand.pressed = (
+            None if name in NAVIGATION else name for name in self.hand.touching
         )
 
     def go_on(self) -> Change | None:

@@ -344,12 +344,12 @@ def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phas
 
 def test_a_game_can_be_played_by_keys_alone(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
-    evening.top.focused = "site-D3"
+    evening.top.hand.focused = "site-D3"
     evening.do(Command.CONFIRM)
     assert isinstance(table(evening).desk, BuildDesk)
-    evening.top.focused = "building-V"
+    evening.top.hand.focused = "building-V"
     evening.do(Command.CONFIRM)
-    evening.top.focused = "confirm"
+    evening.top.hand.focused = "confirm"
     evening.do(Command.CONFIRM)
     assert moves(evening) == ["build maize D3 +V0 =maize"]
 

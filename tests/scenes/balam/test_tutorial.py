@@ -221,7 +221,7 @@ def test_a_chapter_with_keys_alone(tmp_path: Path) -> None:
         evening.do(Command.CONFIRM)
         settle(evening)
         if step.guess is not None:
-            assert lesson(evening).focused == "next"
+            assert lesson(evening).hand.focused == "next"
             evening.do(Command.CONFIRM)
     assert lesson(evening).step.id == "row"
 
