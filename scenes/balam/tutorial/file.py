@@ -32,7 +32,7 @@ TARGETS = (
     *(f"{kind}-{number}" for kind in ("katun", "choice", "garrison", "obsidian") for number in range(5)),
     *("building-?", "building-??.?", "confirm", "accept", DIVINE),
 )
-AREAS = ("katun", "calendar", "king-0", "treasury-0")
+AREAS = ("katun", "calendar", "king-0", "treasury-0", "overlay-ways")
 """What can be lit besides targets."""
 FIGURES = ("treasury", "points", "buildings", "spoiled", "attack", "defence")
 """What can be guessed: tokens owned, points scored, buildings and tokens lost, the strength of a war."""

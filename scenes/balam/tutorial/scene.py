@@ -8,8 +8,9 @@ import pygame
 from game.language import _, marked
 from scenes.balam.pointers import NOVELTIES
 from scenes.balam.settings import BalamSettings, liked
-from scenes.balam.table.kings import king_boxes, treasury_place
+from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import Layer
+from scenes.balam.table.map_view import SITE, ZOOMS
 from scenes.balam.table.overlays import Overlay
 from scenes.balam.table.scene import Table
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
@@ -18,6 +19,7 @@ from scenes.kit.actions import Action, Point
 from scenes.kit.lessons import Lessons
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
+from scenes.kit.welcome import end_welcome
 from scenes.look.choice import LEAF
 from scenes.look.ui import CREAM, INK, Look, card, draw_text
 
@@ -115,6 +117,7 @@ class Tutorial(Lessons, Table):
         self.moving_on, self.guessed = False, None
         self.driver = LessonDriver(self, self.step.plays)
         self.map.overlay = Overlay(self.step.overlay)
+        self.map.zoom(-len(ZOOMS))
         self.notice.hide()
         self.studio.change_own(BalamSettings, tutorial_step=self.step.id)
         if self.hand.focused is not None:
@@ -153,13 +156,17 @@ class Tutorial(Lessons, Table):
         if name.startswith(GUESS):
             return _("You have guessed already.") if self.guessed is not None else None
         refused = super().why_not(name)
-        if name in self.navigation or name not in self.places() or self.show.summary is not None:
+        if not self._plays_on(name) or self.show.summary is not None:
             return refused
         if refused is not None or (name == self.step.do and not self.guessing):
             return refused
         if self.waits:
             return _("Later! Now: {ask}").format(ask=self.caption()[-1])
         return _("Nothing to click here: look, read, then press “Next”.")
+
+    def _plays_on(self, name: str) -> bool:
+        """Whether a target is part of the game, and not only to be looked at."""
+        return name.startswith((SITE, KATUN)) or (self.desk is not None and name in self.desk.places())
 
     def activate(self, name: str) -> Change | None:
         """Guess, or do what is asked for."""
@@ -176,11 +183,13 @@ class Tutorial(Lessons, Table):
         return change
 
     def drag(self, start: Point, at: Point) -> None:
-        """Plans are made by clicks here, one at a time."""
+        """Plans are made by clicks here, one at a time; only an enlarged map is dragged."""
+        if self.hand.pressed is not None and self.drags(self.hand.pressed):
+            super().drag(start, at)
 
     def drags(self, name: str) -> bool:
-        """Nothing is dragged."""
-        return False
+        """Only an enlarged map."""
+        return self.dragging.may_pan(name)
 
     def line(self) -> str:
         """What the table says; where nobody decides, what is asked here."""
@@ -226,7 +235,7 @@ class Tutorial(Lessons, Table):
             return None
         known = tuple(novelty.name for novelty in NOVELTIES)
         self.studio.change_own(BalamSettings, tutorial_step=None, pointers_seen=known)
-        self.studio.end_welcome()
+        end_welcome(self.studio)
         assert self.studio.game.first_game is not None
         return self.studio.game.first_game(self.studio)
 
@@ -252,10 +261,8 @@ class Tutorial(Lessons, Table):
 
     def _place(self, name: str) -> pygame.Rect | None:
         """Where something is: a panel of a king, an area, a target."""
-        if name == "king-0":
-            return king_boxes(self.rect("kings"), len(self.session.kings), self.px(12))[0]
         if name == "treasury-0":
-            return treasury_place(self, 0)
+            return self.kings.spots(0)["treasury"]
         if name in self.fitted.areas and name not in self.places():
             return self.rect(name)
         target = self.find(name)
