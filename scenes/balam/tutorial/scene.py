@@ -7,12 +7,14 @@ import pygame
 
 from game.language import _, marked
 from scenes.balam.pointers import NOVELTIES
+from scenes.balam.render.marks import draw_mark
 from scenes.balam.settings import BalamSettings, liked
 from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.map_view import SITE, ZOOMS
 from scenes.balam.table.overlays import Overlay
 from scenes.balam.table.scene import Table
+from scenes.balam.table.show import Show
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession
 from scenes.kit.actions import Action, Point
@@ -20,12 +22,12 @@ from scenes.kit.lessons import Lessons
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.welcome import end_welcome
-from scenes.look.choice import LEAF
-from scenes.look.ui import CREAM, INK, Look, card, draw_text
+from scenes.look.ui import INK, Look, card, draw_text
 
 GUESS = "guess-"
 LETTERS = 34, 31, 33
 """How high the letters of the caption are."""
+RIGHT_ONE = "#C4E8B8"
 RIGHT = (marked("Exactly!"), marked("Well guessed!"), marked("Right, my king!"))
 
 
@@ -90,9 +92,7 @@ class Tutorial(Lessons, Table):
         """Show a step at a table where everything before it has been done."""
         self._at = at
         self.session = LessonSession(self.studio, at)
-        self.desk = None
-        self.show.events.clear()
-        self.show.summary = None
+        self.desk, self.show = None, Show(self)
         self.stage.skip()
         self.view = self.session.open_table
         self._draft()
@@ -129,6 +129,8 @@ class Tutorial(Lessons, Table):
         step = self.step
         if self.show.summary is not None:
             return _(step.say), _("This is what the round has brought. Press “Continue”.")
+        if self.show.held:
+            return _(step.say), _("Click to go on.")
         if step.guess is not None and self.guessed is not None:
             return _(step.told), self._verdict()
         return _(step.say), _("Watch what happens.") if self.watching else _(step.ask)
@@ -211,8 +213,7 @@ class Tutorial(Lessons, Table):
         """The buttons of the tutorial work whatever is shown."""
         pressed = self._pressed(action)
         if self.busy and pressed is not None and pressed in self.navigation and pressed != "next":
-            self.show.events.clear()
-            self.show.summary = None
+            self.show = Show(self)
             self.stage.skip()
         return super().handle(action)
 
@@ -291,7 +292,7 @@ class Caption(Layer):
     def key(self) -> object:
         """What the picture depends on."""
         table = self.table
-        return table.step.id, table.guessed, table.watching
+        return table.step.id, table.guessed, table.watching, table.show.held
 
     def paint(self, surface: pygame.Surface) -> None:
         """The caption, and the buttons on it."""
@@ -302,11 +303,12 @@ class Caption(Layer):
             self._paint_guess(surface, f"{GUESS}{place}", guess is not None and number == guess.right)
 
     def _paint_guess(self, surface: pygame.Surface, name: str, right: bool) -> None:
-        """A number; once it was guessed the right one is green."""
+        """A number; once it was guessed the right one is green with a tick."""
         table, box = self.table, self.table.rect(name)
         if right and table.guessed is not None and table.shows(name):
-            surface.blit(card(box.size, LEAF, INK, box.height // 4, 3), box)
-            draw_text(surface, box, table.label(name), table.text_px(34), "black", CREAM, "centre")
+            surface.blit(card(box.size, RIGHT_ONE, INK, box.height // 4, 3), box)
+            draw_text(surface, box, table.label(name), table.text_px(34), "black", INK, "centre")
+            draw_mark(surface, pygame.Rect(box.right - box.height // 2, box.y, box.height // 2, box.height // 2), True)
         else:
             table.paint_buttons(surface, name)
 

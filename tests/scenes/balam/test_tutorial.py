@@ -24,9 +24,9 @@ COURSE = load_course()
 STEPS = COURSE.steps
 
 
-def opened(folder: Path, size: tuple[int, int] = SMALL, **settings: Any) -> Evening:
+def opened(folder: Path, size: tuple[int, int] = SMALL, still: bool = True, **settings: Any) -> Evening:
     """The tutorial, from the title."""
-    evening = Evening(make_studio(folder, True, "balam", **settings), size)
+    evening = Evening(make_studio(folder, still, "balam", **settings), size)
     evening.stack.apply(Become(Title(evening.studio)))
     evening.click("tutorial")
     return evening
@@ -100,7 +100,7 @@ def test_the_whole_tutorial_by_mouse_plays_the_moves_that_the_file_says(tmp_path
     assert played == expected
     assert isinstance(evening.top, Table)
     assert not isinstance(evening.top, Tutorial), "a real game follows"
-    assert [player.kind for player in evening.top.session.players.values()][0] == "person"
+    assert evening.top.session.people == (SEATS[0],)
     assert liked(evening.studio).tutorial_step is None
     assert "balam" in evening.studio.settings.welcomed
 
@@ -210,6 +210,28 @@ def test_going_back_takes_a_plan_back_click_by_click(tmp_path: Path) -> None:
     assert isinstance(evening.top, Title)
     evening.click("tutorial")
     assert lesson(evening).step.id == "garrisons"
+
+
+def test_with_motion_a_chapter_shows_everything_and_comes_to_the_same(tmp_path: Path) -> None:
+    evening = opened(tmp_path, still=False)
+    at(evening, "row")
+    while lesson(evening).step.chapter == 2:
+        step = lesson(evening).step
+        do_step(evening)
+        assert lesson(evening).step != step
+    assert liked(evening.studio).tutorial_step == "temple"
+
+
+def test_while_a_move_is_shown_the_chapters_and_the_way_out_work_at_once(tmp_path: Path) -> None:
+    evening = opened(tmp_path, still=False)
+    lesson(evening).go_to([one.id for one in STEPS].index("grey-builds"))
+    while not lesson(evening).busy:
+        evening.wait()
+    evening.click("chapter-5")
+    assert lesson(evening).step.id == "observatory"
+    assert not lesson(evening).busy
+    evening.click("leave")
+    assert isinstance(evening.top, Title)
 
 
 def test_a_chapter_with_keys_alone(tmp_path: Path) -> None:
