@@ -10,6 +10,7 @@ from scenes.balam.desk.desks import desk_for
 from scenes.balam.divination import Divination
 from scenes.balam.session import Session
 from scenes.balam.settings import BalamSettings
+from scenes.balam.table.dragging import Dragging
 from scenes.balam.table.driver import Driver
 from scenes.balam.tutorial.file import LEARNER, RIVAL, load_course
 from scenes.keep.player import Player
@@ -82,6 +83,14 @@ class LessonDriver(Driver):
         if self.table.moving_on:
             return False
         return phase == "turn" or (phase not in ("divine", "over") and bool(self.table.step.do))
+
+
+class MapDragging(Dragging):
+    """Plans are made by clicks here, one at a time; only an enlarged map is dragged."""
+
+    def may(self, name: str) -> bool:
+        """Nothing of a desk."""
+        return False
 
 
 class LessonDivination(Divination):

@@ -9,6 +9,7 @@ from game.language import _, marked
 from scenes.balam.pointers import NOVELTIES
 from scenes.balam.render.marks import draw_mark
 from scenes.balam.settings import BalamSettings, liked
+from scenes.balam.table.dragging import DeskGrip
 from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.map_view import SITE, ZOOMS
@@ -16,8 +17,8 @@ from scenes.balam.table.overlays import Overlay
 from scenes.balam.table.scene import Table
 from scenes.balam.table.show import Show
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
-from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession
-from scenes.kit.actions import Action, Point
+from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
+from scenes.kit.actions import Action
 from scenes.kit.lessons import Lessons
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
@@ -48,6 +49,8 @@ class Tutorial(Lessons, Table):
         """Whether what was asked for is done and is still being shown."""
         self._caption = Caption(self)
         super().__init__(LessonSession(studio, self._at))
+        self.dragging = MapDragging(self)
+        self.grip = DeskGrip(self.dragging, self.hand)
         self.arranged()
         self._draft()
         self.driver = LessonDriver(self, self.step.plays)
@@ -147,7 +150,7 @@ class Tutorial(Lessons, Table):
         if name.startswith(GUESS):
             guess = self.step.guess
             return guess is not None and not self._before() and int(name.removeprefix(GUESS)) < len(guess.of)
-        return name != "pause" and super().shows(name)
+        return name in self.fitted.areas and super().shows(name)
 
     def _before(self) -> bool:
         """Whether something is played before the question is asked."""
@@ -183,15 +186,6 @@ class Tutorial(Lessons, Table):
             elif not self.step.moves:
                 self.advance()
         return change
-
-    def drag(self, start: Point, at: Point) -> None:
-        """Plans are made by clicks here, one at a time; only an enlarged map is dragged."""
-        if self.hand.pressed is not None and self.drags(self.hand.pressed):
-            super().drag(start, at)
-
-    def drags(self, name: str) -> bool:
-        """Only an enlarged map."""
-        return self.dragging.may_pan(name)
 
     def line(self) -> str:
         """What the table says; where nobody decides, what is asked here."""
