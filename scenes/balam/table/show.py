@@ -9,14 +9,13 @@ import pygame
 from game.balam.events import Event, RoundEnded
 from game.balam.words import event_words
 from game.language import _
-from scenes.balam.render.marks import STONE_EDGE
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.losses import is_loss, paint_loss
 from scenes.balam.table.motions import motions
 from scenes.balam.table.moving import paint_event
 from scenes.balam.table.summary import draw_summary
 from scenes.balam.table.unfolding import after
-from scenes.look.ui import draw_text
+from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
@@ -131,7 +130,7 @@ class Show(Layer):
         """The sum of a round, or a loss; in the strip, how to go on."""
         table = self.table
         words = _("Click to go on.") if self.held else _("Click to skip this.") if self.event is not None else ""
-        draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", STONE_EDGE, "centre")
+        draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
         if self.summary is not None:
             draw_summary(self.table, surface, self.summary)
         elif self.held and self.event is not None:
