@@ -10,6 +10,7 @@ from game.balam.outcome import Outcome
 from game.balam.state import Options, State
 from game.balam.view import View
 from game.engine.contract import Seat
+from scenes.balam.settings import BalamSettings, liked
 from scenes.kit import session
 from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
@@ -32,6 +33,11 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def open_table(self) -> View:
         """What anybody may see: the only view that the table is drawn from (BAL-111)."""
         return self.view(None)
+
+    @property
+    def likings(self) -> BalamSettings:
+        """What the kings at this table like their people to do."""
+        return liked(self.studio)
 
     @property
     def computer(self) -> Seat | None:

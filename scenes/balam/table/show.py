@@ -9,14 +9,13 @@ import pygame
 from game.balam.events import Event, RoundEnded
 from game.balam.words import event_words
 from game.language import _
-from scenes.balam.render.marks import STONE_EDGE
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.losses import is_loss, paint_loss
 from scenes.balam.table.motions import motions
 from scenes.balam.table.moving import paint_event
-from scenes.balam.table.summary import Sheet
+from scenes.balam.table.summary import RoundSum
 from scenes.balam.table.unfolding import after
-from scenes.look.ui import draw_text
+from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
@@ -132,9 +131,9 @@ class Show(Layer):
         table = self.table
         if self.event is not None:
             words = _("Click to go on.") if self.held else _("Click to skip this.")
-            draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", STONE_EDGE, "centre")
+            draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
         if self.summary is not None:
-            Sheet(table).paint(surface, self.summary)
+            RoundSum(table).paint(surface, self.summary)
         elif self.held and self.event is not None:
             paint_loss(self.table, surface, self.event)
 

@@ -41,7 +41,7 @@ def source_picture(source: Source, size: int) -> pygame.Surface:
             return pieces.building("P", size)
 
 
-class Sheet:
+class RoundSum:
     """A sheet with a row for each king, and below it what went wrong for him; as high as it has to be."""
 
     def __init__(self, table: "Table") -> None:
