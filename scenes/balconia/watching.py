@@ -17,10 +17,11 @@ from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
 from scenes.kit.actions import Action, Pointer
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
+from scenes.kit.target import topmost
 from scenes.kit.tween import linear, smooth
 from scenes.look.ui import INK, PAPER
 
@@ -63,7 +64,7 @@ class Watching(BlockTable):
 
     def handle(self, action: Action) -> Change | None:
         """A click anywhere but on a button, or Enter, brings all of it to its end at once."""
-        under = self.target_at(action.at) if isinstance(action, Pointer) else None
+        under = topmost(self.targets(), action.at) if isinstance(action, Pointer) else None
         if presses(action) and (under is None or under.name.startswith("cell-")):
             self._hurry()
             return None

@@ -140,7 +140,7 @@ class Placement(BlockTable):
 
     def handle(self, action: Action) -> Change | None:
         """Enter builds in the cell that was chosen, where no key has led to something else."""
-        confirms = action is Command.CONFIRM and self.cell is not None and self.find(self.focused) is None
+        confirms = action is Command.CONFIRM and self.cell is not None and self.find(self.hand.focused) is None
         if confirms and not self.stage.busy:
             return self.use("confirm")
         return super().handle(action)
@@ -163,7 +163,7 @@ class Placement(BlockTable):
             return who, news(load_catalogue(), self.view, fresh, liked(self.studio).running_score)
         if not self.at_home:
             return who, _own_side()
-        if self.carried and (why := self._refusals().get(self.hovered or "")):
+        if self.carried and (why := self._refusals().get(self.hand.hovered or "")):
             return who, why
         if self.hint.faces not in ((), (self.face,)) and (self.advised or self.cell is None):
             return who, _("Take the face with the light bulb, then click the cell with the light bulb.")
@@ -220,8 +220,8 @@ class Placement(BlockTable):
         self.block.drop(self._rest)
         if self.carried:
             self.carried = False
-            if self.hovered in CELL_TARGETS:
-                self.use(self.hovered)
+            if self.hand.hovered in CELL_TARGETS:
+                self.use(self.hand.hovered)
 
     def wheel(self, notches: int) -> None:
         """Look at the next side for a moment: how it stands is not for the placer to change."""
@@ -266,7 +266,7 @@ class Placement(BlockTable):
         if plan.in_view and looked is None and not self._hint_first:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2)
         self.paint_buttons(surface, *DECISIONS, "hint")
-        if looked is not None and self.looked_at in FACE_NAMES:
+        if looked is not None and self.hand.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
@@ -284,7 +284,7 @@ class Placement(BlockTable):
             over = self.looked_at_cell() if self.carried else None
             if over is not None and over not in self.plan().legal:
                 draw_refused(surface, self.seen.building.cell_rect(over))
-        elif self.block.turning and self.looked_at not in FACE_NAMES:
+        elif self.block.turning and self.hand.looked_at not in FACE_NAMES:
             self.block.draw_block(surface)
 
     def parts(self) -> Iterable[Part] | None:
@@ -352,7 +352,7 @@ class Placement(BlockTable):
         """Where the block should be: before the cell it is held over or was chosen for, else None for the disc."""
         cell = self.plan().cell if self.carried else self.cell
         if self.carried and self.looked_at_cell() != cell:
-            return self.pointer
+            return self.hand.pointer
         if cell is None or not self.at_home:
             return None
         return pygame.Rect(self.seen.building.facade.block(cell)).center
@@ -367,7 +367,7 @@ class Placement(BlockTable):
         self.studio.sounds.play("wood_turn")
         if not self.studio.settings.confirm_moves:
             self._build()
-        elif again and self.focused == name:
+        elif again and self.hand.focused == name:
             self._focus("confirm")
 
     def _refusals(self) -> Mapping[str, str]:

@@ -133,7 +133,7 @@ class Scoring(TableScreen):
 
     def _turn_to_pad(self, seconds: float) -> None:
         """Who rests on a receipt of the other side gets to see what it counts."""
-        seat = seat_of_pad(self.looked_at or "")
+        seat = seat_of_pad(self.hand.looked_at or "")
         elsewhere = self.show.done and seat is not None and seat != self.seen.seat and not self.turns
         self._rested = self._rested + seconds if elsewhere else 0.0
         if seat is not None and self._rested >= REST:
@@ -290,7 +290,7 @@ class Scoring(TableScreen):
     def _line(self) -> Line | None:
         """The line being counted; afterwards the one that is looked at."""
         step = self.show.step
-        return step.line if step else line_of(self.outcome, self.seen.seat, self.looked_at or "")
+        return step.line if step else line_of(self.outcome, self.seen.seat, self.hand.looked_at or "")
 
     def _named(self, line: Line) -> str:
         """What is being counted, before anything is told of it."""

@@ -129,7 +129,7 @@ class SelectionDisc(BlockTable):
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus, once there is one."""
-        return face_named(self.looked_at) if self.revealed is None or self._moving() else super().looked_at_face()
+        return face_named(self.hand.looked_at) if self.revealed is None or self._moving() else super().looked_at_face()
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the block."""
@@ -187,7 +187,7 @@ class SelectionDisc(BlockTable):
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if self._hinted_turn is not None:
             draw_hinted(surface, self.rect(self._hinted_turn))
-        if looked is not None and self.looked_at in FACE_NAMES:
+        if looked is not None and self.hand.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
@@ -203,7 +203,7 @@ class SelectionDisc(BlockTable):
             self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
         else:
             self._paint_tokens(surface, 1 - self.stage.share("flip"))
-        if not (self._cards_lie and self.looked_at in FACE_NAMES):
+        if not (self._cards_lie and self.hand.looked_at in FACE_NAMES):
             draw_reveal(surface, self.stage, self.block, self.rect(f"token-{self.revealed}"))
 
     def parts(self) -> Iterable[Part] | None:
@@ -229,7 +229,7 @@ class SelectionDisc(BlockTable):
 
     def _token_boxes(self, share: float) -> Iterator[pygame.Rect]:
         """Where the tokens are between where they are counted, at 0, and where they lie, at 1."""
-        looked = _token_named(self.looked_at or "")
+        looked = _token_named(self.hand.looked_at or "")
         heap = self.rect("tokens-left") if "tokens-left" in self.fitted.areas else self.rect("disc")
         start = heap.left + heap.height // 2, heap.centery
         for number in self.session.tokens if share > 0 else ():

@@ -59,9 +59,9 @@ class BlockTable(TableScreen):
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus."""
-        if self.looked_at is not None or self.journey.share > 0 or self.landing:
-            return face_named(self.looked_at)
-        return self.block.face_at(self.pointer)
+        if self.hand.looked_at is not None or self.journey.share > 0 or self.landing:
+            return face_named(self.hand.looked_at)
+        return self.block.face_at(self.hand.pointer)
 
     def update(self, seconds: float) -> Change | None:
         """Let the block turn, or, while it stands still, make ready what it will show."""

@@ -10,7 +10,6 @@ from game.balconia.building import Cell, other
 from game.balconia.scoring import Line
 from game.balconia.words import counted_so_far, points
 from game.engine.contract import Seat
-from game.engine.record import Record
 from game.language import _, marked, ngettext
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.marks import Marks
@@ -22,9 +21,7 @@ from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.side_view import Living, SideView
-from scenes.kit.music import Hour
 from scenes.kit.screen import Screen
-from scenes.kit.session import AnySession
 from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
@@ -58,7 +55,7 @@ class TableScreen(Screen):
         self._sky_before: pygame.Surface | None = None
         """The scene without the building, under the sky of the side that it turns away from."""
         self._under_old_sky = False
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
         self.seen = SideView(session, seat, self.fitted.box("building"), counted)
         """The side of the building on the screen."""
         self.arranged()
@@ -68,7 +65,8 @@ class TableScreen(Screen):
         self.seen.arrange(self.fitted.box("building"))
 
     def update(self, seconds: float) -> Change | None:
-        """Life goes on, unless motion is off."""
+        """Life goes on, unless motion is off; the music follows the hour of the side that is seen."""
+        self.studio.music.follow(hour(self.seen.seat))
         self._second += seconds * self.studio.speed
         return super().update(seconds)
 
@@ -116,18 +114,6 @@ class TableScreen(Screen):
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
         return *self.status(), *self.standing()
 
-    def hour(self) -> Hour | None:
-        """The hour of the side that is seen."""
-        return hour(self.seen.seat)
-
-    def at_table(self) -> AnySession | None:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
-
     def status(self) -> tuple[str, str]:
         """Who does what, and what is to be done now."""
         return "", ""
@@ -162,7 +148,7 @@ class TableScreen(Screen):
 
     def looked_at_cell(self) -> Cell | None:
         """The cell under the mouse or the focus."""
-        return CELL_TARGETS.get(self.looked_at or "")
+        return CELL_TARGETS.get(self.hand.looked_at or "")
 
     def spoken(self, name: str) -> str:
         """A balcony as it explains itself; an empty cell only by its name."""
@@ -172,7 +158,7 @@ class TableScreen(Screen):
     def still_key(self) -> object:
         """What every table depends on; scenes add their own."""
         seen = self.seen.seat, self.seen.side, self.turns
-        return self.hovered, self.focused, self.pressed, seen, self.studio.settings
+        return self.hand.touching, seen, self.studio.settings
 
     def paint_side(self, surface: pygame.Surface, marks: Marks) -> None:
         """The side that is seen under its sky, with what is marked; while the building turns, only the sky."""

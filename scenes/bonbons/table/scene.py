@@ -22,9 +22,10 @@ from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.unfolding import after
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.computer_turn import ComputerTurn
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
+from scenes.kit.target import topmost
 
 BUTTONS: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
 
@@ -106,7 +107,7 @@ class Table(TableScreen):
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; while tiles are held a press hides them, and does nothing else."""
         if presses(action) and (self.busy or self.holding) and self._pressed(action) not in self.aside:
-            self.pressed = None
+            self.hand.pressed = None
             if self.holding and self._waited >= LEAST:
                 return self._seen()
             return None
@@ -115,9 +116,9 @@ class Table(TableScreen):
     def _pressed(self, action: Action) -> str | None:
         """What an action that presses would press."""
         if isinstance(action, Pointer):
-            target = self.target_at(action.at)
+            target = topmost(self.targets(), action.at)
             return target.name if target else None
-        return self.focused if action is Command.CONFIRM else None
+        return self.hand.focused if action is Command.CONFIRM else None
 
     def activate(self, name: str) -> Change | None:
         """Play what a tile or a button stands for."""
@@ -132,7 +133,7 @@ class Table(TableScreen):
     def play(self, move: Move) -> None:
         """Play a move at once; what follows is only shown."""
         events = self.session.play(move, None)
-        self.pressed = None
+        self.hand.pressed = None
         self._computer.end()
         self.notice.hide()
         self.studio.speech.say(move_sentences(events, self.session.names))
@@ -201,7 +202,7 @@ class Table(TableScreen):
     def _leave_no_mark(self) -> None:
         """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
         middle = self.places.nearest_to(self.rect("grid").center, self.view)
-        if self.focused not in (None, middle):
+        if self.hand.focused not in (None, middle):
             self._focus(middle)
 
     def _let_think(self, computer: Seat, seconds: float) -> None:

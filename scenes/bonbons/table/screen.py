@@ -9,7 +9,6 @@ from game.bonbons.tiles import Tile
 from game.bonbons.view import View
 from game.bonbons.words import task, tile_words, tiles_left
 from game.engine.contract import Seat
-from game.engine.record import Record
 from game.language import _, marked, spoken
 from scenes.bonbons.render.shop import board, counter
 from scenes.bonbons.render.tiles import back
@@ -22,7 +21,6 @@ from scenes.bonbons.table.previews import draw_previews, open_round, open_square
 from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
-from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
 
@@ -51,7 +49,7 @@ class TableScreen(Screen):
         """Why something cannot be done: it stands in the one line, as a message would cover tiles."""
         self.places = Places({})
         self._targets: tuple[object, tuple[Target, ...]] | None = None
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -94,18 +92,10 @@ class TableScreen(Screen):
         """Esc pauses the game."""
         return self.activate("pause")
 
-    def record(self) -> Record | None:
-        """The game on the table, once nothing is hidden any more."""
-        return self.session.record
-
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
         self.studio.speech.say(text)
-
-    def at_table(self) -> AnySession | None:
-        """The game that is played here."""
-        return self.session
 
     def update(self, seconds: float) -> Change | None:
         """Let notices pass."""
@@ -140,12 +130,12 @@ class TableScreen(Screen):
 
     def touched(self) -> str | None:
         """What looks touched: a tile that can be used, or a button."""
-        name = self.looked_at
+        name = self.hand.looked_at
         return name if name is not None and self.why_not(name) is None else None
 
     def still_key(self) -> object:
         """All that the table shows."""
-        return self.view, self.absent(), self.notice.text, self.touched(), self.pressed, self.studio.settings
+        return self.view, self.absent(), self.notice.text, self.touched(), self.hand.pressed, self.studio.settings
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that stands still."""

@@ -253,7 +253,7 @@ def _without_turns(evening: Evening) -> bytes:
 
 def press(evening: Evening, name: str) -> None:
     """Use a target by keyboard."""
-    evening.top.focused = name
+    evening.top.hand.focused = name
     evening.do(Command.CONFIRM)
     shown_through(evening)
 
@@ -267,7 +267,7 @@ def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
     cheat = Cheat(match_of(evening))
     evening.picture()
     by_mouse = _without_turns(evening)
-    evening.top.focused = "square-21"
+    evening.top.hand.focused = "square-21"
     by_keys = evening.picture()
     for number in range(200):
         square, tile = cheat.miss(number % 2, number % 4, 7 * number)
@@ -298,9 +298,9 @@ def looked_at(evening: Evening, name: str) -> tuple[bytes, bytes, str]:
     evening.hover(name)
     hovered = evening.picture()
     evening.do(Pointer("move", (1, 1)))
-    evening.top.focused = name
+    evening.top.hand.focused = name
     focused = evening.picture()
-    evening.top.focused = None
+    evening.top.hand.focused = None
     return hovered, focused, evening.top.spoken(name)
 
 
