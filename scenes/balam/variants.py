@@ -10,7 +10,7 @@ from scenes.balam.settings import BalamSettings, liked
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target import Target
-from scenes.look.choice import draw_choice, draw_value, stepper
+from scenes.look.choice import draw_choice, draw_value, step_back
 from scenes.menus.menu import Menu
 
 LENGTH, SHORTER = "length", "length-back"
@@ -46,7 +46,7 @@ class Variants(Menu):
 
     def targets(self) -> tuple[Target, ...]:
         """The arrow that goes back lies over its row."""
-        return (*super().targets(), self.target(SHORTER, stepper(self.rect(LENGTH))[0]))
+        return (*super().targets(), self.target(SHORTER, step_back(self.rect(LENGTH))))
 
     def activate(self, name: str) -> Change | None:
         """Change a variant, and keep it."""
