@@ -10,7 +10,7 @@ from scenes.balam.settings import BalamSettings, liked
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target import Target
-from scenes.look.choice import draw_choice, draw_value, step_back
+from scenes.look.choice import draw_choice, draw_value, stepper
 from scenes.menus.menu import Menu
 
 LENGTH, SHORTER = "length", "length-back"
@@ -45,8 +45,10 @@ class Variants(Menu):
     primary = ("back",)
 
     def targets(self) -> tuple[Target, ...]:
-        """The arrow that goes back lies over its row."""
-        return (*super().targets(), self.target(SHORTER, step_back(self.rect(LENGTH))))
+        """A length has an arrow that goes back beside it."""
+        less, rest = stepper(self.rect(LENGTH))
+        others = (target for target in super().targets() if target.name != LENGTH)
+        return (*others, self.target(SHORTER, less), self.target(LENGTH, rest))
 
     def activate(self, name: str) -> Change | None:
         """Change a variant, and keep it."""

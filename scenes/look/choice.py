@@ -40,21 +40,23 @@ def draw_value(
     """A row with a value between two arrows; `looks` are those of the row and of the arrow that goes back."""
     look, back = looks
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
-    less = step_back(box)
+    less, rest = stepper(box)
     if back in ("hover", "pressed"):
         surface.blit(card(less.size, YELLOW, INK, box.height // 5, 2), less)
     more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
     for sign, at in ((LESS, less), (MORE, more)):
         draw_text(surface, at, sign, size * 7 // 4, "bold", INK, "centre")
-    place = pygame.Rect(less.right, box.y, more.left - less.right, box.height)
+    place = pygame.Rect(rest.x, box.y, more.left - rest.x, box.height)
     draw_text(surface, place, value, size, "bold", INK, "centre")
     draw_words(surface, _words_box(box, less.left), title, note, size)
 
 
-def step_back(box: pygame.Rect) -> pygame.Rect:
-    """In a row with a value: the arrow before the value, which goes back; the rest of the row goes on."""
+def stepper(box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """What can be clicked in a row with a value: the arrow before it, which goes back, and the rest, which goes on."""
     width = round(box.height * 0.38)
-    return pygame.Rect(box.right - 2 * width - round(box.width * 0.31), box.y, width, box.height)
+    right = width + round(box.width * 0.31)
+    less = pygame.Rect(box.right - right - width, box.y, width, box.height)
+    return less, pygame.Rect(less.right, box.y, right, box.height)
 
 
 def _words_box(box: pygame.Rect, right: int) -> pygame.Rect:

@@ -11,7 +11,7 @@ from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
-from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, step_back
+from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, stepper
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu
 from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, motion_words
@@ -63,12 +63,14 @@ class OptionsMenu(Menu):
         super().__init__(studio)
 
     def targets(self) -> tuple[Target, ...]:
-        """The options of the page; those with a value have an arrow over them that goes back."""
+        """The options of the page; those with a value have an arrow that goes back beside them."""
         found: list[Target] = []
         for target in super().targets():
-            found.append(target)
             if target.name in self.choices:
-                found.append(self.target(f"{target.name}{BACK}", step_back(self.rect(target.name))))
+                less, rest = stepper(self.rect(target.name))
+                found += (self.target(f"{target.name}{BACK}", less), self.target(target.name, rest))
+            else:
+                found.append(target)
         return tuple(found)
 
     def layout_name(self) -> str:
