@@ -19,7 +19,7 @@ from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import counting_parts, draw_counting, landed, motions_of, told
 from scenes.balconia.scoring.feast import Feast, rosette
 from scenes.balconia.scoring.keepsake import keepsake
-from scenes.balconia.scoring.prizes import draw_awards, draw_medals, draw_pad_medals
+from scenes.balconia.scoring.prizes import draw_awards, draw_medals, frame_best
 from scenes.balconia.scoring.race import draw_race
 from scenes.balconia.scoring.score_pad import draw_pad, pad_cell
 from scenes.balconia.scoring.show import line_of, seat_of_pad, show_of
@@ -229,14 +229,14 @@ class Scoring(TableScreen):
         picture = rosette(size, feast.winners)
         if feast.pinned < 1:
             picture = pygame.transform.smoothscale_by(picture, 0.3 + 0.7 * bounce(feast.pinned))
-        surface.blit(picture, picture.get_rect(midtop=(ribbon.left - size * 2 // 5, ribbon.centery - size // 2)))
+        surface.blit(picture, picture.get_rect(midtop=(ribbon.left - size // 2, ribbon.centery - size // 2)))
 
     def _paint_prizes(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The awards in words, where there is room, and on what they were given for."""
         if not self.turns:
             draw_medals(surface, self.seen, self.awards)
         for seat in SEATS:
-            draw_pad_medals(surface, self.rect(f"pad-{seat}"), seat, self.awards)
+            frame_best(surface, self.rect(f"pad-{seat}"), seat, self.awards)
         if self._line() is None:
             draw_awards(surface, room, self.awards, self._award_words(), self.text_px(29))
 
