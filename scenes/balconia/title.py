@@ -82,7 +82,7 @@ class Title(TitleMenu):
             self.hand.pressed,
             self.studio.settings,
             self.why_not("continue"),
-            self.welcomes,
+            self.welcome.offered,
         )
 
     def paint(self, surface: pygame.Surface) -> None:

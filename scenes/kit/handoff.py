@@ -43,10 +43,6 @@ class Handoff(Screen):
         """Nothing can be clicked before the curtain is closed."""
         return super().targets() if self.studio.curtain.closed else ()
 
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
-
     def activate(self, name: str) -> Change | None:
         """Open the curtain for the next player."""
         if name != "ready":

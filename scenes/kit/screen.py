@@ -58,6 +58,10 @@ class Screen(Canvas):
     primary: ClassVar[tuple[str, ...]] = ()
     """What most would do next: the first of these buttons that shows and can be used stands out."""
 
+    message_over: ClassVar[tuple[str, ...]] = ()
+    """The panels over which messages are shown, the first that the layout has: they cover nothing else there."""
+    message_under: str | None = None
+    """The area under whose middle they are shown otherwise, if not that of the window."""
     veil: tuple[int, int, int] | None = None
     """How much light it leaves, as an overlay, of the scenes below it."""
 
@@ -120,8 +124,8 @@ class Screen(Canvas):
                 return None
 
     def back(self) -> Change | None:
-        """What Esc does."""
-        return Pop()
+        """What Esc does: it pauses a game, and leaves everything else."""
+        return self.activate("pause") if self.at_table else Pop()
 
     def drags(self, name: str) -> bool:
         """Whether pressing this target and moving is a drag, not a click."""
@@ -230,8 +234,8 @@ class Screen(Canvas):
         return self.at_table.record if self.at_table else None
 
     def message_column(self) -> int:
-        """Where messages stand: the middle of the window, or where they cover nothing that is being read."""
-        return self.fitted.size[0] // 2
+        """The middle of messages that are not over a panel."""
+        return self.rect(self.message_under).centerx if self.message_under else self.fitted.size[0] // 2
 
     def announce(self) -> None:
         """Tell players who cannot see the screen where they are."""
@@ -259,7 +263,11 @@ class Screen(Canvas):
 
     def paint_message(self, surface: pygame.Surface) -> None:
         """The sentence that shows for a while."""
-        self.message.draw(surface, self.text_px(30), self.message_column())
+        panel = next((area for area in self.message_over if area in self.fitted.areas), None)
+        if panel is None:
+            self.message.draw(surface, self.text_px(30), self.message_column())
+        else:
+            self.message.draw_over(surface, self.text_px(30), self.rect(panel))
 
     def sight(self) -> Sight | None:
         """What is drawn on each layer; None while the scene cannot tell."""

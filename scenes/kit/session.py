@@ -36,10 +36,11 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         looking: Seat | None,
         bot_seed: int | None = None,
         series: Series | None = None,
+        kept: bool = True,
     ) -> None:
         """`follow` says what comes after a move. A game that goes on brings the seed of its computers along.
 
-        `series` are the games before it at the same table.
+        `series` are the games before it at the same table. What is only looked at, or learned from, is not `kept`.
         """
         self.studio = studio
         self.match = match
@@ -52,6 +53,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
         self._hint_seed = studio.new_bot_seed()
         self.series = series or Series()
+        self._kept = kept
         self.save()
         studio.mind.prepare(match.game.name)
         if len(self.people) < len(self.players):
@@ -161,11 +163,15 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def save(self) -> None:
         """Write the game to disk, so that nothing is lost whatever happens."""
+        if not self._kept:
+            return
         series = self.series.games, self.series.wins
         self.studio.autosave.save(self.match.record, self.players, self._bot_seed, self.match.to_move, series)
 
     def finish(self) -> None:
         """Put the finished game with the past games; it counts in the series."""
+        if not self._kept:
+            return
         if self.match.outcome:
             self.series = self.series.after(self.match.outcome)
         self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self._bot_seed)

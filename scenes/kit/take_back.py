@@ -50,10 +50,6 @@ class TakeBack(Screen):
         """Nothing can be clicked before the question can be seen."""
         return super().targets() if self.open else ()
 
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
-
     def handle(self, action: Action) -> Change | None:
         """A click or Enter while the curtain closes closes it at once."""
         if not self.open and presses(action):

@@ -64,7 +64,7 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     for kings in (2, 3, 4):
         evening.click(f"seats-{kings}")
         yield shot(f"setup-{kings}", evening)
-    for name in ("board", "start-seat"):
+    for name in ("board", "start-seat", "seat-1-kind"):
         evening.click(name)
         yield shot(f"setup-{name}", evening)
         evening.click("back")
@@ -92,7 +92,7 @@ def _tables(evening: Evening, kings: int) -> Iterator[Picture]:
     yield shot(f"table-{kings}-late", evening)
     if kings == 4:
         for name in ("ways", "threats", "influence"):
-            evening.click("overlay")
+            evening.click(f"overlay-{name}")
             yield shot(f"overlay-{name}", evening)
         evening.click("log")
         yield shot("log", evening)

@@ -13,9 +13,11 @@ from scenes.balconia.render.scenery import token
 from scenes.balconia.render.signs import draw_hinted
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.cells import cell_named
 from scenes.balconia.table.couples import FACE_NAMES, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
+from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
 from scenes.kit.actions import Action, Command
 from scenes.kit.sight import Part
@@ -57,12 +59,12 @@ class SelectionDisc(BlockTable):
         self._spread = 0.0
         """How far the tokens are onto the table, from 0 to 1."""
         super().__init__(session, seat, view.block, pair_yaw(0))
-        self.tokens_left += 1  # The one to be turned over still lies among them.
+        self.standing.tokens_left += 1  # The one to be turned over still lies among them.
 
     @property
     def pair(self) -> tuple[int, int]:
         """The two faces on the own half."""
-        return front_pair(self.block.goal)
+        return front_pair(self.rotation.goal)
 
     def shows(self, name: str) -> bool:
         """Tokens until one is turned over, then the block and its faces."""
@@ -80,7 +82,7 @@ class SelectionDisc(BlockTable):
             case ["turn", side]:
                 self.wheel(1 if side == "right" else -1)
             case ["face", index]:
-                self.block.turn_to(pair_yaw(int(index)))
+                self.rotation.turn_to(pair_yaw(int(index)))
                 self._turned()
             case ["hint"]:
                 self.hint.ask()
@@ -115,7 +117,7 @@ class SelectionDisc(BlockTable):
 
     def words(self) -> Words:
         """The balcony or face looked at; else what a token is, then a hint or what the two pairs mean."""
-        if (words := self.seen.words(self.looked_at_cell())) is not None:
+        if (words := self.seen.words(cell_named(self.hand.looked_at))) is not None:
             return words
         if (looked := self.looked_at_face()) is not None:
             return face_words(self.block.face(looked))
@@ -141,17 +143,17 @@ class SelectionDisc(BlockTable):
     def wheel(self, notches: int) -> None:
         """The wheel turns the block, a quarter a notch; so do keys and arrows."""
         if self.revealed is not None:
-            self.block.turn(notches)
+            self.rotation.turn(notches)
             self._turned()
 
     def drag(self, start: tuple[int, int], at: tuple[int, int]) -> None:
         """The mouse turns the block."""
         if self.revealed is not None and self.rect("disc").collidepoint(start):
-            self.block.drag((at[0] - start[0]) / self.fitted.scale)
+            self.rotation.drag((at[0] - start[0]) / self.fitted.scale)
 
     def drop(self) -> None:
         """Let go, it settles on a quarter."""
-        self.block.drop()
+        self.rotation.drop()
         self.studio.sounds.play("wood_turn")
 
     def update(self, seconds: float) -> Change | None:
@@ -163,13 +165,13 @@ class SelectionDisc(BlockTable):
 
     def still_key(self) -> object:
         """The block too, while it stands still."""
-        resting = None if self._moving() else (self.block.yaw, self.pair)
+        resting = None if self._moving() else (self.rotation.yaw, self.pair)
         tokens = tuple(self.session.tokens), self._spread >= 1, self._cards_lie
         return super().still_key(), self.revealed, resting, self.looked_at_face(), tokens, self.hint.key
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc, then tokens or faces."""
-        self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
+        self.turning.draw_side(surface, self.seen.marks(cell_named(self.hand.looked_at)), self.text_px(24))
         self.paint_status(surface)
         self.block.draw_disc(surface)
         looked = self.looked_at_face()
@@ -183,7 +185,7 @@ class SelectionDisc(BlockTable):
             self.couples.draw_signs(surface, looked, hinted=self.hint.faces)
         if self._cards_lie:
             self.couples.draw_labels(surface, self.owner_labels())
-        self.paint_info(surface, self.words())
+        draw_info(self, surface, self.seen.seat, self.words())
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if self._hinted_turn is not None:
             draw_hinted(surface, self.rect(self._hinted_turn))
@@ -208,7 +210,7 @@ class SelectionDisc(BlockTable):
 
     def parts(self) -> Iterable[Part] | None:
         """The block, and the faces below it; not while all tokens move."""
-        if self.turns:
+        if self.turning.going:
             return None
         if self.revealed is None:
             return self._token_parts(smooth(self._spread)) if self._spread < 1 else ()
@@ -252,7 +254,7 @@ class SelectionDisc(BlockTable):
         return "turn-right" if self.hint.quarters > 0 else "turn-left"
 
     def _moving(self) -> bool:
-        return self.revealed is not None and (self.stage.busy or self.block.turning)
+        return self.revealed is not None and (self.stage.busy or self.rotation.turning)
 
     def _kept(self) -> str:
         """The two faces on the own half, as they are spoken."""
@@ -262,7 +264,7 @@ class SelectionDisc(BlockTable):
     def _reveal(self, number: int) -> None:
         """Turn over a token."""
         self.revealed = number
-        self.tokens_left -= 1
+        self.standing.tokens_left -= 1
         self.session.take_token(number)
         self.stage.play(reveal())
         self.prompt()
