@@ -145,7 +145,8 @@ class Council:
         self._promised: dict[King, int] = {}
         self._unknown: dict[int, float] = {}
         watchful = style.raids or style.dread
-        self.frontier = Frontier(view, self.king, self.outlook.rounds, style) if watchful else None
+        shares = [self._share(king) for king in range(view.options.players)]
+        self.frontier = Frontier(view, self.king, self.outlook.rounds, style, shares) if watchful else None
 
     # Turns
 
@@ -169,13 +170,9 @@ class Council:
         founding = free_large(view, self.king) > 0
         for site in rng.shuffled(board.sites):
             city = view.cities[site]
-            if city is not None and city.owner == self.king:
-                for gone, new in replacements(board.slots[site], city.buildings):
-                    if (price := self._price((new.type,))) is not None:
-                        yield self._build(site, gone, (new,), price)
-            elif city is not None or not founding:
-                continue
-            else:
+            if city is None:
+                if not founding:
+                    continue
                 laid = board.tiles[site]
                 assert laid is not None
                 beside = bool(board.near[site] & self.held.enemies)
@@ -185,10 +182,20 @@ class Council:
                 if facts in known:
                     continue
                 known.add(facts)
-            taken = sum(1 << slot for one in city.buildings for slot in one.slots) if city is not None else 0
-            for construct, price in self._payable(board.slots[site], taken):
-                if self._has_pyramids(site, types(construct)):
-                    yield self._build(site, (), construct, price)
+            if city is None or city.owner == self.king:
+                yield from self.builds_on(site)
+
+    def builds_on(self, site: Site) -> Iterator[Choice]:
+        """Sets of buildings on one site, in an own city also in place of others."""
+        city, size, taken = self.view.cities[site], self.view.board.slots[site], 0
+        if city is not None:
+            for gone, new in replacements(size, city.buildings):
+                if (price := self._price((new.type,))) is not None:
+                    yield self._build(site, gone, (new,), price)
+            taken = sum(1 << slot for one in city.buildings for slot in one.slots)
+        for construct, price in self._payable(size, taken):
+            if self._has_pyramids(site, types(construct)):
+                yield self._build(site, (), construct, price)
 
     def _build(
         self, site: Site, gone: tuple[Demolition, ...], construct: tuple[Construction, ...], price: Price
@@ -329,6 +336,11 @@ class Council:
             total = sum(share * worth for share, (worth, _) in zip(shares, worths, strict=True))
             self._unknown[shunned] = total / max(1, sum(shares))
         return self._unknown[shunned]
+
+    def harmless(self) -> float:
+        """How likely a card that nobody has seen is to do the king no harm."""
+        cards = self._unseen(self.view.round * self.view.options.cards <= TOP)
+        return sum(number for card, number in cards.items() if self._card(card) >= 0) / max(1, cards.total())
 
     def _unseen(self, on_top: bool) -> Counter[Card]:
         """The cards that the king has not seen: the prosperous ones on top of the deck, or all others (BAL-113)."""

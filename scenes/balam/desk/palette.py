@@ -1,5 +1,6 @@
 """The buildings on offer: each with its model, its name, its price, and the number of tiles where few are left."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -51,6 +52,20 @@ def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, 
         badge = pygame.Rect(box.right - table.px(24), box.y - table.px(2), table.px(28), table.px(28))
         pygame.draw.circle(surface, INK, badge.center, badge.width // 2)
         draw_text(surface, badge, str(stock), table.px(20), "black", CREAM, "centre")
+
+
+def draw_set(
+    table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, name: str, letters: Sequence[Type]
+) -> None:
+    """A whole set of buildings with its name."""
+    half = box.width // 2
+    head = pygame.Rect(box.x, box.y, half, box.height)
+    draw_text(surface, head, name, table.text_px(19), "bold", INK, "centre")
+    room = pygame.Rect(head.right, box.y, box.width - half, box.height)
+    size = min(room.height, room.width // max(1, len(letters)))
+    left = room.centerx - size * len(letters) // 2
+    for place, letter in enumerate(letters):
+        surface.blit(pieces.building(letter, size), (left + place * size, room.centery - size // 2))
 
 
 def _draw_slots(surface: pygame.Surface, box: pygame.Rect) -> None:
