@@ -55,6 +55,11 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """What the kings are called, by number."""
         return tuple(self.names.values())
 
+    def short_name(self, king: King) -> str:
+        """What a king is called where his livery can be seen, so that his colour need not be told."""
+        seat = SEATS[king]
+        return self.studio.game.seating.called(self.players[seat], self.livery(seat))
+
     def king_livery(self, king: King) -> Livery:
         """What a king wears."""
         return self.livery(SEATS[king])

@@ -119,7 +119,9 @@ class Screen(Canvas):
             return None
         match action:
             case Pointer():
-                return self._point(action)
+                under = topmost(self.targets(), action.at)
+                clicked = self.hand.take(action, under.name if under else None, self.grip)
+                return self.use(clicked) if clicked else None
             case Command.CONFIRM if self.find(self.hand.focused):
                 return self.use(self.hand.focused)
             case Command.BACK:
@@ -141,31 +143,6 @@ class Screen(Canvas):
         if target := self.find(name):
             self.studio.speech.focus(self.spoken(target.name))
             self.studio.speech.say(target.why)
-
-    def _point(self, pointer: Pointer) -> Change | None:
-        """Let the hand do what the pointer does."""
-        under = topmost(self.targets(), pointer.at)
-        self.hand.point(pointer.at, under.name if under else None)
-        match pointer.kind:
-            case "down":
-                self.hand.press()
-            case "move" if start := self.hand.dragged_from():
-                self.grip.drag(start, pointer.at)
-            case "up":
-                return self._release()
-            case "wheel":
-                self.grip.wheel(pointer.notches)
-            case _:
-                pass
-        return None
-
-    def _release(self) -> Change | None:
-        pressed, dragged = self.hand.release()
-        if dragged:
-            self.grip.drop()
-        if pressed is not None and pressed == self.hand.hovered and not (dragged and self.grip.drags(pressed)):
-            return self.use(pressed)
-        return None
 
     def update(self, seconds: float) -> Change | None:
         """Let motions and messages go on."""
@@ -253,15 +230,17 @@ class Screen(Canvas):
         key, parts = self.still_key(), self.parts()
         if key is None or parts is None:
             return None
-        if focus := self.find(self.hand.focused):
+        focus = self.find(self.hand.focused)
+        if focus is not None:
             parts = (*parts, Part.of(focus_room(pygame.Rect(focus.ring or focus.rect)), FOCUS))
-        return Sight((key, self.over_all()), frozenset(parts))
+        looked = self.find(self.hand.hovered) if self.hand.hovered else focus
+        return Sight((key, self.over_all(looked)), frozenset(parts))
 
-    def over_all(self) -> Hashable:
-        """What every picture depends on: the look, the curtain, what is pointed out and what is said."""
-        studio, pointers, target = self.studio, self.studio.pointers, self.find(self.hand.looked_at)
+    def over_all(self, looked: Target | None) -> Hashable:
+        """What every picture depends on: the look, the curtain, what is pointed out, said, and wrong with a target."""
+        studio, pointers = self.studio, self.studio.pointers
         pointed = pointers.showing(self) if pointers else None
-        return studio.appearance, studio.curtain.position, pointed, self.message.text, target and target.why
+        return studio.appearance, studio.curtain.position, pointed, self.message.text, looked and looked.why
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons of the layout, those that show."""

@@ -114,12 +114,12 @@ class PlannerDesk(Desk):
         ground, cities, px, strip = self.table.map.ground, self.view.cities, self.table.px, self.strip.box
         names = sorted({*self.plan.tokens, *self.plan.goals, *self.plan.without_production()})
         found = {f"{PLACE}{NAMES[name]}": ground.place(cities, name) for name in names}
-        width, left = px(136), strip.x + px(4)
+        width, left, high = px(150), strip.x + px(4), (strip.height - px(10)) // 2
         for place, leaning in enumerate(LEANINGS):
-            found[f"{LEAN}{leaning}"] = pygame.Rect(left + place * (width + px(6)), strip.y, width, px(62))
+            found[f"{LEAN}{leaning}"] = pygame.Rect(left + place * (width + px(6)), strip.y, width, high)
         wide = (3 * width + px(6)) // 2
         for place, keep in enumerate(KEEPS):
-            found[f"{KEEP}{keep}"] = pygame.Rect(left + place * (wide + px(6)), strip.bottom - px(62), wide, px(62))
+            found[f"{KEEP}{keep}"] = pygame.Rect(left + place * (wide + px(6)), strip.bottom - high, wide, high)
         return found | self.strip.ends(ACCEPT, SUGGEST)
 
     def why_not(self, name: str) -> str | None:
