@@ -12,8 +12,8 @@ from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.record import Record
 from game.language import _, marked
-from scenes.balam.final_map import FinalMap
 from scenes.balam.render.scenery import wall
+from scenes.balam.replay import Replay
 from scenes.balam.session import Session
 from scenes.balam.tracks import PART, Tracks
 from scenes.keep.player import Player
@@ -35,7 +35,7 @@ class End(Screen):
     own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "skip", "rematch", "title")
     labels: ClassVar[Mapping[str, str]] = {
         "again": marked("Show again"),
-        "map": marked("The map"),
+        "map": marked("Replay"),
         "skip": marked("Skip"),
         "rematch": marked("Rematch"),
         "title": marked("Back to title screen"),
@@ -75,7 +75,7 @@ class End(Screen):
             case "again":
                 self.tracks.begin()
             case "map":
-                return Push(FinalMap(self.session))
+                return Push(Replay(self.session))
             case "rematch":
                 return self._rematch()
             case "title":

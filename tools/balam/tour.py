@@ -183,7 +183,8 @@ def _end(evening: Evening) -> Iterator[Picture]:
         evening.sit_down(finished(Options(players=kings), seed=kings))
         yield shot(f"end-{kings}", evening)
     evening.click("map")
-    yield shot("end-map", evening)
+    evening.click("round-back")
+    yield shot("replay", evening)
     for name in ("statistics", "past-games"):
         evening.stack.apply(Become(Title(evening.studio)))
         evening.click(name)
