@@ -10,7 +10,7 @@ from scenes.balam.peeks import Peeks
 from scenes.balam.render import pieces
 from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
-from scenes.kit.actions import Action, Command
+from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -71,6 +71,7 @@ class Divination(Screen):
         if isinstance(action, Command):
             self.peeks.hide()
             self._by_key = True
+        self._by_key = self._by_key and not isinstance(action, Pointer)
         change = super().handle(action)
         if not self._by_key:
             held = self.hand.pressed
@@ -90,10 +91,6 @@ class Divination(Screen):
             self.peeks.open(int(name.removeprefix(LOOK)))
             self.studio.speech.focus(self.spoken(name))
         return None
-
-    def _point(self, pointer: object) -> Change | None:
-        self._by_key = False
-        return super()._point(pointer)  # type: ignore[arg-type]
 
     def activate(self, name: str) -> Change | None:
         """Leave; looks that are left are given up."""

@@ -182,6 +182,10 @@ def _end(evening: Evening) -> Iterator[Picture]:
     for kings in (2, 4):
         evening.sit_down(finished(Options(players=kings), seed=kings))
         yield shot(f"end-{kings}", evening)
+        evening.click("analysis")
+        evening.wait(12)
+        yield shot(f"analysis-{kings}", evening)
+        evening.click("back")
     evening.click("map")
     evening.click("round-back")
     yield shot("replay", evening)
