@@ -306,6 +306,7 @@ TOUR = Tour(
     sheets=sheets,
     colours=colours,
     palette=("pieces", palette),
+    readme={"assign": "balam"},
     starts=starts,
     visited=frozenset(
         {
