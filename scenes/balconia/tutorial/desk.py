@@ -9,6 +9,8 @@ from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.couples import face_named
 from scenes.balconia.tutorial.lessons import LessonSession, LessonTable
 from scenes.balconia.tutorial.scoring import GUESSES, LessonScoring
 from scenes.balconia.tutorial.step import Step, matches
@@ -53,7 +55,7 @@ class Desk:
     @property
     def untold(self) -> LessonScoring | None:
         """The place whose receipt is still to be told."""
-        return self.inner if isinstance(self.inner, LessonScoring) and not self.inner.told else None
+        return self.inner if isinstance(self.inner, LessonScoring) and not self.inner.place.told else None
 
     @property
     def turns(self) -> bool:
@@ -109,16 +111,23 @@ class Desk:
         if name in self.inner.fitted.areas:
             return [self.inner.rect(name)]
         found = [target for target in self.inner.targets() if matches(target.name, (name,))]
-        return [pygame.Rect(target.rect) for target in found if target.enabled or len(found) == 1]
+        return [self._framed(target) for target in found if target.enabled or len(found) == 1]
+
+    def _framed(self, target: Target) -> pygame.Rect:
+        """What a ring goes around: a face with its label, which says whose it is."""
+        face = face_named(target.name)
+        if face is not None and isinstance(self.inner, BlockTable):
+            return self.inner.couples.labelled(face)
+        return pygame.Rect(target.rect)
 
     def _asked(self) -> str:
         """What the learner is asked to do; while a place is scored, to guess, then how it went."""
         if not isinstance(self.inner, LessonScoring):
             return _(self.step.ask)
-        if not self.inner.told:
+        if not self.inner.place.told:
             return _("How many points? Guess!")
         total = sum(self.inner.counted.values())
-        return _("{verdict} {total} so far.").format(verdict=self.inner.verdict(), total=total)
+        return _("{verdict} {total} so far.").format(verdict=self.inner.place.verdict(), total=total)
 
     def _open(self, step: Step, before: Step | None) -> None:
         """The scene of a step; the one before stays if it is the same, as the learner left it."""
