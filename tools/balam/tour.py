@@ -191,7 +191,8 @@ def _end(evening: Evening) -> Iterator[Picture]:
         yield shot(f"analysis-{kings}", evening)
         evening.click("back")
     evening.click("map")
-    yield shot("end-map", evening)
+    evening.click("round-back")
+    yield shot("replay", evening)
     for name in ("statistics", "past-games"):
         evening.stack.apply(Become(Title(evening.studio)))
         evening.click(name)
