@@ -39,6 +39,7 @@ class TableScreen(Screen):
         "rematch": marked("Rematch"),
         "title": marked("Back to title screen"),
     }
+    own_layout: ClassVar[str | None] = None
     own_buttons: ClassVar[tuple[str, ...]] = ()
     """Those of the layout that this scene uses."""
     primary: ClassVar[tuple[str, ...]] = ("seen",)
@@ -59,7 +60,9 @@ class TableScreen(Screen):
         return self.session.match.options.players
 
     def layout_name(self) -> str:
-        """A table for each number of seats, and one with larger pictures."""
+        """A table for each number of seats, and one with larger pictures, unless the scene has its own."""
+        if self.own_layout:
+            return self.own_layout
         table = "big_table" if liked(self.studio).large_pictures else "table"
         return f"bonbons/{table}_{len(self.seats)}"
 
