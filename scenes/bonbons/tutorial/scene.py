@@ -9,7 +9,7 @@ from game.language import _
 from scenes.bonbons.settings import BonbonsSettings, liked
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.motions import CounterStage
-from scenes.bonbons.table.scene import Table
+from scenes.bonbons.table.scene import Table, move_of
 from scenes.bonbons.table.unfolding import Unfolding
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, Step
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
@@ -93,7 +93,8 @@ class Tutorial(Lessons, Table):
         asked = self.lesson.step.do
         if asked is None:
             return "next"
-        return next((target.name for target in self.targets() if self._move(target.name) == asked), None)
+        names = (target.name for target in self.targets())
+        return next((name for name in names if move_of(name, self.tile(name), self.view) == asked), None)
 
     def shows(self, name: str) -> bool:
         """Nothing is paused here: one leaves, and comes back to the same step."""
