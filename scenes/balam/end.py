@@ -130,11 +130,16 @@ class End(Screen):
 
     def still_key(self) -> object:
         """Once everything is counted, nothing changes but what is looked at."""
-        return (self.hand.looked_at, self.hand.pressed, self.studio.settings) if self.tracks.done else None
+        return self.hand.looked_at, self.hand.pressed, self.studio.settings, self.tracks.done
 
     def parts(self) -> Iterable[Part] | None:
-        """Nothing moves once everything is counted."""
-        return () if self.tracks.done else None
+        """The bars, until everything is counted."""
+        return () if self.tracks.done else self.tracks.parts()
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """Bars that grow."""
+        if not self.tracks.done:
+            self.tracks.paint_bars(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything; the bars grow while points run up."""

@@ -13,6 +13,7 @@ from game.language import _, marked
 from scenes.balam.session import Session
 from scenes.balam.table.summary import source_picture
 from scenes.kit.screen import Screen
+from scenes.kit.sight import Part
 from scenes.look.liveries import glyph
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
@@ -103,12 +104,24 @@ class Tracks:
         return " ".join(map(receipt_words, own))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """As far as the points have run up."""
+        """The legend and the names; once they are counted, the points."""
         draw_panel(surface, self.screen.rect("track"), PAPER)
         self._paint_legend(surface)
         for king, row in enumerate(self._rows()):
             self._paint_name(surface, king, row)
+        if self.done:
+            self.paint_bars(surface)
+
+    def paint_bars(self, surface: pygame.Surface) -> None:
+        """As far as the points have run up."""
+        for king, row in enumerate(self._rows()):
             self._paint_parts(surface, king, row)
+
+    def parts(self) -> list[Part]:
+        """The bars, each with its total."""
+        px = self.screen.px
+        wide = [pygame.Rect(row.x - px(4), row.y, row.width + px(130), row.height) for row in self._rows()]
+        return [Part.of(area, tuple(self.shown(king))) for king, area in enumerate(wide)]
 
     def _paint_legend(self, surface: pygame.Surface) -> None:
         box, px = self.screen.rect("track"), self.screen.px

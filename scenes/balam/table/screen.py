@@ -153,8 +153,14 @@ class TableScreen(Screen):
         return table, over, looked, self.notice.text, self.line(), self.advice, told, self.studio.settings
 
     def parts(self) -> Iterable[Part] | None:
-        """Nothing moves by itself."""
-        return None if any(layer.moves for layer in self.over()) else ()
+        """What moves on the layers over the table."""
+        found: list[Part] = []
+        for layer in self.over():
+            moving = layer.parts()
+            if moving is None:
+                return None
+            found += moving
+        return found
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that does not move."""

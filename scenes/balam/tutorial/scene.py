@@ -1,6 +1,6 @@
 """The tutorial: the game's own table with a caption beside it, one thing lit and one thing to do."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -19,7 +19,8 @@ from scenes.balam.table.show import Show
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
 from scenes.kit.actions import Action
-from scenes.kit.lessons import Lessons
+from scenes.kit.lessons import Lessons, draw_arrows, draw_caption
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.welcome import end_welcome
@@ -206,7 +207,7 @@ class Tutorial(Lessons, Table):
     def handle(self, action: Action) -> Change | None:
         """The buttons of the tutorial work whatever is shown."""
         pressed = self._pressed(action)
-        if self.busy and pressed is not None and pressed in self.navigation and pressed != "next":
+        if self.busy and pressed is not None and pressed in self.chapters.navigation and pressed != "next":
             self.show = Show(self)
             self.stage.skip()
         return super().handle(action)
@@ -278,8 +279,6 @@ class Tutorial(Lessons, Table):
 class Caption(Layer):
     """What is said, the way on, the numbers to guess, and arrows at what is talked about."""
 
-    moves = True
-
     def __init__(self, table: Tutorial) -> None:
         self.table = table
 
@@ -291,8 +290,8 @@ class Caption(Layer):
     def paint(self, surface: pygame.Surface) -> None:
         """The caption, and the buttons on it."""
         table, guess = self.table, self.table.step.guess
-        table.paint_caption(surface, table.session.livery(LEARNER), LETTERS, "ask" if guess is None else "question")
-        table.paint_buttons(surface, *table.navigation)
+        draw_caption(table, surface, table.session.livery(LEARNER), LETTERS, "ask" if guess is None else "question")
+        table.paint_buttons(surface, *table.chapters.navigation)
         for place, number in enumerate(guess.of if guess is not None else ()):
             self._paint_guess(surface, f"{GUESS}{place}", guess is not None and number == guess.right)
 
@@ -306,6 +305,10 @@ class Caption(Layer):
         else:
             table.paint_buttons(surface, name)
 
+    def parts(self) -> Iterable[Part] | None:
+        """Arrows nudge while something is lit."""
+        return None if self.table.pointed() else ()
+
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The arrows nudge."""
-        self.table.paint_arrows(surface, self.table.pointed())
+        draw_arrows(self.table, surface, self.table.pointed())
