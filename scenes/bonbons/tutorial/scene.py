@@ -9,7 +9,7 @@ from game.language import _
 from scenes.bonbons.settings import BonbonsSettings, liked
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.motions import CounterStage
-from scenes.bonbons.table.scene import Table
+from scenes.bonbons.table.scene import Table, move_of
 from scenes.bonbons.table.unfolding import Unfolding
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
@@ -80,7 +80,8 @@ class Tutorial(Lessons, Table):
         asked = self.lesson.step.do
         if asked is None:
             return "next"
-        return next((target.name for target in self.targets() if self._move(target.name) == asked), None)
+        names = (target.name for target in self.targets())
+        return next((name for name in names if move_of(name, self.tile(name), self.view) == asked), None)
 
     def use(self, name: str | None) -> Change | None:
         """After a wrong try the arrow helps."""
