@@ -19,7 +19,7 @@ from scenes.balconia.tutorial.step import Step, matches
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Command
 from scenes.kit.hand import presses
-from scenes.kit.lessons import Lessons, navigation
+from scenes.kit.lessons import Lessons, draw_arrows, navigation
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -38,21 +38,11 @@ class Tutorial(Lessons):
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
-        self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
+        self.walk = self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
         super().__init__(studio)
         self.grip = LessonGrip(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]))
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """All steps of all chapters."""
-        return self.desk.steps
-
-    @property
-    def at(self) -> int:
-        """The number of the step that is shown."""
-        return self.desk.at
 
     @property
     def waits(self) -> bool:
@@ -170,7 +160,7 @@ class Tutorial(Lessons):
         self._paint_caption(surface)
         self.paint_buttons(surface, *NAVIGATION)
         if not self.moving_on:
-            self.paint_arrows(surface, self.pointed(), [self.inner.rect("info")])
+            draw_arrows(self, surface, self.pointed(), [self.inner.rect("info")])
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
         """A panel with a ribbon in the colour of the side that is shown: whose it is, what is said and asked."""
