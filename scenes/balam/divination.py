@@ -36,7 +36,7 @@ class Divination(Screen):
         assert seat is not None
         self.seat = seat
         self.peeks = Peeks(session, int(seat))
-        self._by_key = False
+        self._by_key = self._warned = False
         super().__init__(session.studio, session)
 
     def card_places(self) -> list[pygame.Rect]:
@@ -98,6 +98,11 @@ class Divination(Screen):
         """Leave; looks that are left are given up."""
         if name != DONE:
             return super().activate(name)
+        if self.peeks.looks and not self._warned:
+            # A click that was meant for the table before must not give the look away.
+            self._warned = True
+            self.say(_("You have not looked at all the cards you may. Press “Done” again to leave them unseen."))
+            return None
         self.peeks.end()
         return self.session.next()
 

@@ -27,7 +27,7 @@ from scenes.look.ui import YELLOW
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
-BUILDING, SLOT, PAY = "building-", "slot-", "pay-"
+BUILDING, SLOT, PAY, DUE = "building-", "slot-", "pay-", "due-"
 LAST, SUGGEST, SETTLE, DECLINE = "last", "suggest", "settle", "decline"
 
 
@@ -99,15 +99,19 @@ class BuildDesk(Desk):
         """The palette, what is paid, the slots of the enlarged site, and the way out."""
         table, strip = self.table, self.strip
         tile, slots = table.loupe.tile, self.draft.slots
-        found = {f"{SLOT}{slot}": land.slot_place(tile, slots, slot) for slot in range(slots)}
+        found = {f"{SLOT}{slot}": self._slot_place(tile, slot) for slot in range(slots)}
         width = table.px(210)
         found |= strip.row([f"{BUILDING}{letter}" for letter in TYPES], strip.box.x, width, 8, rows=2)
         left = strip.box.x + 4 * (width + table.px(8)) + table.px(8)
         size, gap = table.px(50), table.px(4)
         top = strip.box.y + table.px(26)
-        for place in range(len(self.payment.tokens)):
-            across, down = place % 5, place // 5
-            found[f"{PAY}{place}"] = pygame.Rect(left + across * (size + gap), top + down * (size + gap), size, size)
+        names = [f"{PAY}{place}" for place in range(len(self.payment.tokens))]
+        names += [f"{DUE}{place}" for place in range(len(self.payment.named))]
+        across = max(5, -(-len(names) // 2))
+        size = min(size, (table.px(270) + gap) // across - gap)
+        for place, name in enumerate(names):
+            right, down = place % across * (size + gap), place // across * (size + gap)
+            found[name] = pygame.Rect(left + right, top + down, size, size)
         for place, name in enumerate(self.sets):
             wide = table.px(270) // len(self.sets) - gap
             box = pygame.Rect(
@@ -115,6 +119,19 @@ class BuildDesk(Desk):
             )
             found[name] = box
         return found | strip.ends(*((CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE)))
+
+    def _slot_place(self, tile: pygame.Rect, slot: int) -> pygame.Rect:
+        """A slot of the enlarged site; on a large building nothing is left between its two slots."""
+        one, place = self.draft.drafted(slot) or self.draft.before(slot), land.slot_place(tile, self.draft.slots, slot)
+        if one is None or slot == one.slots[-1]:
+            return place
+        other = land.slot_place(tile, self.draft.slots, one.slots[-1])
+        gap = place.union(other)
+        if abs(other.x - place.x) > abs(other.y - place.y):
+            left = min(place.right, other.right)
+            return place.union((left, gap.y, max(place.x, other.x) - left, gap.height))
+        top = min(place.bottom, other.bottom)
+        return place.union((gap.x, top, gap.width, max(place.y, other.y) - top))
 
     @property
     def sets(self) -> dict[str, Draft]:
@@ -136,9 +153,7 @@ class BuildDesk(Desk):
             letter = cast("Type", name.removeprefix(BUILDING))
             draft = self.draft.with_building(letter)
             if draft is None:
-                sentence = _(
-                    "There is no room for a {building} here; click a building in the large picture to remove it."
-                )
+                sentence = _("{building}: there is no room here. Click a building in the large picture to remove it.")
                 return sentence.format(building=type_name(letter))
             return self._refusal(draft)
         return None
@@ -259,6 +274,9 @@ class BuildDesk(Desk):
         if name.startswith(PAY):
             kind = self.payment.tokens[int(name.removeprefix(PAY))]
             return _("Pays with {kind}; click for another kind").format(kind=kind_name(kind))
+        if name.startswith(DUE):
+            kind = self.payment.named[int(name.removeprefix(DUE))]
+            return _("Costs {kind}, and no other kind will do").format(kind=kind_name(kind))
         return None
 
     def key(self) -> object:
@@ -272,12 +290,15 @@ class BuildDesk(Desk):
             name = f"{BUILDING}{letter}"
             inner = strip.chip(surface, name, found[name])
             draw_offer(table, surface, inner, letter, table.look(name) == "disabled")
-        left = found[f"{PAY}0"].x if self.payment.tokens else strip.box.right
+        first = f"{PAY}0" if self.payment.tokens else f"{DUE}0"
+        left = found[first].x if first in found else strip.box.right
         words = pygame.Rect(left, strip.box.y - table.px(6), table.px(270), table.px(30))
         strip.write(surface, words, _("tax and price") if self.taxed else _("price"), 20, bold=True)
         for place, kind in enumerate(self.payment.tokens):
             name = f"{PAY}{place}"
             draw_tokens(surface, strip.chip(surface, name, found[name]), [kind])
+        for place, kind in enumerate(self.payment.named):
+            draw_tokens(surface, found[f"{DUE}{place}"], [kind])
         for name, draft in self.sets.items():
             draw_set(table, surface, strip.chip(surface, name, found[name]), table.label(name), draft.letters)
         for name in (CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE):

@@ -90,7 +90,7 @@ class DisasterDesk(PickDesk):
         """Who holds nothing to pay with has to suffer."""
         if name == f"{CHOICE}0" and not self.payments:
             asked = tokens(*self.asks)
-            return _("No reserve or garrison of yours holds {tokens} (BAL-79).").format(tokens=asked)
+            return _("No reserve or garrison of yours holds {tokens}.").format(tokens=asked)
         return None
 
     def activate(self, name: str) -> Answer:

@@ -117,7 +117,7 @@ def place_words(plan: Plan, place: Name) -> str:
     if one.content is None:
         if one.type != "V":
             return words
-        sentence = _("{building}: produced nothing, as the supply had no {kind} left (BAL-86)")
+        sentence = _("{building}: produced nothing, as the supply had no {kind} left")
         return sentence.format(building=words, kind=kind_name(plan.without_production()[place]))
     held = _("{building} with {tokens}").format(building=words, tokens=tokens(one.content, 1))
     goal = plan.goal(place)

@@ -79,12 +79,10 @@ class TurnDesk(Desk):
 
     def _site_objection(self, site: Site) -> str | None:
         if not any(self.view.treasuries[self.king]):
-            return _("Your treasury is empty: turn over a card (BAL-22).")
+            return _("Your treasury is empty: turn over a card.")
         city = self.view.cities[site]
         if city is not None and city.owner != self.king and not origins(self.view, self.king, site):
-            return _("No garrison of yours is next to {site}, so you cannot attack it (BAL-45).").format(
-                site=SITE_NAMES[site]
-            )
+            return _("No garrison of yours is next to {site}, so you cannot attack it.").format(site=SITE_NAMES[site])
         return None
 
     def activate(self, name: str) -> Answer:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.balam.events import Destroyed, Distributed, Event, GarrisonsFell, Suffered
-from game.balam.kinds import SEATS
+from game.balam.kinds import SEATS, King
 from game.balam.words import card_text, event_words
 from game.language import _
 from scenes.balam.render import land, pieces
@@ -19,13 +19,25 @@ if TYPE_CHECKING:
 
 def is_loss(table: "Table", event: Event) -> bool:
     """Whether something is lost that people want to see; tokens only of kings whom people play."""
+    if isinstance(event, Distributed):
+        return bool(event.lost) and hits_people(table, event)
+    return _loser(event) is not None
+
+
+def hits_people(table: "Table", event: Event) -> bool:
+    """Whether a king whom somebody at the table plays loses something."""
+    loser = _loser(event)
+    return loser is not None and SEATS[loser] in table.session.people
+
+
+def _loser(event: Event) -> King | None:
     match event:
-        case Destroyed() | Suffered() | GarrisonsFell():
-            return True
-        case Distributed(king, _moved, lost):
-            return bool(lost) and SEATS[king] in table.session.people
+        case Destroyed(_attacker, king, _site, _lost):
+            return king
+        case Suffered(king, _, _) | GarrisonsFell(king, _, _) | Distributed(king, _, _):
+            return king
         case _:
-            return False
+            return None
 
 
 def why_lost(table: "Table", event: Event) -> str:

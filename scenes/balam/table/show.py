@@ -10,7 +10,7 @@ from game.balam.events import Event, RoundEnded
 from game.balam.words import event_words
 from game.language import _
 from scenes.balam.table.layer import Layer
-from scenes.balam.table.losses import is_loss, paint_loss
+from scenes.balam.table.losses import hits_people, is_loss, paint_loss
 from scenes.balam.table.motions import motions
 from scenes.balam.table.moving import moving_parts, paint_event
 from scenes.balam.table.summary import RoundSum
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 READ, SEE = 9.0, 3.5
-"""Seconds after which the sum of a round and a loss go by themselves; with motion off the sum waits for a click."""
+"""Seconds after which the sum of a round and a loss go by themselves, where they are no matter of people."""
 
 
 class Show(Layer):
@@ -50,6 +50,13 @@ class Show(Layer):
         """What is happening now."""
         return self.events[0] if self.events and self.summary is None else None
 
+    @property
+    def waits(self) -> bool:
+        """Whether people go on themselves: after a round, and after what they have lost; with motion off always."""
+        if self.table.studio.speed <= 0:
+            return True
+        return hits_people(self.table, self.events[0]) if self.held else bool(self.table.session.people)
+
     def begin(self, events: Iterable[Event], no_choice: bool) -> None:
         """Show what came of a move."""
         self._no_choice = no_choice
@@ -60,7 +67,7 @@ class Show(Layer):
         """Show on, as far as time has passed."""
         if self.held or self.summary is not None:
             self._waited += seconds
-            if self.table.studio.speed > 0 and self._waited > (SEE if self.held else READ):
+            if not self.waits and self._waited > (SEE if self.held else READ):
                 self.go_on()
         elif self.events and not self.table.stage.busy:
             self._moved()
@@ -132,7 +139,7 @@ class Show(Layer):
         """The sum of a round, or a loss; in the strip, how to go on."""
         table = self.table
         if self.event is not None:
-            words = _("Click to go on.") if self.held else _("Click to skip this.")
+            words = _("Click to go on.") if self.held and self.waits else _("Click to skip this.")
             draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
         if self.summary is not None:
             RoundSum(table).paint(surface, self.summary)
