@@ -255,15 +255,10 @@ class End(Screen):
             pygame.draw.rect(surface, INK, box, 2)
             number = self.sums[king][source]
             if box.width > self.px(44) and self.done:
-                draw_text(
-                    surface,
-                    box,
-                    str(number),
-                    self.text_px(28),
-                    "black",
-                    CREAM if source in ("temples", "cenotes", "treasury") else INK,
-                    "centre",
-                )
+                plate = pygame.Rect(0, 0, self.px(40), self.px(36))
+                plate.center = box.center
+                surface.blit(card(plate.size, PAPER, INK, self.px(10), 2), plate)
+                draw_text(surface, plate, str(number), self.text_px(26), "black", INK, "centre")
             if self.looked_at == name_:
                 pygame.draw.rect(surface, YELLOW, box.inflate(self.px(6), self.px(6)), self.px(5))
         total = round(sum(value for _source, value in self.shown(king)))

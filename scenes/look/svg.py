@@ -3,6 +3,7 @@
 import io
 import re
 from functools import lru_cache
+from math import ceil
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -13,6 +14,8 @@ from scenes.look.appearance import worn
 
 ARTWORK = ASSETS / "artwork"
 END = "</svg>"
+ENLARGED = 1.25
+"""From here on the pixels of a drawing would look coarse."""
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
@@ -64,4 +67,20 @@ def covering(path: Path, size: tuple[int, int], anchor: Literal["center", "midbo
     drawn = rasterise(path, (round(width * scale) + 1, round(height * scale) + 1))
     picture = pygame.Surface(size, 0, 32)
     picture.blit(drawn, drawn.get_rect(**{anchor: getattr(picture.get_rect(), anchor)}))
+    return picture
+
+
+def covering_pixels(
+    pixels: Path, drawing: Path, size: tuple[int, int], anchor: Literal["center", "midbottom"] = "center"
+) -> pygame.Surface:
+    """The same from the drawing's pixels, read in a tenth of the time; in large windows the drawing itself is used."""
+    kept = pygame.image.load(pixels)
+    width, height = kept.get_size()
+    scale = max(size[0] / width, size[1] / height)
+    if scale > ENLARGED:
+        return covering(drawing, size, anchor)
+    if kept.get_size() != size:
+        kept = pygame.transform.smoothscale(kept, (ceil(width * scale), ceil(height * scale)))
+    picture = pygame.Surface(size, 0, 32)
+    picture.blit(kept, kept.get_rect(**{anchor: getattr(picture.get_rect(), anchor)}))
     return picture

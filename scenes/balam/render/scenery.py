@@ -7,11 +7,13 @@ from scenes.keep.player import PERSON
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import ground
 from scenes.look.liveries import glyph
-from scenes.look.svg import ARTWORK, covering
+from scenes.look.svg import ARTWORK, covering, covering_pixels
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK
 
 SCENERY = ARTWORK / "balam" / "scenery"
+DRAWING, PICTURE = SCENERY / "title.svg", SCENERY / "title.jpg"
+"""The title, and the same as pixels, written by `tools.first_pictures`."""
 LETTERS = "BALAM"
 RED = "#B5483C"
 SAMPLES = 2
@@ -20,7 +22,7 @@ SAMPLES = 2
 @kept(4)
 def title_picture(size: tuple[int, int]) -> pygame.Surface:
     """The pyramid above the leaves, somebody watching."""
-    return covering(SCENERY / "title.svg", size, "midbottom")
+    return covering_pixels(PICTURE, DRAWING, size, "midbottom")
 
 
 @kept(4)

@@ -1,7 +1,5 @@
 """The sweet shop: what is behind the menus, the counter from above, the faces at its edge, the name of the game."""
 
-from math import ceil
-
 import pygame
 
 from game.bonbons.bot_names import LEVELS
@@ -9,15 +7,13 @@ from scenes.bonbons.players import LIVERIES
 from scenes.keep.player import PERSON
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import ground
-from scenes.look.svg import ARTWORK, covering, rasterise
+from scenes.look.svg import ARTWORK, covering, covering_pixels, rasterise
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, card
 
 SHOP = ARTWORK / "bonbons"
 PICTURE = SHOP / "shop.jpg"
 """`shop.svg` as pixels, written by `tools.first_pictures`: read in 10 ms, where the drawing takes 90."""
-ENLARGED = 1.25
-"""From here on the pixels would look coarse, and the drawing itself is used."""
 LETTERS = "BONBONS"
 SAMPLES = 2
 BOARD = "#FFFDF8"
@@ -27,16 +23,7 @@ BOARD_RIM = "#D9B8CB"
 @kept(4)
 def shop(size: tuple[int, int]) -> pygame.Surface:
     """The shop with its awning."""
-    pixels = pygame.image.load(PICTURE)
-    scale = max(side / natural for side, natural in zip(size, pixels.get_size(), strict=True))
-    if scale > ENLARGED:
-        return covering(SHOP / "shop.svg", size)
-    if pixels.get_size() != size:
-        width, height = pixels.get_size()
-        pixels = pygame.transform.smoothscale(pixels, (ceil(width * scale), ceil(height * scale)))
-    picture = pygame.Surface(size, 0, 32)
-    picture.blit(pixels, pixels.get_rect(center=picture.get_rect().center))
-    return picture
+    return covering_pixels(PICTURE, SHOP / "shop.svg", size)
 
 
 @kept(4)

@@ -6,10 +6,11 @@ from game.balam.building import default_price, free_large, free_small
 from game.balam.events import Built
 from game.balam.kinds import TILES, wealth
 from game.balam.moves import Build, Construction, Demolition
+from game.balam.position import position
 from game.balam.sites import SITE_NAMES, read_site
 from game.balam.state import Options, State
 from game.balam.transport import pyramids
-from tests.game.balam.positions import GAME, buildings, gone, listed, play, position, refusal, told, treasury
+from tests.game.balam.positions import GAME, buildings, gone, listed, play, refusal, told, treasury
 
 RICH = wealth(maize=5, cacao=3, shell=3, jade=3, obsidian=3)
 

@@ -5,9 +5,10 @@ import pytest
 from game.balam.building import free_small
 from game.balam.events import BoughtOff, CityLost, Suffered, WithoutEffect
 from game.balam.kinds import wealth
+from game.balam.position import position
 from game.balam.sites import read_site
 from game.balam.state import Options, State
-from tests.game.balam.positions import GAME, buildings, gone, listed, play, position, refusal, told
+from tests.game.balam.positions import GAME, buildings, gone, listed, play, refusal, told
 
 
 def struck(card: str, cities: dict[str, str], **options: str) -> State:

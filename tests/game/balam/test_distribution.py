@@ -7,11 +7,12 @@ import pytest
 from game.balam.distribution import Changes, distribute, refusal
 from game.balam.kinds import wealth
 from game.balam.moves import Assign
+from game.balam.position import position
 from game.balam.sites import Name, read_name, read_site
 from game.balam.state import City, Options, State
 from game.balam.transport import pyramids, usable
 from game.engine.chance import Chance
-from tests.game.balam.positions import content, distributing, gone, little_board, play, position, treasury
+from tests.game.balam.positions import content, distributing, gone, little_board, play, treasury
 from tests.game.balam.positions import refusal as refused
 from tools.balam.prove_planner import KING, allowed_goals, every_distribution, small_positions
 

@@ -5,9 +5,10 @@ import pytest
 from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Eclipsed, Gained, MatchPlayed, Scored, WithoutEffect
 from game.balam.kinds import KINDS, Card, wealth
+from game.balam.position import position
 from game.balam.ranking import match_points
 from game.balam.state import Options, State
-from tests.game.balam.positions import GAME, content, gone, listed, play, position, refusal, told, treasury
+from tests.game.balam.positions import GAME, content, gone, listed, play, refusal, told, treasury
 
 FOUR = Options(players=4, board="standard")
 

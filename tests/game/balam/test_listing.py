@@ -31,10 +31,11 @@ from game.balam.moves import (
     SufferAll,
     Take,
 )
+from game.balam.position import position
 from game.balam.sites import SLOTS, Name
 from game.balam.state import Options, State
 from game.engine.chance import Chance
-from tests.game.balam.positions import GAME, play, position
+from tests.game.balam.positions import GAME, play
 
 SLOT_SETS = [some for number in range(1, 5) for some in combinations(range(SLOTS), number)]
 

@@ -9,10 +9,11 @@ from game.balam.distribution import distribute, refusal
 from game.balam.kinds import KINDS
 from game.balam.moves import Assign
 from game.balam.planner import LEANINGS, Leaning, listed, rounds_left, suggest, usual
+from game.balam.position import position
 from game.balam.solver import Problem, Weights, solve
 from game.balam.state import Options, State
 from game.engine.chance import Chance
-from tests.game.balam.positions import distributing, position
+from tests.game.balam.positions import distributing
 from tools.balam.prove_planner import (
     KING,
     allowed_goals,

@@ -5,10 +5,11 @@ import pytest
 from game.balam.events import Distributed, Finished, Gained, Peeked, Produced, RoundBegan, RoundEnded
 from game.balam.kinds import wealth
 from game.balam.outcome import by_source, decide
+from game.balam.position import position
 from game.balam.ranking import looks
 from game.balam.sites import read_name
 from game.balam.state import Options, State
-from tests.game.balam.positions import GAME, buildings, gone, listed, play, position, refusal, told, treasury
+from tests.game.balam.positions import GAME, buildings, gone, listed, play, refusal, told, treasury
 
 CALM = ("favourable:jade", "favourable:shell", "favourable:cacao", "favourable:obsidian", "exceptional")
 THREE = Options(players=3, board="standard")

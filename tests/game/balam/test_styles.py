@@ -5,10 +5,11 @@ import pytest
 from game.balam.bots import BalamBot, RandomBot
 from game.balam.kinds import SEATS, wealth
 from game.balam.moves import Assign, Attack, Build, Destroy, Flip, Pay, Peek, Prestige, Take
+from game.balam.position import city, position
 from game.balam.state import Options, State
 from game.balam.styles import STYLES, StyledBot, fillings, replacements
 from game.engine.chance import Chance
-from tests.game.balam.positions import GAME, city, distributing, play, position
+from tests.game.balam.positions import GAME, distributing, play
 
 NAMES = tuple(STYLES)
 BOARDS = (

@@ -6,11 +6,12 @@ from typing import Literal
 import pytest
 
 from game.balam.map import members
+from game.balam.position import city, position
 from game.balam.sites import SITE_NAMES, SITES, Site, read_site
 from game.balam.state import City, Options, State
 from game.balam.transport import may_move, pyramids, reach, usable, ways
 from game.engine.chance import Chance
-from tests.game.balam.positions import city, little_board, position
+from tests.game.balam.positions import little_board
 from tools.balam.prove_planner import random_position
 
 P, Q, R = 0, 1, 2

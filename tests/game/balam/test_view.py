@@ -9,12 +9,13 @@ from game.balam.deck import stacked
 from game.balam.events import Peeked, Rolled, Turned
 from game.balam.kinds import wealth
 from game.balam.match import BalamMatch, new_match, resume
+from game.balam.position import position, rolling
 from game.balam.state import Options, State
 from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
 from game.engine.record import Record
-from tests.game.balam.positions import GAME, play, position, rolling, told
+from tests.game.balam.positions import GAME, play, told
 
 
 def peeking() -> State:

@@ -10,6 +10,7 @@ from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Captured, CityLost, Destroyed, GarrisonsFell, Rolled
 from game.balam.kinds import wealth
 from game.balam.moves import Destroy
+from game.balam.position import position, rolling
 from game.balam.sites import read_site
 from game.balam.state import Options, State
 from tests.game.balam.positions import (
@@ -20,9 +21,7 @@ from tests.game.balam.positions import (
     listed,
     little_board,
     play,
-    position,
     refusal,
-    rolling,
     told,
     treasury,
 )

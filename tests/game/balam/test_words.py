@@ -9,13 +9,14 @@ from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Event, Finished, RoundBegan, Scored
 from game.balam.kinds import KINDS, TYPES, Card, wealth
 from game.balam.nouns import buildings, card_name, kind_name, listed, tokens, type_name, wealth_words
+from game.balam.position import position as at
+from game.balam.position import rolling
 from game.balam.rules import ASKED, PHASES
 from game.balam.sites import read_site
 from game.balam.state import Options, Phase, Receipt
 from game.balam.words import card_text, event_words, prompt, receipt_words
 from game.engine.chance import Chance
-from tests.game.balam.positions import GAME, rolling, told
-from tests.game.balam.positions import position as at
+from tests.game.balam.positions import GAME, told
 from tests.game.balam.test_view import random_match
 
 NAMES = ("Ann", "Bob", "Cem", "Dot")

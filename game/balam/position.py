@@ -1,0 +1,125 @@
+"""Positions written down in a few words: what the tutorial and the tests begin from."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import cast
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.kinds import KINDS, ORDER, TILE_OF, TYPES, Card, Kind, King, Wealth, wealth
+from game.balam.map import Map
+from game.balam.rounds import begin_round
+from game.balam.rules import Balam, balam
+from game.balam.sites import SITE_NAMES, SITES, read_site
+from game.balam.state import Building, City, Options, State, building
+from game.balam.table import Table
+from game.engine.chance import Chance
+
+STANDARD = Options(board="standard")
+
+
+class FromPosition(Balam):
+    """The rules as they are; every game begins from one position."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def new(self, options: Options, seed: int) -> State:
+        """The position; nothing is left to chance."""
+        return self._state
+
+
+def city(text: str) -> City:
+    """`0 V0 P2,3 R1=jade`: the king, then each building with its slots and what lies on it; raises ValueError."""
+    owner, *words = text.split()
+    return City(int(owner), tuple(sorted(map(_building, words), key=lambda one: one.slot)))
+
+
+def _building(word: str) -> Building:
+    place, _equals, content = word.partition("=")
+    if place[0] not in TYPES or (content and content not in KINDS):
+        raise ValueError(f"{word!r} is no building, expected one like V0, P2,3 or R1=jade")
+    return building(place[0], tuple(map(int, place[1:].split(","))), content or None)
+
+
+def position(
+    cities: Mapping[str, str] | None = None,
+    treasuries: Sequence[Wealth] | None = None,
+    row: Sequence[str] = (),
+    current: King = 0,
+    board: Map | None = None,
+    supply: Mapping[str, int] | None = None,
+    scores: Sequence[int] | None = None,
+    options: Options = STANDARD,
+) -> State:
+    """A turn of `current` on the standard board: these cities and treasuries, these cards first in the row.
+
+    What is in nobody's hands is in the supply, unless `supply` says how much is left of a kind. Raises ValueError for
+    what cannot be.
+    """
+    kings = options.players
+    box = load_catalogue()
+    laid = balam().new(replace(options, builder=(current - 1) % kings), 1)
+    land = board or laid.board
+    built: list[City | None] = [None] * SITES
+    for place, text in (cities or {}).items():
+        if place not in SITE_NAMES or read_site(place) not in land.sites:
+            raise ValueError(f"the board has no site {place!r}")
+        built[read_site(place)] = _fitting(land, place, city(text))
+    owned = tuple(treasuries) if treasuries is not None else (wealth(),) * kings
+    left, stock = list(box.tokens), list(box.stock)
+    for treasury in owned:
+        left = [one - other for one, other in zip(left, treasury, strict=True)]
+    for one in (one for stands in built if stands is not None for one in stands.buildings):
+        stock[TILE_OF[one.type]] -= 1
+        if one.content is not None:
+            left[ORDER[one.content]] -= 1
+    for kind, number in (supply or {}).items():
+        left[KINDS.index(cast("Kind", kind))] = number
+    if min(*left, *stock) < 0:
+        raise ValueError("there are not so many tokens or tiles in the box")
+    deck = list(box.deck)
+    for card in row:
+        deck.remove(Card(card))
+    return laid._replace(
+        options=options,
+        board=land,
+        deck=(*map(Card, row), *deck),
+        cities=tuple(built),
+        treasuries=owned,
+        scores=tuple(scores or (0,) * kings),
+        supply=tuple(left),
+        stock=tuple(stock),
+    )
+
+
+def _fitting(land: Map, place: str, stands: City) -> City:
+    """The city, if its buildings fit the slots of the site."""
+    site = read_site(place)
+    taken = [slot for one in stands.buildings for slot in one.slots]
+    pairs = (one.slots for one in stands.buildings if one.type in "PT")
+    if len(set(taken)) < len(taken) or not set(taken) <= set(range(land.slots[site])):
+        raise ValueError(f"the buildings on {place} do not fit its {land.slots[site]} slots")
+    if any(pair not in land.pairs[site] for pair in pairs):
+        raise ValueError(f"a palace or temple on {place} has no two slots side by side")
+    return stands
+
+
+def rolling(state: State, roll: str) -> State:
+    """The position with dice that will show this: one character a die, x for a skull; raises ValueError."""
+    faces = load_catalogue().dice[state.options.dice]
+    if not set(roll) <= set(faces):
+        raise ValueError(f"no dice show {roll!r}")
+    for word in count():
+        chance = Chance(word)
+        if all(faces[chance.below(len(faces))] == die for die in roll):
+            return state._replace(word=word)
+    raise AssertionError("unreachable")
+
+
+def dawn(state: State) -> State:
+    """The position at the very beginning of its round: whoever may look at cards is asked first (BAL-19)."""
+    kings = state.options.players
+    table = Table(state._replace(round=state.round - 1, current=(state.current - 1) % kings))
+    begin_round(table)
+    return table.state()
