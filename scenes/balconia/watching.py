@@ -16,6 +16,7 @@ from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
+from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.pressing import presses
 from scenes.kit.sight import Part
@@ -97,13 +98,13 @@ class Watching(BlockTable):
         self.say(sentence)
 
     def _look_for_answer(self) -> None:
-        match self.studio.mind.poll():
+        match self.session.answered():
             case Chosen() as chosen:
                 self._show(chosen)
             case Forfeit() as lost:
                 self._tell(self.session.give_up(lost))
                 self.session.ask_bot(self.mover)
-            case None if not self.studio.mind.busy:
+            case None if not self.session.awaited:
                 self.session.ask_bot(self.mover)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -128,8 +129,10 @@ class Watching(BlockTable):
         said = _("“{words}”").format(words=self._remark) if self._remark else self._todo()
         return who.format(name=self.session.name(self.mover)), said
 
-    def portrayed(self) -> pygame.Surface:
+    def portrayed(self) -> pygame.Surface | None:
         """The computer, thinking until it has decided."""
+        if self.session.players[self.mover].kind == PERSON:
+            return None
         return bust(self.session.players[self.mover].kind, self.px(BUST), self.done is None)
 
     def _paint_tail(self, surface: pygame.Surface) -> None:

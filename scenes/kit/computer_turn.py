@@ -40,13 +40,12 @@ class ComputerTurn:
             self._asked, self._waited = True, 0.0
         if self._waited < pace:
             return None
-        mind = session.studio.mind
-        match mind.poll():
+        match session.answered():
             case Chosen(move, by):
                 return Thought(move, session.moved_instead(seat, by) if by != session.players[seat].kind else "")
             case Forfeit() as lost:
                 self._asked = False
                 return Thought(None, session.give_up(lost))
             case _:
-                self._asked = mind.busy
+                self._asked = session.awaited
                 return None

@@ -8,6 +8,7 @@ from typing import Any, Generic
 from game.engine.chance import Chance
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.match import Match
+from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
 from game.engine.record import Record
 from game.language import _
@@ -42,8 +43,12 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         `series` are the games before it at the same table.
         """
         self.studio = studio
-        self.match = match
         self.players = {seat: players[seat] for seat in match.seats}
+        self.series = series or Series()
+        company = studio.company
+        self.match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT] = (
+            company.join(self, match) if company else match
+        )
         self.looking = looking
         """The seat whose secrets are on the screen; None when nobody's are."""
         self._follow = follow
@@ -51,16 +56,24 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """So many moves were made when the others did not let the last one be taken back."""
         self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
         self._hint_seed = studio.new_bot_seed()
-        self.series = series or Series()
         self.save()
         studio.mind.prepare(match.game.name)
-        if len(self.people) < len(self.players):
+        if any(player.kind != PERSON and not self.elsewhere(seat) for seat, player in self.players.items()):
             studio.mind.warm()
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that people sit on."""
-        return tuple(seat for seat, player in self.players.items() if player.kind == PERSON)
+        """The seats of the people who look at this screen."""
+        company = self.studio.company
+        here = self.match.seats if company is None else company.here
+        return tuple(seat for seat, player in self.players.items() if player.kind == PERSON and seat in here)
+
+    def elsewhere(self, seat: Seat) -> bool:
+        """Whether another screen makes the moves of a seat: its player looks there, or the table thinks for it."""
+        company = self.studio.company
+        if company is None or seat in company.here:
+            return False
+        return self.players[seat].kind == PERSON or not company.host
 
     @property
     def hidden(self) -> bool:
@@ -117,8 +130,25 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def ask_bot(self, seat: Seat) -> None:
         """Have the computer on this seat think about its move; each move of a game has chance of its own."""
+        if self.elsewhere(seat):
+            return
         match, kind = self.match, self.players[seat].kind
         self.studio.mind.ask(match.game.name, kind, self.view(seat), match.heard(seat), self.bot_seed())
+
+    def answered(self) -> Chosen | Forfeit | None:
+        """The move of who was asked, or of who moves on another screen; None while it is not there."""
+        company, mover = self.studio.company, self.match.to_move
+        if company is None or mover is None:
+            return self.studio.mind.poll()
+        if (move := company.ahead()) is not None:
+            return Chosen(move, self.players[mover].kind)
+        return None if self.elsewhere(mover) else self.studio.mind.poll()
+
+    @property
+    def awaited(self) -> bool:
+        """Whether a move is still to come."""
+        mover = self.match.to_move
+        return self.studio.mind.busy or (mover is not None and self.elsewhere(mover))
 
     def moved_instead(self, seat: Seat, by: str | None) -> str:
         """Says that a computer did not answer, and who moved for it: another level, or nobody who thought about it."""
@@ -140,6 +170,11 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     def bot_seed(self) -> int:
         """What the computer to move draws its chance from; nothing of the deal is in it."""
         return Chance(self._bot_seed).fork(len(self.match.moves)).bits()
+
+    @property
+    def own_bot_seed(self) -> int:
+        """What all moves of computers in this game are drawn from; a game that goes on brings it along."""
+        return self._bot_seed
 
     def hint_seed(self) -> int:
         """What a hint draws its chance from: neither the deal's nor a computer's."""
@@ -183,6 +218,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     ) -> Change:
         """Another game at the same table; `came_from` says where everybody sat before, if they changed seats."""
         series = self.series.moved(came_from) if came_from else self.series
+        if came_from and self.studio.company:
+            self.studio.company.changed_seats(came_from)
         return type(self)(self.studio, match, players, self._follow, looking=match.to_move, series=series).next()
 
 

@@ -12,13 +12,19 @@ from scenes.kit.actions import Action
 from scenes.kit.pressing import presses
 from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Become, Change, Push, Quit
+from scenes.kit.stack import Become, Change, Pop, Push, Quit
 from scenes.kit.target import Target
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 
 
-def ask_to_take_back(session: AnySession, asker: Seat) -> Change:
-    """Ask every other person whether the last move may be taken back; computers agree at once."""
+def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
+    """Ask every other person whether the last move may be taken back; computers agree at once.
+
+    Where others look at screens of their own, they are asked there.
+    """
+    if (company := session.studio.company) is not None:
+        company.ask_to_take_back(asker)
+        return None
     others = [seat for seat in session.people if seat != asker]
     return Push(TakeBack(session, asker, others)) if others else _taken_back(session)
 
@@ -64,6 +70,9 @@ class TakeBack(Screen):
     def activate(self, name: str) -> Change | None:
         """Let it be taken back, when nobody else is to be asked, or let it stay."""
         match name:
+            case "agree" | "refuse" if company := self.studio.company:
+                company.answer(self.seat, agrees=name == "agree")
+                return Pop()
             case "agree" if self._rest:
                 return Become(TakeBack(self.session, self.asker, self._rest))
             case "agree":

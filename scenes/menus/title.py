@@ -39,7 +39,8 @@ class TitleMenu(Menu):
     }
 
     def __init__(self, studio: Studio) -> None:
-        """The title opens with the curtain open, wherever it comes from."""
+        """The title opens with the curtain open, wherever it comes from, and with nobody at other screens."""
+        studio.part()
         super().__init__(studio)
         self._played = any_past(studio.storage, studio.game.name)
         studio.curtain.position = studio.curtain.goal = 0.0

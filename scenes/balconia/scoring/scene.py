@@ -52,6 +52,8 @@ AFTERWARDS = {
     "title": marked("Back to title screen"),
 }
 """The buttons of the end, and what stands on them."""
+OF_THE_TABLE = ("picture", "title")
+"""What only the table itself can do, where others look at screens of their own."""
 
 
 class Scoring(TableScreen):
@@ -88,6 +90,8 @@ class Scoring(TableScreen):
         """First the show's buttons, then those for afterwards."""
         if name in SHOWING:
             return not self.show.done
+        if name in OF_THE_TABLE and (company := self.studio.company) and not company.host:
+            return False
         return self.show.done if name in AFTERWARDS else super().shows(name)
 
     def activate(self, name: str) -> Change | None:
@@ -107,6 +111,8 @@ class Scoring(TableScreen):
                 self.studio.speech.say(self.seen.whose)
             case "picture":
                 self._save_picture()
+            case "rematch" | "rematch-swapped" if (company := self.studio.company) and (wait := company.wish(name)):
+                self.tell(wait)
             case "rematch" | "rematch-swapped":
                 return self._rematch(swapped=name == "rematch-swapped")
             case "analysis":
@@ -129,6 +135,8 @@ class Scoring(TableScreen):
             self._advance()
         self._turn_to_pad(seconds)
         self.rival.update()
+        if (company := self.studio.company) and (wished := company.wished()):
+            return self._rematch(swapped=wished == "rematch-swapped")
         return change
 
     def _turn_to_pad(self, seconds: float) -> None:

@@ -46,6 +46,11 @@ class Line:
         """Whether a new picture would be sent soon; else the one after it will do."""
         return self._waiting is None and self._number - self._seen < UNSEEN
 
+    @property
+    def waits(self) -> bool:
+        """Whether the player did something that nobody has taken yet."""
+        return bool(self._in)
+
     def take(self) -> list[Message]:
         """What the player did since the last time."""
         return [self._in.popleft() for _ in range(len(self._in))]
@@ -96,15 +101,16 @@ class Line:
     async def _send_picture(self, send: Callable[[str | bytes], Any], picture: Picture) -> None:
         tiles = changed(self._last, picture)
         if tiles.any():
-            fresh = self._blurred is None or self._blurred.shape != tiles.shape
-            self._blurred = tiles if fresh else self._blurred | tiles
+            before = self._blurred
+            self._blurred = tiles if before is None or before.shape != tiles.shape else before | tiles
             self._last = picture
             self._number += 1
             await self._send(send, packed(self._number, picture, tiles, sharp=False))
 
     async def _sharpen(self, send: Callable[[str | bytes], Any]) -> None:
         tiles, self._blurred = self._blurred, None
-        assert tiles is not None and self._last is not None
+        assert tiles is not None
+        assert self._last is not None
         self._number += 1
         await self._send(send, packed(self._number, self._last, tiles, sharp=True))
 

@@ -57,8 +57,7 @@ def changed(before: Picture | None, now: Picture) -> npt.NDArray[np.bool_]:
     old, new = (np.frombuffer(one.data, np.uint32).reshape(height, width) for one in (before, now))
     padded = np.zeros((shape[0] * TILE, shape[1] * TILE), np.bool_)
     np.not_equal(old, new, out=padded[:height, :width])
-    found: npt.NDArray[np.bool_] = padded.reshape(shape[0], TILE, shape[1], TILE).any(axis=(1, 3))
-    return found
+    return np.asarray(padded.reshape(shape[0], TILE, shape[1], TILE).any(axis=(1, 3)))
 
 
 def areas(tiles: npt.NDArray[np.bool_], size: tuple[int, int]) -> Iterator[Area]:
@@ -101,7 +100,8 @@ def encoder() -> Callable[[Pixels, bool], bytes]:
     return encode
 
 
-def _with_pygame(pixels: Pixels, sharp: bool) -> bytes:
+def _with_pygame(pixels: Pixels, _sharp: bool) -> bytes:
+    """All of one quality: pygame does not ask for it."""
     import pygame
 
     height, width = pixels.shape[:2]
@@ -113,8 +113,7 @@ def _with_pygame(pixels: Pixels, sharp: bool) -> bytes:
 def _runs(row: npt.NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
     """Where tiles that have changed begin and end."""
     edges = np.flatnonzero(np.diff(np.concatenate(([False], row, [False])).astype(np.int8)))
-    for start, end in edges.reshape(-1, 2).tolist():
-        yield start, end
+    return zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)
 
 
 def _area(run: tuple[int, int], first: int, after: int, size: tuple[int, int]) -> Area:

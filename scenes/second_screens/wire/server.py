@@ -5,6 +5,7 @@ import threading
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -102,7 +103,7 @@ class Server:
                 self._serve,
                 self._host,
                 self._port,
-                create_connection=self._stranger,
+                create_connection=partial(_Stranger, self),  # type: ignore[arg-type]  # a factory will do
                 process_request=self._answer,
                 compression=None,
                 server_header=None,
@@ -126,9 +127,6 @@ class Server:
         listening.close()
         with suppress(TimeoutError):
             await asyncio.wait_for(listening.wait_closed(), 2.0)
-
-    def _stranger(self, *values: Any, **names: Any) -> ServerConnection:
-        return _Stranger(self, *values, **names)
 
     def at_the_door(self, stranger: ServerConnection) -> None:
         """Somebody knocks; where too many do, the oldest of those from the busiest address has to go."""
