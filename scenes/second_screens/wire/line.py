@@ -30,6 +30,8 @@ class Line:
         """Whether the page is there."""
         self.sent = 0
         """Bytes so far."""
+        self.heard = 0
+        """Messages of the player so far."""
         self._loop = loop
         self._in: deque[Message] = deque(maxlen=MOST_WAITING)
         self._out: deque[str | bytes] = deque(maxlen=MOST_WAITING)
@@ -77,6 +79,7 @@ class Line:
             self._news.set()
         else:
             self._in.append(message)
+            self.heard += 1
 
     async def carry(self, send: Callable[[str | bytes], Any]) -> None:
         """In the server's thread: send what there is, as long as somebody listens."""

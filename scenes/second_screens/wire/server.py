@@ -122,7 +122,7 @@ class Server:
         self._port = _port(listening)
         self._begun.set()
         await self._stop.wait()
-        for connection in self._connections.values():
+        for connection in tuple(self._connections.values()):
             await connection.close(PARTY_OVER)
         listening.close()
         with suppress(TimeoutError):
