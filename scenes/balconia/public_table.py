@@ -166,7 +166,9 @@ class PublicTable(Screen):
         for seat in SEATS:
             self._paint_player(surface, seat)
         note = _("Everybody plays on a screen of their own. The table shows what all may see.")
-        draw_text(surface, self.rect("note"), note, self.text_px(26), "bold", CREAM, "centre")
+        box = self.rect("note")
+        draw_panel(surface, box)
+        draw_text(surface, box.inflate(-self.px(28), -self.px(8)), note, self.text_px(26), "text", INK, "centre")
         self.paint_buttons(surface, "aid", "pause")
 
     def paint_moving(self, surface: pygame.Surface) -> None:

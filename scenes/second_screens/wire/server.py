@@ -31,8 +31,8 @@ STRANGERS = 48
 """So many may be at the door; then who has sent most of them loses the oldest."""
 A_SECOND = 150
 """Messages that a page may send."""
-WRONG_CODE_SECONDS = 1.0
-"""A wrong code is answered late, the right one at once."""
+LATE = 0.2
+"""A wrong key is answered after this share of the patience, the right one at once."""
 KEEP_ALIVE = 10.0
 """Seconds between pings; a phone that sleeps is missed after two of them."""
 TAKEN_OVER, PARTY_OVER, WRONG_KEY, TOO_MUCH = 4001, 4000, 4003, 4008
@@ -45,8 +45,9 @@ class CannotListen(OSError):
 class Server:
     """Listens from `start` to `close`; `line` is what the game holds of a seat."""
 
-    def __init__(self, keys: Keys, host: str, port: int = 0) -> None:
-        self._keys, self._host, self._port = keys, host, port
+    def __init__(self, keys: Keys, host: str, port: int = 0, patience: float = PATIENCE) -> None:
+        """`patience` is how many seconds a stranger has to say what it wants; a wrong code takes a fifth of it."""
+        self._keys, self._host, self._port, self._patience = keys, host, port, patience
         self._texts = texts(LANGUAGES)
         self._lines: dict[Seat, Line] = {}
         self._connections: dict[Seat, ServerConnection] = {}
@@ -109,7 +110,7 @@ class Server:
                 server_header=None,
                 max_size=LONGEST,
                 max_queue=16,
-                open_timeout=PATIENCE,
+                open_timeout=self._patience,
                 close_timeout=1.0,
                 ping_interval=KEEP_ALIVE,
                 ping_timeout=KEEP_ALIVE,
@@ -158,7 +159,7 @@ class Server:
 
     async def _serve(self, connection: ServerConnection) -> None:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self._patience):
                 hello = read_hello(await connection.recv())
                 seat = await self._seat(hello)
         except (BadMessage, TimeoutError):
@@ -176,7 +177,7 @@ class Server:
         """The seat that somebody has the key of; a wrong one costs time, and keeps nobody else from the right one."""
         seat = self._keys.by_token(hello.token) if hello.token else self._keys.by_code(hello.code)
         if seat is None:
-            await asyncio.sleep(WRONG_CODE_SECONDS)
+            await asyncio.sleep(self._patience * LATE)
         return seat
 
     async def _sit(self, connection: ServerConnection, seat: Seat, hello: Hello) -> None:
