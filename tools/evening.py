@@ -134,7 +134,7 @@ class Evening:
     def click(self, name: str) -> None:
         """Click a target with the mouse."""
         self.hover(name)
-        at = self.top.pointer
+        at = self.top.hand.pointer
         self.do(Pointer("down", at), Pointer("up", at))
         self.wait()
 

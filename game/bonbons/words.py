@@ -21,7 +21,7 @@ from game.bonbons.events import (
     Won,
     WrapperFound,
 )
-from game.bonbons.sweets import Face
+from game.bonbons.sweets import COIN, Face, colour_of, sort_of
 from game.bonbons.tiles import COVERED, DOWN, GONE, Square, Tile
 from game.bonbons.view import View
 from game.engine.contract import Seat
@@ -102,7 +102,7 @@ def event_sentence(event: Event, names: Names) -> str:
             sentence = _("A pair! {name} takes it from {victim}.")
             return sentence.format(name=names[seat], victim=names[tile.owner])
         case Missed():
-            return _("No match.")
+            return _("No pair.")
         case Stopped(seat):
             return _("{name} stops.").format(name=names[seat])
         case Stolen(thief, victim):
@@ -162,6 +162,9 @@ def task(view: View, names: Names) -> str:
     match view.phase:
         case "turn_start" if view.bonus:
             return _("{name}, again! Turn over a square or a round tile, or end your turn.").format(name=name)
+        case "turn_start" if not view.attempts:
+            sentence = _("{name} begins: turn over a tile. Whoever has all their round tiles open first wins!")
+            return sentence.format(name=name)
         case "turn_start":
             return _("{name}, turn over a square or a round tile.").format(name=name)
         case "after_square" if not view.shown:
@@ -182,11 +185,28 @@ def task(view: View, names: Names) -> str:
         case "choose_cover":
             return _("{name}, choose a face-down tile of yours to put the coins on.").format(name=name)
         case "reveal":
-            return _("Has everybody seen it?")
+            return f"{no_pair(view)} {_('Has everybody seen it?')}".strip()
         case "game_over":
             return _("{name} wins!").format(name=name)
         case _:
             assert_never(view.phase)
+
+
+def no_pair(view: View) -> str:
+    """Why the tiles that everybody sees are no pair; empty where there is nothing to compare, as after a stop."""
+    faces = [face for tile in view.shown if (face := view.face(tile)) is not None]
+    if len(faces) < 2:
+        return ""
+    first, last = faces[0], faces[-1]
+    if first == COIN and isinstance(view.shown[-1], Square):
+        return "" if last == COIN else _("No third coin in a row, so these are hidden again.")
+    if COIN in (first, last):
+        return _("No pair: no round tile shows a coin.")
+    if sort_of(first) == sort_of(last):
+        return _("No pair: the same sweet, but in another colour.")
+    if colour_of(first) == colour_of(last):
+        return _("No pair: the same colour, but another sweet.")
+    return _("No pair: two different sweets.")
 
 
 def place(tile: Tile, side: int, names: Names) -> str:
@@ -218,3 +238,14 @@ def tile_words(view: View, tile: Tile, names: Names) -> str:
 def tiles_left(number: int) -> str:
     """How many rounds somebody still has to find."""
     return ngettext("{number} tile to find", "{number} tiles to find", number).format(number=number)
+
+
+def result_words(hidden: int, pairs: int, thefts: int, coins: int) -> str:
+    """How somebody did in a game: what was left to find, what was found, and how."""
+    left = tiles_left(hidden) if hidden else _("all found")
+    found = ngettext("{number} pair", "{number} pairs", pairs).format(number=pairs)
+    if thefts:
+        stolen = ngettext("{number} stolen", "{number} stolen", thefts).format(number=thefts)
+        # Say: 3 pairs (2 stolen)
+        found = _("{pairs} ({stolen})").format(pairs=found, stolen=stolen)
+    return ", ".join((left, found, _("the coins")) if coins else (left, found))

@@ -10,7 +10,7 @@ from game.balam.kinds import KINDS, TYPES, Card, Kind
 from game.balam.nouns import CARD_NAMES, kind_name, type_name
 from game.balam.words import card_text, points
 from game.language import _, marked
-from scenes.balam.desk.build import price_words
+from scenes.balam.desk.palette import price_words
 from scenes.balam.players import LIVERIES
 from scenes.balam.render import pieces
 from scenes.balam.words import purpose

@@ -5,17 +5,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.balam.kinds import SEATS
-from game.balam.moves import End, Peek
-from game.balam.nouns import card_name
-from game.balam.state import Divination as Looks
-from game.balam.words import card_text
-from game.engine.record import Record
 from game.language import _, marked, ngettext
+from scenes.balam.peeks import Peeks
 from scenes.balam.render import pieces
 from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
-from scenes.balam.words import told
 from scenes.kit.actions import Action, Command
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
@@ -39,28 +33,9 @@ class Divination(Screen):
         seat = session.match.to_move
         assert seat is not None
         self.seat = seat
-        self.king = int(seat)
-        self.shown: int | None = None
-        """The card that is open now."""
-        self._fresh = False
-        """Whether a card was looked at for the first time: letting go of the last one closes the room."""
+        self.peeks = Peeks(session, int(seat))
         self._by_key = False
-        super().__init__(session.studio)
-
-    @property
-    def looks(self) -> int:
-        """How many cards he may still look at."""
-        view = self.session.open_table
-        pending = view.pending
-        if view.phase != "divine" or view.asked != self.king or not isinstance(pending, Looks):
-            return 0
-        return pending.looks[0][1]
-
-    @property
-    def known(self) -> int:
-        """The cards that he has looked at, or that lie open, as a bit mask."""
-        view = self.session.open_table
-        return view.seen[self.king] | view.turned
+        super().__init__(session.studio, session)
 
     def card_places(self) -> list[pygame.Rect]:
         """Where the cards lie."""
@@ -81,45 +56,28 @@ class Divination(Screen):
 
     def why_not(self, name: str) -> str | None:
         """A card that he has not seen needs a look."""
-        if not name.startswith(LOOK) or self.known >> int(name.removeprefix(LOOK)) & 1 or self.looks:
+        if not name.startswith(LOOK) or self.peeks.known >> int(name.removeprefix(LOOK)) & 1 or self.peeks.looks:
             return None
         return _("You cannot look at any more cards; hold down one you have seen to see it again.")
 
     def back(self) -> Change | None:
         """Esc pauses the game."""
-        self.shown = None
+        self.peeks.hide()
         return self.activate("pause")
 
     def handle(self, action: Action) -> Change | None:
         """Whatever is done, an open card is hidden first; a key opens one until the next key."""
+        last = self.peeks.last
         if isinstance(action, Command):
-            self.shown = None
+            self.peeks.hide()
             self._by_key = True
-        last = self.shown is not None and self._fresh and not self.looks
         change = super().handle(action)
         if not self._by_key:
-            held = self.pressed
-            self.shown = int(held.removeprefix(LOOK)) if held is not None and held.startswith(LOOK) else None
-            self._peek()
-        if last and self.shown is None and change is None:
+            held = self.hand.pressed
+            self.peeks.open(int(held.removeprefix(LOOK)) if held is not None and held.startswith(LOOK) else None)
+        if last and self.peeks.shown is None and change is None:
             return self.activate(DONE)
         return change
-
-    def _peek(self) -> None:
-        """What is open for the first time is a look; without one left it stays shut."""
-        place = self.shown
-        if place is None or self.known >> place & 1:
-            return
-        if not self.looks:
-            self.shown = None
-            return
-        self._play(Peek(place))
-        self._fresh = True
-
-    def _play(self, move: Peek | End) -> None:
-        """Play a move; what everybody may know of it is told."""
-        names = self.session.king_names
-        self.session.told.extend(told(event, names) for event in self.session.play(move, None))
 
     def use(self, name: str | None) -> Change | None:
         """A mouse has shown the card while it was down; a key shows it now."""
@@ -129,8 +87,7 @@ class Divination(Screen):
             if (why := self.why_not(name)) is not None:
                 self.say(why)
                 return None
-            self.shown = int(name.removeprefix(LOOK))
-            self._peek()
+            self.peeks.open(int(name.removeprefix(LOOK)))
             self.studio.speech.focus(self.spoken(name))
         return None
 
@@ -142,21 +99,19 @@ class Divination(Screen):
         """Leave; looks that are left are given up."""
         if name != DONE:
             return super().activate(name)
-        self.shown = None
-        if self.looks:
-            self._play(End())
+        self.peeks.end()
         return self.session.next()
 
     def line(self) -> str:
         """How many looks are left, and how."""
-        if not self.looks:
+        if not self.peeks.looks:
             return _("Hold down a card you have seen to see it again, then press “Done”.")
         sentence = ngettext(
             "You may look at {number} card. Hold it down to see it; let go to hide it.",
             "You may look at {number} cards. Hold one down to see it; let go to hide it.",
-            self.looks,
+            self.peeks.looks,
         )
-        return sentence.format(number=self.looks)
+        return sentence.format(number=self.peeks.looks)
 
     def announcement(self) -> tuple[str, ...]:
         """Who looks, and how."""
@@ -167,28 +122,23 @@ class Divination(Screen):
         if not name.startswith(LOOK):
             return super().spoken(name)
         place = int(name.removeprefix(LOOK))
-        if self.shown == place and self.session.alone(self.seat):
-            return self._face_words(place)
-        seen = self.known >> place & 1
+        if self.peeks.shown == place and self.session.alone(self.seat):
+            return self.peeks.face_words(place)
+        seen = self.peeks.known >> place & 1
         sentence = _("Card {number}, seen") if seen else _("Card {number}, not seen")
         return sentence.format(number=place + 1)
 
-    def _face_words(self, place: int) -> str:
-        face = self.session.view(self.seat).row[place]
-        assert face is not None
-        return _("{card}: {text}").format(card=card_name(face), text=card_text(face))
-
-    def at_table(self) -> Session:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
-
     def still_key(self) -> object:
         """What is open, and what is looked at."""
-        return self.shown, self.known, self.looks, self.hovered, self.focused, self.pressed, self.message.text
+        return (
+            self.peeks.shown,
+            self.peeks.known,
+            self.peeks.looks,
+            self.hand.hovered,
+            self.hand.focused,
+            self.hand.pressed,
+            self.message.text,
+        )
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""
@@ -206,23 +156,23 @@ class Divination(Screen):
         lower = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom).inflate(
             -self.px(60), -self.px(24)
         )
-        words = self.line() if self.shown is None else self._face_words(self.shown)
+        words = self.line() if self.peeks.shown is None else self.peeks.face_words(self.peeks.shown)
         draw_text(surface, lower, words, self.text_px(38), "bold", INK, "centre")
         for place, at in enumerate(self.card_places()):
             self._paint_card(surface, place, at)
         self.paint_buttons(surface, DONE, "aid", "pause")
 
     def _paint_card(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
-        face = self.session.view(SEATS[self.king]).row[place] if place == self.shown else None
+        face = self.session.view(self.seat).row[place] if place == self.peeks.shown else None
         turned = self.session.open_table.turned >> place & 1
         if face is None and turned:
             face = self.session.open_table.row[place]
         surface.blit(pieces.card_back(box.width) if face is None else pieces.card_face(face, box.width), box)
-        if self.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None:
+        if self.hand.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None:
             pygame.draw.rect(
                 surface, YELLOW, box.inflate(self.px(12), self.px(12)), self.px(6), border_radius=self.px(18)
             )
-        if self.known >> place & 1:
+        if self.peeks.known >> place & 1:
             eye = pieces.drawing("pieces/eye", self.px(64))
             surface.blit(
                 card(eye.get_size(), PAPER, INK, self.px(20), 2),

@@ -18,6 +18,7 @@ class Title(TitleMenu):
     """The picture never changes; a recommended first game is one click away."""
 
     layout = "balam/title"
+    curtained = False
     labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, FIRST: marked("First game")}
 
     def activate(self, name: str) -> Change | None:
@@ -28,7 +29,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The buttons seldom change."""
-        return self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue")
+        return self.hand.touching, self.studio.settings, self.why_not("continue")
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""
@@ -40,6 +41,3 @@ class Title(TitleMenu):
         place = self.rect("logo")
         surface.blit(logo(place.size), place)
         self.paint_buttons(surface, *BUTTONS, FIRST)
-
-    def paint_curtain(self, surface: pygame.Surface) -> None:
-        """Nothing here is hidden."""

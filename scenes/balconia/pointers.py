@@ -8,7 +8,7 @@ from game.language import _, marked
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.tutorial.step import matches
 from scenes.kit.actions import Action
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Scene
 from scenes.look.paragraph import wrapped

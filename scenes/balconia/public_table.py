@@ -7,7 +7,6 @@ from game.balconia.events import Placed, Stood
 from game.engine.contract import Seat
 from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
-from game.engine.record import Record
 from game.language import _, ngettext
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.building import Building
@@ -15,10 +14,8 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop, hour
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
-from scenes.balconia.table.panels import draw_head
-from scenes.kit.music import Hour
+from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.kit.screen import Screen
-from scenes.kit.session import AnySession
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
@@ -36,6 +33,7 @@ class PublicTable(Screen):
 
     name = "public-table"
     layout = "balconia/public_table"
+    message_over = ("todo",)
 
     def __init__(self, session: Session) -> None:
         view, mover = session.view(None), session.match.to_move
@@ -47,7 +45,7 @@ class PublicTable(Screen):
         self._was_away = False
         yaw = standing_yaw(view.turned or 0, TURQUOISE, view.selector)
         self.block = BlockView(session.studio, TURQUOISE, view.block, yaw)
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
         self.arranged()
         session.ask_bot(mover)
 
@@ -58,6 +56,7 @@ class PublicTable(Screen):
 
     def update(self, seconds: float) -> Change | None:
         """Wait for the move, show it, then go on."""
+        self.studio.music.follow(hour(self.mover))
         change = super().update(seconds)
         self.block.update(seconds, self.studio.speed)
         if self.away != self._was_away:
@@ -97,22 +96,6 @@ class PublicTable(Screen):
         company = self.studio.company
         return company is not None and self.done is None and company.away(self.mover)
 
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
-
-    def at_table(self) -> AnySession | None:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
-
-    def hour(self) -> Hour | None:
-        """The hour of who is to move."""
-        return hour(self.mover)
-
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is, and how long the game goes on."""
         return *self.status(), self._left()
@@ -141,7 +124,7 @@ class PublicTable(Screen):
 
     def still_key(self) -> object:
         """Whose turn it is and what is known of it."""
-        return self.hovered, self.focused, self.pressed, self.done, self.away, self._present(), self.studio.settings
+        return self.hand.touching, self.done, self.away, self._present(), self.studio.settings
 
     def paint(self, surface: pygame.Surface) -> None:
         """The building with closed shutters, whose turn it is, and who is there."""
@@ -157,11 +140,7 @@ class PublicTable(Screen):
         box = self.rect("todo")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
-        box = self.rect("tokens-left")
-        draw_panel(surface, box, CREAM)
-        draw_text(
-            surface, box.inflate(-self.px(28), -self.px(6)), self._left(), self.text_px(28), "bold", INK, "centre"
-        )
+        draw_number(self, surface, "tokens-left", self._left())
         self.block.draw_disc(surface)
         for seat in SEATS:
             self._paint_player(surface, seat)

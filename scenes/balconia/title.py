@@ -8,7 +8,6 @@ import pygame
 from scenes.balconia.clouds import Clouds
 from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing
-from scenes.kit.music import Hour
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
@@ -25,6 +24,7 @@ class Title(TitleMenu):
     """The street never changes, but it lives."""
 
     layout = "balconia/title"
+    curtained = False
 
     def __init__(self, studio: Studio) -> None:
         """A new morning."""
@@ -45,15 +45,12 @@ class Title(TitleMenu):
                 pass
 
     def update(self, seconds: float) -> Change | None:
-        """The street is built, then it lives, unless motion is off."""
+        """The street is built on a new morning, then it lives, unless motion is off."""
+        self.studio.music.follow("morning")
         next(self._building, None)
         if self.studio.speed > 0:
             self._second += seconds
         return super().update(seconds)
-
-    def hour(self) -> Hour | None:
-        """A new morning."""
-        return "morning"
 
     def _build(self) -> Iterator[None]:
         """Put the street together, a part in each frame, so that buttons can be used meanwhile."""
@@ -71,9 +68,9 @@ class Title(TitleMenu):
         """The street never changes, the buttons seldom."""
         return (
             self._picture,
-            self.hovered,
-            self.focused,
-            self.pressed,
+            self.hand.hovered,
+            self.hand.focused,
+            self.hand.pressed,
             self.studio.settings,
             self.why_not("continue"),
             self.welcomes,
@@ -86,9 +83,6 @@ class Title(TitleMenu):
         else:
             surface.blit(poster(surface.get_size()), (0, 0))
         self.paint_buttons(surface, *(name for name in BUTTONS if name != SKY_HIGH))
-
-    def paint_curtain(self, surface: pygame.Surface) -> None:
-        """Nothing here is hidden."""
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves in it."""

@@ -14,14 +14,17 @@ from scenes.balconia.portrait import bust
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
+from scenes.balconia.table.cells import cell_named
 from scenes.balconia.table.face_words import face_words
+from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Pointer
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
+from scenes.kit.target import topmost
 from scenes.kit.tween import linear, smooth
 from scenes.look.ui import INK, PAPER
 
@@ -64,7 +67,7 @@ class Watching(BlockTable):
 
     def handle(self, action: Action) -> Change | None:
         """A click anywhere but on a button, or Enter, brings all of it to its end at once."""
-        under = self.target_at(action.at) if isinstance(action, Pointer) else None
+        under = topmost(self.targets(), action.at) if isinstance(action, Pointer) else None
         if presses(action) and (under is None or under.name.startswith("cell-")):
             self._hurry()
             return None
@@ -109,8 +112,9 @@ class Watching(BlockTable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc and faces, and what the bot does with them."""
-        self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
-        self.paint_status(surface)
+        self.turning.draw_side(surface, self.seen.marks(cell_named(self.hand.looked_at)), self.text_px(24))
+        kind = self.session.players[self.mover].kind
+        self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), self.done is None))
         self._paint_tail(surface)
         self.block.draw_disc(surface)
         chosen = self.done.face if isinstance(self.done, Placed) else None
@@ -121,19 +125,13 @@ class Watching(BlockTable):
             self.couples.draw_signs(surface, chosen=chosen, given=other(self.mover))
         if self._cards_lie:
             self.couples.draw_labels(surface, self.owner_labels(chosen))
-        self.paint_info(surface, self.seen.words(self.looked_at_cell()) or self._words())
+        draw_info(self, surface, self.seen.seat, self.seen.words(cell_named(self.hand.looked_at)) or self._words())
 
     def status(self) -> tuple[str, str]:
         """The computer, and what it does or, now and then, says."""
         who = _("{name} selects") if self._selects else _("{name} places")
         said = _("“{words}”").format(words=self._remark) if self._remark else self._todo()
         return who.format(name=self.session.name(self.mover)), said
-
-    def portrayed(self) -> pygame.Surface | None:
-        """The computer, thinking until it has decided."""
-        if self.session.players[self.mover].kind == PERSON:
-            return None
-        return bust(self.session.players[self.mover].kind, self.px(BUST), self.done is None)
 
     def _paint_tail(self, surface: pygame.Surface) -> None:
         """What makes a bubble of the panel that a remark is in, where it is below who says it."""
@@ -162,7 +160,7 @@ class Watching(BlockTable):
 
     def parts(self) -> Iterable[Part] | None:
         """The block and its faces, as long as they are on the table."""
-        if self.turns:
+        if self.turning.going:
             return None
         if self.landing:
             return self.landing_parts(self.landing)

@@ -10,22 +10,20 @@ import pygame
 from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.tiles import GONE
 from game.bonbons.view import View
-from game.bonbons.words import task, tiles_left
+from game.bonbons.words import task
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.language import _
-from scenes.bonbons.render.beside import draw_beside
+from scenes.bonbons.ranking import draw_ranking, ranking
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.keep.player import Player
 from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
-from scenes.look.ui import INK, PAPER, YELLOW, draw_panel, draw_text
+from scenes.look.ui import INK, YELLOW
 from scenes.menus.daily import DayRival, number_words
 
-CROWDED = 5
-"""From so many seats on the list has less room."""
 CONFETTI = 90
 SCATTER = 0.618
 """No two pieces of confetti in line."""
@@ -55,6 +53,7 @@ class End(TableScreen):
         super().__init__(session)
         self.outcome = session.match.outcome
         assert self.outcome is not None
+        self.ranking = ranking(session.match)
         self.open = False
         """Whether every tile is shown."""
         self._second = 0.0
@@ -92,14 +91,16 @@ class End(TableScreen):
                 return super().activate(name)
         return None
 
+    @property
+    def next_to_begin(self) -> int | None:
+        """Who begins a rematch: the next one; None where it is drawn."""
+        options = self.session.match.options
+        return None if options.start_seat is None else (options.start_seat + 1) % options.seats
+
     def _rematch(self) -> Change:
         """The same table again; the next one begins."""
-        match = self.session.match
-        options = match.options
-        first = options.start_seat
-        begins = None if first is None else (first + 1) % options.seats
-        again = new_match(replace(options, start_seat=begins), self.studio.new_seed())
-        return self.session.again(again, self.session.players)
+        options = replace(self.session.match.options, start_seat=self.next_to_begin)
+        return self.session.again(new_match(options, self.studio.new_seed()), self.session.players)
 
     def update(self, seconds: float) -> Change | None:
         """Confetti falls where things move."""
@@ -118,20 +119,18 @@ class End(TableScreen):
 
     def announcement(self) -> tuple[str, ...]:
         """Who won, and the places of all."""
-        return self.line(), *(f"{place}. {name}: {left}" for place, name, left in self.ranking())
+        return self.line(), *(f"{one.place}. {self.session.name(one.seat)}: {one.words}" for one in self.ranking)
 
-    def ranking(self) -> list[tuple[int, str, str]]:
-        """Place, name and tiles left of everybody, the winner first (BON-58)."""
-        assert self.outcome is not None
-        places = self.outcome.places
-        hidden = {seat: self.outcome.hidden[int(seat)] for seat in places}
-        words = {seat: tiles_left(number) if number else _("all found") for seat, number in hidden.items()}
-        rows = [(place, self.session.name(seat), words[seat]) for seat, place in places.items()]
-        return sorted(rows, key=lambda row: row[0])
+    def meaning(self, name: str) -> str:
+        """Who begins the next game, where that is known."""
+        first = self.next_to_begin
+        if name == "rematch" and first is not None:
+            return _("{name} begins the next game.").format(name=self.session.name(self.seats[first]))
+        return super().meaning(name)
 
     def paint_beside(self, surface: pygame.Surface) -> None:
         """The places on the left, the winner on the right."""
-        self._paint_ranking(surface, self.rect("preview-square"))
+        draw_ranking(self, surface, self.session, self.ranking)
         assert self.outcome is not None
         winner = self.outcome.winners[0]
         box = self.rect("preview-round")
@@ -139,28 +138,6 @@ class End(TableScreen):
         place = face.get_rect(midbottom=(box.centerx, box.bottom - box.height // 20))
         surface.blit(face, place)
         _draw_crown(surface, place, self.px(6))
-
-    def _paint_ranking(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """A line for each seat, the winner first: place, face and name; the tiles left stand on the table."""
-        assert self.outcome is not None
-        grid = self.rect("grid")
-        box = pygame.Rect(0, box.y, min(grid.left - self.px(60), self.px(520)), box.height)
-        box.centerx = self.rect("preview-square").centerx
-        draw_panel(surface, box, PAPER)
-        inner = box.inflate(-self.px(48), -self.px(28))
-        places = self.outcome.places
-        height = min(inner.height // len(places), self.px(96))
-        size = self.text_px(34 if len(places) < CROWDED else 26)
-        top, gap = inner.y + (inner.height - height * len(places)) // 2, self.px(14)
-        for number, seat in enumerate(sorted(places, key=lambda seat: places[seat])):
-            row = pygame.Rect(inner.x, top + number * height, inner.width, height)
-            face = seat_portrait(self.session, seat, (round(height * 0.86),) * 2)
-            digit = pygame.Rect(row.x, row.y, min(row.height, self.px(80)), row.height)
-            draw_text(surface, digit, str(places[seat]), size, "black", INK, "centre")
-            surface.blit(face, face.get_rect(midleft=(digit.right, row.centery)))
-            left = digit.right + face.get_width() + gap
-            words = pygame.Rect(left, row.y, row.right - left, row.height)
-            draw_beside(surface, words, self.session.name(seat), size, "bold")
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Confetti beside the winner, never over a tile."""

@@ -1,6 +1,6 @@
 """Who can sit at the counter: a child of the house or one of the four levels, in six liveries."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.bonbons.bot_names import LEVELS
 from game.language import marked
@@ -74,13 +74,22 @@ LIVERIES: Mapping[str, Livery] = {
     ),
 }
 
+CHARACTERS: Mapping[str, Sequence[str]] = {
+    "child": (marked("Pip"), marked("Tilly"), marked("Mo"), marked("Lulu"), marked("Nino"), marked("Bibi")),
+    "normal": (marked("Minou"), marked("Felix"), marked("Luna"), marked("Oscar"), marked("Mina"), marked("Toby")),
+    "good": (marked("Ruby"), marked("Robin"), marked("Vera"), marked("Finn"), marked("Zoe"), marked("Rusty")),
+    "elephant": (marked("Ella"), marked("Otto"), marked("Nelly"), marked("Jumbo"), marked("Tembo"), marked("Hannibal")),
+}
+"""Chicks, cats, foxes and elephants, each by the livery that they wear."""
+
 SEATING = Seating(
     game="bonbons",
     kinds={
         PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
-        **{level: Kind(name, sentence, name) for level, (name, sentence) in LEVELS.items()},
+        **{level: Kind(name, sentence) for level, (name, sentence) in LEVELS.items()},
         "random": Kind(marked("Computer: dreamy"), marked("Plays any legal move, without a thought.")),
     },
     offered=(PERSON, *LEVELS),
     liveries=LIVERIES,
+    characters=CHARACTERS,
 )

@@ -7,7 +7,17 @@ from game.bonbons.state import Options, State
 from game.bonbons.view import View
 from game.engine.contract import Seat
 from game.engine.record import Record
+from game.language import _
+from scenes.bonbons.settings import HOLDS, PACES, liked
+from scenes.bonbons.table.egg_timer import LEAST
+from scenes.keep.player import PERSON
 from scenes.kit import session
+from scenes.kit.computer_turn import ComputerTurn
+
+FIRST = 0.5
+"""How much of its pace a computer takes before the first tile of a turn: everybody has just looked at the table."""
+LONE = 0.5
+"""How long a single tile is held, where two would be held for 1."""
 
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
@@ -29,11 +39,38 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         seat = self.match.to_move
         return None if seat is None or seat in self.people else seat
 
+    def pace(self, view: View) -> float:
+        """Seconds that a computer takes before it turns over a tile."""
+        pace = PACES[liked(self.studio).pace]
+        return pace * FIRST if view.phase == "turn_start" else pace
+
+    def longest_hold(self, view: View) -> float | None:
+        """Seconds after which what is open is hidden by itself; None waits for a click (ND-4)."""
+        most, lone = HOLDS[liked(self.studio).hold], len(view.shown) == 1
+        return max(LEAST, most * LONE) if most is not None and lone else most
+
+    @property
+    def may_hide(self) -> bool:
+        """Whether a click may hide what is open now."""
+        return True
+
+    @property
+    def may_hurry(self) -> bool:
+        """Whether somebody may make computers play faster."""
+        return True
+
+    def computer_turn(self) -> ComputerTurn:
+        """Who waits for the computers."""
+        return ComputerTurn(self)
+
     def livery_name(self, seat: Seat) -> str:
         """What a seat wears, by its name among the liveries."""
         worn, every = self.livery(seat), self.studio.game.seating.liveries
         return next(name for name, livery in every.items() if livery == worn)
 
-    def short_name(self, seat: Seat) -> str:
-        """What a player is called where the livery can be seen, so that it need not be told."""
-        return self.studio.game.seating.called(self.players[seat], self.livery(seat))
+    def name_and_level(self, seat: Seat) -> str:
+        """What a player is called where the livery can be seen and need not be told; a computer with its level."""
+        player, seating = self.players[seat], self.studio.game.seating
+        name = seating.called(player, self.livery(seat))
+        level = "" if player.kind == PERSON else seating.kind(player.kind).name
+        return _("{name} · {level}").format(name=name, level=level) if level and level != name else name

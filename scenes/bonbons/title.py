@@ -25,6 +25,7 @@ class Title(TitleMenu):
     """The shop never changes; the children at its counter do not keep still."""
 
     layout = "bonbons/title"
+    curtained = False
     labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, CHILDREN: marked("For children")}
 
     def __init__(self, studio: Studio) -> None:
@@ -47,7 +48,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The shop never changes, the buttons seldom."""
-        return self.hovered, self.focused, self.pressed, self.studio.settings, self.why_not("continue"), self.welcomes
+        return self.hand.touching, self.studio.settings, self.why_not("continue"), self.welcomes
 
     def paint(self, surface: pygame.Surface) -> None:
         """The shop, its name and the buttons."""
@@ -55,9 +56,6 @@ class Title(TitleMenu):
         place = self.rect("logo")
         surface.blit(logo(place.size), place)
         self.paint_buttons(surface, *BUTTONS, CHILDREN)
-
-    def paint_curtain(self, surface: pygame.Surface) -> None:
-        """Nothing here is hidden."""
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Six noses at the counter's edge."""

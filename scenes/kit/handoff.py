@@ -6,7 +6,6 @@ from typing import Any
 import pygame
 
 from game.engine.contract import Seat
-from game.engine.record import Record
 from game.language import _
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.screen import Screen
@@ -24,12 +23,13 @@ class Handoff(Screen):
     name = "hand-over"
     layout = "handoff"
     overlay = True
+    curtained = False
 
     def __init__(
         self, session: AnySession, seat: Seat, scene_for: Callable[[Any], Scene], away: Callable[[], str]
     ) -> None:
         """`away` asks everybody else to look away; `scene_for` makes what the curtain opens on."""
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
         self.session = session
         self.away = away
         self.seat = seat
@@ -42,10 +42,6 @@ class Handoff(Screen):
     def targets(self) -> tuple[Target, ...]:
         """Nothing can be clicked before the curtain is closed."""
         return super().targets() if self.studio.curtain.closed else ()
-
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
 
     def activate(self, name: str) -> Change | None:
         """Open the curtain for the next player."""
@@ -62,7 +58,7 @@ class Handoff(Screen):
         if skips and not self.studio.curtain.closed:
             self.studio.curtain.position = 1.0
             return None
-        if action is Command.CONFIRM and self.focused in (None, "ready"):
+        if action is Command.CONFIRM and self.hand.focused in (None, "ready"):
             return self._open()
         return super().handle(action)
 
@@ -74,26 +70,18 @@ class Handoff(Screen):
         """Who is called, and who is to look away."""
         return self._call(), self.away()
 
-    def at_table(self) -> AnySession | None:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
-
     def update(self, seconds: float) -> Change | None:
         """Once closed, nothing of the scene below is drawn any more."""
         change = super().update(seconds)
         self.overlay = not self.studio.curtain.closed
-        self._held = self._held + seconds if self.pressed == "ready" else 0.0
+        self._held = self._held + seconds if self.hand.pressed == "ready" else 0.0
         if self.studio.settings.hold_to_open and self._held >= HOLD_SECONDS:
             return self._open()
         return change
 
     def still_key(self) -> object:
         """Once closed, nothing moves."""
-        return (self.hovered, self.pressed, self.focused) if self.studio.curtain.closed else None
+        return self.hand.touching if self.studio.curtain.closed else None
 
     def paint(self, surface: pygame.Surface) -> None:
         """The curtain; closed, it has nothing behind it, and on it stands who is called."""
@@ -102,9 +90,6 @@ class Handoff(Screen):
         self.studio.curtain.draw(surface)
         if self.studio.curtain.closed:
             self._paint_call(surface)
-
-    def paint_curtain(self, surface: pygame.Surface) -> None:
-        """It is painted already."""
 
     def _paint_call(self, surface: pygame.Surface) -> None:
         """The call to the next player."""

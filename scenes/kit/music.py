@@ -35,7 +35,8 @@ class Music:
         """How loud, from 0 to 1."""
         self.playing: Hour | None = None
         """The piece that can be heard."""
-        self._hour: Hour | None = None
+        self.hour: Hour | None = None
+        """The hour on the screen, None before there is one."""
         self._place = 0.0
         """Where in the piece it is, in seconds."""
         self._loud = 0.0
@@ -51,20 +52,20 @@ class Music:
 
     def follow(self, hour: Hour) -> None:
         """It is this hour on the screen now."""
-        self._hour = hour
+        self.hour = hour
 
     def update(self, seconds: float) -> None:
         """Let time pass: a piece comes, goes on, or goes so that the other one can come."""
-        if not self.audible or self._hour is None or not self._sounds.open():
+        if not self.audible or self.hour is None or not self._sounds.open():
             self._stop()
             return
         self._place = (self._place + seconds) % SECONDS
-        stays = self.playing == self._hour
+        stays = self.playing == self.hour
         self._loud = min(1.0, max(0.0, self._loud + (seconds if stays else -seconds) / FADE))
         if not stays and self._loud <= 0:
-            self._begin(self._hour)
+            self._begin(self.hour)
         _safely(lambda: pygame.mixer.music.set_volume(self.volume * self._loud))
-        self._listen(seconds, self._hour)
+        self._listen(seconds, self.hour)
 
     def _begin(self, hour: Hour) -> None:
         """Play a piece from where the last one was."""

@@ -1,7 +1,7 @@
-"""What every scene does alike: click, drag, focus by Tab and arrows, buttons, words and messages."""
+"""What every scene does alike: targets are clicked, dragged or focused, buttons drawn, messages shown and spoken."""
 
 from collections.abc import Hashable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Protocol, runtime_checkable
 
 import pygame
 
@@ -10,15 +10,14 @@ from game.language import _, marked
 from scenes.kit.actions import Action, Command, Point, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import steered
+from scenes.kit.hand import Hand, presses
 from scenes.kit.message import Message
-from scenes.kit.music import Hour
-from scenes.kit.pressing import Pressing, presses
 from scenes.kit.session import AnySession
 from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.studio import Studio
-from scenes.kit.target import Target
+from scenes.kit.target import Target, topmost
 from scenes.look.ui import Look, draw_button, draw_focus, focus_room
 
 COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
@@ -26,6 +25,25 @@ SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
 """What signs on buttons are called."""
 
 FOCUS = "focus"
+
+
+@runtime_checkable
+class Draggable(Protocol):
+    """A scene in which something can be dragged."""
+
+    def drag(self, start: Point, at: Point) -> None:
+        """The pointer moves while it is down."""
+
+    def drop(self) -> None:
+        """A drag ends."""
+
+
+@runtime_checkable
+class Wheeled(Protocol):
+    """A scene in which the wheel turns something."""
+
+    def wheel(self, notches: int) -> None:
+        """The wheel turns."""
 
 
 class Screen(Canvas):
@@ -40,19 +58,48 @@ class Screen(Canvas):
     primary: ClassVar[tuple[str, ...]] = ()
     """What most would do next: the first of these buttons that shows and can be used stands out."""
 
-    def __init__(self, studio: Studio) -> None:
+    message_over: ClassVar[tuple[str, ...]] = ()
+    """The panels over which messages are shown, the first that the layout has: they cover nothing else there."""
+    message_under: str | None = None
+    """The area under whose middle they are shown otherwise, if not that of the window."""
+    veil: tuple[int, int, int] | None = None
+    """How much light it leaves, as an overlay, of the scenes below it."""
+
+    def __init__(self, studio: Studio, at_table: AnySession | None = None) -> None:
+        """`at_table` is the game that is played here, None in scenes away from the table."""
         super().__init__(studio)
+        self.at_table = at_table
         self.stage = Stage()
         self.message = Message()
-        self.focused: str | None = None
-        self.pressed: str | None = None
-        self.pointer: Point = (0, 0)
-        self._pressing = Pressing()
+        self.hand = Hand()
+        self._seen_as = studio.appearance
 
-    @property
-    def looked_at(self) -> str | None:
-        """The target under the mouse, else the one that has the focus."""
-        return self.hovered or self.focused
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Fit everything to the window; what was under the mouse may be somewhere else."""
+        self.hand.hovered = None
+        super().arrange(size)
+
+    def targets(self) -> tuple[Target, ...]:
+        """The buttons of the layout that show now, in the order of the focus."""
+        areas = [area for area in self.fitted.focus_ring() if self.shows(area.name)]
+        return tuple(self.target(area.name, self.rect(area.name)) for area in areas)
+
+    def target(self, name: str, box: pygame.Rect) -> Target:
+        """A target at a place, with the reason why it is disabled, if it is."""
+        why = self.why_not(name)
+        return Target(name, (box.x, box.y, box.width, box.height), why is None, why or "")
+
+    def shows(self, name: str) -> bool:
+        """Whether a button of the layout is there now."""
+        return True
+
+    def why_not(self, name: str) -> str | None:
+        """Why a target cannot be used now, None when it can."""
+        return None
+
+    def find(self, name: str | None) -> Target | None:
+        """The target of this name, if it is there."""
+        return None if name is None else next((target for target in self.targets() if target.name == name), None)
 
     def use(self, name: str | None) -> Change | None:
         """Use a target, or say why it cannot be used."""
@@ -72,26 +119,17 @@ class Screen(Canvas):
             case "aid" if self.studio.aid:
                 return Push(self.studio.aid(self.studio))
             case "pause" if self.studio.pause:
-                return Push(self.studio.pause(self.studio, self.at_table()))
+                return Push(self.studio.pause(self.studio, self.at_table))
             case _:
                 return None
 
     def back(self) -> Change | None:
-        """What Esc does."""
-        return Pop()
-
-    def drag(self, start: Point, at: Point) -> None:
-        """The pointer moves while it is down."""
-
-    def drop(self) -> None:
-        """A drag ends."""
+        """What Esc does: it pauses a game, and leaves everything else."""
+        return self.activate("pause") if self.at_table else Pop()
 
     def drags(self, name: str) -> bool:
         """Whether pressing this target and moving is a drag, not a click."""
         return False
-
-    def wheel(self, notches: int) -> None:
-        """The wheel turns."""
 
     def handle(self, action: Action) -> Change | None:
         """Turn pointer and commands into targets being used."""
@@ -103,72 +141,60 @@ class Screen(Canvas):
         match action:
             case Pointer():
                 return self._point(action)
-            case Command.CONFIRM if self.find(self.focused):
-                return self.use(self.focused)
+            case Command.CONFIRM if self.find(self.hand.focused):
+                return self.use(self.hand.focused)
             case Command.BACK:
                 self.message.hide()
                 return self.back()
             case Command.AID:
                 return self.activate("aid")
             case Command.MUTE:
-                self._mute()
+                self.tell(_("Sound on") if self.studio.turn_sound_over() else _("Sound off"))
             case Command() if action is not Command.ERASE:
-                self._focus(steered(self.targets(), self.focused, action))
+                self._focus(steered(self.targets(), self.hand.focused, action))
             case _:
                 pass
         return None
 
-    def _mute(self) -> None:
-        """Sound off, or on again, and say so."""
-        self.tell(_("Sound on") if self.studio.turn_sound_over() else _("Sound off"))
-
     def _focus(self, name: str | None) -> None:
-        """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
-        self.focused, self.hovered = name, None
+        """Move the focus, and say where it is."""
+        self.hand.focus(name)
         if target := self.find(name):
             self.studio.speech.focus(self.spoken(target.name))
             self.studio.speech.say(target.why)
 
     def _point(self, pointer: Pointer) -> Change | None:
-        self.pointer = pointer.at
-        under = self.target_at(pointer.at)
-        self.hovered = under.name if under else None
+        """Let the hand do what the pointer does."""
+        under = topmost(self.targets(), pointer.at)
+        self.hand.point(pointer.at, under.name if under else None)
         match pointer.kind:
             case "down":
-                self.focused, self.pressed = None, self.hovered
-                self._pressing.begin(pointer.at)
-            case "move" if start := self._pressing.dragged_from(pointer.at):
+                self.hand.press()
+            case "move" if isinstance(self, Draggable) and (start := self.hand.dragged_from()):
                 self.drag(start, pointer.at)
             case "up":
                 return self._release()
-            case "wheel":
+            case "wheel" if isinstance(self, Wheeled):
                 self.wheel(pointer.notches)
             case _:
                 pass
         return None
 
     def _release(self) -> Change | None:
-        pressed, self.pressed = self.pressed, None
-        dragged = self._pressing.end()
-        if dragged:
+        pressed, dragged = self.hand.release()
+        if dragged and isinstance(self, Draggable):
             self.drop()
-        if pressed is not None and pressed == self.hovered and not (dragged and self.drags(pressed)):
+        if pressed is not None and pressed == self.hand.hovered and not (dragged and self.drags(pressed)):
             return self.use(pressed)
         return None
 
     def update(self, seconds: float) -> Change | None:
-        """Let motions and messages go on; the music follows the hour."""
-        if hour := self.hour():
-            self.studio.music.follow(hour)
+        """Let motions and messages go on."""
         self.message.update(seconds)
         self.studio.curtain.update(seconds, self.studio.speed)
         for motion in self.stage.update(seconds, self.studio.speed):
             if motion.sound:
                 self.studio.sounds.play(motion.sound, motion.pan)
-        return None
-
-    def hour(self) -> Hour | None:
-        """The hour on the screen; None where it stays what it was."""
         return None
 
     def label(self, name: str) -> str:
@@ -179,9 +205,9 @@ class Screen(Canvas):
         """How a button looks now."""
         if self.why_not(name) is not None:
             return "disabled"
-        if self.pressed == name:
+        if self.hand.pressed == name:
             return "pressed"
-        return "hover" if name in (self.hovered, self.focused) else "plain"
+        return "hover" if name in self.hand.touching[:2] else "plain"
 
     def spoken(self, name: str) -> str:
         """A target in words, for players who cannot see it: its name and state; why it is disabled is said apart."""
@@ -203,17 +229,13 @@ class Screen(Canvas):
         self.message.show(text)
         self.studio.speech.say(text)
 
-    def at_table(self) -> AnySession | None:
-        """The game that is played here; None in scenes away from the table."""
-        return None
-
     def record(self) -> Record | None:
-        """No game, unless a scene has one."""
-        return None
+        """The game on the table, if there is one."""
+        return self.at_table.record if self.at_table else None
 
     def message_column(self) -> int:
-        """Where messages stand: the middle of the window, or where they cover nothing that is being read."""
-        return self.fitted.size[0] // 2
+        """The middle of messages that are not over a panel."""
+        return self.rect(self.message_under).centerx if self.message_under else self.fitted.size[0] // 2
 
     def announce(self) -> None:
         """Tell players who cannot see the screen where they are."""
@@ -224,36 +246,43 @@ class Screen(Canvas):
         return ()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The scene, then what lies over every scene: what is pointed out, the focus and the message."""
+        """The scene, then what lies over every scene: what is pointed out, the focus and the message.
+
+        A new look makes everything anew, under a mouse that rests where it was.
+        """
+        if self._seen_as != self.studio.appearance:
+            self._seen_as, hovered = self.studio.appearance, self.hand.hovered
+            self.arrange(self.fitted.size)
+            self.hand.hovered = hovered
         super().draw(surface)
         if self.studio.pointers:
             self.studio.pointers.draw(self, surface)
-        if focus := self.find(self.focused):
-            draw_focus(surface, self.ring(focus))
+        if focus := self.find(self.hand.focused):
+            draw_focus(surface, pygame.Rect(focus.ring or focus.rect))
         self.paint_message(surface)
 
     def paint_message(self, surface: pygame.Surface) -> None:
         """The sentence that shows for a while."""
-        self.message.draw(surface, self.text_px(30), self.message_column())
+        panel = next((area for area in self.message_over if area in self.fitted.areas), None)
+        if panel is None:
+            self.message.draw(surface, self.text_px(30), self.message_column())
+        else:
+            self.message.draw_over(surface, self.text_px(30), self.rect(panel))
 
     def sight(self) -> Sight | None:
         """What is drawn on each layer; None while the scene cannot tell."""
         key, parts = self.still_key(), self.parts()
         if key is None or parts is None:
             return None
-        if focus := self.find(self.focused):
-            parts = (*parts, Part.of(focus_room(self.ring(focus)), FOCUS))
+        if focus := self.find(self.hand.focused):
+            parts = (*parts, Part.of(focus_room(pygame.Rect(focus.ring or focus.rect)), FOCUS))
         return Sight((key, self.over_all()), frozenset(parts))
 
     def over_all(self) -> Hashable:
         """What every picture depends on: the look, the curtain, what is pointed out and what is said."""
-        studio, pointers, target = self.studio, self.studio.pointers, self.find(self.looked_at)
+        studio, pointers, target = self.studio, self.studio.pointers, self.find(self.hand.looked_at)
         pointed = pointers.showing(self) if pointers else None
         return studio.appearance, studio.curtain.position, pointed, self.message.text, target and target.why
-
-    def ring(self, target: Target) -> pygame.Rect:
-        """Where the focus is shown that is on a target."""
-        return pygame.Rect(target.rect)
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons of the layout, those that show."""

@@ -1,7 +1,7 @@
 """Who can sit at a game's table, in words and colours: light enough for the shelf to ask before a box is opened."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.contract import Seat
@@ -31,6 +31,8 @@ class Seating:
     """The kinds to choose from: a person first, then the levels from the weakest to the strongest."""
     liveries: Mapping[str, Livery]
     """By name, in the order of the seats that wear them unless somebody chooses another."""
+    characters: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By kind, what computers are called where each has a name of its own: one for each livery."""
 
     def said(self, text: str) -> str:
         """A marked text of the game in the language spoken now."""
@@ -51,6 +53,9 @@ class Seating:
 
     def called(self, player: Player, livery: Livery) -> str:
         """What a player is called: by name; without one a level brings its own, and a livery has one for all others."""
+        if not player.name and player.kind in self.characters:
+            place = tuple(self.liveries.values()).index(livery)
+            return self.said(self.characters[player.kind][place])
         return player.name or self.kind(player.kind).called or self.said(livery.name)
 
     def names(self, players: Mapping[Seat, Player]) -> dict[Seat, str]:

@@ -17,6 +17,8 @@ class Scene(Protocol):
 
     name: str
     overlay: bool
+    veil: tuple[int, int, int] | None
+    """How much light an overlay leaves of the scenes below it; None for all."""
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit everything to a window of this size."""
@@ -32,9 +34,6 @@ class Scene(Protocol):
 
     def sight(self) -> Sight | None:
         """What `draw` would show now; None where nobody can tell, and everything is drawn."""
-
-    def veil(self, surface: pygame.Surface) -> None:
-        """What an overlay does to the picture of the scenes below it."""
 
     def announce(self) -> None:
         """Tell players who cannot see the screen where they are: the scene has come to the top."""
@@ -169,7 +168,8 @@ class Stack:
         elif below:
             for scene in below:
                 scene.draw(surface)
-            top.veil(surface)
+            if top.veil:
+                surface.fill(top.veil, special_flags=pygame.BLEND_RGB_MULT)
             self._below = key, surface.copy()
         top.draw(surface)
 

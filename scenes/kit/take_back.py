@@ -6,10 +6,9 @@ from typing import ClassVar
 import pygame
 
 from game.engine.contract import Seat
-from game.engine.record import Record
 from game.language import _, marked
 from scenes.kit.actions import Action
-from scenes.kit.pressing import presses
+from scenes.kit.hand import presses
 from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Become, Change, Pop, Push, Quit
@@ -35,10 +34,11 @@ class TakeBack(Screen):
     name = "take-back"
     layout = "take_back"
     overlay = True
+    curtained = False
     labels: ClassVar[Mapping[str, str]] = {"agree": marked("I agree"), "refuse": marked("No, it stays")}
 
     def __init__(self, session: AnySession, asker: Seat, others: Sequence[Seat]) -> None:
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
         self.session = session
         self.asker = asker
         self.seat, *self._rest = others
@@ -55,10 +55,6 @@ class TakeBack(Screen):
     def targets(self) -> tuple[Target, ...]:
         """Nothing can be clicked before the question can be seen."""
         return super().targets() if self.open else ()
-
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
 
     def handle(self, action: Action) -> Change | None:
         """A click or Enter while the curtain closes closes it at once."""
@@ -92,17 +88,9 @@ class TakeBack(Screen):
         """Who is asked, and what."""
         return self._call(), self._question()
 
-    def at_table(self) -> AnySession | None:
-        """The game that is played here."""
-        return self.session
-
-    def record(self) -> Record | None:
-        """The game on the table."""
-        return self.session.record
-
     def still_key(self) -> object:
         """Behind a closed curtain nothing moves."""
-        return (self.hovered, self.pressed, self.focused) if self.studio.curtain.closed else None
+        return self.hand.touching if self.studio.curtain.closed else None
 
     def paint(self, surface: pygame.Surface) -> None:
         """The question, on the closed curtain where there is one."""
@@ -121,9 +109,6 @@ class TakeBack(Screen):
         lower = lower.inflate(-self.px(60), -self.px(24))
         draw_text(surface, lower, self._question(), self.text_px(48), "bold", INK, "centre")
         self.paint_buttons(surface, "agree", "refuse", "aid", "pause")
-
-    def paint_curtain(self, surface: pygame.Surface) -> None:
-        """It is painted already."""
 
     def _call(self) -> str:
         return _("{name}, a question").format(name=self.session.name(self.seat))

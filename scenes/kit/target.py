@@ -1,5 +1,6 @@
 """Something on the screen that can be clicked, focused and named in a bug report."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Rect = tuple[int, int, int, int]
@@ -14,6 +15,8 @@ class Target:
     rect: Rect
     enabled: bool = True
     why: str = ""
+    ring: Rect | None = None
+    """Where the focus on it is shown, if not all around it."""
 
     def contains(self, point: tuple[float, float]) -> bool:
         """Whether a point of the window lies on it."""
@@ -25,3 +28,8 @@ class Target:
         """Its middle."""
         left, top, width, height = self.rect
         return left + width / 2, top + height / 2
+
+
+def topmost(targets: Sequence[Target], point: tuple[float, float]) -> Target | None:
+    """The target at a point; later ones lie on top."""
+    return next((target for target in reversed(targets) if target.contains(point)), None)

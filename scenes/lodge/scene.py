@@ -1,6 +1,7 @@
 """The shelf: what is on the screen first. A box for every game, and the way to everything else."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -10,7 +11,6 @@ from game.language import _, marked
 from game.shelf import TABLES
 from scenes.keep.autosave import Glance, glance
 from scenes.kit.cover import Cover
-from scenes.kit.music import Hour
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push, Quit
 from scenes.kit.stage import Motion
@@ -56,6 +56,7 @@ class Shelf(Menu):
 
     name = "shelf"
     layout = "shelf"
+    curtained = False
     heading = marked("The concierge’s shelf")
     labels: ClassVar[Mapping[str, str]] = {
         "statistics": marked("Guest book"),
@@ -77,7 +78,7 @@ class Shelf(Menu):
         self._room: tuple[Hashable, pygame.Surface] | None = None
         self._second = 0.0
         last = studio.settings.last_game
-        self.focused = last if last in self._covers else given[0].name
+        self.hand.focused = last if last in self._covers else given[0].name
         self._look_into_boxes()
 
     def announce(self) -> None:
@@ -87,7 +88,7 @@ class Shelf(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """Where one is, how to get on without a mouse, and what has the focus."""
-        focus = () if self.focused is None else (self.spoken(self.focused),)
+        focus = () if self.hand.focused is None else (self.spoken(self.hand.focused),)
         return _(self.heading), _(HOW), *focus
 
     def arranged(self) -> None:
@@ -107,9 +108,10 @@ class Shelf(Menu):
         things = [self.target(name, self.rect(name)) for name in THINGS]
         return (*boxes, *things)
 
-    def ring(self, target: Target) -> pygame.Rect:
-        """The focus is shown on the plate."""
-        return self.plate(target.name)
+    def target(self, name: str, box: pygame.Rect) -> Target:
+        """The focus on it is shown on its plate."""
+        plate = self.plate(name)
+        return replace(super().target(name, box), ring=(plate.x, plate.y, plate.width, plate.height))
 
     def plate(self, name: str) -> pygame.Rect:
         """Where something is written about a target."""
@@ -151,7 +153,12 @@ class Shelf(Menu):
                 return None
 
     def update(self, seconds: float) -> Change | None:
-        """Lids tilt and fly; when the table has unfolded, or somebody has clicked, the game is opened."""
+        """Lids tilt and fly; when the table has unfolded, or somebody has clicked, the game is opened.
+
+        The music follows the real hour: mornings last until the lamps are lit.
+        """
+        late = part_of_day(self.studio.now().hour) in ("evening", "night")
+        self.studio.music.follow("evening" if late else "morning")
         if self.studio.speed > 0:
             self._second += seconds
         if self._opening and self._table is None:
@@ -165,7 +172,7 @@ class Shelf(Menu):
     def _tilt(self, seconds: float) -> None:
         """Tilt the lid of the box that is pointed at, close the others."""
         step = min(seconds, 2 * FRAME) * self.studio.speed / TILTING if self.studio.speed > 0 else 1.0
-        wanted = self._opening or self.hovered or self.focused
+        wanted = self._opening or self.hand.hovered or self.hand.focused
         for name, tilt in self._tilts.items():
             self._tilts[name] = min(1.0, tilt + step) if name == wanted else max(0.0, tilt - step)
 
@@ -175,7 +182,7 @@ class Shelf(Menu):
         if not take(self, self._covers[name]):
             return None
         home = self.studio.home
-        if self.focused == name and isinstance(home, TitleMenu):
+        if self.hand.focused == name and isinstance(home, TitleMenu):
             home.take_focus()
         return Become(home)
 
@@ -187,10 +194,6 @@ class Shelf(Menu):
         """An area of a box, which depends on how many boxes there are."""
         place = list(self._covers).index(name) + 1
         return self.rect(f"{kind}-{place}-of-{len(self._covers)}")
-
-    def hour(self) -> Hour | None:
-        """The real one: mornings last until the lamps are lit."""
-        return "evening" if part_of_day(self.studio.now().hour) in ("evening", "night") else "morning"
 
     def still_key(self) -> object:
         """The hour; everything else may move."""
@@ -232,9 +235,6 @@ class Shelf(Menu):
         """All the pixels that a box and its ribbon may touch."""
         return self._boxes[name].room(self._foot(name), self._tilts[name]).union(self._area("ribbon", name))
 
-    def paint_curtain(self, surface: pygame.Surface) -> None:
-        """Nothing here is hidden."""
-
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The table that unfolds."""
         if self._opening and self._table is not None and self.stage.share("unfold") > 0:
@@ -254,7 +254,7 @@ class Shelf(Menu):
         """The guest book, the key or the door."""
         at_rest, in_use = THINGS[name]
         area, plate = self.rect(at_rest), self.plate(name)
-        drawing = in_use if name in (self.hovered, self.focused) else at_rest
+        drawing = in_use if name in self.hand.touching[:2] else at_rest
         picture = _thing(drawing, area.size)
         surface.blit(picture, picture.get_rect(midbottom=area.midbottom))
         if name == "quit":

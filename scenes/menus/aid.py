@@ -71,12 +71,12 @@ class PlayerAid(Menu):
 
     def look(self, name: str) -> Look:
         """The page that is open looks chosen."""
-        return "chosen" if name == TABS[self.page] and self.pressed != name else super().look(name)
+        return "chosen" if name == TABS[self.page] and self.hand.pressed != name else super().look(name)
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the pages while nothing has the focus; F1 closes what it opened."""
         match action:
-            case Command.LEFT | Command.RIGHT if self.focused is None:
+            case Command.LEFT | Command.RIGHT if self.hand.focused is None:
                 self.turn(TURNS[action])
                 return None
             case Command.AID:
@@ -142,7 +142,7 @@ class PlayerAid(Menu):
 
     def told(self) -> str | None:
         """What the thing looked at says."""
-        words = self._thing(self.hovered or self.focused or "")
+        words = self._thing(self.hand.hovered or self.hand.focused or "")
         return words[1] if words is not None else None
 
     def _thing(self, name: str) -> Text | None:

@@ -10,8 +10,6 @@ from scenes.kit.sight import Sight
 from scenes.lodge.room import soft_room
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_message, draw_text
 
-VEIL = (96, 94, 118)
-"""How much light of a scene is left that a menu lies over."""
 SHADOW = "#2B2A4C3C"
 STRIP = "#2B2A4CD7"
 
@@ -24,6 +22,7 @@ def page_words(page: int, pages: int) -> str:
 class Menu(Screen):
     """A screen with nothing secret on it, so it lies over the curtain."""
 
+    veil: tuple[int, int, int] | None = (96, 94, 118)
     heading = ""
     """Marked for translation."""
     _ground: tuple[Hashable, pygame.Surface] | None = None
@@ -34,12 +33,12 @@ class Menu(Screen):
 
     def told_focus(self) -> tuple[str, ...]:
         """What has the focus, for those who come back to it from another scene."""
-        return (self.spoken(self.focused),) if self.focused and self.find(self.focused) else ()
+        return (self.spoken(self.hand.focused),) if self.hand.focused and self.find(self.hand.focused) else ()
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """The menu, and why what the player looks at cannot be used."""
         self.paint_menu(surface)
-        target = self.find(self.hovered or self.focused)
+        target = self.find(self.hand.hovered or self.hand.focused)
         if target and not target.enabled:
             draw_message(surface, target.why, self.text_px(28), self.message_column())
 
@@ -51,8 +50,8 @@ class Menu(Screen):
         by_itself = self.by_itself()
         if by_itself is None:
             return super().sight()
-        held = self.pointer if self.pressed else None
-        return Sight((by_itself, self.over_all(), self.hovered, self.focused, held, self.studio.settings))
+        held = self.hand.pointer if self.hand.pressed else None
+        return Sight((by_itself, self.over_all(), self.hand.hovered, self.hand.focused, held, self.studio.settings))
 
     def by_itself(self) -> Hashable | None:
         """What time changes in `paint_menu`: nothing where it is not heard of, else nobody can tell unless told."""
@@ -72,10 +71,6 @@ class Menu(Screen):
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """What is behind the menu: the game's own ground, at the shelf the lodge."""
         return (self.studio.opened.ground(size) if self.studio.opened else soft_room(size)).copy()
-
-    def veil(self, surface: pygame.Surface) -> None:
-        """Dim what lies below."""
-        surface.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
 
     def paint_sheet(self, surface: pygame.Surface, area: str) -> None:
         """A sheet of paper to put things on."""

@@ -207,7 +207,7 @@ class OptionsMenu(Menu):
 
     def look(self, name: str) -> Look:
         """The page that is open looks chosen."""
-        return "chosen" if name == self.page and self.pressed != name else super().look(name)
+        return "chosen" if name == self.page and self.hand.pressed != name else super().look(name)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """A sheet of paper full of choices."""

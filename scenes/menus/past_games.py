@@ -91,7 +91,7 @@ class PastGames(Menu):
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the pages while nothing has the focus."""
-        if isinstance(action, Command) and action in TURNS and self.focused is None:
+        if isinstance(action, Command) and action in TURNS and self.hand.focused is None:
             self.turn(TURNS[action])
             self.studio.speech.focus(self._number())
             return None

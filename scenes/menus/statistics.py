@@ -89,7 +89,7 @@ class StatisticsPage(Menu):
 
     def look(self, name: str) -> Look:
         """The name that is open looks chosen."""
-        return "chosen" if self.person(name) == self.chosen and self.pressed != name else super().look(name)
+        return "chosen" if self.person(name) == self.chosen and self.hand.pressed != name else super().look(name)
 
     def label(self, name: str) -> str:
         """A button says a name."""

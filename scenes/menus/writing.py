@@ -26,7 +26,7 @@ class Writing:
     @property
     def field(self) -> str | None:
         """The field that is being written into."""
-        focused = self._menu.focused
+        focused = self._menu.hand.focused
         return focused if focused is not None and self._read(focused) is not None else None
 
     def takes(self, action: Action) -> bool:
@@ -43,7 +43,7 @@ class Writing:
             case Command.CONFIRM | Command.MUTE:
                 """Space is a letter here, and so is M."""
             case Command.BACK:
-                self._menu.focused = None
+                self._menu.hand.focused = None
             case _:
                 return False
         return True

@@ -114,14 +114,8 @@ class RingTable(Screen):
     name = "table"
 
     def __init__(self, session: AnySession) -> None:
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
         self.session = session
-
-    def at_table(self) -> AnySession:
-        return self.session
-
-    def record(self) -> Any:
-        return self.session.record
 
 
 class Looked(Screen):

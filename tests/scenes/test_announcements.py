@@ -158,11 +158,11 @@ def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Pat
     assert isinstance(tutorial, Tutorial)
     assert reader.texts[0].startswith("Chapter 1: ")
     assert tutorial.step.say in reader.texts
-    while tutorial.focused != "next":
+    while tutorial.hand.focused != "next":
         evening.do(Command.NEXT)
     reader.heard.clear()
     evening.do(Command.CONFIRM)
-    assert reader.heard[0] == (tutorial.spoken(tutorial.focused or ""), True)
+    assert reader.heard[0] == (tutorial.spoken(tutorial.hand.focused or ""), True)
     assert tutorial.step.say in reader.texts
     assert tutorial.spoken("chapter-2").startswith("Chapter 2: ")
 
@@ -233,7 +233,7 @@ def test_enter_with_nothing_in_focus_brings_the_focus_to_the_first_thing(tmp_pat
     evening, reader = an_evening(tmp_path)
     evening.stack.apply(Become(Title(evening.studio)))
     evening.do(Command.CONFIRM)
-    assert (evening.top.name, evening.top.focused) == ("title", "play")
+    assert (evening.top.name, evening.top.hand.focused) == ("title", "play")
     assert reader.heard[-1] == ("Play", True)
     evening.do(Command.CONFIRM)
     assert evening.top.name == "setup"

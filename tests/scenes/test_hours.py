@@ -21,19 +21,22 @@ def test_at_the_table_it_is_the_hour_of_the_side_that_is_seen(moves: int, tmp_pa
     evening.sit_down(played(moves))
     scene = evening.top
     assert isinstance(scene, TableScreen)
-    assert scene.hour() == ("morning" if scene.seen.seat == TURQUOISE else "evening")
+    assert evening.studio.music.hour == ("morning" if scene.seen.seat == TURQUOISE else "evening")
 
 
 def test_the_curtain_changes_nothing(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path))
     evening.sit_down(played(6))
     evening.click(evening.enabled("token-")[0])
+    before = evening.studio.music.hour
     evening.click("confirm")
-    assert (evening.top.name, evening.top.hour()) == ("hand-over", None)
+    assert (evening.top.name, evening.studio.music.hour) == ("hand-over", before)
 
 
 def test_the_title_is_a_new_morning(tmp_path: Path) -> None:
-    assert Title(make_studio(tmp_path)).hour() == "morning"
+    studio = make_studio(tmp_path)
+    Title(studio).update(0)
+    assert studio.music.hour == "morning"
 
 
 @pytest.mark.parametrize(
@@ -43,4 +46,5 @@ def test_in_the_lodge_it_is_as_late_as_it_is(clock: int, hour: str, tmp_path: Pa
     studio = replace(make_studio(tmp_path), now=lambda: datetime(2026, 11, 17, clock, 5))
     evening = Evening(studio)
     evening.stack.apply(Become(Shelf(studio)))
-    assert evening.top.hour() == hour
+    evening.wait()
+    assert studio.music.hour == hour

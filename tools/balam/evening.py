@@ -113,8 +113,8 @@ class Hand:
             self.click("ready")
         elif isinstance(top, Divination):
             self._divine(top)
-        elif isinstance(top, Table) and top.summary is not None:
-            self.click("confirm")
+        elif isinstance(top, Table) and top.show.summary is not None:
+            self.click("go-on")
         elif isinstance(top, Table) and top.desk is not None:
             self._decide(top)
         else:
@@ -122,9 +122,9 @@ class Hand:
 
     def _divine(self, top: Divination) -> None:
         unseen = [
-            name for name in self.evening.enabled("look-") if not top.known >> int(name.removeprefix("look-")) & 1
+            name for name in self.evening.enabled("look-") if not top.peeks.known >> int(name.removeprefix("look-")) & 1
         ]
-        if top.looks and unseen:
+        if top.peeks.looks and unseen:
             self.clicks += 1
             self.hold(unseen[0])
         else:
@@ -181,7 +181,7 @@ class Hand:
         """As last time where it is the same; else the large buildings first, as they need two slots."""
         top = self.evening.top
         assert isinstance(top, Table)
-        again = sorted(top.last_built.get(top.view.asked, ()))
+        again = sorted(top.session.last_built.get(top.view.asked, ()))
         if len(letters) > 1 and again == sorted(letters) and "last" in self.evening.enabled("last"):
             self.click("last")
             letters = []

@@ -113,7 +113,7 @@ def _turns(evening: Evening) -> Iterator[Picture]:
     _point(evening, "katun-0")
     yield shot("card", evening)
     hand = Hand(evening, "war")
-    while not (isinstance(evening.top, Table) and evening.top.summary is not None):
+    while not (isinstance(evening.top, Table) and evening.top.show.summary is not None):
         hand.step()
     yield shot("round", evening)
     for board in ("small", "wide"):

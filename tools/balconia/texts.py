@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from game.balconia.card_file import load_catalogue
 from game.balconia.words import every_sentence
-from scenes.balconia.tutorial.file import every_text, load_steps
+from scenes.balconia.tutorial.file import load_steps
+from scenes.kit.lesson_file import every_text
 
 
 def data_texts() -> Iterator[tuple[str, str | tuple[str, str]]]:

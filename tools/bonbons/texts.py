@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from scenes.bonbons.tutorial.file import every_text, load_course
+from scenes.bonbons.tutorial.file import load_course
+from scenes.kit.lesson_file import every_text
 
 
 def data_texts() -> Iterator[tuple[str, str]]:

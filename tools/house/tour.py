@@ -122,7 +122,7 @@ def starts(studio: Studio) -> Iterator[Change]:
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """The shelf at rest, with a lid tilted, and with lids moving."""
     shelf = on_shelf(evening, covers())
-    shelf.focused = None
+    shelf.hand.focused = None
     evening.wait(30)
     yield "shelf", evening.frame
     evening.hover("balconia")

@@ -44,7 +44,7 @@ def waypoints(
 ) -> list[Spot]:
     """A way in the window: from a token over the middles of the sites between to where it goes."""
     shift = aside * table.px(5)
-    middles = [table.ground.tile(site).center for site in way[1:-1]]
+    middles = [table.map.ground.tile(site).center for site in way[1:-1]]
     return [start.center, *((x + shift, y + shift) for x, y in middles), end.center]
 
 

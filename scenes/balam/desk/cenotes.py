@@ -15,7 +15,9 @@ from game.balam.words import points
 from game.language import _, marked
 from scenes.balam.desk.arrows import draw_arrow, route, waypoints
 from scenes.balam.desk.base import CONFIRM, Answer, Desk
+from scenes.balam.desk.sketch import Sketch
 from scenes.balam.render import land, pieces
+from scenes.balam.render.marks import draw_ring
 from scenes.look.ui import CREAM, INK, YELLOW, draw_text
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class CenoteDesk(Desk):
 
     def __init__(self, table: "Table") -> None:
         super().__init__(table)
+        self.sketch = CenoteSketch(self)
         self.possible = offerings(self.view, self.king)
         self.pairs: dict[Name, Site] = dict(best_offer(self.possible).pairs)
 
@@ -49,8 +52,8 @@ class CenoteDesk(Desk):
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The tokens on the map, and the buttons."""
-        found = {f"{PLACE}{NAMES[name]}": self.table.ground.place(self.view.cities, name) for name in self.kinds}
-        return found | self.ends(CONFIRM, SUGGEST)
+        found = {f"{PLACE}{NAMES[name]}": self.table.map.ground.place(self.view.cities, name) for name in self.kinds}
+        return found | self.strip.ends(CONFIRM, SUGGEST)
 
     def activate(self, name: str) -> Answer:
         """Take a token in or out, or let it be sacrificed."""
@@ -92,22 +95,9 @@ class CenoteDesk(Desk):
         """The offer."""
         return self.move()
 
-    def paint_marks(self, surface: pygame.Surface) -> None:
-        """Arrows into the cenotes."""
-        table = self.table
-        for name in self.kinds:
-            box = table.ground.place(self.view.cities, name)
-            table.ring_around(surface, box, YELLOW if name in self.pairs else CREAM, 4)
-        for name, site in sorted(self.pairs.items()):
-            tile = table.ground.tile(site)
-            cenote = pygame.Rect(tile.right - tile.width // 4, tile.y, tile.width // 4, tile.width // 4)
-            start = land.content_place(table.ground.place(self.view.cities, name))
-            way = route(self.view, self.king, site_of(name), site)
-            draw_arrow(table, surface, waypoints(table, way, start, cenote), "#57C4E5")
-
     def paint(self, surface: pygame.Surface) -> None:
         """What is sacrificed and what it brings."""
-        table, strip, found = self.table, self.strip, self.places()
+        table, strip, found = self.table, self.strip.box, self.places()
         pool = pieces.drawing("features/cenote", strip.height)
         surface.blit(pool, strip.topleft)
         seal = pieces.prestige(sum(map(self.worth, self.pairs)), round(strip.height * 0.9))
@@ -120,4 +110,22 @@ class CenoteDesk(Desk):
         draw_text(surface, box, words, table.text_px(25), "text", INK, "centre")
         for name in (CONFIRM, SUGGEST):
             label = _("Keep everything") if name == CONFIRM and not self.pairs else ""
-            self.button(surface, name, found[name], label)
+            self.strip.button(surface, name, found[name], label)
+
+
+class CenoteSketch(Sketch):
+    """The offer as arrows into the cenotes."""
+
+    def __init__(self, desk: CenoteDesk) -> None:
+        self.desk = desk
+
+    def paint_marks(self, surface: pygame.Surface) -> None:
+        """A ring around every token that could be brought, an arrow for those that are."""
+        desk, table = self.desk, self.desk.table
+        ground, cities = table.map.ground, desk.view.cities
+        for name in desk.kinds:
+            draw_ring(table, surface, ground.place(cities, name), YELLOW if name in desk.pairs else CREAM, 4)
+        for name, site in sorted(desk.pairs.items()):
+            start = land.content_place(ground.place(cities, name))
+            way = route(desk.view, desk.king, site_of(name), site)
+            draw_arrow(table, surface, waypoints(table, way, start, land.cenote_place(ground.tile(site))), "#57C4E5")

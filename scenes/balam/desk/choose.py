@@ -12,7 +12,7 @@ from game.balam.words import card_text, points
 from game.language import _
 from scenes.balam.desk.base import Answer, Desk
 from scenes.balam.render import pieces
-from scenes.look.liveries import glyph
+from scenes.balam.render.marks import draw_sign, draw_tokens
 from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ class ChooseDesk(Desk):
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The choices side by side."""
-        left = self.strip.x + self.table.px(130)
+        left = self.strip.box.x + self.table.px(130)
         rows = 1 if len(self.choices) <= 7 else 2
         across = -(-len(self.choices) // rows)
-        width = min(self.table.px(WIDEST), (self.strip.right - left) // across - self.table.px(10))
-        return self.row([f"{CHOICE}{number}" for number in range(len(self.choices))], left, width, rows=rows)
+        width = min(self.table.px(WIDEST), (self.strip.box.right - left) // across - self.table.px(10))
+        return self.strip.row([f"{CHOICE}{number}" for number in range(len(self.choices))], left, width, rows=rows)
 
     def activate(self, name: str) -> Answer:
         """Take it."""
@@ -69,24 +69,20 @@ class ChooseDesk(Desk):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The card that was turned, and the choices."""
-        table, strip = self.table, self.strip
+        table, strip = self.table, self.strip.box
         face = pieces.card_face(self.drawn.card, min(table.px(104), round(strip.height / pieces.SHAPE)))
         surface.blit(face, face.get_rect(midleft=strip.midleft))
         for (name, box), move in zip(self.places().items(), self.choices, strict=True):
-            inner = self.chip(surface, name, box)
+            inner = self.strip.chip(surface, name, box)
             high = round(inner.height * 0.62)
             picture = pygame.Rect(inner.x, inner.y, inner.width, high)
             if isinstance(move, Prestige):
                 seal = pieces.prestige(load_catalogue().katun[self.drawn.card].prestige, min(picture.size))
                 surface.blit(seal, seal.get_rect(center=picture.center))
             elif isinstance(move, Take | Dowry):
-                self.draw_tokens(surface, picture, [move.kind])
+                draw_tokens(surface, picture, [move.kind])
             if isinstance(move, Dowry):
-                livery = table.session.king_livery(move.king)
-                size = high // 2
-                spot = pygame.Rect(inner.x, inner.y, size, size)
-                pygame.draw.circle(surface, livery.band, spot.center, size // 2)
-                sign = glyph(livery, round(size * 0.8))
-                surface.blit(sign, sign.get_rect(center=spot.center))
+                spot = pygame.Rect(inner.x, inner.y, high // 2, high // 2)
+                draw_sign(surface, spot, table.session.king_livery(move.king))
             words = pygame.Rect(inner.x, inner.y + high, inner.width, inner.height - high)
             draw_text(surface, words, self._told(move), table.text_px(23), "bold", INK, "centre")

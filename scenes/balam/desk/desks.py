@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from game.balam.state import War
-from scenes.balam.desk.attack import DefendDesk
 from scenes.balam.desk.base import Desk
 from scenes.balam.desk.build import BuildDesk
 from scenes.balam.desk.cenotes import CenoteDesk
 from scenes.balam.desk.choose import ChooseDesk
-from scenes.balam.desk.pick import DestroyDesk, DisasterDesk, LoseDesk, ProduceDesk
+from scenes.balam.desk.defend import DefendDesk
+from scenes.balam.desk.disaster import DisasterDesk
+from scenes.balam.desk.pick import DestroyDesk, LoseDesk, ProduceDesk
 from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.desk.turn import TurnDesk
 
@@ -30,7 +31,7 @@ def desk_for(table: "Table") -> Desk | None:
             return DestroyDesk(table)
         case "settle":
             assert isinstance(view.pending, War)
-            return BuildDesk(table, view.pending.target, taxed=False)
+            return BuildDesk(table, view.pending.target, None)
         case "gain" | "wedding":
             return ChooseDesk(table)
         case "cenotes":

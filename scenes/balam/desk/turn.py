@@ -14,7 +14,9 @@ from game.language import _, marked
 from scenes.balam.desk.attack import AttackDesk, origins
 from scenes.balam.desk.base import Answer, Desk
 from scenes.balam.desk.build import BuildDesk
+from scenes.balam.desk.sketch import Sketch
 from scenes.balam.render import pieces
+from scenes.balam.render.marks import draw_tokens
 from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
@@ -41,12 +43,13 @@ class TurnDesk(Desk):
     def __init__(self, table: "Table") -> None:
         super().__init__(table)
         price = default_price(self.view.treasuries[self.king], ())
+        self.sketch = TurnSketch(self)
         self.tax = price.tax if price is not None and price.tax is not None else "maize"
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """Passing, and the token that pays for it."""
         table = self.table
-        box = self.strip
+        box = self.strip.box
         size = table.px(64)
         right = pygame.Rect(box.right - table.px(220), box.y, table.px(220), size)
         found = {PASS: right, TAX: pygame.Rect(right.x - size - table.px(8), box.y, size, size)}
@@ -95,8 +98,8 @@ class TurnDesk(Desk):
                 return None
             city = self.view.cities[site]
             if city is not None and city.owner != self.king:
-                return AttackDesk(self.table, site, origins(self.view, self.king, site)[0])
-            return BuildDesk(self.table, site)
+                return AttackDesk(self.table, site, origins(self.view, self.king, site)[0], self)
+            return BuildDesk(self.table, site, self)
         if name == PASS:
             return Pass(self.tax)
         if name == TAX:
@@ -122,24 +125,9 @@ class TurnDesk(Desk):
         """The token for passing."""
         return self.tax, self.table.session.can_undo
 
-    def paint_marks(self, surface: pygame.Surface) -> None:
-        """Spears over the enemy cities that can be attacked."""
-        for site in self.view.board.sites:
-            city = self.view.cities[site]
-            if (
-                city is not None
-                and city.owner != self.king
-                and any(self.view.treasuries[self.king])
-                and origins(self.view, self.king, site)
-            ):
-                tile = self.table.ground.tile(site)
-                size = round(tile.width * 0.2)
-                spears = pieces.drawing("pieces/spears", size)
-                surface.blit(spears, spears.get_rect(bottomright=(tile.right - 2, tile.bottom - 2)))
-
     def paint(self, surface: pygame.Surface) -> None:
         """The verbs as pictures with a sentence each, then passing."""
-        table, strip, found = self.table, self.strip, self.places()
+        table, strip, found = self.table, self.strip.box, self.places()
         width = (found[TAX].x - table.px(16) - strip.x) // len(VERBS)
         for place, (picture, title, sentence) in enumerate(VERBS):
             box = pygame.Rect(strip.x + place * width, strip.y, width - table.px(12), strip.height)
@@ -153,11 +141,29 @@ class TurnDesk(Desk):
             left = box.x + size + table.px(10)
             head = pygame.Rect(left, box.y, box.right - left, table.px(44))
             draw_text(surface, head, _(title), table.text_px(28), "black", INK, "centre")
-            self.write(
+            self.strip.write(
                 surface, pygame.Rect(left, head.bottom, box.right - left, box.bottom - head.bottom), _(sentence), 22
             )
-        inner = self.chip(surface, TAX, found[TAX])
-        self.draw_tokens(surface, inner, [self.tax])
+        draw_tokens(surface, self.strip.chip(surface, TAX, found[TAX]), [self.tax])
         for name in (PASS, LOOK, TAKE_BACK):
             if name in found:
-                self.button(surface, name, found[name])
+                self.strip.button(surface, name, found[name])
+
+
+class TurnSketch(Sketch):
+    """Spears over the enemy cities that can be attacked."""
+
+    def __init__(self, desk: TurnDesk) -> None:
+        self.desk = desk
+
+    def paint_marks(self, surface: pygame.Surface) -> None:
+        """At a corner of each tile."""
+        view, king = self.desk.view, self.desk.king
+        if not any(view.treasuries[king]):
+            return
+        for site in view.board.sites:
+            city = view.cities[site]
+            if city is not None and city.owner != king and origins(view, king, site):
+                tile = self.desk.table.map.ground.tile(site)
+                spears = pieces.drawing("pieces/spears", round(tile.width * 0.2))
+                surface.blit(spears, spears.get_rect(bottomright=(tile.right - 2, tile.bottom - 2)))

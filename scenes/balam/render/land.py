@@ -180,6 +180,12 @@ def content_place(place: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(place.right - round(size * 0.85), place.bottom - round(size * 0.85), size, size)
 
 
+def cenote_place(tile: pygame.Rect) -> pygame.Rect:
+    """Where the cenote of a tile is."""
+    size = tile.width // 4
+    return pygame.Rect(tile.right - size, tile.y, size, size)
+
+
 def draw_influence(surface: pygame.Surface, tile: pygame.Rect, counts: Sequence[int], wearing: Wearing) -> None:
     """The small pyramids on a site, king by king, along the foot of its tile."""
     height = round(tile.width * 0.16)

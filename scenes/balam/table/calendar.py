@@ -7,6 +7,7 @@ import pygame
 from game.balam.planner import rounds_left
 from game.language import _
 from scenes.balam.render import pieces
+from scenes.balam.render.marks import draw_slab
 from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ DECK = 72
 
 def draw_calendar(table: "TableScreen", surface: pygame.Surface) -> None:
     """One row of signs."""
-    box, view = table.panel(surface, "calendar"), table.view
+    box, view = draw_slab(table, surface, "calendar"), table.view
     size = round(box.height * 0.62)
     words = pygame.Rect(box.x + table.px(14), box.y, table.px(200), box.height)
     draw_text(surface, words, calendar_words(table), table.text_px(22), "bold", INK, "centre")

@@ -8,6 +8,7 @@ from game.balam.building import city_counts, free_small
 from game.balam.kinds import SEATS, King
 from game.balam.ranking import counted
 from scenes.balam.render import pieces
+from scenes.balam.render.marks import STONE, STONE_EDGE, draw_wealth
 from scenes.balam.render.numerals import numeral
 from scenes.look.liveries import glyph
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.balam.table.screen import TableScreen
 
 TALLEST = 420
-LIT, STONE, EDGE = "#FFF0C0", "#FBF3DF", "#8C7B55"
+LIT = "#FFF0C0"
 
 
 def king_boxes(column: pygame.Rect, kings: int, gap: int) -> list[pygame.Rect]:
@@ -39,10 +40,16 @@ def treasury_place(table: "TableScreen", king: King) -> pygame.Rect:
     )
 
 
-def draw_king(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, king: King, active: bool) -> None:
+def draw_kings(table: "TableScreen", surface: pygame.Surface) -> None:
+    """A panel for each king."""
+    for king, box in enumerate(king_boxes(table.rect("kings"), len(table.session.kings), table.px(12))):
+        _draw_king(table, surface, box, king, king == table.acting())
+
+
+def _draw_king(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, king: King, active: bool) -> None:
     """The panel of a king; lit while he decides."""
     livery, view, session = table.session.king_livery(king), table.view, table.session
-    rim = livery.colour if active else EDGE
+    rim = livery.colour if active else STONE_EDGE
     surface.blit(card(box.size, LIT if active else STONE, rim, table.px(18), table.px(7 if active else 4)), box)
     head = pygame.Rect(box.x + table.px(8), box.y + table.px(8), box.width - table.px(16), table.px(46))
     draw_ribbon(surface, head, livery)
@@ -72,7 +79,7 @@ def draw_king(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, k
     )
     dots = numeral(view.scores[king], round(score.height * 0.8), livery.dark)
     surface.blit(dots, dots.get_rect(midright=(score.x + table.px(40), score.centery)))
-    table.paint_wealth(surface, treasury_place(table, king), view.treasuries[king])
+    draw_wealth(table, surface, treasury_place(table, king), view.treasuries[king])
     _draw_counts(
         table,
         surface,

@@ -62,7 +62,7 @@ def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> 
             _paint_news(table, surface, _("Nothing happens."))
         case Built():
             for one in event.raised:
-                place = table.ground.standing(event.site, one)
+                place = table.map.ground.standing(event.site, one)
                 grown = max(0.1, share("build"))
                 box = place.inflate(round(place.width * (grown - 1)), round(place.height * (grown - 1)))
                 land.draw_building(surface, box, one, table.session.king_livery(event.king))
@@ -77,17 +77,17 @@ def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> 
             _paint_dice(table, surface, event)
         case GarrisonsFell(_king, site, lost) | Destroyed(_king, _, site, lost):
             for one in lost:
-                _paint_ruin(table, surface, table.ground.standing(site, one))
+                _paint_ruin(table, surface, table.map.ground.standing(site, one))
         case Suffered(_king, _card, lost_there):
             for site, one in lost_there:
-                _paint_ruin(table, surface, table.ground.standing(site, one))
+                _paint_ruin(table, surface, table.map.ground.standing(site, one))
         case BoughtOff(_king, _card, kind, sources):
             for name in sources:
-                start = table.ground.place(table.view.cities, name).center
+                start = table.map.ground.place(table.view.cities, name).center
                 _paint_flight(table, surface, kind, start, table.rect("katun").center, share("fall"))
         case Captured(_king, site, slots):
             for slot in slots:
-                end = table.ground.place(table.view.cities, name_at(site, slot)).center
+                end = table.map.ground.place(table.view.cities, name_at(site, slot)).center
                 _paint_flight(table, surface, "prisoner", table.rect("supply").center, end, share("fly"))
         case Gained(king, kind, _number, _card):
             start, end = table.rect("supply").center, treasury_place(table, king).center
@@ -99,7 +99,7 @@ def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> 
             _paint_walk(table, surface, king, source, site, kind, share("fly"))
         case Produced(_king, kind, villages):
             for name in villages:
-                box = land.content_place(table.ground.place(table.view.cities, name))
+                box = land.content_place(table.map.ground.place(table.view.cities, name))
                 size = max(4, round(box.width * share("produce")))
                 coin = pieces.coin(kind, size)
                 surface.blit(coin, coin.get_rect(center=box.center))
@@ -107,13 +107,13 @@ def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> 
             for source, target, kind in moved:
                 _paint_porter(table, surface, king, source, target, kind, share("walk"))
             for source, kind in lost:
-                box = land.content_place(table.ground.place(table.view.cities, source))
+                box = land.content_place(table.map.ground.place(table.view.cities, source))
                 coin = pieces.coin(kind, box.width).copy()
                 coin.set_alpha(round(255 * (1 - share("walk"))))
                 surface.blit(coin, box.move(0, round(box.height * share("walk"))))
         case Scored(king, _source, points, site):
             end = score_place(table, king).center
-            start = table.ground.tile(site).center if site is not None else table.rect("katun").center
+            start = table.map.ground.tile(site).center if site is not None else table.rect("katun").center
             at = _between(start, end, share("score"))
             seal = pieces.prestige(points, table.px(84))
             surface.blit(seal, seal.get_rect(center=at))
@@ -148,7 +148,7 @@ def _paint_porter(
 ) -> None:
     """A token that walks the causeways."""
     cities = table.view.cities
-    start, end = land.content_place(table.ground.place(cities, source)), table.ground.place(cities, target)
+    start, end = land.content_place(table.map.ground.place(cities, source)), table.map.ground.place(cities, target)
     way = route(table.view, king, site_of(source), site_of(target))
     x, y = along(waypoints(table, way, start, end), share)
     coin = pieces.coin(kind, start.width)
@@ -160,9 +160,8 @@ def _paint_walk(
     table: "TableScreen", surface: pygame.Surface, king: int, source: Name, site: Site, kind: Kind, share: float
 ) -> None:
     """A token that is carried to a cenote."""
-    tile = table.ground.tile(site)
-    cenote = pygame.Rect(tile.right - tile.width // 4, tile.y, tile.width // 4, tile.width // 4)
-    start = land.content_place(table.ground.place(table.view.cities, source))
+    cenote = land.cenote_place(table.map.ground.tile(site))
+    start = land.content_place(table.map.ground.place(table.view.cities, source))
     points = waypoints(table, route(table.view, king, site_of(source), site), start, cenote)
     coin = pieces.coin(kind, start.width)
     surface.blit(coin, coin.get_rect(center=along(points, share)))
@@ -192,7 +191,7 @@ def _paint_ruin(table: "TableScreen", surface: pygame.Surface, place: pygame.Rec
 
 def _paint_deal(table: "TableScreen", surface: pygame.Surface, share: float) -> None:
     """New cards are dealt one after another."""
-    places = table.card_places()
+    places = table.row.boxes()
     for number, box in enumerate(places):
         own = min(1.0, max(0.0, share * (1 + 0.25 * len(places)) - 0.25 * number))
         start = table.rect("katun").right, table.rect("calendar").top
@@ -202,7 +201,7 @@ def _paint_deal(table: "TableScreen", surface: pygame.Surface, share: float) -> 
 
 def _paint_peek(table: "TableScreen", surface: pygame.Surface, king: int, position: int, share: float) -> None:
     """An eye opens over a card; what it sees stays between it and the card."""
-    box = table.card_places()[position]
+    box = table.row.boxes()[position]
     wide = round(box.width * 0.8)
     eye = pygame.transform.smoothscale(
         pieces.drawing("pieces/eye", wide), (wide, max(2, round(wide * sin(pi * min(1.0, share)))))
@@ -213,7 +212,7 @@ def _paint_peek(table: "TableScreen", surface: pygame.Surface, king: int, positi
 
 def _paint_turned(table: "TableScreen", surface: pygame.Surface, event: Turned) -> None:
     """The card turns like a wheel on its way to the middle, in golden light or falling ash."""
-    box, area = table.card_places()[event.position], table.ground.area
+    box, area = table.row.boxes()[event.position], table.map.ground.area
     turn, shown = table.stage.share("turn"), table.stage.share("shown", before=0.0)
     width = round(box.width + (table.px(250) - box.width) * turn)
     centre = _between(box.center, area.center, turn)
@@ -237,7 +236,7 @@ def _paint_turned(table: "TableScreen", surface: pygame.Surface, event: Turned) 
 
 
 def _paint_glow(table: "TableScreen", surface: pygame.Surface, event: Turned, share: float) -> None:
-    area = table.ground.area
+    area = table.map.ground.area
     tone = load_catalogue().katun[event.card].tone
     if tone == "negative":
         for number in range(40):
@@ -255,15 +254,15 @@ def _paint_glow(table: "TableScreen", surface: pygame.Surface, event: Turned, sh
 def _paint_news(table: "TableScreen", surface: pygame.Surface, words: str) -> None:
     """A short sentence in the middle of the map."""
     box = pygame.Rect(0, 0, table.px(520), table.px(90))
-    box.center = table.ground.area.center
+    box.center = table.map.ground.area.center
     draw_panel(surface, box, PAPER)
     draw_text(surface, box.inflate(-table.px(30), -table.px(16)), words, table.text_px(32), "bold", INK, "centre")
 
 
 def _paint_march(table: "TableScreen", surface: pygame.Surface, event: Attacked, share: float) -> None:
     """Spears that go from city to city."""
-    start, end = table.ground.tile(event.origin).center, table.ground.tile(event.target).center
-    size = round(table.ground.side * 0.5)
+    start, end = table.map.ground.tile(event.origin).center, table.map.ground.tile(event.target).center
+    size = round(table.map.ground.side * 0.5)
     spears = pieces.drawing("pieces/spears", size)
     at = _between(start, end, share)
     pygame.draw.line(surface, "#B5483C", start, at, table.px(10))
@@ -275,7 +274,7 @@ def _paint_dice(table: "TableScreen", surface: pygame.Surface, event: Rolled) ->
     tumbling, size = table.stage.share("dice"), table.px(110)
     number = len(event.roll)
     box = pygame.Rect(0, 0, max(table.px(460), number * (size + table.px(20)) + table.px(60)), table.px(270))
-    box.center = table.ground.area.center
+    box.center = table.map.ground.area.center
     draw_panel(surface, box, PAPER)
     for place, face in enumerate(event.roll):
         x = box.centerx + (place - (number - 1) / 2) * (size + table.px(18))
@@ -305,7 +304,7 @@ def _paint_match(table: "TableScreen", surface: pygame.Surface, event: MatchPlay
     """The ball, and everybody's courts, cities and points."""
     kings = table.session.kings
     box = pygame.Rect(0, 0, table.px(700), table.px(150) + len(kings) * table.px(70))
-    box.center = table.ground.area.center
+    box.center = table.map.ground.area.center
     draw_panel(surface, box, PAPER)
     share = table.stage.share("match")
     ball = pieces.drawing("pieces/ball", table.px(100))
@@ -346,4 +345,4 @@ def _paint_dark(table: "TableScreen", surface: pygame.Surface, share: float) -> 
     veil.fill((20, 16, 40, night))
     surface.blit(veil, (0, 0))
     sun = pieces.drawing("katun/eclipse", table.px(320))
-    surface.blit(sun, sun.get_rect(center=table.ground.area.center))
+    surface.blit(sun, sun.get_rect(center=table.map.ground.area.center))

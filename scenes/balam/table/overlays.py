@@ -44,7 +44,7 @@ OVERLAYS = tuple(Overlay(kind) for kind in ("plain", "ways", "threats", "influen
 
 def paint_overlay(table: "TableScreen", surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
     """The ground of a site as the overlay colours it."""
-    kind = getattr(table, "overlay_shown", OVERLAYS[0]).kind
+    kind = table.map.overlay.kind
     king = table.acting()
     if kind == "ways" and king is not None:
         _paint_ways(table, surface, site, tile, king)

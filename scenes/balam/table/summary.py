@@ -15,6 +15,8 @@ from scenes.look.ui import CREAM, INK, PAPER, card, draw_button, draw_panel, dra
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
+GO_ON = "go-on"
+
 
 def source_picture(source: Source, size: int) -> pygame.Surface:
     """What stands for a source of points."""
@@ -31,10 +33,17 @@ def source_picture(source: Source, size: int) -> pygame.Surface:
             return pieces.building("P", size)
 
 
-def draw_summary(table: "Table", surface: pygame.Surface, ended: RoundEnded, button: pygame.Rect) -> None:
+def go_on_place(table: "Table") -> pygame.Rect:
+    """Where the button is that goes on after a round."""
+    box, area = pygame.Rect(0, 0, table.px(300), table.px(76)), table.map.ground.area
+    box.midbottom = area.centerx, area.bottom - table.px(24)
+    return box
+
+
+def draw_summary(table: "Table", surface: pygame.Surface, ended: RoundEnded) -> None:
     """A sheet in the middle of the map; a row for each king."""
     kings = table.session.kings
-    area = table.ground.area
+    button, area = go_on_place(table), table.map.ground.area
     row_height = table.px(92)
     box = pygame.Rect(0, 0, min(area.width, table.px(880)), table.px(200) + row_height * len(kings) + table.px(90))
     box.midbottom = button.centerx, button.bottom + table.px(24)
@@ -79,4 +88,4 @@ def draw_summary(table: "Table", surface: pygame.Surface, ended: RoundEnded, but
         for place, text in enumerate(cells):
             cell = pygame.Rect(left + place * step, row.y, step, row.height)
             draw_text(surface, cell, text, table.text_px(34), "black", INK, "centre")
-    draw_button(surface, button, _("Continue"), table.look("confirm"), table.text_px(34), primary=True)
+    draw_button(surface, button, _("Continue"), table.look(GO_ON), table.text_px(34), primary=True)

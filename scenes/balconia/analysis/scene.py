@@ -134,8 +134,8 @@ class Analysis(Screen):
             case "previous" | "next":
                 self.go(self.at + (1 if name == "next" else -1))
             case "curve":
-                on_it = self.rect("curve").collidepoint(self.pointer) and self.focused is None
-                self.go(self.curve.number_at(self.pointer[0]) if on_it else self.at + 1)
+                on_it = self.rect("curve").collidepoint(self.hand.pointer) and self.hand.focused is None
+                self.go(self.curve.number_at(self.hand.pointer[0]) if on_it else self.at + 1)
             case "worst":
                 self.go(slip_after(self.verdicts, self.at))
             case "turn-building":
@@ -164,7 +164,7 @@ class Analysis(Screen):
 
     def looked_at_line(self) -> Line | None:
         """The receipt of the balcony under the mouse or the focus."""
-        return self._line_at(CELL_TARGETS.get(self.looked_at or ""))
+        return self._line_at(CELL_TARGETS.get(self.hand.looked_at or ""))
 
     def back(self) -> Change | None:
         """Leave, and think no more about it."""
@@ -173,7 +173,7 @@ class Analysis(Screen):
 
     def handle(self, action: Action) -> Change | None:
         """Left and right go through the game while no button has the focus."""
-        if isinstance(action, Command) and action in STEPS and self.focused in (None, "curve"):
+        if isinstance(action, Command) and action in STEPS and self.hand.focused in (None, "curve"):
             self.go(self.at + STEPS[action])
             self.studio.speech.focus(*self._told())
             return None
@@ -199,7 +199,7 @@ class Analysis(Screen):
 
     def still_key(self) -> object:
         """The position, the side, and the verdicts there are."""
-        looked = self.hovered, self.focused, self.pressed
+        looked = self.hand.touching
         return looked, self.at, self.shown, tuple(self.verdicts.items()), self.study.done, self.studio.settings
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -21,11 +21,12 @@ from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import Away, standing_yaw
-from scenes.balconia.table.cells import CELL_TARGETS
+from scenes.balconia.table.cells import CELL_TARGETS, cell_named
 from scenes.balconia.table.couples import FACE_NAMES, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.news import newest, news
+from scenes.balconia.table.panels import draw_info
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -86,7 +87,7 @@ class Placement(BlockTable):
 
     def plan(self) -> PlacementPlan:
         """What the player has in mind; reckoned anew only when that changes."""
-        looked = self.looked_at_cell()
+        looked = cell_named(self.hand.looked_at)
         wanted = self.face, self.cell, looked, self.at_home
         if self._planned is None or self._planned[0] != wanted:
             legal = self._legal[self.face] if self.at_home else frozenset[Cell]()
@@ -140,7 +141,7 @@ class Placement(BlockTable):
 
     def handle(self, action: Action) -> Change | None:
         """Enter builds in the cell that was chosen, where no key has led to something else."""
-        confirms = action is Command.CONFIRM and self.cell is not None and self.find(self.focused) is None
+        confirms = action is Command.CONFIRM and self.cell is not None and self.find(self.hand.focused) is None
         if confirms and not self.stage.busy:
             return self.use("confirm")
         return super().handle(action)
@@ -151,7 +152,7 @@ class Placement(BlockTable):
             return super().announcement()
         fresh = newest(self.session, self.seat)
         place = () if fresh is None else (self.spoken(f"cell-{cell_name(fresh)}"),)
-        return *self.status(), *place, *self._offer(), *self.standing()
+        return *self.status(), *place, *self._offer(), *self.standing.words()
 
     def status(self) -> tuple[str, str]:
         """The placer, and what to do now; first of all, what is new since the player looked away."""
@@ -163,7 +164,7 @@ class Placement(BlockTable):
             return who, news(load_catalogue(), self.view, fresh, liked(self.studio).running_score)
         if not self.at_home:
             return who, _own_side()
-        if self.carried and (why := self._refusals().get(self.hovered or "")):
+        if self.carried and (why := self._refusals().get(self.hand.hovered or "")):
             return who, why
         if self.hint.faces not in ((), (self.face,)) and (self.advised or self.cell is None):
             return who, _("Take the face with the light bulb, then click the cell with the light bulb.")
@@ -220,8 +221,8 @@ class Placement(BlockTable):
         self.block.drop(self._rest)
         if self.carried:
             self.carried = False
-            if self.hovered in CELL_TARGETS:
-                self.use(self.hovered)
+            if self.hand.hovered in CELL_TARGETS:
+                self.use(self.hand.hovered)
 
     def wheel(self, notches: int) -> None:
         """Look at the next side for a moment: how it stands is not for the placer to change."""
@@ -262,11 +263,11 @@ class Placement(BlockTable):
         self.couples.draw_faces(surface)
         self.couples.draw_signs(surface, looked, self._shown, other(self.seat), self.hint.faces)
         self.couples.draw_labels(surface, self.owner_labels(self._shown))
-        room = self.paint_info(surface, self.words())
+        room = draw_info(self, surface, self.seen.seat, self.words())
         if plan.in_view and looked is None and not self._hint_first:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2)
         self.paint_buttons(surface, *DECISIONS, "hint")
-        if looked is not None and self.looked_at in FACE_NAMES:
+        if looked is not None and self.hand.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
@@ -275,21 +276,21 @@ class Placement(BlockTable):
         if self.landing:
             self.paint_landing(surface, self.landing)
             return
-        for cell in () if self.turns else self.plan().playable:
+        for cell in () if self.turning.going else self.plan().playable:
             draw_playable(surface, self.seen.building.cell_rect(cell), self._glow)
-        if self.hint.cell is not None and self.at_home and not self.turns:
+        if self.hint.cell is not None and self.at_home and not self.turning.going:
             draw_hinted(surface, pygame.Rect(self.seen.building.facade.block(self.hint.cell)))
         if self.journey.moving or (self.carried and self.journey.share > 0):
             self._paint_held(surface)
-            over = self.looked_at_cell() if self.carried else None
+            over = cell_named(self.hand.looked_at) if self.carried else None
             if over is not None and over not in self.plan().legal:
                 draw_refused(surface, self.seen.building.cell_rect(over))
-        elif self.block.turning and self.looked_at not in FACE_NAMES:
+        elif self.block.turning and self.hand.looked_at not in FACE_NAMES:
             self.block.draw_block(surface)
 
     def parts(self) -> Iterable[Part] | None:
         """The playable cells as they breathe, and a block that is turned to be looked at."""
-        if self.turns or self.carried:
+        if self.turning.going or self.carried:
             return None
         if self.landing:
             return self.landing_parts(self.landing)
@@ -312,12 +313,12 @@ class Placement(BlockTable):
     @property
     def _glow(self) -> float:
         """How far the playable cells have breathed in."""
-        return 0.5 - 0.5 * sin(2 * pi * self._second / BREATH)
+        return 0.5 - 0.5 * sin(2 * pi * self.life.second / BREATH)
 
     def _paint_building(self, surface: pygame.Surface) -> None:
         """The own side with what the block would do there; the other side, or a side it flies to, as it stands."""
         if self.landing or not self.at_home:
-            self.paint_side(surface, Marks())
+            self.turning.draw_side(surface, Marks(), self.text_px(24))
             return
         plan = self.plan()
         standing = plan.looked is not None and self.seen.side[plan.looked] is not None
@@ -326,7 +327,7 @@ class Placement(BlockTable):
         held = None if away or plan.chosen is None else (plan.chosen, plan.face)
         chosen = None if self.carried else plan.chosen
         marks = replace(marks, held=held, chosen=chosen)
-        self.paint_side(surface, marks)
+        self.turning.draw_side(surface, marks, self.text_px(24))
 
     def _paint_held(self, surface: pygame.Surface) -> None:
         """The block between the disc and the hand, or the cell it is meant for."""
@@ -351,8 +352,8 @@ class Placement(BlockTable):
     def _held_at(self) -> Spot | None:
         """Where the block should be: before the cell it is held over or was chosen for, else None for the disc."""
         cell = self.plan().cell if self.carried else self.cell
-        if self.carried and self.looked_at_cell() != cell:
-            return self.pointer
+        if self.carried and cell_named(self.hand.looked_at) != cell:
+            return self.hand.pointer
         if cell is None or not self.at_home:
             return None
         return pygame.Rect(self.seen.building.facade.block(cell)).center
@@ -367,7 +368,7 @@ class Placement(BlockTable):
         self.studio.sounds.play("wood_turn")
         if not self.studio.settings.confirm_moves:
             self._build()
-        elif again and self.focused == name:
+        elif again and self.hand.focused == name:
             self._focus("confirm")
 
     def _refusals(self) -> Mapping[str, str]:

@@ -27,7 +27,7 @@ from scenes.balconia.scoring.verdict import award_words, headline, verdict
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words, place_words
-from scenes.balconia.table.panels import draw_head
+from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.keep.home import without_home
 from scenes.kit.sight import Part
@@ -107,7 +107,7 @@ class Scoring(TableScreen):
                 self.show = self.show.end()
                 self._celebrate()
             case "turn-building":
-                self.turn_to(other(self.seen.seat))
+                self.turning.to(other(self.seen.seat), self.studio.speed)
                 self.studio.speech.say(self.seen.whose)
             case "picture":
                 self._save_picture()
@@ -120,7 +120,7 @@ class Scoring(TableScreen):
             case "title":
                 return Become(self.studio.home)
             case _ if (seat := seat_of_pad(name)) and seat != self.seen.seat:
-                self.turn_to(seat)
+                self.turning.to(seat, self.studio.speed)
             case _:
                 return super().activate(name)
         return None
@@ -128,7 +128,7 @@ class Scoring(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """The show goes on by itself, and so does the feast."""
         change = super().update(seconds * (FAST if self.fast and not self.show.done else 1.0))
-        if self.feast and (self.feast.begun or not self.turns):
+        if self.feast and (self.feast.begun or not self.turning.going):
             self.feast.update(seconds * self.studio.speed)
             self.seen.light(self.feast.lit_floors)
         if not self.show.done and not self.stage.busy:
@@ -141,11 +141,11 @@ class Scoring(TableScreen):
 
     def _turn_to_pad(self, seconds: float) -> None:
         """Who rests on a receipt of the other side gets to see what it counts."""
-        seat = seat_of_pad(self.looked_at or "")
-        elsewhere = self.show.done and seat is not None and seat != self.seen.seat and not self.turns
+        seat = seat_of_pad(self.hand.looked_at or "")
+        elsewhere = self.show.done and seat is not None and seat != self.seen.seat and not self.turning.going
         self._rested = self._rested + seconds if elsewhere else 0.0
         if seat is not None and self._rested >= REST:
-            self.turn_to(seat)
+            self.turning.to(seat, self.studio.speed)
 
     def targets(self) -> tuple[Target, ...]:
         """Afterwards also the cells of both pads: each is a receipt to read."""
@@ -187,11 +187,11 @@ class Scoring(TableScreen):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, pads, the receipt in words, the buttons."""
-        self.paint_side(surface, self.marks())
+        self.turning.draw_side(surface, self.marks(), self.text_px(24))
         winner = self.outcome.winner if self.show.done else None
         draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
         self._paint_pads(surface)
-        room = self.paint_info(surface, self.words())
+        room = draw_info(self, surface, self.seen.seat, self.words())
         if self.show.done:
             self._paint_prizes(surface, room)
         self.paint_buttons(surface, *SHOWING, *AFTERWARDS, "aid", "pause")
@@ -200,7 +200,7 @@ class Scoring(TableScreen):
         """The race, the building while it turns, pieces that hop, points that fly, petals that fall."""
         self.paint_turning(surface)
         self._paint_race(surface)
-        if (step := self.show.step) and self.stage.busy and not self.turns:
+        if (step := self.show.step) and self.stage.busy and not self.turning.going:
             pad = self.rect(f"pad-{step.seat}")
             draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
         if self.feast and self.feast.begun:
@@ -209,7 +209,7 @@ class Scoring(TableScreen):
 
     def parts(self) -> Iterable[Part] | None:
         """The race and what is counted; while the building turns or petals fall, nearly everything moves."""
-        if self.turns or (self.feast and not self.feast.over):
+        if self.turning.going or (self.feast and not self.feast.over):
             return None
         race = Part.of(self.rect("race"), tuple(self._totals().values()))
         step = self.show.step
@@ -241,7 +241,7 @@ class Scoring(TableScreen):
 
     def _paint_prizes(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The awards in words, where there is room, and on what they were given for."""
-        if not self.turns:
+        if not self.turning.going:
             draw_medals(surface, self.seen, self.awards)
         for seat in SEATS:
             draw_pad_medals(surface, self.rect(f"pad-{seat}"), seat, self.awards)
@@ -284,13 +284,13 @@ class Scoring(TableScreen):
         step = self.show.step
         assert step is not None
         if self.seen.seat != step.seat:
-            self.turn_to(step.seat)
+            self.turning.to(step.seat, self.studio.speed)
             self.studio.speech.say(self._head())
         self.stage.play(motions_of(step.line, self.show.overtakes))
 
     def _celebrate(self) -> None:
         if self.outcome.winner not in (None, self.seen.seat):
-            self.turn_to(other(self.seen.seat))
+            self.turning.to(other(self.seen.seat), self.studio.speed)
         self.feast = Feast(self.outcome.winners, moving=self.studio.speed > 0)
         self.studio.sounds.play("fanfare")
         self.studio.speech.focus(*self.announcement())
@@ -298,7 +298,7 @@ class Scoring(TableScreen):
     def _line(self) -> Line | None:
         """The line being counted; afterwards the one that is looked at."""
         step = self.show.step
-        return step.line if step else line_of(self.outcome, self.seen.seat, self.looked_at or "")
+        return step.line if step else line_of(self.outcome, self.seen.seat, self.hand.looked_at or "")
 
     def _named(self, line: Line) -> str:
         """What is being counted, before anything is told of it."""

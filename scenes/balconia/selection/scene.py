@@ -13,9 +13,11 @@ from scenes.balconia.render.scenery import token
 from scenes.balconia.render.signs import draw_hinted
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.cells import cell_named
 from scenes.balconia.table.couples import FACE_NAMES, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
+from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
 from scenes.kit.actions import Action, Command
 from scenes.kit.sight import Part
@@ -57,7 +59,7 @@ class SelectionDisc(BlockTable):
         self._spread = 0.0
         """How far the tokens are onto the table, from 0 to 1."""
         super().__init__(session, seat, view.block, pair_yaw(0))
-        self.tokens_left += 1  # The one to be turned over still lies among them.
+        self.standing.tokens_left += 1  # The one to be turned over still lies among them.
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -115,7 +117,7 @@ class SelectionDisc(BlockTable):
 
     def words(self) -> Words:
         """The balcony or face looked at; else what a token is, then a hint or what the two pairs mean."""
-        if (words := self.seen.words(self.looked_at_cell())) is not None:
+        if (words := self.seen.words(cell_named(self.hand.looked_at))) is not None:
             return words
         if (looked := self.looked_at_face()) is not None:
             return face_words(self.block.face(looked))
@@ -129,7 +131,7 @@ class SelectionDisc(BlockTable):
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus, once there is one."""
-        return face_named(self.looked_at) if self.revealed is None or self._moving() else super().looked_at_face()
+        return face_named(self.hand.looked_at) if self.revealed is None or self._moving() else super().looked_at_face()
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the block."""
@@ -169,7 +171,7 @@ class SelectionDisc(BlockTable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc, then tokens or faces."""
-        self.paint_side(surface, self.seen.marks(self.looked_at_cell()))
+        self.turning.draw_side(surface, self.seen.marks(cell_named(self.hand.looked_at)), self.text_px(24))
         self.paint_status(surface)
         self.block.draw_disc(surface)
         looked = self.looked_at_face()
@@ -183,11 +185,11 @@ class SelectionDisc(BlockTable):
             self.couples.draw_signs(surface, looked, hinted=self.hint.faces)
         if self._cards_lie:
             self.couples.draw_labels(surface, self.owner_labels())
-        self.paint_info(surface, self.words())
+        draw_info(self, surface, self.seen.seat, self.words())
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if self._hinted_turn is not None:
             draw_hinted(surface, self.rect(self._hinted_turn))
-        if looked is not None and self.looked_at in FACE_NAMES:
+        if looked is not None and self.hand.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
@@ -203,12 +205,12 @@ class SelectionDisc(BlockTable):
             self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
         else:
             self._paint_tokens(surface, 1 - self.stage.share("flip"))
-        if not (self._cards_lie and self.looked_at in FACE_NAMES):
+        if not (self._cards_lie and self.hand.looked_at in FACE_NAMES):
             draw_reveal(surface, self.stage, self.block, self.rect(f"token-{self.revealed}"))
 
     def parts(self) -> Iterable[Part] | None:
         """The block, and the faces below it; not while all tokens move."""
-        if self.turns:
+        if self.turning.going:
             return None
         if self.revealed is None:
             return self._token_parts(smooth(self._spread)) if self._spread < 1 else ()
@@ -229,7 +231,7 @@ class SelectionDisc(BlockTable):
 
     def _token_boxes(self, share: float) -> Iterator[pygame.Rect]:
         """Where the tokens are between where they are counted, at 0, and where they lie, at 1."""
-        looked = _token_named(self.looked_at or "")
+        looked = _token_named(self.hand.looked_at or "")
         heap = self.rect("tokens-left") if "tokens-left" in self.fitted.areas else self.rect("disc")
         start = heap.left + heap.height // 2, heap.centery
         for number in self.session.tokens if share > 0 else ():
@@ -262,7 +264,7 @@ class SelectionDisc(BlockTable):
     def _reveal(self, number: int) -> None:
         """Turn over a token."""
         self.revealed = number
-        self.tokens_left -= 1
+        self.standing.tokens_left -= 1
         self.session.take_token(number)
         self.stage.play(reveal())
         self.prompt()

@@ -12,6 +12,7 @@ from scenes.balconia.table.block_view import Away, BlockView
 from scenes.balconia.table.couples import FACE_NAMES, PLACES, Couples, Label, face_named
 from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
+from scenes.balconia.table.panels import draw_number
 from scenes.balconia.table.preparing import Preparing
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
@@ -59,9 +60,9 @@ class BlockTable(TableScreen):
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus."""
-        if self.looked_at is not None or self.journey.share > 0 or self.landing:
-            return face_named(self.looked_at)
-        return self.block.face_at(self.pointer)
+        if self.hand.looked_at is not None or self.journey.share > 0 or self.landing:
+            return face_named(self.hand.looked_at)
+        return self.block.face_at(self.hand.pointer)
 
     def update(self, seconds: float) -> Change | None:
         """Let the block turn, or, while it stands still, make ready what it will show."""
@@ -110,7 +111,8 @@ class BlockTable(TableScreen):
             return
         landing.draw(surface, self.stage, building, self.journey.spot)
         if self.stage.share("count", after=-1.0) > 0:
-            self.paint_score(surface, landing.total(self.seen.score.total, self.stage))
+            total = landing.total(self.seen.score.total, self.stage)
+            draw_number(self, surface, "score", self.standing.worth(total))
             landing.draw_points(surface, self.stage, building, self.rect("score"))
 
     def landing_parts(self, landing: Landing) -> tuple[Part, ...]:

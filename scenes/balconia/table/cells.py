@@ -9,6 +9,11 @@ from scenes.balconia.render.marks import Marks
 CELL_TARGETS: Mapping[str, Cell] = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
 
 
+def cell_named(target: str | None) -> Cell | None:
+    """The cell that a target is, None for other targets."""
+    return None if target is None else CELL_TARGETS.get(target)
+
+
 def pan_of(cell: Cell) -> float:
     """Where a cell is heard, from -1 on the left to 1 on the right."""
     return (cell % COLUMNS) * 2 / (COLUMNS - 1) - 1

@@ -1,11 +1,12 @@
-"""What tables are labelled with: the ribbon with the heading, and the panel that explains."""
+"""What tables are labelled with: the ribbon with the heading, little panels with numbers, and the one that explains."""
 
 import pygame
 
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.render.scenery import token
 from scenes.balconia.table.face_words import Words
-from scenes.kit.screen import Screen
+from scenes.kit.canvas import Canvas
 from scenes.look.paragraph import largest, wrapped
 from scenes.look.text import Family, font
 from scenes.look.ui import CREAM, INK, PAPER, draw_panel, draw_ribbon, draw_text
@@ -15,29 +16,44 @@ TITLE = 1.1
 
 
 def draw_head(
-    scene: Screen, surface: pygame.Surface, seat: Seat, text: str, size: int, who: pygame.Surface | None = None
+    page: Canvas, surface: pygame.Surface, seat: Seat, text: str, size: int, who: pygame.Surface | None = None
 ) -> None:
     """The ribbon of a seat across the top of a scene, with the heading on it and perhaps a picture of who is meant."""
-    band = scene.rect("status")
+    band = page.rect("status")
     draw_ribbon(surface, band, LIVERIES[seat])
-    inner = band.inflate(-scene.px(44), -scene.px(16))
+    inner = band.inflate(-page.px(44), -page.px(16))
     if who is not None:
-        surface.blit(who, who.get_rect(midleft=(band.left + scene.px(10), band.centery)))
+        surface.blit(who, who.get_rect(midleft=(band.left + page.px(10), band.centery)))
         inner.width -= who.get_width()
         inner.left += who.get_width()
-    draw_text(surface, inner, text, scene.text_px(size), "display", CREAM, "centre")
+    draw_text(surface, inner, text, page.text_px(size), "display", CREAM, "centre")
 
 
-def draw_info(
-    surface: pygame.Surface, box: pygame.Rect, words: Words, size: int, colour: str, margin: int
-) -> pygame.Rect:
-    """A title and a few sentences, which shrink alike where they would not fit; returns the room left below them."""
+def draw_number(page: Canvas, surface: pygame.Surface, area: str, text: str) -> None:
+    """A number in words on a little panel; the tokens left beside one that lies face down."""
+    box = page.rect(area)
+    draw_panel(surface, box, CREAM)
+    inner = box.inflate(-page.px(28), -page.px(6))
+    if area == "tokens-left":
+        picture = token(round(box.height * 0.8))
+        surface.blit(picture, picture.get_rect(midleft=(inner.left, box.centery)))
+        inner = pygame.Rect(inner.x + box.height, inner.y, inner.width - box.height, inner.height)
+    draw_text(surface, inner, text, page.text_px(28), "bold", INK, "centre")
+
+
+def draw_info(page: Canvas, surface: pygame.Surface, seat: Seat, words: Words) -> pygame.Rect:
+    """What explains: a title in the colour of a seat and a few sentences, which shrink alike where they would not fit.
+
+    Returns the room left below them.
+    """
+    box, (title, text) = page.rect("info"), words
     draw_panel(surface, box, PAPER)
-    title, text = words
-    inner = box.inflate(-2 * margin, -margin)
-    size = largest(f"{title}\n{text}", size, lambda smaller: _height(title, text, inner.width, smaller) <= inner.height)
+    inner = box.inflate(-2 * page.px(18), -page.px(18))
+    most = page.text_px(29)
+    size = largest(f"{title}\n{text}", most, lambda smaller: _height(title, text, inner.width, smaller) <= inner.height)
     head = _lines_high(title, inner.width, round(size * TITLE), "bold")
-    draw_text(surface, pygame.Rect(*inner.topleft, inner.width, head), title, round(size * TITLE), "bold", colour)
+    top = pygame.Rect(*inner.topleft, inner.width, head)
+    draw_text(surface, top, title, round(size * TITLE), "bold", LIVERIES[seat].dark)
     rest = pygame.Rect(inner.x, inner.y + head, inner.width, inner.height - head)
     if text:
         draw_text(surface, rest, text, size, "text", INK)

@@ -60,15 +60,6 @@ class Desk:
         """Whether the block is to be turned now."""
         return isinstance(self.inner, SelectionDisc) and matches("turn-right", (*self.step.do, *self.step.also))
 
-    def first_of(self, chapter: int) -> int:
-        """Where a chapter begins."""
-        return next(at for at, step in enumerate(self.steps) if step.chapter == chapter)
-
-    def chapter_words(self, chapter: int) -> str:
-        """A chapter by its number and title."""
-        title = self.steps[self.first_of(chapter)].title
-        return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
-
     def words(self) -> tuple[str, str, str]:
         """Whose side is shown and what they do there, what is said, what is asked."""
         return _(WHO[self.step.scene][self.step.seat]), _(self.step.say), self._asked()

@@ -1,7 +1,6 @@
 """Reads data/balconia/tutorial.yaml into chapters and steps, or names every mistake in it."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
@@ -16,8 +15,8 @@ from game.balconia.state import Options
 from game.engine.contract import IllegalMove, Seat
 from game.mistakes import cut
 from game.product import DATA
-from game.yaml_reader import YamlReader
 from scenes.balconia.tutorial.step import Start, Step
+from scenes.kit.lesson_file import Chapter, LessonReader
 
 TUTORIAL = DATA / "balconia" / "tutorial.yaml"
 SCENES = ("disc", "placement", "table", "scoring")
@@ -35,45 +34,31 @@ WORDS = {"scene": SCENES, "seat": tuple(map(str, SEATS)), "cells": ("free", "doo
 LISTS = ("do", "also", "try", "point")
 
 
-@dataclass(slots=True)
-class _Found:
-    """What was read so far."""
-
-    steps: list[Step] = field(default_factory=list)
-    ids: set[str] = field(default_factory=set)
-
-
 @lru_cache(maxsize=4)
 def load_steps(path: Path = TUTORIAL) -> tuple[Step, ...]:
     """Every step in order; raises DataError with every mistake if there is any."""
-    reader, found = YamlReader(path), _Found()
+    reader = LessonReader(path)
+    steps: list[Step] = []
     if reader.root is not None:
         parts = reader.fields(reader.root, "the tutorial", ("chapters",))
-        if node := parts.get("chapters"):
-            for number, body in enumerate(reader.items(node, "the number of chapters", CHAPTERS), start=1):
-                _chapter(reader, body, number, found)
+        for chapter in reader.chapters(parts["chapters"], CHAPTERS, ("record",)) if "chapters" in parts else ():
+            steps.extend(_steps(reader, chapter))
     reader.finish()
-    return tuple(found.steps)
+    return tuple(steps)
 
 
-def every_text(steps: Iterable[Step]) -> Iterator[str]:
-    """What the steps say to the learner, for the catalogues: titles, captions and what is asked."""
-    for step in steps:
-        yield from filter(None, (step.title, step.say, step.ask))
-
-
-def _chapter(reader: YamlReader, node: yaml.Node, number: int, found: _Found) -> None:
-    parts = reader.fields(node, f"chapter {number}", ("title", "record", "steps"))
-    title = reader.text(parts["title"], f"the title of chapter {number}") if "title" in parts else None
-    start = _start(reader, parts["record"], f"chapter {number}") if "record" in parts else None
-    for body in reader.items(parts["steps"], f"the steps of chapter {number}") if "steps" in parts else ():
-        step = _step(reader, body, number, title or "", start, found)
+def _steps(reader: LessonReader, chapter: Chapter) -> Iterator[Step]:
+    """The steps of a chapter; its record holds until a step brings its own."""
+    record = chapter.parts.get("record")
+    start = _start(reader, record, f"chapter {chapter.number}") if record is not None else None
+    for body in chapter.steps:
+        step = _step(reader, body, chapter, start)
         if step is not None:
-            found.steps.append(step)
+            yield step
             start = step.start
 
 
-def _start(reader: YamlReader, node: yaml.Node, where: str) -> Start | None:
+def _start(reader: LessonReader, node: yaml.Node, where: str) -> Start | None:
     """The example, or a seed with variants and moves that the rules allow."""
     if isinstance(node, yaml.ScalarNode):
         if reader.word(node, f"the record of {where}", ("example",)) is None:
@@ -100,17 +85,9 @@ def _start(reader: YamlReader, node: yaml.Node, where: str) -> Start | None:
     return start
 
 
-def _step(
-    reader: YamlReader, node: yaml.Node, chapter: int, title: str, start: Start | None, found: _Found
-) -> Step | None:
+def _step(reader: LessonReader, node: yaml.Node, chapter: Chapter, start: Start | None) -> Step | None:
     optional = ("record", "seat", "ask", "do", "also", "try", "point", "cell", "turned", "cells")
-    parts = reader.fields(node, f"a step of chapter {chapter}", ("id", "scene", "say"), optional)
-    texts = {name: reader.text(parts[name], f"{name} of a step") for name in ("id", "say", "ask") if name in parts}
-    name = texts.get("id") or ""
-    where = f"step {cut(name)!r}"
-    if "id" in parts and name in found.ids:
-        reader.wrong(parts["id"], f"{where} is there twice, expected an id of its own")
-    found.ids.add(name)
+    name, where, texts, parts = reader.step(node, chapter.number, ("id", "scene", "say"), optional)
     own = _start(reader, parts["record"], where) if "record" in parts else start
     words = {
         key: reader.word(parts[key], f"{key} of {where}", allowed) for key, allowed in WORDS.items() if key in parts
@@ -125,13 +102,13 @@ def _step(
         return None
     return Step(
         id=name,
-        chapter=chapter,
-        title=title,
+        chapter=chapter.number,
+        title=chapter.title,
         start=own,
         scene=scene,
-        say=texts["say"] or "",
+        say=texts["say"],
         seat=Seat(words.get("seat") or TURQUOISE),
-        ask=texts.get("ask") or "",
+        ask=texts.get("ask", ""),
         do=lists.get("do", ()),
         also=lists.get("also", ()),
         tries=lists.get("try", ()),
@@ -142,7 +119,7 @@ def _step(
     )
 
 
-def _targets(reader: YamlReader, node: yaml.Node, what: str) -> tuple[str, ...]:
+def _targets(reader: LessonReader, node: yaml.Node, what: str) -> tuple[str, ...]:
     """Names of targets or patterns of them; one that means nothing on the screen is a mistake."""
     names = []
     for item in reader.items(node, what):
@@ -153,7 +130,7 @@ def _targets(reader: YamlReader, node: yaml.Node, what: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _cell(reader: YamlReader, node: yaml.Node, where: str) -> Cell | None:
+def _cell(reader: LessonReader, node: yaml.Node, where: str) -> Cell | None:
     text = reader.text(node, f"the cell of {where}")
     try:
         return read_cell(text or "")

@@ -15,6 +15,8 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.session import Session
 from scenes.balconia.settings import BalconiaSettings
+from scenes.balconia.table.cells import cell_named
+from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.step import Start, Step, matches
 from scenes.keep.player import Player
@@ -89,7 +91,7 @@ class LessonTable(TableScreen):
 
     def explained(self) -> Cell | None:
         """The balcony under the mouse, else the one that the step is about, or the one placed last."""
-        looked = self.looked_at_cell()
+        looked = cell_named(self.hand.looked_at)
         if looked is None:
             looked = self.step.cell
         if looked is None and "placed" in self.step.point:
@@ -107,7 +109,7 @@ class LessonTable(TableScreen):
         face, words = None if cell is None else self.seen.side[cell], self.seen.words(cell)
         if face is not None and words is not None:
             draw_framed(surface, self.rect("face"), face)
-            self.paint_info(surface, words)
+            draw_info(self, surface, self.seen.seat, words)
         else:
             box, text = self.rect("hint"), _("Curious? Hover over any balcony: it explains itself here.")
             draw_panel(surface, box, PAPER)
@@ -117,7 +119,7 @@ class LessonTable(TableScreen):
 
     def _marks(self) -> Marks:
         """The zone of what is looked at or explained; else the cells that the step is about."""
-        looked = self.looked_at_cell()
+        looked = cell_named(self.hand.looked_at)
         cell = self.step.cell if looked is None else looked
         if cell is not None:
             line = self.seen.score.line_at(cell)

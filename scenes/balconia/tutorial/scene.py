@@ -1,14 +1,12 @@
 """The tutorial: the rulebook's examples at real tables, with a caption, an arrow and something to do."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
 
 import pygame
 
 from game.balconia.bot_names import LEVELS
 from game.engine.record import Record
-from game.language import _, marked
+from game.language import _
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.pointers import NOVELTIES
@@ -20,27 +18,23 @@ from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Command, Point
-from scenes.kit.pressing import presses
-from scenes.kit.screen import Screen
-from scenes.kit.stack import Change, Pop, Push
+from scenes.kit.hand import presses
+from scenes.kit.lessons import Lessons, navigation
+from scenes.kit.screen import Draggable, Wheeled
+from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
-from scenes.look.pointing import draw_pointed, draw_ring
-from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 
-CHAPTER_NAMES = tuple(f"chapter-{number}" for number in range(1, CHAPTERS + 1))
-NAVIGATION = ("leave", *CHAPTER_NAMES, "aid", "back", "next")
+NAVIGATION = (*navigation(CHAPTERS), "aid")
 TURNS = ("turn-left", "turn-right")
 
 
-class Tutorial(Screen):
+class Tutorial(Lessons):
     """Wraps a scene of the game and draws over it; only what is asked for, and the way on, is accepted."""
 
-    name = "tutorial"
     layout = "balconia/tutorial"
-    primary = ("next",)
     click_skips = False
-    labels: ClassVar[Mapping[str, str]] = {"leave": marked("Leave"), "next": marked("Next")}
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
@@ -48,7 +42,21 @@ class Tutorial(Screen):
         super().__init__(studio)
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""
-        self._second = 0.0
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps of all chapters."""
+        return self.desk.steps
+
+    @property
+    def at(self) -> int:
+        """The number of the step that is shown."""
+        return self.desk.at
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to do, or to try in vain."""
+        return bool(self.step.do or self.step.tries)
 
     @property
     def step(self) -> Step:
@@ -90,32 +98,12 @@ class Tutorial(Screen):
         inside = (replace(target, enabled=not why, why=why) for target, why in zip(found, whys, strict=True))
         return super().targets() + tuple(inside)
 
-    def why_not(self, name: str) -> str | None:
-        """The first step has none before it; what is asked for comes before the next."""
-        match name:
-            case "back" if self.desk.at == 0:
-                return _("This is the first step.")
-            case "next" if self.step.do or self.step.tries:
-                return _("First: {ask}").format(ask=_(self.step.ask))
-            case _:
-                return None
-
     def activate(self, name: str) -> Change | None:
         """Walk through the chapters, leave, or do what is asked for."""
-        match name:
-            case "leave":
-                return Pop()
-            case "next":
-                return self._next()
-            case "back":
-                self.go_to(self.desk.at - 1)
-            case _ if name in CHAPTER_NAMES:
-                self.go_to(self.desk.first_of(CHAPTER_NAMES.index(name) + 1))
-            case _ if name in NAVIGATION:
-                return super().activate(name)
-            case _:
-                self.inner.activate(name)
-                self._did(name)
+        if name in NAVIGATION:
+            return super().activate(name)
+        self.inner.activate(name)
+        self._did(name)
         return None
 
     def use(self, name: str | None) -> Change | None:
@@ -128,7 +116,7 @@ class Tutorial(Screen):
         return None
 
     def handle(self, action: Action) -> Change | None:
-        """Clicks skip what moves; the arrow keys turn a block that is to be turned; Enter alone goes on."""
+        """Clicks skip what moves; the arrow keys turn a block that is to be turned."""
         if self.inner.stage.busy and presses(action):
             self.inner.stage.skip()
             return None
@@ -136,7 +124,7 @@ class Tutorial(Screen):
         if action in (Command.LEFT, Command.RIGHT) and self._may_turn():
             self.inner.handle(action)
             self._did(TURNS[action is Command.RIGHT])
-        elif action is Command.CONFIRM and self.focused is None:
+        elif action is Command.CONFIRM and self.hand.focused is None:
             change = self.use("next")
         else:
             change = super().handle(action)
@@ -145,12 +133,12 @@ class Tutorial(Screen):
 
     def drag(self, start: Point, at: Point) -> None:
         """The mouse turns a block that is to be turned."""
-        if self._may_turn() or isinstance(self.inner, Placement):
+        if isinstance(self.inner, Placement) or (isinstance(self.inner, Draggable) and self._may_turn()):
             self.inner.drag(start, at)
 
     def drop(self) -> None:
         """Let go of the block."""
-        if self._may_turn():
+        if isinstance(self.inner, Draggable) and self._may_turn():
             self.inner.drop()
             self._did(TURNS[1])
         elif isinstance(self.inner, Placement):
@@ -158,14 +146,12 @@ class Tutorial(Screen):
 
     def wheel(self, notches: int) -> None:
         """The wheel turns it too."""
-        if self._may_turn():
+        if isinstance(self.inner, Wheeled) and self._may_turn():
             self.inner.wheel(notches)
             self._did(TURNS[1])
 
     def update(self, seconds: float) -> Change | None:
-        """Time passes inside, too, and for the arrows; when what was asked for has come to its end, the next step."""
-        if self.studio.speed > 0:
-            self._second += seconds
+        """Time passes inside, too; when what was asked for has come to its end, the next step."""
         change = super().update(seconds)
         self.inner.update(seconds)
         if self.moving_on and not self.inner.stage.busy:
@@ -176,28 +162,17 @@ class Tutorial(Screen):
         """Where the scene inside has its messages."""
         return self.inner.message_column()
 
-    def look(self, name: str) -> Look:
-        """The chapter that is open looks chosen."""
-        here = name == CHAPTER_NAMES[self.step.chapter - 1]
-        return "chosen" if here and self.pressed != name else super().look(name)
-
     def label(self, name: str) -> str:
-        """Chapters have numbers; Next tells the receipt first."""
-        if name in CHAPTER_NAMES:
-            return name.removeprefix("chapter-")
+        """Next tells the receipt first."""
         return _("Show me") if name == "next" and self.desk.untold else super().label(name)
 
     def spoken(self, name: str) -> str:
-        """A chapter by its title; what belongs to the scene inside as it has it."""
-        if name in CHAPTER_NAMES:
-            number = CHAPTER_NAMES.index(name) + 1
-            words = self.desk.chapter_words(number)
-            return _("{name}: chosen").format(name=words) if number == self.step.chapter else words
+        """What belongs to the scene inside as it has it."""
         return super().spoken(name) if name in NAVIGATION else self.inner.spoken(name)
 
-    def announcement(self) -> tuple[str, ...]:
-        """The chapter, then the step."""
-        return self.desk.chapter_words(self.step.chapter), *self.desk.words()
+    def caption(self) -> tuple[str, ...]:
+        """Whose side is shown and what they do there, what is said, what is asked."""
+        return self.desk.words()
 
     def pointed(self) -> list[pygame.Rect]:
         """Where the arrows point."""
@@ -212,19 +187,8 @@ class Tutorial(Screen):
         self.inner.draw(surface)
         self._paint_caption(surface)
         self.paint_buttons(surface, *NAVIGATION)
-        panels = [self.rect("caption"), self.inner.rect("info")]
-        for box in () if self.moving_on else self.pointed():
-            if self.rect("caption").contains(box):
-                draw_ring(surface, box, self.px(64))
-            elif not box.collidepoint(self.pointer):
-                avoided = panels + [pygame.Rect(target.rect) for target in self.targets()]
-                draw_pointed(surface, box, self.px(64), self._second, avoided)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """What a chapter is called, while one points at its number."""
-        if self.looked_at in CHAPTER_NAMES:
-            words = self.desk.chapter_words(CHAPTER_NAMES.index(self.looked_at) + 1)
-            draw_message(surface, words, self.text_px(30), self.message_column())
+        if not self.moving_on:
+            self.paint_arrows(surface, self.pointed(), [self.inner.rect("info")])
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
         """A panel with a ribbon in the colour of the side that is shown: whose it is, what is said and asked."""
@@ -242,22 +206,22 @@ class Tutorial(Screen):
         self.moving_on = False
         self.message.hide()
         self.studio.change_own(BalconiaSettings, tutorial_step=self.step.id)
-        self.hovered = self.inner.hovered = None
-        if self.focused is not None:
+        self.hand.hovered = self.inner.hand.hovered = None
+        if self.hand.focused is not None:
             usable = (target.name for target in self.inner.targets() if target.enabled)
             self._focus(next((name for name in usable if matches(name, self.step.do)), "next"))
         self._look_inside()
-        self.studio.speech.say(*self.desk.words())
+        self.studio.speech.say(*self.caption())
 
     def _look_inside(self) -> None:
         """The scene inside shows what the learner points at."""
         inner = self.inner
-        inner.pointer = self.pointer
-        inner.hovered, inner.focused, inner.pressed = (
-            None if name in NAVIGATION else name for name in (self.hovered, self.focused, self.pressed)
+        inner.hand.pointer = self.hand.pointer
+        inner.hand.hovered, inner.hand.focused, inner.hand.pressed = (
+            None if name in NAVIGATION else name for name in self.hand.touching
         )
 
-    def _next(self) -> Change | None:
+    def go_on(self) -> Change | None:
         """Tell the receipt, go on, or after the last step set up a game."""
         if self.desk.untold:
             self.desk.untold.answer()

@@ -13,8 +13,9 @@ from scenes.balconia.analysis.decision import tick
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import draw_counting, landed, motions_of
 from scenes.balconia.scoring.score_pad import draw_pad
-from scenes.balconia.table.cells import CELL_TARGETS, marks_of
+from scenes.balconia.table.cells import CELL_TARGETS, cell_named, marks_of
 from scenes.balconia.table.face_words import Words
+from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.lessons import LessonSession, draw_framed
 from scenes.balconia.tutorial.step import Step
@@ -120,7 +121,7 @@ class LessonScoring(TableScreen):
         """Building, face, pad, guesses and the receipt."""
         self.seen.draw(surface, self._marks(), self.text_px(24))
         self._paint_numbers(surface)
-        cell = self.looked_at_cell()
+        cell = cell_named(self.hand.looked_at)
         face = None if cell is None else self.seen.side[cell]
         draw_framed(surface, self.rect("face"), face or self.line.face)
         standing = frozenset(self.numbers)
@@ -129,7 +130,7 @@ class LessonScoring(TableScreen):
         draw_pad(surface, pad, self.step.seat, name, self.counted, standing, self.line.cell, size)
         for guess in GUESSES:
             self._paint_guess(surface, guess)
-        self.paint_info(surface, self.words())
+        draw_info(self, surface, self.seen.seat, self.words())
 
     def _paint_guess(self, surface: pygame.Surface, name: str) -> None:
         """A number; once the place is told the right one is green with a tick, and a wrong guess crossed out."""
@@ -150,7 +151,7 @@ class LessonScoring(TableScreen):
 
     def words(self) -> Words:
         """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
-        cell = self.looked_at_cell()
+        cell = cell_named(self.hand.looked_at)
         words = None if cell == self.line.cell else self.seen.words(cell)
         return words or self._place_words()
 
@@ -188,7 +189,7 @@ class LessonScoring(TableScreen):
             draw_counting(surface, self.seen, self.stage, self.line, self.rect("pad"), self.px(150))
 
     def _marks(self) -> Marks:
-        cell = self.looked_at_cell()
+        cell = cell_named(self.hand.looked_at)
         line = (None if cell is None else self.seen.score.line_at(cell)) or self.line
         marks = marks_of(line)
         counted = self.told and landed(self.stage)

@@ -12,12 +12,23 @@ from scenes.look.svg import rasterise
 Shape = Literal["square", "round"]
 SHARE = {"square": 0.8, "round": 0.66}
 """How much of its tile a sweet takes."""
+PALE = 0.6
+"""How much is left of the colours of a back that recedes."""
 
 
 @kept(192)
 def back(shape: Shape, size: int) -> pygame.Surface:
     """The hidden side, the same picture for every tile of a shape."""
     return rasterise(DRAWINGS / f"{shape}-back.svg", (size, size))
+
+
+@kept(192)
+def pale_back(shape: Shape, size: int) -> pygame.Surface:
+    """The hidden side of a tile that cannot be used now, the same picture for every tile of a shape."""
+    picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    picture.blit(back(shape, size), (0, 0))
+    picture.set_alpha(round(255 * PALE))
+    return picture
 
 
 @kept(256)

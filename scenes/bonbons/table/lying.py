@@ -4,12 +4,13 @@ from collections.abc import Set
 
 import pygame
 
-from game.bonbons.tiles import COVERED, Square, Tile
+from game.bonbons.moves import COVERS, GIVES, Flip, Move
+from game.bonbons.tiles import COVERED, DOWN, Round, Square, Tile
 from game.bonbons.view import View
 from scenes.bonbons.render import tiles
 from scenes.bonbons.table.places import Places
 from scenes.kit.canvas import Canvas
-from scenes.look.ui import INK, YELLOW
+from scenes.look.ui import INK, ORANGE, YELLOW
 
 PILE = 3
 """So many rounds of the stock are seen on top of each other."""
@@ -20,6 +21,16 @@ def shape_of(tile: Tile) -> tiles.Shape:
     return "square" if isinstance(tile, Square) else "round"
 
 
+def tile_move(view: View, tile: Tile) -> Move:
+    """The move that pointing at a tile stands for, as things are."""
+    if isinstance(tile, Round) and tile.owner == view.active:
+        if view.phase == "choose_give":
+            return GIVES[tile.slot]
+        if view.phase == "choose_cover":
+            return COVERS[tile.slot]
+    return Flip(tile)
+
+
 def tile_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
     """What everybody sees of a tile."""
     face = view.face(tile)
@@ -28,19 +39,30 @@ def tile_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
     return tiles.covered(size) if view.status(tile) == COVERED else tiles.back(shape_of(tile), size)
 
 
-def draw_tiles(surface: pygame.Surface, view: View, places: Places, absent: Set[Tile]) -> None:
-    """All tiles but the absent ones, and the places where none lies."""
+def draw_tiles(
+    surface: pygame.Surface, view: View, places: Places, absent: Set[Tile], usable: Set[Tile] | None
+) -> None:
+    """All tiles but the absent ones, and the places where none lies; hidden tiles that cannot be used now recede."""
     for tile, place in places.by_name.values():
         if not view.lies(tile):
             surface.blit(tiles.place(shape_of(tile), place.width), place)
         elif tile not in absent:
-            surface.blit(tile_picture(view, tile, place.width), place)
+            recedes = usable is not None and tile not in usable and view.status(tile) == DOWN
+            pale = tiles.pale_back(shape_of(tile), place.width) if recedes else None
+            surface.blit(pale or tile_picture(view, tile, place.width), place)
 
 
-def draw_touch(page: Canvas, surface: pygame.Surface, tile: Tile, place: pygame.Rect) -> None:
+def draw_asked(page: Canvas, surface: pygame.Surface, view: View, places: Places, usable: Set[Tile]) -> None:
+    """Where a tile is to be given or covered: a ring around each that can be."""
+    if view.phase in ("choose_give", "choose_cover"):
+        for tile in usable:
+            draw_touch(page, surface, tile, places.of(tile), ORANGE)
+
+
+def draw_touch(page: Canvas, surface: pygame.Surface, tile: Tile, place: pygame.Rect, paint: str = YELLOW) -> None:
     """A ring around the tile that a click would turn."""
     ring = place.inflate(page.px(8), page.px(8))
-    for colour, thick in ((INK, page.px(7)), (YELLOW, page.px(4))):
+    for colour, thick in ((INK, page.px(7)), (paint, page.px(4))):
         if isinstance(tile, Square):
             pygame.draw.rect(surface, colour, ring, thick, border_radius=round(ring.width * 0.18))
         else:

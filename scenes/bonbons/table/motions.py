@@ -4,11 +4,10 @@ from collections import deque
 from dataclasses import dataclass
 
 from game.bonbons.events import CoinsTaken, Covered, Event, Flipped, Hidden, Matched, Stolen, Won, WrapperFound
+from scenes.bonbons.table.egg_timer import LEAST
 from scenes.kit.stage import Motion, Stage
 from scenes.kit.tween import bounce, linear, smooth
 
-LEAST = 1.2
-"""Seconds that open tiles can be seen at least, whoever clicks (ND-4)."""
 GLIDE = 0.6
 
 

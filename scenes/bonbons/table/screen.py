@@ -9,24 +9,23 @@ from game.bonbons.tiles import Tile
 from game.bonbons.view import View
 from game.bonbons.words import task, tile_words, tiles_left
 from game.engine.contract import Seat
-from game.engine.record import Record
 from game.language import _, marked, spoken
 from scenes.bonbons.render.shop import board, counter
 from scenes.bonbons.render.tiles import back
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import liked
 from scenes.bonbons.table.banner import draw_banner, draw_notice, picture_size
-from scenes.bonbons.table.lying import draw_corners, draw_tiles, draw_touch, shape_of
+from scenes.bonbons.table.lying import draw_asked, draw_corners, draw_tiles, draw_touch, shape_of
 from scenes.bonbons.table.places import Places, laid_out, target_name
 from scenes.bonbons.table.previews import draw_previews, open_round, open_squares
 from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
+from scenes.bonbons.table.signs import Resting, draw_meaning, is_sign, meaning, sign_places
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
-from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
 
-BUTTONS = ("stop", "end", "seen", "show-all", "rematch", "title", "back")
+BUTTONS = ("stop", "end", "seen", "hurry", "show-all", "rematch", "title", "back")
 
 
 class TableScreen(Screen):
@@ -36,6 +35,7 @@ class TableScreen(Screen):
         "stop": marked("Stop"),
         "end": marked("End the turn"),
         "seen": marked("Seen!"),
+        "hurry": marked("Faster"),
         "show-all": marked("Show all tiles"),
         "rematch": marked("Rematch"),
         "title": marked("Back to title screen"),
@@ -49,9 +49,10 @@ class TableScreen(Screen):
         self.view: View = session.table
         self.notice = Message()
         """Why something cannot be done: it stands in the one line, as a message would cover tiles."""
+        self.resting = Resting()
         self.places = Places({})
         self._targets: tuple[object, tuple[Target, ...]] | None = None
-        super().__init__(session.studio)
+        super().__init__(session.studio, session)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -78,38 +79,39 @@ class TableScreen(Screen):
         return name in self.own_buttons if name in BUTTONS else super().shows(name)
 
     def targets(self) -> tuple[Target, ...]:
-        """The tiles that lie on the table, then the buttons; found again only when something has changed."""
+        """The tiles on the table, the buttons, then what can be asked about; found again when something has changed."""
         key = self.fitted, self.view, self.targets_key(), spoken()
         if self._targets is None or self._targets[0] != key:
             lying = ((name, place) for name, (tile, place) in self.places.by_name.items() if self.view.lies(tile))
             found = tuple(self.target(name, place) for name, place in lying)
-            self._targets = key, found + super().targets()
+            signs = tuple(self.target(name, box) for name, box in sign_places(self, self.view, self.places))
+            self._targets = key, found + super().targets() + signs
         return self._targets[1]
 
     def targets_key(self) -> object:
         """What else the targets depend on."""
         return None
 
-    def back(self) -> Change | None:
-        """Esc pauses the game."""
-        return self.activate("pause")
+    def activate(self, name: str) -> Change | None:
+        """What is there only to be asked about answers."""
+        if is_sign(name):
+            self.tell(self.meaning(name))
+            return None
+        return super().activate(name)
 
-    def record(self) -> Record | None:
-        """The game on the table, once nothing is hidden any more."""
-        return self.session.record
+    def meaning(self, name: str) -> str:
+        """What a thing is for, in a sentence; empty where there is nothing to say."""
+        return meaning(name, self.view, self.places, self.session.names)
 
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
         self.studio.speech.say(text)
 
-    def at_table(self) -> AnySession | None:
-        """The game that is played here."""
-        return self.session
-
     def update(self, seconds: float) -> Change | None:
-        """Let notices pass."""
+        """Let notices pass; whoever rests on something is told what it is."""
         self.notice.update(seconds)
+        self.resting.update(self.hand.looked_at, seconds)
         return super().update(seconds)
 
     def line(self) -> str:
@@ -130,22 +132,29 @@ class TableScreen(Screen):
         )
 
     def spoken(self, name: str) -> str:
-        """A tile by its place and what everybody can see of it."""
+        """A tile by its place and what everybody can see of it; what can only be asked about says what it is."""
         tile = self.tile(name)
-        return super().spoken(name) if tile is None else tile_words(self.view, tile, self.session.names)
+        if tile is not None:
+            return tile_words(self.view, tile, self.session.names)
+        return self.meaning(name) if is_sign(name) else super().spoken(name)
 
     def absent(self) -> frozenset[Tile]:
         """The tiles that are moving, and so are painted over the table."""
         return frozenset()
 
+    def usable(self) -> frozenset[Tile] | None:
+        """The tiles that can be used now, where others recede; None where all look alike."""
+        return None
+
     def touched(self) -> str | None:
         """What looks touched: a tile that can be used, or a button."""
-        name = self.looked_at
+        name = self.hand.looked_at
         return name if name is not None and self.why_not(name) is None else None
 
     def still_key(self) -> object:
         """All that the table shows."""
-        return self.view, self.absent(), self.notice.text, self.touched(), self.pressed, self.studio.settings
+        shown = self.absent(), self.notice.text, self.touched(), self.hand.pressed, self.resting.on
+        return self.view, shown, self.studio.settings
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that stands still."""
@@ -155,13 +164,22 @@ class TableScreen(Screen):
         draw_corners(self, surface, self.view)
         for seat, left in zip(self.seats, self.view.hidden, strict=True):
             draw_seat(self, surface, self.session, seat, left, seat == self.view.active)
-        absent, touched = self.absent(), self.tile(self.touched())
-        draw_tiles(surface, self.view, self.places, absent)
+        absent, usable, touched = self.absent(), self.usable(), self.tile(self.touched())
+        draw_tiles(surface, self.view, self.places, absent, usable)
+        draw_asked(self, surface, self.view, self.places, usable or frozenset())
         if touched is not None and touched not in absent:
             draw_touch(self, surface, touched, self.places.of(touched))
         self.paint_beside(surface)
         self.paint_line(surface)
         self.paint_buttons(surface, *BUTTONS, "aid", "pause")
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """What somebody rests on, in words."""
+        on = self.find(self.resting.on)
+        words = self.meaning(on.name) if on is not None else ""
+        if on is not None and words:
+            free = [place for tile, place in self.places.by_name.values() if self.view.lies(tile)]
+            draw_meaning(self, surface, pygame.Rect(on.rect), words, free)
 
     def paint_beside(self, surface: pygame.Surface) -> None:
         """What is open in this attempt, on both sides of the grid."""

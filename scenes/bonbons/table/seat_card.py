@@ -3,13 +3,19 @@
 import pygame
 
 from game.engine.contract import Seat
+from game.language import pgettext
 from scenes.bonbons.render import tiles
+from scenes.bonbons.render.beside import draw_beside
 from scenes.bonbons.render.shop import BOARD_RIM
 from scenes.bonbons.session import Session
 from scenes.kit.canvas import Canvas
 from scenes.look.liveries import glyph
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
+ROOMY = 3
+"""From how many times its height on there is room for words behind the number of tiles to find."""
+DIGIT = 0.7
+"""How wide that number is then, as a share of its height."""
 LIT = "#FFE9A8"
 SEATED = "#FFFAF0"
 
@@ -29,9 +35,9 @@ def draw_seat(page: Canvas, surface: pygame.Surface, session: Session, seat: Sea
     sign = glyph(livery, round(name.height * 0.6))
     surface.blit(sign, sign.get_rect(midleft=(name.x + name.height // 4, name.centery)))
     words = pygame.Rect(name.x + name.height, name.y, name.width - name.height - page.px(10), name.height)
-    draw_text(surface, words, session.short_name(seat), page.text_px(25), "bold", CREAM, "centre")
+    draw_text(surface, words, session.name_and_level(seat), page.text_px(25), "bold", CREAM, "centre")
     _draw_face(page, surface, session, seat, active)
-    _draw_left(surface, page.rect(f"seat-{seat}-left"), left, page.text_px(36))
+    _draw_left(page, surface, page.rect(f"seat-{seat}-left"), left)
 
 
 def _draw_face(page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, active: bool) -> None:
@@ -42,10 +48,15 @@ def _draw_face(page: Canvas, surface: pygame.Surface, session: Session, seat: Se
         surface.blit(tongs, tongs.get_rect(bottomright=(box.right + page.px(6), box.bottom + page.px(2))))
 
 
-def _draw_left(surface: pygame.Surface, box: pygame.Rect, number: int, size: int) -> None:
-    """How many rounds a seat still has to find, beside a hidden one."""
+def _draw_left(page: Canvas, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
+    """How many rounds a seat still has to find, beside a hidden one; in words too, where there is room."""
     side = min(box.height, box.width // 2)
     picture = tiles.back("round", round(side * 0.86))
     surface.blit(picture, picture.get_rect(center=(box.x + side // 2, box.centery)))
-    words = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
-    draw_text(surface, words, str(number), size, "black", INK, "centre")
+    digit = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
+    roomy = box.width >= ROOMY * side
+    if roomy:
+        digit.width = round(side * DIGIT)
+        words = pygame.Rect(digit.right, box.y, box.right - digit.right, box.height)
+        draw_beside(surface, words, pgettext("after a number of tiles", "to find"), page.text_px(25), "bold")
+    draw_text(surface, digit, str(number), page.text_px(36), "black", INK, "centre")

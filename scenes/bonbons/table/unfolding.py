@@ -1,5 +1,7 @@
-"""The table while a move is being shown: what everybody sees after each of its events."""
+"""The table while a move is being shown: its events one after another, and what everybody sees after each."""
 
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
@@ -21,6 +23,37 @@ from game.bonbons.events import (
 from game.bonbons.sweets import Face
 from game.bonbons.tiles import COVERED, DOWN, GONE, SHOWN, UP, Round, Square, Tile
 from game.bonbons.view import View
+from scenes.bonbons.table.motions import motions
+from scenes.kit.stage import Stage
+
+
+class Unfolding:
+    """What is still to be shown of the last move, on a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._events: deque[Event] = deque()
+        self._begun = False
+
+    @property
+    def event(self) -> Event | None:
+        """What is being shown now, None when everything has been."""
+        return self._events[0] if self._events else None
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Show these too."""
+        self._events.extend(events)
+
+    def shown(self) -> Iterator[Event]:
+        """The events that have been shown by now, once each; those that cannot be seen are at once."""
+        while self._events:
+            if not self._begun:
+                self._stage.play(motions(self._events[0]))
+                self._begun = True
+            if self._stage.busy:
+                return
+            self._begun = False
+            yield self._events.popleft()
 
 
 def after(view: View, event: Event) -> View:

@@ -1,6 +1,5 @@
 """Reads data/bonbons/tutorial.yaml into steps, plays the whole game that they are, or names every mistake."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -16,12 +15,11 @@ from game.bonbons.words import FACES
 from game.engine.contract import IllegalMove
 from game.mistakes import cut
 from game.product import DATA
-from game.yaml_reader import YamlReader
+from scenes.kit.lesson_file import LessonReader
 
 TUTORIAL = DATA / "bonbons" / "tutorial.yaml"
 LEARNER, NEIGHBOUR = SEATS[:2]
 CHAPTERS = 7
-TEXTS = ("id", "say", "ask", "wrong")
 LARGEST_SEED = 1 << 32
 
 
@@ -65,7 +63,7 @@ class Course:
 @lru_cache(maxsize=4)
 def load_course(path: Path = TUTORIAL) -> Course:
     """The seed and every step in order; raises DataError with every mistake if there is any."""
-    reader = YamlReader(path)
+    reader = LessonReader(path)
     seed: int | None = None
     steps: list[Step] = []
     if reader.root is not None:
@@ -77,29 +75,17 @@ def load_course(path: Path = TUTORIAL) -> Course:
     return Course(seed or 0, tuple(steps))
 
 
-def every_text(steps: Iterable[Step]) -> Iterator[str]:
-    """What the steps say to the learner, for the catalogues."""
-    for step in steps:
-        yield from filter(None, (step.title, step.say, step.ask, step.wrong))
-
-
 class _Reading:
     """Reads the steps and plays along, so that a move which the rules refuse is found where it stands."""
 
-    def __init__(self, reader: YamlReader, seed: int) -> None:
+    def __init__(self, reader: LessonReader, seed: int) -> None:
         self._reader = reader
         self._match = new_match(Options(), seed)
-        self._ids: set[str] = set()
 
     def chapters(self, node: yaml.Node) -> list[Step]:
         """Every step of every chapter; the game has to be won at the end of the last."""
-        steps: list[Step] = []
-        for number, body in enumerate(self._reader.items(node, "the number of chapters", CHAPTERS), start=1):
-            where = f"chapter {number}"
-            parts = self._reader.fields(body, where, ("title", "steps"))
-            title = self._reader.text(parts["title"], f"the title of {where}") if "title" in parts else ""
-            items = self._reader.items(parts["steps"], f"the steps of {where}") if "steps" in parts else []
-            steps.extend(self._step(item, number, title or "") for item in items)
+        found = self._reader.chapters(node, CHAPTERS)
+        steps = [self._step(item, one.number, one.title) for one in found for item in one.steps]
         outcome = self._match.outcome
         if outcome is None or outcome.winners != (LEARNER,):
             self._reader.wrong(node, "the moves of all steps do not win the game, expected that the learner wins")
@@ -108,13 +94,7 @@ class _Reading:
     def _step(self, node: yaml.Node, chapter: int, title: str) -> Step:
         reader = self._reader
         optional = ("plays", "do", "shows", "wrong", "point")
-        parts = reader.fields(node, f"a step of chapter {chapter}", ("id", "say", "ask"), optional)
-        texts = {name: reader.text(parts[name], f"{name} of a step") or "" for name in TEXTS if name in parts}
-        name = texts.get("id", "")
-        where = f"step {cut(name)!r}"
-        if name in self._ids:
-            reader.wrong(parts["id"], f"{where} is there twice, expected an id of its own")
-        self._ids.add(name)
+        name, where, texts, parts = reader.step(node, chapter, ("id", "say", "ask"), optional)
         items = reader.items(parts["plays"], f"plays of {where}") if "plays" in parts else []
         seen: list[str] = []
         plays = [self._play(item, f"plays of {where}", NEIGHBOUR, seen) for item in items]

@@ -36,7 +36,7 @@ def test_every_face_sort_and_level_has_a_name() -> None:
 @pytest.mark.parametrize(
     ("moves", "told"),
     [
-        ("S12 R0,0", "Ada turns over the red lolly. Ada turns over the red drop. No match."),
+        ("S12 R0,0", "Ada turns over the red lolly. Ada turns over the red drop. No pair."),
         (
             "S0 R0,0",
             "Ada turns over the red drop. Ada turns over the red drop. A pair! Both tiles stay open. Ada plays again.",
@@ -65,7 +65,8 @@ def test_theft_coins_wrapper_and_win_are_told() -> None:
 @pytest.mark.parametrize(
     ("moves", "line"),
     [
-        ("", "Ada, turn over a square or a round tile."),
+        ("", "Ada begins: turn over a tile. Whoever has all their round tiles open first wins!"),
+        ("S1 R0,0 HIDE", "Ben, turn over a square or a round tile."),
         ("S0 R0,0", "Ada, again! Turn over a square or a round tile, or end your turn."),
         ("S0", "Ada, turn over the round tile that matches, or stop."),
         ("S35", "Ada, you may look at a round tile, or stop."),
@@ -74,7 +75,16 @@ def test_theft_coins_wrapper_and_win_are_told() -> None:
         ("R0,0", "Ada, turn over the square that matches."),
         ("S4 R1,0", "Ada, choose a face-down tile of yours for Ben."),
         ("S32 S33 S34", "Ada, choose a face-down tile of yours to put the coins on."),
-        ("S1 R0,0", "Has everybody seen it?"),
+        ("S1 R0,0", "No pair: the same sweet, but in another colour. Has everybody seen it?"),
+        ("R0,0 S12", "No pair: the same colour, but another sweet. Has everybody seen it?"),
+        ("S5 R0,0", "No pair: two different sweets. Has everybody seen it?"),
+        ("R0,0 S32", "No pair: no round tile shows a coin. Has everybody seen it?"),
+        ("S32 R0,0", "No pair: no round tile shows a coin. Has everybody seen it?"),
+        ("S32 S33 S5", "No third coin in a row, so these are hidden again. Has everybody seen it?"),
+        ("S32 S33 STOP", "Has everybody seen it?"),
+        ("S32 S33 S35", "Has everybody seen it?"),
+        ("R0,0 S35", "Has everybody seen it?"),
+        ("S5 STOP", "Has everybody seen it?"),
         ("S0 R0,0 S1 R0,1 S2 R0,2 S3 R0,3", "Ada wins!"),
     ],
 )

@@ -11,7 +11,8 @@ from game.balam.sites import SITE_NAMES
 from game.balam.state import Options
 from scenes.balam.aid import PAGES as AID
 from scenes.balam.desk.attack import AttackDesk
-from scenes.balam.desk.build import BuildDesk, best_place
+from scenes.balam.desk.build import BuildDesk
+from scenes.balam.desk.draft import best_place
 from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.desk.turn import TurnDesk
 from scenes.balam.divination import Divination
@@ -65,7 +66,7 @@ def test_bal33_esc_takes_the_draft_back_and_then_closes_it(tmp_path: Path) -> No
     evening.do(Command.BACK)
     desk = table(evening).desk
     assert isinstance(desk, BuildDesk)
-    assert desk.constructs == []
+    assert not desk.draft
     evening.do(Command.BACK)
     assert isinstance(table(evening).desk, TurnDesk)
     assert moves(evening) == []
@@ -77,9 +78,9 @@ def test_a_building_that_was_put_up_is_taken_back_by_a_click_and_moved_by_anothe
         evening.click(name)
     desk = table(evening).desk
     assert isinstance(desk, BuildDesk)
-    assert [one.slots for one in desk.constructs] == [(2,)]
+    assert [one.slots for one in desk.draft.constructs] == [(2,)]
     evening.click("slot-2")
-    assert desk.constructs == []
+    assert not desk.draft
 
 
 def test_a_second_click_on_the_site_builds_nothing_and_says_what_does(tmp_path: Path) -> None:
@@ -98,7 +99,7 @@ def test_a_building_is_dragged_from_the_palette_to_a_slot(tmp_path: Path) -> Non
     drag(evening, "building-T", "slot-3")
     desk = table(evening).desk
     assert isinstance(desk, BuildDesk)
-    assert [one.slots for one in desk.constructs] in ([(0, 3)], [(2, 3)])
+    assert [one.slots for one in desk.draft.constructs] in ([(0, 3)], [(2, 3)])
 
 
 def drag(evening: Evening, start: str, end: str) -> None:
@@ -196,13 +197,13 @@ def test_the_distribution_of_the_planner_can_be_changed_by_hand_and_suggested_ag
         Hand(evening).step()
     desk = table(evening).desk
     assert isinstance(desk, PlannerDesk)
-    suggested = dict(desk.pairs)
-    source = next(iter(suggested))
+    suggested = desk.plan
+    source = suggested.pairs[0][0]
     evening.click(f"building-{_name(source)}")
     evening.click(f"building-{_name(source)}")
-    assert source not in desk.pairs or desk.pairs[source] != suggested[source]
+    assert desk.plan.goal(source) != suggested.goal(source)
     evening.click("suggest")
-    assert desk.pairs == suggested
+    assert desk.plan == suggested
 
 
 def _name(name: int) -> str:
@@ -293,11 +294,11 @@ def test_bal29_a_card_shows_its_face_only_while_it_is_held(tmp_path: Path) -> No
     assert target is not None
     at = int(target.centre[0]), int(target.centre[1])
     evening.do(Pointer("move", at), Pointer("down", at))
-    assert top.shown == 0
+    assert top.peeks.shown == 0
     evening.frame()
     assert pygame.image.tobytes(evening.surface, "RGB") != before
     evening.do(Pointer("up", at))
-    assert top.shown is None
+    assert top.peeks.shown is None
     assert "peek 0" in [str(move) for move in top.session.match.moves]
 
 
@@ -343,12 +344,12 @@ def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phas
 
 def test_a_game_can_be_played_by_keys_alone(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
-    evening.top.focused = "site-D3"
+    evening.top.hand.focused = "site-D3"
     evening.do(Command.CONFIRM)
     assert isinstance(table(evening).desk, BuildDesk)
-    evening.top.focused = "building-V"
+    evening.top.hand.focused = "building-V"
     evening.do(Command.CONFIRM)
-    evening.top.focused = "confirm"
+    evening.top.hand.focused = "confirm"
     evening.do(Command.CONFIRM)
     assert moves(evening) == ["build maize D3 +V0 =maize"]
 

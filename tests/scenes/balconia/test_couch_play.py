@@ -32,9 +32,9 @@ def test_keyboard_alone_plays_a_turn(tmp_path: Path) -> None:
     def press(name: str) -> None:
         for _ in range(60):
             evening.do(Command.NEXT)
-            if evening.top.focused == name:
+            if evening.top.hand.focused == name:
                 break
-        assert evening.top.focused == name
+        assert evening.top.hand.focused == name
         evening.do(Command.CONFIRM)
         evening.wait()
 

@@ -38,7 +38,7 @@ def test_every_cell_of_both_score_pads_tells_its_receipt(tmp_path: Path) -> None
 def test_a_cell_of_a_pad_can_have_the_focus_too(tmp_path: Path) -> None:
     evening, scene = scored(tmp_path)
     evening.do(Pointer("move", (2, 2)))
-    while scene.focused != "pad-turquoise-a3":
+    while scene.hand.focused != "pad-turquoise-a3":
         evening.do(Command.NEXT)
     assert scene.words()[1] == "1 point per cat in its group of connected balconies with cats. 6 counted: 6 points."
 
@@ -128,4 +128,4 @@ def _look(evening: Evening, name: str, how: str) -> None:
     if how == "hover":
         evening.hover(name)
     else:
-        evening.top.hovered, evening.top.focused = None, name
+        evening.top.hand.hovered, evening.top.hand.focused = None, name

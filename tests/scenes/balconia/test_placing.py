@@ -67,7 +67,7 @@ def test_however_often_a_cell_is_clicked_it_is_built_in_only_when_that_is_confir
 ) -> None:
     evening = seated(tmp_path, 1, still=still)
     evening.hover("cell-b1")
-    at = evening.top.pointer
+    at = evening.top.hand.pointer
     for _ in range(clicks):
         evening.do(Pointer("down", at), Pointer("up", at))
         evening.wait(1)
@@ -79,11 +79,11 @@ def test_however_often_a_cell_is_clicked_it_is_built_in_only_when_that_is_confir
 
 def test_a_key_or_a_gamepad_builds_by_the_button_alone(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1)
-    while evening.top.focused != "cell-b1":
+    while evening.top.hand.focused != "cell-b1":
         evening.do(Command.NEXT)
     evening.do(Command.CONFIRM, Command.CONFIRM)
     assert len(match_of(evening).moves) == 1
-    assert evening.top.focused == "confirm", "the same cell again leads on to the button"
+    assert evening.top.hand.focused == "confirm", "the same cell again leads on to the button"
     evening.do(Command.CONFIRM)
     assert len(match_of(evening).moves) == 2
 
@@ -104,7 +104,7 @@ def carry(evening: Evening, to: str) -> None:
 def test_the_block_can_be_dragged_into_a_cell_and_is_built_in_when_that_is_confirmed(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1, still=False)
     carry(evening, "cell-b1")
-    evening.do(Pointer("up", evening.top.pointer))
+    evening.do(Pointer("up", evening.top.hand.pointer))
     evening.wait(60)
     assert len(match_of(evening).moves) == 1
     assert evening.enabled("confirm")
@@ -115,7 +115,7 @@ def test_the_block_can_be_dragged_into_a_cell_and_is_built_in_when_that_is_confi
 def test_without_confirming_a_block_that_is_dropped_is_built_in(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1, confirm_moves=False)
     carry(evening, "cell-b1")
-    evening.do(Pointer("up", evening.top.pointer))
+    evening.do(Pointer("up", evening.top.hand.pointer))
     assert len(match_of(evening).moves) == 2
 
 
@@ -125,7 +125,7 @@ def test_over_a_cell_that_is_not_allowed_the_reason_is_seen_before_and_after_the
     evening = seated(tmp_path, 1)
     carry(evening, "cell-a5")
     assert "must touch" in evening.top.status()[1]  # type: ignore[attr-defined]
-    evening.do(Pointer("up", evening.top.pointer))
+    evening.do(Pointer("up", evening.top.hand.pointer))
     assert "must touch" in evening.top.message.text
     assert not evening.enabled("confirm")
     assert len(match_of(evening).moves) == 1
@@ -135,7 +135,7 @@ def test_a_block_that_is_dropped_beside_the_building_goes_back_to_the_disc(tmp_p
     evening = seated(tmp_path, 1, still=False)
     resting = evening.picture()
     carry(evening, "pause")
-    evening.do(Pointer("up", evening.top.pointer), Pointer("move", (2, 2)))
+    evening.do(Pointer("up", evening.top.hand.pointer), Pointer("move", (2, 2)))
     evening.wait(120)
     assert evening.top.journey.share == 0  # type: ignore[attr-defined]
     assert evening.top.name == "placement"

@@ -36,7 +36,7 @@ def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None
 
 def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_last(tmp_path: Path) -> None:
     setup = Setup(a_studio(tmp_path))
-    setup.focused = "turquoise-name"
+    setup.hand.focused = "turquoise-name"
     setup.handle(Typed("Maximiliane von Irge"))
     assert setup.message.text == ""
     setup.handle(Typed("ndwo\n"))
@@ -48,16 +48,16 @@ def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_las
 
 def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
     setup = Setup(a_studio(tmp_path))
-    setup.focused = "turquoise-name"
+    setup.hand.focused = "turquoise-name"
     for action in (Typed("A"), Command.CONFIRM, Typed(" "), Typed("B")):
         assert setup.handle(action) is None
     assert setup.player(TURQUOISE).name == "A B"
-    assert setup.focused == "turquoise-name"
+    assert setup.hand.focused == "turquoise-name"
 
 
 def test_an_empty_name_is_none(tmp_path: Path) -> None:
     setup = Setup(a_studio(tmp_path, likings(name_rose="Bo")))
-    setup.focused = "rose-name"
+    setup.hand.focused = "rose-name"
     for _ in range(5):
         setup.handle(Command.ERASE)
     setup.handle(Typed("  "))
@@ -66,9 +66,9 @@ def test_an_empty_name_is_none(tmp_path: Path) -> None:
 
 def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
     setup = Setup(a_studio(tmp_path))
-    setup.focused = "rose-name"
+    setup.hand.focused = "rose-name"
     assert setup.handle(Command.BACK) is None
-    assert setup.focused is None
+    assert setup.hand.focused is None
     assert setup.handle(Command.BACK) is not None
 
 
@@ -134,7 +134,7 @@ def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
 def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     setup = Setup(studio)
-    setup.focused = "turquoise-name"
+    setup.hand.focused = "turquoise-name"
     setup.handle(Typed("Ann "))
     setup.back()
     assert liked(studio).name_turquoise == "Ann"

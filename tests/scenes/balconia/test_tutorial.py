@@ -36,11 +36,11 @@ def test_by_keyboard_alone_too(tmp_path: Path) -> None:
         if scene.step.id == "spin":
             evening.do(Command.RIGHT)
         elif (name := asked(scene)) != "next":
-            while scene.focused != name:
+            while scene.hand.focused != name:
                 evening.do(Command.NEXT)
             evening.do(Command.CONFIRM)
         else:
-            scene.focused = None
+            scene.hand.focused = None
             evening.do(Command.CONFIRM)
         evening.wait()
     assert list(dict.fromkeys(seen)) == [step.id for step in load_steps()]
@@ -118,7 +118,7 @@ def test_a_second_click_before_the_next_step_does_no_harm(tmp_path: Path) -> Non
     evening = opened(tmp_path)
     scene = at(evening, "stand")
     evening.hover("confirm")
-    press = Pointer("down", scene.pointer), Pointer("up", scene.pointer)
+    press = Pointer("down", scene.hand.pointer), Pointer("up", scene.hand.pointer)
     evening.do(*press, *press, Command.RIGHT)
     evening.wait()
     assert scene.step.id == "take"

@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from game.mistakes import DataError
-from scenes.balconia.tutorial.file import TUTORIAL, every_text, load_steps
+from scenes.balconia.tutorial.file import TUTORIAL, load_steps
 from scenes.kit.actions import KEYS
+from scenes.kit.lesson_file import every_text
 
 
 def test_captions_name_no_key_that_does_not_work() -> None:

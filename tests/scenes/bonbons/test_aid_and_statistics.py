@@ -61,4 +61,4 @@ def test_past_games_are_counted_and_open_the_finished_table(tmp_path: Path) -> N
     evening.click("past-games")
     evening.click("game-1")
     assert isinstance(evening.top, LookBack)
-    assert evening.top.ranking()[0][0] == 1
+    assert evening.top.ranking[0].place == 1

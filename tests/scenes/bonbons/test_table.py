@@ -11,6 +11,7 @@ import pytest
 
 from game.bonbons.events import Stolen
 from game.bonbons.match import BonbonsMatch
+from game.bonbons.moves import HIDE, STOP, Flip
 from game.bonbons.state import Options
 from game.bonbons.sweets import design
 from game.bonbons.tiles import Round, Square
@@ -251,9 +252,17 @@ def _without_turns(evening: Evening) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+def begun() -> BonbonsMatch:
+    """A match in which everybody had a turn: nothing was found, and nobody is told any more who begins."""
+    match = played(0)
+    for move in (Flip(Square(0)), STOP, HIDE) * 2:
+        match.play(move)
+    return match
+
+
 def press(evening: Evening, name: str) -> None:
     """Use a target by keyboard."""
-    evening.top.focused = name
+    evening.top.hand.focused = name
     evening.do(Command.CONFIRM)
     shown_through(evening)
 
@@ -263,11 +272,11 @@ def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
     studio = make_studio(tmp_path, True, "bonbons", hold="click")
     studio.storage.taken = True  # as in a second window: 600 saves that reach the disk would take most of the time
     evening = Evening(studio, TINY)
-    evening.sit_down(played(0))
+    evening.sit_down(begun())
     cheat = Cheat(match_of(evening))
     evening.picture()
     by_mouse = _without_turns(evening)
-    evening.top.focused = "square-21"
+    evening.top.hand.focused = "square-21"
     by_keys = evening.picture()
     for number in range(200):
         square, tile = cheat.miss(number % 2, number % 4, 7 * number)
@@ -298,14 +307,15 @@ def looked_at(evening: Evening, name: str) -> tuple[bytes, bytes, str]:
     evening.hover(name)
     hovered = evening.picture()
     evening.do(Pointer("move", (1, 1)))
-    evening.top.focused = name
+    evening.top.hand.focused = name
     focused = evening.picture()
-    evening.top.focused = None
+    evening.top.hand.focused = None
     return hovered, focused, evening.top.spoken(name)
 
 
 def test_bon59_hover_and_focus_look_and_sound_the_same_on_a_tile_that_was_turned(tmp_path: Path) -> None:
     evening = seated(tmp_path, hold="click")
+    evening.sit_down(begun())
     square, tile = Cheat(match_of(evening)).miss(0, 0)
     before = {}
     for name in (target_name(square), target_name(tile)):
@@ -350,7 +360,8 @@ def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: 
     assert all(large[name].width >= 1.2 * small[name].width for name in squares)
     assert all(rect.collidelistall(list(large.values())) == [place] for place, rect in enumerate(large.values()))
     shown = [table(evening).rect(name) for name in ("preview-square", "preview-round", "till", "stock", "banner")]
-    assert not any(rect.collidelistall(shown) for rect in large.values())
+    tiles = [rect for name, rect in large.items() if name.startswith(("square-", "round-"))]
+    assert not any(rect.collidelistall(shown) for rect in tiles)
 
 
 def in_the_line(evening: Evening, livery: str) -> bool:

@@ -37,14 +37,14 @@ def settle(evening: Evening) -> None:
     for _ in range(900):
         evening.wait(1)
         top = evening.top
-        if not isinstance(top, Tutorial) or not (top.busy or top._plays):
+        if not isinstance(top, Tutorial) or not (top.busy or top.lesson.plays):
             break
     evening.wait(80)
 
 
 def asked(evening: Evening) -> str:
     """The target of what a step asks for."""
-    name = lesson(evening)._wanted()
+    name = lesson(evening).wanted()
     assert name is not None
     return name
 
@@ -54,7 +54,7 @@ def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
     seen = []
     for _step in STEPS:
         settle(evening)
-        seen.append(lesson(evening).step.id)
+        seen.append(lesson(evening).lesson.step.id)
         evening.click(asked(evening))
         settle(evening)
     assert seen == [step.id for step in STEPS]
@@ -69,10 +69,10 @@ def test_the_whole_tutorial_by_keyboard(tmp_path: Path) -> None:
         settle(evening)
         goal = asked(evening)
         for _ in range(80):
-            if lesson(evening).focused == goal:
+            if lesson(evening).hand.focused == goal:
                 break
             evening.do(Command.NEXT)
-        assert lesson(evening).focused == goal
+        assert lesson(evening).hand.focused == goal
         evening.do(Command.CONFIRM)
         settle(evening)
     assert isinstance(evening.top, Setup)
@@ -83,7 +83,7 @@ def test_nothing_of_it_is_saved(tmp_path: Path) -> None:
     settle(evening)
     evening.click(asked(evening))
     settle(evening)
-    assert lesson(evening).step.id == "won"
+    assert lesson(evening).lesson.step.id == "won"
     assert not evening.studio.autosave.there
     assert not list(tmp_path.rglob("past*/*"))
 
@@ -93,10 +93,10 @@ def test_it_goes_on_where_the_learner_left(tmp_path: Path) -> None:
     evening.click("chapter-4")
     evening.click(asked(evening))
     settle(evening)
-    assert lesson(evening).step.id == "steal"
+    assert lesson(evening).lesson.step.id == "steal"
     evening.click("leave")
     evening.click("tutorial")
-    assert lesson(evening).step.id == "steal"
+    assert lesson(evening).lesson.step.id == "steal"
     assert lesson(evening).view.phase == "after_square"
 
 
@@ -121,7 +121,7 @@ def test_what_is_to_be_remembered_has_no_arrow(tmp_path: Path) -> None:
 def test_back_goes_to_the_table_of_the_step_before(tmp_path: Path) -> None:
     evening = opened(tmp_path, tutorial_step="cover")
     evening.click("back")
-    assert lesson(evening).step.id == "coin-3"
+    assert lesson(evening).lesson.step.id == "coin-3"
     assert lesson(evening).view.phase == "after_coin_2"
 
 

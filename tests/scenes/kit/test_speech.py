@@ -46,7 +46,7 @@ def test_the_focus_is_spoken_and_interrupts_what_was_spoken_before(tmp_path: Pat
 def test_what_cannot_be_used_says_why_after_its_name(tmp_path: Path) -> None:
     reader = Reader()
     title = opened(Title(listening(tmp_path, reader)))
-    while title.focused != "continue":
+    while title.hand.focused != "continue":
         title.handle(Command.NEXT)
     assert reader.heard[-2:] == [
         ("Continue", True),
@@ -80,7 +80,7 @@ def test_without_a_voice_everything_goes_on_in_silence(tmp_path: Path) -> None:
     studio.change(speech=True)
     title = opened(Title(studio))
     title.handle(Command.NEXT)
-    assert title.focused == "play"
+    assert title.hand.focused == "play"
     assert not studio.speech.heard
 
 

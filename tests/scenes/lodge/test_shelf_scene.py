@@ -68,18 +68,18 @@ def test_boxes_stand_in_the_middle_however_many_there_are(number: int, evening: 
 
 def test_the_game_that_was_opened_last_has_the_focus_and_at_first_balconia(evening: Evening) -> None:
     evening.studio.settings = replace(evening.studio.settings, last_game=None)
-    assert on_shelf(evening, covers()).focused == "balconia"
+    assert on_shelf(evening, covers()).hand.focused == "balconia"
     evening.studio.settings = replace(evening.studio.settings, last_game="balam")
-    assert on_shelf(evening, covers()).focused == "balam"
+    assert on_shelf(evening, covers()).hand.focused == "balam"
     evening.studio.settings = replace(evening.studio.settings, last_game="a game of a newer version")
-    assert on_shelf(evening, covers()).focused == "balconia"
+    assert on_shelf(evening, covers()).hand.focused == "balconia"
 
 
 def test_enter_twice_goes_on_with_the_game_that_was_played_last(evening: Evening) -> None:
     save_a_game(evening)
     on_shelf(evening)
     evening.do(Command.CONFIRM)
-    assert (evening.top.name, evening.top.focused) == ("title", "continue")
+    assert (evening.top.name, evening.top.hand.focused) == ("title", "continue")
     evening.do(Command.CONFIRM)
     assert evening.top.name == "hand-over"
 
@@ -93,7 +93,7 @@ def test_enter_twice_begins_a_game_where_none_is_saved(evening: Evening) -> None
 def test_who_opens_a_box_by_mouse_finds_no_ring_on_the_title(evening: Evening) -> None:
     on_shelf(evening)
     evening.click("balconia")
-    assert (evening.top.name, evening.top.focused) == ("title", None)
+    assert (evening.top.name, evening.top.hand.focused) == ("title", None)
 
 
 def test_the_title_leads_back_to_the_shelf_and_the_box_is_closed(evening: Evening) -> None:
@@ -277,8 +277,9 @@ def test_the_focus_is_shown_on_the_plate_under_a_box(evening: Evening) -> None:
     screen = on_shelf(evening)
     target = screen.find("balconia")
     assert target is not None
-    assert screen.ring(target) == screen.plate("balconia")
-    assert pygame.Rect(target.rect).contains(screen.ring(target))
+    assert target.ring is not None
+    assert pygame.Rect(target.ring) == screen.plate("balconia")
+    assert pygame.Rect(target.rect).contains(target.ring)
 
 
 def test_the_shelf_speaks_the_language_of_the_player(evening: Evening, in_french: French) -> None:

@@ -64,25 +64,25 @@ def test_tab_reaches_every_target_and_comes_round(name: str, tmp_path: Path) -> 
     reached = []
     for _ in menu.targets():
         menu.handle(Command.NEXT)
-        reached.append(menu.focused)
+        reached.append(menu.hand.focused)
     assert sorted(filter(None, reached)) == sorted(target.name for target in menu.targets())
     menu.handle(Command.NEXT)
-    assert menu.focused == reached[0]
+    assert menu.hand.focused == reached[0]
 
 
 @pytest.mark.parametrize("name", ["title", "variants", "options", "pause", "setup", "shelf", "guest-book"])
 def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
     menu = opened(MENUS[name](a_studio(tmp_path)))
     menu.handle(Command.NEXT)
-    reached, waiting = {menu.focused}, [menu.focused]
+    reached, waiting = {menu.hand.focused}, [menu.hand.focused]
     while waiting:
         here = waiting.pop()
         for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
-            menu.focused = here
+            menu.hand.focused = here
             menu.handle(command)
-            if menu.focused not in reached:
-                reached.add(menu.focused)
-                waiting.append(menu.focused)
+            if menu.hand.focused not in reached:
+                reached.add(menu.hand.focused)
+                waiting.append(menu.hand.focused)
     assert reached == {target.name for target in menu.targets()}
 
 

@@ -238,7 +238,7 @@ def test_space_is_a_letter_and_esc_leaves_the_name_first(tmp_path: Path) -> None
     evening.click("seat-0-name")
     evening.do(Typed("A"), Command.CONFIRM, Typed(" "), Typed("B"), Command.ERASE, Typed("C"), Command.BACK)
     assert frame(evening).table.people[0].name == "A C"
-    assert evening.top.focused is None
+    assert evening.top.hand.focused is None
     evening.do(Typed("x"))
     assert frame(evening).table.people[0].name == "A C"
 

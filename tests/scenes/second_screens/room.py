@@ -103,7 +103,7 @@ class Guest:
         assert target is not None, f"{name} is not among {[one.name for one in self.top.targets()]}"
         at = int(target.centre[0]), int(target.centre[1])
         for kind in ("move", "down", "up"):
-            self.line.arrived(Pointed(kind, at, 0, False))  # type: ignore[arg-type]
+            self.line.arrived(Pointed(kind, at, 0, False))
         self.room.wait()
 
     def press(self, key: str) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from game.engine.contract import Seat
 from scenes.second_screens.wire.address import LOOPBACK
@@ -42,10 +43,9 @@ def call(server: Server) -> Iterator[Callable[..., ClientConnection]]:
     """Opens lines to the server, and closes them in the end."""
     with ExitStack() as opened:
 
-        def make(origin: str | None = None, **more: object) -> ClientConnection:
-            own = origin if origin is not None else f"http://{server.host}"
-            line = connect(f"ws://{server.host}/seat", origin=own, max_size=None, **more)  # type: ignore[arg-type]
-            return opened.enter_context(line)
+        def make(origin: str | None = None) -> ClientConnection:
+            own = Origin(origin if origin is not None else f"http://{server.host}")
+            return opened.enter_context(connect(f"ws://{server.host}/seat", origin=own, max_size=None))
 
         yield make
 

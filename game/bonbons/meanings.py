@@ -1,0 +1,72 @@
+"""What the things on the table are for, each in a sentence: for whoever points at one and has not read the rules."""
+
+from game.bonbons.sweets import COIN, WRAPPER
+from game.bonbons.tiles import COVERED, UP, Round, Tile
+from game.bonbons.view import View
+from game.bonbons.words import Names, tiles_left
+from game.engine.contract import Seat
+from game.language import _, ngettext
+
+
+def goal_words(view: View, seat: Seat, names: Names) -> str:
+    """How far somebody is, and what wins (BON-55)."""
+    sentence = _("{name}: {left}. Whoever has all their round tiles open first wins.")
+    return sentence.format(name=names[seat], left=tiles_left(view.hidden[int(seat)]))
+
+
+def till_words() -> str:
+    """What the till is for (BON-39)."""
+    return _("The till. Turn over the three coins one after another, and one of your tiles counts as found.")
+
+
+def stock_words(view: View) -> str:
+    """What the pile is (BON-09, BON-47)."""
+    sentence = ngettext(
+        "The pile: {number} round tile that nobody has. Whoever turns over the empty wrapper draws one.",
+        "The pile: {number} round tiles that nobody has. Whoever turns over the empty wrapper draws one.",
+        view.stock,
+    )
+    return sentence.format(number=view.stock)
+
+
+def fifth_place_words() -> str:
+    """What the dotted place at the end of a row is for (BON-54)."""
+    return _("A place for a fifth tile. Only whoever turns over the empty wrapper has one.")
+
+
+def stop_words(view: View) -> str:
+    """What stopping does (BON-16, BON-25)."""
+    if view.phase == "after_square":
+        return _("Hides the square and ends your turn. No round tile is shown that others could steal.")
+    return _("Hides what is open and ends your turn.")
+
+
+def end_words() -> str:
+    """What ending a replay does (BON-23)."""
+    return _("You need not play again: it is the next player’s turn.")
+
+
+def seen_words() -> str:
+    """What saying that everybody has seen it does."""
+    return _("Hides the tiles at once. A click anywhere does the same.")
+
+
+def hurry_words() -> str:
+    """What hurrying a computer does."""
+    return _("Lets the computer play at once. You still see every tile.")
+
+
+def tile_meaning(view: View, tile: Tile) -> str:
+    """What an open or covered tile means, for those that are no mere sweet; nothing for one that is hidden (BON-59)."""
+    face = view.face(tile)
+    if face == COIN:
+        return _("A coin. Turn over all three one after another, and one of your tiles counts as found.")
+    if face == WRAPPER:
+        return _("The empty wrapper. It stays open, and whoever turned it over has a fifth tile to find.")
+    match tile, view.status(tile):
+        case Round(), status if status == COVERED:
+            return _("Under the coins: this tile counts as found, and nobody can steal it.")
+        case Round(), status if status == UP:
+            return _("Found: this tile stays open, and nobody can steal it.")
+        case _:
+            return ""

@@ -1,0 +1,98 @@
+"""A plan for the tokens of a king's people: a value, so that every change can be taken back."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from game.balam.distribution import Changes, distribute, is_stored, stands
+from game.balam.kinds import KINDS, Kind, King
+from game.balam.moves import Assign
+from game.balam.nouns import wealth_words
+from game.balam.planner import Leaning, rounds_left, suggest, usual
+from game.balam.sites import LOSE, Name, Site, name_at
+from game.balam.view import View
+from game.balam.words import points
+from game.language import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where each token goes; one that is not named stays where it is stored, or is lost."""
+
+    view: View
+    king: King
+    pairs: tuple[tuple[Name, Name], ...]
+
+    @classmethod
+    def suggested(cls, view: View, king: King, leaning: Leaning, maize: bool, prisoners: bool) -> "Plan":
+        """The best plan for what a king likes."""
+        left = rounds_left(view.options, view.matches, view.round)
+        return cls(view, king, suggest(view, king, usual(left, leaning, maize, prisoners)).pairs)
+
+    def move(self) -> Assign:
+        """The plan as a move."""
+        return Assign(tuple(sorted(self.pairs)))
+
+    def goal(self, source: Name) -> Name | None:
+        """Where a token goes."""
+        return dict(self.pairs).get(source)
+
+    @property
+    def tokens(self) -> dict[Name, Kind]:
+        """Every token of the king's people, and where it lies."""
+        return {name: one for name, one in self._own() if one is not None}
+
+    @property
+    def goals(self) -> list[Name]:
+        """The buildings that take tokens."""
+        return [name for name, _content in self._own() if self.type_at(name) in "TPRG"]
+
+    def _own(self) -> Iterator[tuple[Name, Kind | None]]:
+        for site, city in enumerate(self.view.cities):
+            if city is not None and city.owner == self.king:
+                yield from ((name_at(Site(site), one.slot), one.content) for one in city.buildings)
+
+    def type_at(self, name: Name) -> str:
+        """The type of an own building."""
+        one = stands(self.view, self.king, name)
+        assert one is not None
+        return one.type
+
+    def _with(self, pairs: Mapping[Name, Name]) -> "Plan":
+        return replace(self, pairs=tuple(sorted(pairs.items())))
+
+    def bringing(self, source: Name, target: Name) -> Iterator["Plan"]:
+        """The plans that bring a token somewhere, the one that changes least first: room is made where it has to be."""
+        plan = {name: goal for name, goal in self.pairs if name != source}
+        yield self._with({**plan, source: target})
+        goal = stands(self.view, self.king, target)
+        if goal is not None and is_stored(goal) and target not in plan:
+            yield self._with({**plan, source: target, target: LOSE})
+        for rival, other in plan.items():
+            if other == target:
+                yield self._with({**{one: to for one, to in plan.items() if one != rival}, source: target})
+
+    def leaving(self, source: Name) -> "Plan":
+        """A token stays where it lies; a stored one that already does is thrown away."""
+        plan = dict(self.pairs)
+        one = stands(self.view, self.king, source)
+        if plan.pop(source, None) is None and one is not None and is_stored(one):
+            plan[source] = LOSE
+        return self._with(plan)
+
+    def changes(self) -> Changes:
+        """What the plan comes to."""
+        return distribute(self.view, self.king, self.move())
+
+    def result(self) -> str:
+        """What the plan comes to, in a line."""
+        changes = self.changes()
+        gained, scored = sum(changes.gained), sum(number for _site, number in changes.sacrificed)
+        lost = tuple(sum(kind == one for _name, one in changes.lost) for kind in KINDS)
+        parts = [_("+{points}").format(points=points(scored))]
+        sentence = ngettext("+{number} token for the treasury", "+{number} tokens for the treasury", gained)
+        parts.append(sentence.format(number=gained))
+        stored = sum(target != LOSE and self.type_at(target) in "RG" for _source, target in self.pairs)
+        if stored:
+            parts.append(ngettext("{number} stored", "{number} stored", stored).format(number=stored))
+        parts.append(_("{wealth} lost").format(wealth=wealth_words(lost)) if any(lost) else _("nothing lost"))
+        return ", ".join(parts)

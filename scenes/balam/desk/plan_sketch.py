@@ -1,0 +1,95 @@
+"""A plan on the map: an arrow for every token that moves, a cross for every one that is lost; and what it comes to."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.balam.kinds import KINDS, ORDER
+from game.balam.sites import LOSE, NAMES, Site, site_of
+from game.balam.transport import usable
+from game.language import _
+from scenes.balam.desk.arrows import draw_arrow, route, waypoints
+from scenes.balam.desk.plan import Plan
+from scenes.balam.desk.sketch import Sketch
+from scenes.balam.render import land, pieces
+from scenes.balam.render.marks import draw_cross, draw_ring, draw_tokens
+from scenes.look.patterns import pattern
+from scenes.look.ui import INK, YELLOW, draw_text
+
+if TYPE_CHECKING:
+    from scenes.balam.desk.planner import PlannerDesk
+    from scenes.balam.table.screen import TableScreen
+
+PLACE = "building-"
+COLOURS: Mapping[str, str] = {"T": "#FFD25E", "P": "#E8668F", "R": "#9FDDF2", "G": "#BDB8D2"}
+"""Arrows by where they lead: temple, palace, reserve, garrison."""
+
+
+class PlanSketch(Sketch):
+    """The arrows of a plan."""
+
+    def __init__(self, desk: "PlannerDesk") -> None:
+        self.desk = desk
+
+    def paint_ground(self, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
+        """Sites that are closed to the king's tokens are hatched."""
+        if not usable(self.desk.view, self.desk.king) >> site & 1:
+            hatch = pattern(tile.size, "stripes", max(8, tile.width // 9), 0.4, pygame.Color(179, 36, 63, 120))
+            surface.blit(hatch, tile)
+
+    def paint_marks(self, surface: pygame.Surface) -> None:
+        """The arrows, the tokens, the crosses, and a ring around what is looked at."""
+        self._paint_arrows(surface)
+        self._paint_tokens(surface)
+        table = self.desk.table
+        looked = table.hand.looked_at
+        if looked is not None and looked.startswith(PLACE) and looked in self.desk.places():
+            draw_ring(table, surface, self.desk.places()[looked], YELLOW, 4)
+
+    def _paint_arrows(self, surface: pygame.Surface) -> None:
+        table, plan = self.desk.table, self.desk.plan
+        ground, cities = table.map.ground, plan.view.cities
+        for number, (source, target) in enumerate(plan.pairs):
+            if target == LOSE:
+                continue
+            start, end = land.content_place(ground.place(cities, source)), ground.place(cities, target)
+            way = route(plan.view, plan.king, site_of(source), site_of(target))
+            strong = table.hand.looked_at in (f"{PLACE}{NAMES[source]}", f"{PLACE}{NAMES[target]}")
+            points = waypoints(table, way, start, end, number % 3 - 1)
+            draw_arrow(table, surface, points, COLOURS[plan.type_at(target)], strong)
+
+    def _paint_tokens(self, surface: pygame.Surface) -> None:
+        table, plan = self.desk.table, self.desk.plan
+        lost = {name for name, _kind in plan.changes().lost}
+        for source, kind in plan.tokens.items():
+            box = land.content_place(table.map.ground.place(plan.view.cities, source))
+            surface.blit(pieces.coin(kind, box.width), box)
+            if source in lost:
+                draw_cross(table, surface, box, 4)
+            if source == self.desk.held:
+                pygame.draw.circle(surface, YELLOW, box.center, box.width * 0.7, table.px(5))
+
+
+def draw_result(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, plan: Plan) -> None:
+    """Points on a seal, what the treasury gains, what is lost, side by side."""
+    changes = plan.changes()
+    size = min(box.height, table.px(120))
+    seal = pieces.prestige(sum(number for _site, number in changes.sacrificed), size)
+    surface.blit(seal, seal.get_rect(midleft=box.midleft))
+    gained = [kind for kind in KINDS for _token in range(changes.gained[ORDER[kind]])]
+    lost = [kind for _name, kind in changes.lost]
+    left = box.x + size + table.px(16)
+    width = (box.right - left) // 2 - table.px(8)
+    for place, (title, kinds) in enumerate(((_("into the treasury"), gained), (_("lost"), lost))):
+        column = pygame.Rect(left + place * (width + table.px(16)), box.y, width, box.height)
+        head = pygame.Rect(column.x, column.y, column.width, table.px(40))
+        draw_text(surface, head, title, table.text_px(23), "bold", INK, "centre")
+        room = pygame.Rect(column.x, head.bottom, column.width, column.bottom - head.bottom)
+        if not kinds:
+            draw_text(surface, room, _("nothing"), table.text_px(22), "text", INK, "centre")
+            continue
+        rows = [kinds[:6], kinds[6:]] if len(kinds) > 6 else [kinds]
+        for number, row in enumerate(rows):
+            part = pygame.Rect(room.x, room.y + number * room.height // len(rows), room.width, room.height // len(rows))
+            draw_tokens(surface, part.inflate(0, -table.px(8)), row)

@@ -1,0 +1,33 @@
+"""The table as it was at the end, to be looked at."""
+
+import pygame
+
+from game.language import _
+from scenes.balam.table.screen import TableScreen
+from scenes.kit.stack import Change, Pop
+
+
+class FinalMap(TableScreen):
+    """The table as it was at the end, to be looked at."""
+
+    name = "final-map"
+
+    def shows(self, name: str) -> bool:
+        """Nothing is overlaid or told any more."""
+        return name not in ("overlay", "log")
+
+    def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
+        """Only the way out."""
+        super().paint_buttons(surface, *(name for name in names if name not in ("overlay", "log")))
+
+    def line(self) -> str:
+        """How to go back."""
+        return _("The table at the end. Esc or a click on the map goes back.")
+
+    def back(self) -> Change | None:
+        """Back to the tracks."""
+        return Pop()
+
+    def activate(self, name: str) -> Change | None:
+        """A click anywhere on the table goes back."""
+        return super().activate(name) if name in ("aid", "pause") else Pop()

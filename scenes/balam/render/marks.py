@@ -1,0 +1,82 @@
+"""Marks on the map and in panels: rings, crosses, ticks, slabs of stone, tokens with their numbers."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.balam.kinds import KINDS, Wealth
+from scenes.balam.render import pieces
+from scenes.kit.canvas import Canvas
+from scenes.look.liveries import Livery, glyph
+from scenes.look.ui import CREAM, INK, card, draw_text
+
+STONE, STONE_EDGE = "#FBF3DF", "#8C7B55"
+YES, NO, LOST = "#1F7A3F", "#B3243F", "#D8433B"
+
+
+def draw_ring(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, colour: str, thick: int = 5) -> None:
+    """A ring in a colour, dark on both sides so that it shows on everything."""
+    radius = max(4, box.width // 9)
+    pygame.draw.rect(surface, INK, box, canvas.px(thick + 4), border_radius=radius)
+    pygame.draw.rect(surface, colour, box.inflate(-canvas.px(3), -canvas.px(3)), canvas.px(thick), border_radius=radius)
+
+
+def draw_cross(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, thick: int = 5) -> None:
+    """A red cross over what is lost or removed."""
+    for colour, wide in ((INK, thick + 4), (LOST, thick)):
+        pygame.draw.line(surface, colour, box.topleft, box.bottomright, canvas.px(wide))
+        pygame.draw.line(surface, colour, box.bottomleft, box.topright, canvas.px(wide))
+
+
+def draw_mark(surface: pygame.Surface, box: pygame.Rect, good: bool) -> None:
+    """A tick on green, or a cross on red."""
+    pygame.draw.circle(surface, CREAM, box.center, box.width // 2 + 2)
+    pygame.draw.circle(surface, YES if good else NO, box.center, box.width // 2)
+    x, y, arm = box.centerx, box.centery, max(2, box.width // 5)
+    thick = max(2, box.width // 7)
+    if good:
+        pygame.draw.lines(surface, CREAM, False, ((x - arm, y), (x - arm // 3, y + arm), (x + arm, y - arm)), thick)
+    else:
+        pygame.draw.line(surface, CREAM, (x - arm, y - arm), (x + arm, y + arm), thick)
+        pygame.draw.line(surface, CREAM, (x - arm, y + arm), (x + arm, y - arm), thick)
+
+
+def draw_sign(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> None:
+    """The glyph of a king on a disc in his colour."""
+    pygame.draw.circle(surface, livery.band, box.center, box.width // 2)
+    sign = glyph(livery, round(box.width * 0.8))
+    surface.blit(sign, sign.get_rect(center=box.center))
+
+
+def draw_slab(canvas: Canvas, surface: pygame.Surface, area: str) -> pygame.Rect:
+    """A slab of stone to put things on, in an area of the layout."""
+    box = canvas.rect(area)
+    surface.blit(card(box.size, STONE, STONE_EDGE, canvas.px(16), canvas.px(4)), box)
+    return box
+
+
+def draw_tokens(surface: pygame.Surface, box: pygame.Rect, kinds: Sequence[str]) -> None:
+    """Tokens side by side in the middle of a box."""
+    if not kinds:
+        return
+    size = min(box.height, box.width // len(kinds))
+    left = box.centerx - size * len(kinds) // 2
+    for number, kind in enumerate(kinds):
+        picture = pieces.drawing(f"wealth/{kind}", size)
+        surface.blit(picture, picture.get_rect(midleft=(left + number * size, box.centery)))
+
+
+def draw_wealth(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, owned: Wealth, faint: bool = True) -> None:
+    """Tokens by kind, each with its number."""
+    step = box.width / len(KINDS)
+    size = min(round(step * 0.46), round(box.height * 0.86))
+    for number, kind in enumerate(KINDS):
+        left = box.x + round(number * step)
+        picture = pieces.token(kind, size)
+        if faint and not owned[number]:
+            picture = picture.copy()
+            picture.set_alpha(70)
+        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+        words = pygame.Rect(left + size, box.y, round(step) - size, box.height)
+        wide = min(canvas.text_px(26), round(step * 0.38))
+        draw_text(surface, words, str(owned[number]), wide, "black", INK, "centre")

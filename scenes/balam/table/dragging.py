@@ -1,0 +1,52 @@
+"""What is taken along with the pointer: a building, a token, the end of an arrow."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.balam.table.layer import Layer
+from scenes.kit.target import topmost
+
+if TYPE_CHECKING:
+    from scenes.balam.table.scene import Table
+
+
+class Dragging(Layer):
+    """The target of the desk that is being dragged, if one is."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.name: str | None = None
+
+    def may(self, name: str) -> bool:
+        """Whether a target can be dragged now."""
+        table = self.table
+        return table.desk is not None and not table.busy and table.desk.dragged(name) is not None
+
+    def take(self, name: str | None) -> None:
+        """Take a target along."""
+        if name is not None and self.may(name):
+            self.name = name
+
+    def drop(self) -> None:
+        """Let it go where the pointer is."""
+        table, name, self.name = self.table, self.name, None
+        if table.desk is not None and name is not None:
+            under = topmost(table.targets(), table.hand.pointer)
+            table.desk.drop(name, under.name if under else None)
+
+    def key(self) -> object:
+        """What is dragged is drawn faint where it lay."""
+        return self.name
+
+    @property
+    def moves(self) -> bool:
+        """While something is dragged."""
+        return self.name is not None
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """What follows the pointer."""
+        desk = self.table.desk
+        picture = desk.dragged(self.name) if desk is not None and self.name is not None else None
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(center=self.table.hand.pointer))

@@ -1,0 +1,46 @@
+"""Who decides next: the driver himself where there is no choice, a computer, or a person at a desk (20.1)."""
+
+from typing import TYPE_CHECKING
+
+from scenes.balam.desk.desks import desk_for
+from scenes.balam.settings import PACES, liked
+from scenes.balam.table.forced import forced
+from scenes.kit.computer_turn import ComputerTurn
+from scenes.kit.stack import Change
+
+if TYPE_CHECKING:
+    from scenes.balam.table.scene import Table
+
+
+class Driver:
+    """Gives the answers that are no choice, lets computers think while people follow, and opens desks for people."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.computer = ComputerTurn(table.session)
+
+    def update(self, seconds: float) -> Change | None:
+        """Go on with the game, once everything has been shown."""
+        table, session = self.table, self.table.session
+        if table.view.phase == "over" or (table.view.phase == "divine" and session.computer is None):
+            return session.next()
+        if session.computer is not None:
+            self._let_think(seconds)
+        elif table.desk is None:
+            answer = forced(session)
+            if answer is not None:
+                table.play(answer, no_choice=True)
+            elif (desk := desk_for(table)) is not None:
+                table.open(desk)
+        return None
+
+    def _let_think(self, seconds: float) -> None:
+        """Play the computer's move when people have had time to follow."""
+        table, seat = self.table, self.table.session.computer
+        assert seat is not None
+        pace = PACES[liked(table.studio).pace] if table.studio.speed > 0 else 0.0
+        thought = self.computer.thought(seat, seconds, pace)
+        if thought is not None and thought.move is not None:
+            table.play(thought.move)
+        if thought is not None and thought.words:
+            table.say(thought.words)

@@ -1,0 +1,87 @@
+"""The Katun cards of the round, and under each the kings who have looked at it."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.balam.kinds import Card
+from game.balam.nouns import card_name
+from game.balam.words import card_text
+from game.language import _
+from scenes.balam.render import pieces
+from scenes.balam.render.marks import draw_slab
+from scenes.look.ui import YELLOW
+
+if TYPE_CHECKING:
+    from scenes.balam.table.screen import TableScreen
+
+KATUN = "katun-"
+
+
+def place_of_target(name: str | None) -> int | None:
+    """The card of the row that a target is for."""
+    return int(name.removeprefix(KATUN)) if name is not None and name.startswith(KATUN) else None
+
+
+class KatunRow:
+    """The row of cards; faces that were only peeked at are not in it (BAL-111)."""
+
+    def __init__(self, table: "TableScreen") -> None:
+        self.table = table
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Where the cards lie."""
+        px = self.table.px
+        box, number = self.table.rect("katun"), self.table.view.options.cards
+        gap, eyes = px(12), px(34)
+        width = min(round((box.height - 2 * gap - eyes) / pieces.SHAPE), (box.width - gap) // number - gap)
+        height = round(width * pieces.SHAPE)
+        left = box.centerx - (number * (width + gap) - gap) // 2
+        top = box.y + (box.height - eyes - height) // 2
+        return [pygame.Rect(left + place * (width + gap), top, width, height) for place in range(number)]
+
+    def places(self) -> dict[str, pygame.Rect]:
+        """The cards as targets."""
+        return {f"{KATUN}{place}": box for place, box in enumerate(self.boxes())}
+
+    def face(self, place: int) -> Card | None:
+        """The card that lies open at a place."""
+        return self.table.view.row[place] if self.table.view.turned >> place & 1 else None
+
+    def words(self, place: int) -> str:
+        """What everybody knows of a card."""
+        shown = self.face(place)
+        if shown is None:
+            return _("Card {number}, face down. Turning it over is free.").format(number=place + 1)
+        return _("{card}: {text}").format(card=card_name(shown), text=card_text(shown))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """All of them on their slab."""
+        draw_slab(self.table, surface, "katun")
+        for place, box in enumerate(self.boxes()):
+            self._paint_card(surface, place, box)
+            self._paint_eyes(surface, place, box)
+
+    def _paint_card(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
+        table, name, shown = self.table, f"{KATUN}{place}", self.face(place)
+        if shown is not None:
+            face = pieces.card_face(shown, box.width).copy()
+            face.set_alpha(215)
+            surface.blit(face, box)
+            return
+        lifted = table.hand.looked_at == name and table.why_not(name) is None
+        at = box.move(0, -table.px(4)) if lifted else box
+        surface.blit(pieces.card_back(box.width), at)
+        if lifted:
+            rim = at.inflate(table.px(6), table.px(6))
+            pygame.draw.rect(surface, YELLOW, rim, table.px(4), border_radius=table.px(10))
+
+    def _paint_eyes(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
+        table = self.table
+        seen = [king for king, bits in enumerate(table.view.seen) if bits >> place & 1]
+        size = table.px(28)
+        left = box.centerx - len(seen) * size // 2
+        for number, king in enumerate(seen):
+            dot = pygame.Rect(left + number * size, box.bottom + table.px(6), size, size)
+            pygame.draw.circle(surface, table.session.king_livery(king).band, dot.center, size // 2)
+            surface.blit(pieces.drawing("pieces/eye", size), dot)

@@ -1,0 +1,109 @@
+"""The panel beside the map: the site or card looked at, enlarged, with who may use it and why; else what happened."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.balam.sites import Site
+from game.balam.transport import pyramids
+from game.language import _
+from scenes.balam.render import land, pieces
+from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
+from scenes.balam.table.katun_row import place_of_target
+from scenes.balam.table.map_view import site_of_target
+from scenes.balam.words import site_words, use_of
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
+from scenes.look.ui import INK, draw_text
+
+if TYPE_CHECKING:
+    from scenes.balam.table.screen import TableScreen
+
+LOUPE = 236
+"""The side of the enlarged site, in pixels of the design."""
+REMEMBERED = 7
+"""How many sentences of what happened are in the panel."""
+
+
+class Loupe:
+    """What is looked at, large."""
+
+    def __init__(self, table: "TableScreen") -> None:
+        self.table = table
+
+    @property
+    def tile(self) -> pygame.Rect:
+        """Where the enlarged site is."""
+        box, px = self.table.rect("site"), self.table.px
+        return pygame.Rect(box.x + px(12), box.y + px(12), px(LOUPE), px(LOUPE))
+
+    def site(self) -> Site | None:
+        """The site that is shown: that of a draft, else the one looked at."""
+        drafted = self.table.sketch.site()
+        return site_of_target(self.table.hand.looked_at) if drafted is None else drafted
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The site, the card, or else what the table has to say."""
+        table = self.table
+        box = draw_slab(table, surface, "site")
+        site, place = self.site(), place_of_target(table.hand.looked_at)
+        if site is not None:
+            self._paint_site(surface, box, site)
+        elif place is not None:
+            self._paint_card(surface, box, place)
+        else:
+            self._paint_news(surface, box.inflate(-table.px(40), -table.px(32)))
+
+    def _paint_site(self, surface: pygame.Surface, box: pygame.Rect, site: Site) -> None:
+        table, tile, px = self.table, self.tile, self.table.px
+        land.draw_tile(surface, tile, table.view.board, site)
+        table.map.paint_city(surface, site, tile, [some[site] for some in pyramids(table.view)])
+        table.sketch.paint_loupe(surface, site, tile)
+        pygame.draw.rect(surface, INK, tile, px(3))
+        left = tile.right + px(14)
+        words = pygame.Rect(left, tile.y, box.right - px(12) - left, tile.height)
+        told = table.sketch.note() or site_words(table.view, site, table.session.king_names)
+        draw_text(surface, words, told, table.text_px(23), "text", INK)
+        foot = pygame.Rect(tile.x, tile.bottom + px(8), box.width - px(24), box.bottom - tile.bottom - px(16))
+        self._paint_uses(surface, site, foot)
+
+    def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
+        """Who may use a site, and why: a sign for each king."""
+        table = self.table
+        kings, names = table.session.kings, table.session.king_names
+        across = 2
+        width, height = box.width // across, box.height // -(-len(kings) // across)
+        for king in kings:
+            use = use_of(table.view, site, king, names)
+            cell = pygame.Rect(box.x + king % across * width, box.y + king // across * height, width, height)
+            size = min(cell.height - table.px(6), table.px(40))
+            spot = pygame.Rect(cell.x, 0, size, size)
+            spot.centery = cell.centery
+            draw_sign(surface, spot, table.session.king_livery(king))
+            corner = pygame.Rect(spot.right - size // 3, spot.bottom - size // 2, size // 2, size // 2)
+            draw_mark(surface, corner, use.may)
+            words = pygame.Rect(spot.right + size // 3, cell.y, cell.right - spot.right - size // 2, cell.height)
+            draw_text(surface, words, use.why, table.text_px(20), "bold", YES if use.may else NO, "centre")
+
+    def _paint_card(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
+        table, px = self.table, self.table.px
+        width, shown = px(150), table.row.face(place)
+        picture = pieces.card_back(width) if shown is None else pieces.card_face(shown, width)
+        spot = picture.get_rect(midleft=(box.x + px(20), box.centery))
+        surface.blit(picture, spot)
+        words = pygame.Rect(spot.right + px(18), box.y + px(16), box.right - spot.right - px(34), box.height - px(32))
+        draw_text(surface, words, table.row.words(place), table.text_px(26), "text", INK, "centre")
+
+    def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """What happened last."""
+        told, size = self.table.session.told[-REMEMBERED:], self.table.text_px(24)
+        words = "\n".join(told) or _("Hover over a site to see it enlarged, and who may use its routes.")
+        draw_text(surface, box, fitted_lines(words, box, size), size, "text", INK, "centre")
+
+
+def fitted_lines(text: str, box: pygame.Rect, size: int) -> str:
+    """As many of the last lines of a text as fit a box at this size."""
+    lines = text.split("\n")
+    while len(lines) > 1 and len(wrapped("\n".join(lines), box.width, size)) * font(size).get_linesize() > box.height:
+        del lines[0]
+    return "\n".join(lines)

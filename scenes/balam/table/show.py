@@ -1,0 +1,117 @@
+"""What has been decided as it is shown: event after event up to the end of a round, while the match is far ahead."""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.balam.events import Event, RoundEnded
+from game.language import _
+from scenes.balam.table.layer import Layer
+from scenes.balam.table.motions import motions
+from scenes.balam.table.moving import paint_event
+from scenes.balam.table.summary import draw_summary
+from scenes.balam.table.unfolding import after
+from scenes.balam.words import told
+
+if TYPE_CHECKING:
+    from scenes.balam.table.scene import Table
+
+READ = 9.0
+"""Seconds after which the sum of a round goes by itself; with motion off it waits for a click."""
+
+
+class Show(Layer):
+    """The events that are still to be shown; each changes what the table shows when it is done."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.events: deque[Event] = deque()
+        """The first is being shown now."""
+        self.summary: RoundEnded | None = None
+        """The round that is being summed up, until somebody goes on."""
+        self._no_choice = False
+        self._read = 0.0
+        """Seconds that the sum of a round has been on the table."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a move is being shown or a round summed up."""
+        return bool(self.events) or self.summary is not None
+
+    @property
+    def event(self) -> Event | None:
+        """What is happening now."""
+        return self.events[0] if self.events and self.summary is None else None
+
+    def begin(self, events: Iterable[Event], no_choice: bool) -> None:
+        """Show what came of a move."""
+        self._no_choice = no_choice
+        self.events.extend(events)
+        self._begin_next()
+
+    def update(self, seconds: float) -> None:
+        """Show on, as far as time has passed."""
+        if self.summary is not None:
+            self._read += seconds
+            if self._read > READ and self.table.studio.speed > 0:
+                self.hurry()
+        elif self.events and not self.table.stage.busy:
+            self._done()
+            self._begin_next()
+
+    def hurry(self) -> None:
+        """Be done with showing up to the end of a round, or with its sum."""
+        if self.summary is not None:
+            self.summary = None
+            self._begin_next()
+            return
+        self.table.stage.skip()
+        while self.events and self.summary is None:
+            self._done()
+
+    def _begin_next(self) -> None:
+        """Begin to show the next event that can be seen; those that cannot are done at once."""
+        while self.events and self.summary is None:
+            seen = motions(self.events[0])
+            if seen and self.table.studio.speed > 0:
+                self.table.stage.play(seen)
+                return
+            self._done()
+
+    def _done(self) -> None:
+        """An event has been shown: the table is as it left it."""
+        table, event = self.table, self.events.popleft()
+        table.view = after(table.view, event)
+        self._no_choice = False
+        if isinstance(event, RoundEnded):
+            self.summary, self._read = event, 0.0
+        if not self.events:
+            table.view = table.session.open_table
+
+    def line(self) -> str | None:
+        """What is happening, in words; None when nothing is."""
+        if self.event is None:
+            return None
+        sentence = told(self.event, self.table.session.king_names)
+        return _("There is no choice: {sentence}").format(sentence=sentence) if self._no_choice else sentence
+
+    def key(self) -> object:
+        """What the picture depends on."""
+        return self.event, self.summary
+
+    @property
+    def moves(self) -> bool:
+        """Whether a move is being shown."""
+        return bool(self.events)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The sum of a round."""
+        if self.summary is not None:
+            draw_summary(self.table, surface, self.summary)
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """What moves."""
+        if self.event is not None and self.table.stage.busy:
+            paint_event(self.table, surface, self.event)

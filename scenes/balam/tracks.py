@@ -1,0 +1,177 @@
+"""The tracks at the end of a game: points run up source after source, every one with its receipt."""
+
+from collections.abc import Mapping
+from typing import cast
+
+import pygame
+
+from game.balam.kinds import SEATS, King
+from game.balam.outcome import Outcome, by_source
+from game.balam.state import SOURCES, Source
+from game.balam.words import receipt_words
+from game.language import _, marked
+from scenes.balam.session import Session
+from scenes.balam.table.summary import source_picture
+from scenes.kit.screen import Screen
+from scenes.look.liveries import glyph
+from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
+
+SECONDS = 1.1
+"""How long each source of points takes to run up."""
+COLOURS: Mapping[Source, str] = {
+    "temples": "#B5483C",
+    "cenotes": "#1E86B8",
+    "matches": "#F5A243",
+    "cards": "#FFD25E",
+    "treasury": "#3E8E4E",
+}
+NAMES: Mapping[Source, str] = {
+    "temples": marked("temples"),
+    "cenotes": marked("cenotes"),
+    "matches": marked("matches"),
+    "cards": marked("cards"),
+    "treasury": marked("treasury"),
+}
+PART = "part-"
+
+
+class Tracks:
+    """A track for each king; the sources come one after another, and the totals race."""
+
+    def __init__(self, screen: Screen, session: Session, outcome: Outcome) -> None:
+        self.screen = screen
+        self.session = session
+        self.outcome = outcome
+        self.sums = [by_source(outcome.receipts, king) for king in session.kings]
+        self._second = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether every source has been shown."""
+        return self.screen.studio.speed <= 0 or self._second >= SECONDS * len(SOURCES)
+
+    def begin(self) -> None:
+        """From nothing, again."""
+        self._second = 0.0
+
+    def skip(self) -> None:
+        """Show everything at once."""
+        self._second = SECONDS * len(SOURCES)
+
+    def update(self, seconds: float) -> None:
+        """Let the points run up."""
+        self._second += seconds * self.screen.studio.speed
+
+    def shown(self, king: King) -> list[tuple[Source, float]]:
+        """The points of a king by source, as far as they have run up."""
+        parts = []
+        for place, source in enumerate(SOURCES):
+            share = 1.0 if self.done else min(1.0, max(0.0, self._second / SECONDS - place))
+            parts.append((source, self.sums[king][source] * share))
+        return parts
+
+    def places(self) -> dict[str, pygame.Rect]:
+        """The parts of the tracks, each with a receipt."""
+        found: dict[str, pygame.Rect] = {}
+        longest = max(1, *self.outcome.points.values())
+        for king, row in enumerate(self._rows()):
+            left = float(row.x)
+            for source, value in self.shown(king):
+                width = value / longest * row.width
+                if width >= 1:
+                    found[f"{PART}{king}-{source}"] = pygame.Rect(
+                        round(left), row.y, max(1, round(left + width) - round(left)), row.height
+                    )
+                left += width
+        return found
+
+    def _rows(self) -> list[pygame.Rect]:
+        track, px = self.screen.rect("track"), self.screen.px
+        box, number = track.inflate(-px(48), -px(110)), len(self.session.kings)
+        step = box.height // number
+        height = min(px(120), step - px(14))
+        left, right, top = box.x + px(300), box.right - px(130), track.y + px(90)
+        return [
+            pygame.Rect(left, top + king * step + (step - height) // 2, right - left, height) for king in range(number)
+        ]
+
+    def told(self, name: str) -> str:
+        """The receipts of a part of a track."""
+        _part, king, source = name.split("-")
+        own = [one for one in self.outcome.receipts if one.king == int(king) and one.source == source]
+        return " ".join(map(receipt_words, own))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """As far as the points have run up."""
+        draw_panel(surface, self.screen.rect("track"), PAPER)
+        self._paint_legend(surface)
+        for king, row in enumerate(self._rows()):
+            self._paint_name(surface, king, row)
+            self._paint_parts(surface, king, row)
+
+    def _paint_legend(self, surface: pygame.Surface) -> None:
+        box, px = self.screen.rect("track"), self.screen.px
+        step, size = (box.width - px(80)) // len(SOURCES), px(56)
+        for place, source in enumerate(SOURCES):
+            left = box.x + px(40) + place * step
+            spot = pygame.Rect(left, box.y + px(18), size, size)
+            surface.blit(card((size, size), COLOURS[source], INK, px(12), 3), spot)
+            picture = source_picture(source, round(size * 0.84))
+            surface.blit(picture, picture.get_rect(center=spot.center))
+            words = pygame.Rect(spot.right + px(10), spot.y, step - size - px(20), size)
+            draw_text(surface, words, _(NAMES[source]), self.screen.text_px(26), "bold", INK, "centre")
+
+    def _paint_name(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:
+        px, livery, seat = self.screen.px, self.session.king_livery(king), SEATS[king]
+        left = self.screen.rect("track").x
+        name = pygame.Rect(left + px(28), row.y, row.x - left - px(44), row.height)
+        surface.blit(card(name.size, livery.band, INK, px(18), 3, livery), name)
+        sign = glyph(livery, round(name.height * 0.6))
+        surface.blit(sign, sign.get_rect(midleft=(name.x + px(14), name.centery)))
+        wide = sign.get_width()
+        words = pygame.Rect(name.x + wide + px(20), name.y, name.width - wide - px(30), name.height)
+        draw_text(surface, words, self.session.name(seat), self.screen.text_px(30), "bold", CREAM, "centre")
+        if self.done and seat in self.outcome.winners:
+            crown = pygame.Rect(0, 0, px(64), px(40))
+            crown.midbottom = name.right - px(44), name.centery + px(24)
+            _draw_crown(surface, crown, px(4))
+
+    def _paint_parts(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:
+        screen, px = self.screen, self.screen.px
+        surface.blit(card(row.size, "#EFE3C6", "#A79C86", px(10), 2), row)
+        for name, box in self.places().items():
+            if not name.startswith(f"{PART}{king}-"):
+                continue
+            source = cast("Source", name.rsplit("-", 1)[1])
+            pygame.draw.rect(surface, COLOURS[source], box)
+            pygame.draw.rect(surface, INK, box, 2)
+            if box.width > px(44) and self.done:
+                plate = pygame.Rect(0, 0, px(40), px(36))
+                plate.center = box.center
+                surface.blit(card(plate.size, PAPER, INK, px(10), 2), plate)
+                draw_text(surface, plate, str(self.sums[king][source]), screen.text_px(26), "black", INK, "centre")
+            if screen.hand.looked_at == name:
+                pygame.draw.rect(surface, YELLOW, box.inflate(px(6), px(6)), px(5))
+        total = round(sum(value for _source, value in self.shown(king)))
+        place = pygame.Rect(row.right + px(8), row.y, px(110), row.height)
+        draw_text(surface, place, str(total), screen.text_px(58), "black", INK, "centre")
+
+
+def _draw_crown(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:
+    """A crown of feathers."""
+    for number in range(5):
+        tip = box.x + box.width * (number + 0.5) / 5, box.top - (box.height * 0.4 if number == 2 else 0)
+        foot = box.centerx + (number - 2) * box.width * 0.08, box.bottom
+        pygame.draw.line(surface, INK, foot, tip, thick + 6)
+        pygame.draw.line(surface, ("#3E8E4E", "#2BB3B1", "#B5483C")[number % 3], foot, tip, thick + 2)
+    pygame.draw.ellipse(
+        surface,
+        YELLOW,
+        (box.centerx - box.width * 0.28, box.bottom - box.height * 0.3, box.width * 0.56, box.height * 0.4),
+    )
+    pygame.draw.ellipse(
+        surface,
+        INK,
+        (box.centerx - box.width * 0.28, box.bottom - box.height * 0.3, box.width * 0.56, box.height * 0.4),
+        thick,
+    )

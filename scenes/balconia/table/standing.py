@@ -1,0 +1,31 @@
+"""How things stand at a table, in words: how long the game goes on, and what the side on the screen is worth."""
+
+from game.balconia.words import points
+from game.engine.contract import Seat
+from game.language import _, ngettext
+from scenes.balconia.session import Session
+from scenes.balconia.settings import liked
+from scenes.balconia.table.side_view import SideView
+
+
+class Standing:
+    """Counts the tokens face down on the table."""
+
+    def __init__(self, session: Session, seat: Seat, seen: SideView) -> None:
+        self._session = session
+        self._seat = seat
+        self._seen = seen
+        self.tokens_left = session.view(seat).tokens_left
+
+    def words(self) -> tuple[str, ...]:
+        """How many tokens are left and, for players who want to know, what the side on the screen is worth."""
+        number = self.tokens_left
+        left = ngettext("{number} token left", "{number} tokens left", number).format(number=number)
+        if not liked(self._session.studio).running_score:
+            return (left,)
+        return left, self.worth(self._seen.score.total)
+
+    def worth(self, total: int) -> str:
+        """That the side on the screen is worth so many points."""
+        worth = _("Your side: {points}") if self._seen.seat == self._seat else _("{name}: {points}")
+        return worth.format(name=self._session.name(self._seen.seat), points=points(total))

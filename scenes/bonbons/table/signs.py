@@ -1,0 +1,127 @@
+"""What lies beside the tiles, and what things are for: told to whoever rests on one by mouse, finger or focus."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import pygame
+
+from game.bonbons.meanings import (
+    end_words,
+    fifth_place_words,
+    goal_words,
+    hurry_words,
+    seen_words,
+    stock_words,
+    stop_words,
+    tile_meaning,
+    till_words,
+)
+from game.bonbons.tiles import SLOTS, Round
+from game.bonbons.view import View
+from game.bonbons.words import Names
+from game.engine.contract import Seat
+from scenes.bonbons.table.places import Places
+from scenes.kit.canvas import Canvas
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
+from scenes.look.ui import INK, PAPER, card, draw_text
+
+REST = 0.5
+"""Seconds that somebody has to rest on a thing to be told what it is."""
+WIDE = 17
+"""How wide the words are, in heights of their letters."""
+SEAT, FIFTH = "seat-", "fifth-"
+
+
+class Resting:
+    """What is looked at, and whether for long enough to want to know what it is."""
+
+    def __init__(self) -> None:
+        self._at: str | None = None
+        self._seconds = 0.0
+
+    def update(self, looked_at: str | None, seconds: float) -> None:
+        """Let time pass; another thing begins anew."""
+        self._seconds = self._seconds + seconds if looked_at == self._at else 0.0
+        self._at = looked_at
+
+    @property
+    def on(self) -> str | None:
+        """The thing, once somebody has rested on it."""
+        return self._at if self._seconds >= REST else None
+
+
+def sign_places(page: Canvas, view: View, places: Places) -> Iterator[tuple[str, pygame.Rect]]:
+    """What is no tile and no button, but may be asked about: by name, with where it is."""
+    if not view.options.fast:
+        yield "till", page.rect("till")
+    if view.stock:
+        yield "stock", page.rect("stock")
+    for seat in view.options.players:
+        parts = [page.rect(f"seat-{seat}-{part}") for part in ("name", "face", "left")]
+        yield f"{SEAT}{seat}", parts[0].unionall(parts[1:])
+        fifth = Round(seat, SLOTS - 1)
+        if not view.lies(fifth):
+            yield f"{FIFTH}{seat}", places.of(fifth)
+
+
+def is_sign(name: str) -> bool:
+    """Whether a target is there only to be asked about."""
+    return name in ("till", "stock") or name.startswith((SEAT, FIFTH))
+
+
+def meaning(name: str, view: View, places: Places, names: Names) -> str:
+    """What a thing is for; empty where there is nothing to say."""
+    match name:
+        case "till":
+            return till_words()
+        case "stock":
+            return stock_words(view)
+        case "stop":
+            return stop_words(view)
+        case "end":
+            return end_words()
+        case "seen":
+            return seen_words()
+        case "hurry":
+            return hurry_words()
+        case _ if name.startswith(SEAT):
+            return goal_words(view, Seat(name.removeprefix(SEAT)), names)
+        case _ if name.startswith(FIFTH):
+            return fifth_place_words()
+    tile = places.tile(name)
+    return tile_meaning(view, tile) if tile is not None and view.lies(tile) else ""
+
+
+def draw_meaning(
+    page: Canvas, surface: pygame.Surface, thing: pygame.Rect, words: str, kept_free: Iterable[pygame.Rect]
+) -> None:
+    """Words beside a thing, where they cover as little as can be of what is to be kept free."""
+    size, margin = page.text_px(26), page.px(16)
+    width = min(size * WIDE, surface.get_width() * 2 // 5)
+    lines = wrapped(words, width, size, "bold")
+    width = max(font(size, "bold").size(line)[0] for line in lines)
+    box = pygame.Rect(0, 0, width + 2 * margin, len(lines) * font(size, "bold").get_linesize() + 2 * margin)
+    box = _beside(box, thing, surface.get_rect().inflate(-margin, -margin), margin, list(kept_free))
+    surface.blit(card(box.size, PAPER, INK, page.px(16)), box)
+    draw_text(surface, box.inflate(-2 * margin, -2 * margin), words, size, "bold", INK, "centre")
+
+
+def _beside(
+    box: pygame.Rect, thing: pygame.Rect, window: pygame.Rect, gap: int, kept_free: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """The box above, below or on one side of a thing, or of all that lies there, and in the window."""
+    near = thing.inflate(2 * gap, 2 * gap)
+    crowd = near.unionall([other for other in kept_free if other.colliderect(near.inflate(window.width, 0))])
+    places = [pygame.Rect(box) for _place in range(6)]
+    places[0].midbottom, places[1].midtop = near.midtop, near.midbottom
+    places[2].midleft, places[3].midright = near.midright, near.midleft
+    places[4].midleft, places[5].midright = (crowd.right, near.centery), (crowd.left, near.centery)
+    inside = [place.clamp(window) for place in places]
+    return min(inside, key=lambda place: _covered(place, thing, kept_free))
+
+
+def _covered(place: pygame.Rect, thing: pygame.Rect, kept_free: Sequence[pygame.Rect]) -> int:
+    """How much a box would hide; the thing itself counts most."""
+    hidden = [place.clip(other) for other in kept_free]
+    own = place.clip(thing)
+    return 100 * own.width * own.height + sum(rect.width * rect.height for rect in hidden)

@@ -1,0 +1,197 @@
+"""What every tutorial does alike: chapters to walk through, a step to come back to, one thing asked at a time."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Protocol
+
+import pygame
+
+from game.language import _, marked
+from scenes.kit.actions import Action, Command
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Change, Pop
+from scenes.look.liveries import Livery
+from scenes.look.pointing import draw_pointed, draw_ring
+from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
+
+CHAPTER = "chapter-"
+ARROW = 62
+
+
+def navigation(chapters: int) -> tuple[str, ...]:
+    """The buttons that are a tutorial's own."""
+    return ("leave", *(f"{CHAPTER}{number}" for number in range(1, chapters + 1)), "back", "next")
+
+
+class AnyStep(Protocol):
+    """What every step has, whatever the game; texts are in English, chapters count from 1."""
+
+    @property
+    def id(self) -> str:
+        """Stays the same for good: the learner comes back to it."""
+
+    @property
+    def chapter(self) -> int:
+        """The chapter that it belongs to."""
+
+    @property
+    def title(self) -> str:
+        """What the chapter is called."""
+
+    @property
+    def say(self) -> str:
+        """The caption."""
+
+    @property
+    def ask(self) -> str:
+        """What to do, in a few words."""
+
+
+class Lessons(Screen):
+    """Steps in chapters, mixed into a scene of the game; that says what a step shows, and when it is done."""
+
+    name = "tutorial"
+    primary: ClassVar[tuple[str, ...]] = ("next",)
+    labels: ClassVar[Mapping[str, str]] = {"leave": marked("Leave"), "next": marked("Next")}
+    seconds = 0.0
+    """How long arrows have been nudging; with motion off they do not."""
+
+    @property
+    def steps(self) -> Sequence[AnyStep]:
+        """All steps of all chapters."""
+        raise NotImplementedError
+
+    @property
+    def at(self) -> int:
+        """The number of the step that is shown."""
+        raise NotImplementedError
+
+    @property
+    def waits(self) -> bool:
+        """Whether something has to be done before one can go on."""
+        raise NotImplementedError
+
+    def go_to(self, at: int) -> None:
+        """Show a step, at a table where everything before it has been done."""
+        raise NotImplementedError
+
+    def go_on(self) -> Change | None:
+        """What the button “Next” does."""
+        raise NotImplementedError
+
+    def caption(self) -> tuple[str, ...]:
+        """What is said, and at last what is asked."""
+        step = self.steps[self.at]
+        return _(step.say), _(step.ask)
+
+    @property
+    def chapter_names(self) -> tuple[str, ...]:
+        """The buttons of the chapters."""
+        return tuple(name for name in self.navigation if name.startswith(CHAPTER))
+
+    @property
+    def navigation(self) -> tuple[str, ...]:
+        """The buttons that are the tutorial's own."""
+        return navigation(self.steps[-1].chapter)
+
+    def chapter_words(self, chapter: int) -> str:
+        """A chapter by its number and title."""
+        return _("Chapter {number}: {title}").format(number=chapter, title=_(self._first_of(chapter)[1].title))
+
+    def _first_of(self, chapter: int) -> tuple[int, AnyStep]:
+        """Where a chapter begins."""
+        return next((at, step) for at, step in enumerate(self.steps) if step.chapter == chapter)
+
+    def why_not(self, name: str) -> str | None:
+        """The first step has none before it; what is asked for comes before the next."""
+        match name:
+            case "back" if self.at == 0:
+                return _("This is the first step.")
+            case "next" if self.waits:
+                return _("First: {ask}").format(ask=self.caption()[-1])
+            case _:
+                return None if name in self.navigation else super().why_not(name)
+
+    def activate(self, name: str) -> Change | None:
+        """Walk through the chapters, or leave."""
+        match name:
+            case "leave":
+                return Pop()
+            case "next":
+                return self.go_on()
+            case "back":
+                self.go_to(self.at - 1)
+                return None
+            case _ if name in self.chapter_names:
+                self.go_to(self._first_of(int(name.removeprefix(CHAPTER)))[0])
+                return None
+            case _:
+                return super().activate(name)
+
+    def back(self) -> Change | None:
+        """Esc leaves; the step is kept."""
+        return Pop()
+
+    def handle(self, action: Action) -> Change | None:
+        """Enter alone goes on where there is nothing to do but read."""
+        if action is Command.CONFIRM and self.hand.focused is None and not self.waits and not self.stage.busy:
+            return self.use("next")
+        return super().handle(action)
+
+    def update(self, seconds: float) -> Change | None:
+        """The arrows nudge."""
+        if self.studio.speed > 0:
+            self.seconds += seconds
+        return super().update(seconds)
+
+    def look(self, name: str) -> Look:
+        """The chapter that is open looks chosen."""
+        here = name == f"{CHAPTER}{self.steps[self.at].chapter}"
+        return "chosen" if here and self.hand.pressed != name else super().look(name)
+
+    def label(self, name: str) -> str:
+        """Chapters have numbers."""
+        return name.removeprefix(CHAPTER) if name in self.chapter_names else super().label(name)
+
+    def spoken(self, name: str) -> str:
+        """A chapter by its title."""
+        if name not in self.chapter_names:
+            return super().spoken(name)
+        chapter = int(name.removeprefix(CHAPTER))
+        words = self.chapter_words(chapter)
+        return _("{name}: chosen").format(name=words) if chapter == self.steps[self.at].chapter else words
+
+    def announcement(self) -> tuple[str, ...]:
+        """The chapter, then the step."""
+        return self.chapter_words(self.steps[self.at].chapter), *self.caption()
+
+    def paint_caption(self, surface: pygame.Surface, livery: Livery, sizes: tuple[int, int, int]) -> None:
+        """A panel with a ribbon: the chapter, what is said and what is asked, in letters of these sizes."""
+        step = self.steps[self.at]
+        *said, asked = self.caption()
+        title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
+        head, words, ask = map(self.text_px, sizes)
+        draw_panel(surface, self.rect("caption"))
+        draw_ribbon(surface, self.rect("head"), livery)
+        draw_text(surface, self.rect("heading"), title, head, "display", CREAM, "centre")
+        draw_text(surface, self.rect("words"), " ".join(said), words, "text", INK)
+        draw_text(surface, self.rect("ask"), asked, ask, "bold", livery.dark, "centre")
+
+    def paint_arrows(
+        self, surface: pygame.Surface, boxes: Iterable[pygame.Rect], avoided: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """A ring and an arrow at each place, where nothing that can be used is hidden; in the caption a ring alone."""
+        caption = self.rect("caption")
+        others = [caption, *avoided, *(pygame.Rect(target.rect) for target in self.targets())]
+        for box in boxes:
+            if caption.contains(box):
+                draw_ring(surface, box, self.px(ARROW))
+            elif not box.collidepoint(self.hand.pointer):
+                draw_pointed(surface, box, self.px(ARROW), self.seconds, others)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """What a chapter is called, while one points at its number."""
+        super().paint_over(surface)
+        looked = self.hand.looked_at
+        if looked in self.chapter_names:
+            words = self.chapter_words(int(looked.removeprefix(CHAPTER)))
+            draw_message(surface, words, self.text_px(30), self.message_column())
