@@ -14,9 +14,9 @@ from scenes.keep.autosave import Autosave
 from scenes.keep.settings import OwnSettings, Settings, T, check_own, save_settings
 from scenes.keep.storage import Storage
 from scenes.kit.actions import Action
-from scenes.kit.company import Company
 from scenes.kit.curtain import Curtain
 from scenes.kit.music import Music
+from scenes.kit.other_screens import OtherScreens
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Change, Scene
@@ -68,7 +68,7 @@ class Studio:
     """Changes the scene from outside, for what happens on other screens."""
     top: Callable[[], Scene | None] | None = None
     """The scene in use."""
-    company: Company | None = None
+    company: OtherScreens | None = None
     """The other screens around the table, if there are any."""
     opened: "GameScenes | None" = None
     music: Music = field(init=False)

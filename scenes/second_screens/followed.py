@@ -22,8 +22,8 @@ class Followed(Match[Any, Any, Any, Any, Any, Any]):
         self.table = table
         """The match that counts."""
         self._own, self._played = frozenset(own), played
-        for move in table.moves:
-            super().play(move)
+        self._states = list(table._states)
+        self._moves, self._events = list(table._moves), list(table._events)
 
     @property
     def record(self) -> Record:
@@ -60,13 +60,16 @@ class Followed(Match[Any, Any, Any, Any, Any, Any]):
 
     def play(self, move: Any) -> tuple[Any, ...]:
         """Show a move of the table, or make one there."""
-        if self.behind == 0:
+        number, made_here = len(self._moves), self.behind == 0
+        if made_here:
             self.table.play(move)
-            events = super().play(move)
+        assert move == self.table._moves[number], "another move was made meanwhile"
+        self._states.append(self.table._states[number + 1])
+        self._moves.append(move)
+        self._events.append(self.table._events[number])
+        if made_here:
             self._played()
-            return events
-        assert move == self.table.moves[len(self._moves)], "another move was made meanwhile"
-        return super().play(move)
+        return self._events[-1]
 
     def undo(self) -> Any:
         """Take back the last move, at the table first."""

@@ -19,15 +19,13 @@ from scenes.look.liveries import Livery
 from scenes.look.ui import CREAM, INK, Look, card, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
-from scenes.second_screens.party import Party, Place
+from scenes.second_screens.party import Party, Viewpoint
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.server import CannotListen
 
 QUIET = 4
 """White squares around a code, so that cameras find it."""
 THERE, NOT_YET = "#3E8E4E", "#B9B2C6"
-
-Start = Callable[[], Change]
 
 
 class Invitation(Menu):
@@ -39,7 +37,9 @@ class Invitation(Menu):
     heading = marked("Second screens")
     labels: ClassVar[Mapping[str, str]] = {"start": marked("Start")}
 
-    def __init__(self, studio: Studio, party: Party, start: Start, session: AnySession | None = None) -> None:
+    def __init__(
+        self, studio: Studio, party: Party, start: Callable[[], Change], session: AnySession | None = None
+    ) -> None:
         """`session` is the game that goes on, if there is one."""
         self.party, self._start, self._session = party, start, session
         self.chosen = 0
@@ -203,7 +203,7 @@ class Invitation(Menu):
         self.party.seat_player(seat, kind)
 
 
-def invite(menu: Screen, players: Mapping[Seat, Player], start: Start) -> Change | None:
+def invite(menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Change]) -> Change | None:
     """Open the doors before a game; where that is not possible, the menu says why."""
     return _opened(menu, players, start, None)
 
@@ -213,12 +213,14 @@ def invite_in_game(menu: Screen, session: AnySession) -> Change | None:
     return _opened(menu, session.players, lambda: _gone_on(menu.studio, session), session)
 
 
-def _opened(menu: Screen, players: Mapping[Seat, Player], start: Start, session: AnySession | None) -> Change | None:
+def _opened(
+    menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Change], session: AnySession | None
+) -> Change | None:
     studio = menu.studio
     if not any(player.kind == PERSON for player in players.values()):
         menu.say(_("Only computers play: nobody needs a screen."))
         return None
-    if not isinstance(studio.company, Place):
+    if not isinstance(studio.company, Viewpoint):
         try:
             studio.company = Party(studio, players).table
         except CannotListen:
@@ -236,7 +238,7 @@ def _gone_on(studio: Studio, session: AnySession) -> Change:
 
 
 def _party(studio: Studio) -> Party:
-    assert isinstance(studio.company, Place)
+    assert isinstance(studio.company, Viewpoint)
     return studio.company.party
 
 

@@ -52,7 +52,7 @@ def open_doors(keys: Keys) -> Doors:
     return server
 
 
-class Place:
+class Viewpoint:
     """The company of one screen: of the table, or of the one that a chair's key opened."""
 
     def __init__(self, party: "Party", chair: Seat | None) -> None:
@@ -126,10 +126,10 @@ class Party:
         self.chairs = tuple(seat for seat, player in players.items() if player.kind == PERSON)
         self.keys = Keys(self.chairs)
         self.server = (doors or open_doors)(self.keys)
-        self.table = Place(self, None)
+        self.table = Viewpoint(self, None)
         self.match: AnyMatch | None = None
         """The one that counts."""
-        self._places = {chair: Place(self, chair) for chair in self.chairs}
+        self._places = {chair: Viewpoint(self, chair) for chair in self.chairs}
         self._screens: dict[Seat, SeatScreen] = {}
         self._seats = {chair: chair for chair in self.chairs}
         self._apart: set[Seat] = set()
@@ -330,14 +330,14 @@ class Party:
             if isinstance(stack.top, TakeBack):
                 self._show(place, Pop())
 
-    def _everybody(self) -> Sequence[Place]:
+    def _everybody(self) -> Sequence[Viewpoint]:
         return (self.table, *(self._places[chair] for chair in self._apart if chair in self._screens))
 
-    def _place_of(self, seat: Seat) -> Place:
+    def _place_of(self, seat: Seat) -> Viewpoint:
         chair = next((chair for chair in self._apart if self._seats[chair] == seat), None)
         return self.table if chair is None else self._places[chair]
 
-    def _show(self, place: Place, change: Change | None) -> None:
+    def _show(self, place: Viewpoint, change: Change | None) -> None:
         """Change the scene of a screen; None for what follows in its game."""
         with self._turn(place):
             following = _onwards(place) if change is None else change
@@ -346,9 +346,9 @@ class Party:
             elif self.studio.show:
                 self.studio.show(following)
 
-    def _tell(self, whom: Seat | Place, text: Callable[[], str]) -> None:
+    def _tell(self, whom: Seat | Viewpoint, text: Callable[[], str]) -> None:
         """Tell somebody something, in their own language."""
-        place = whom if isinstance(whom, Place) else self._place_of(whom)
+        place = whom if isinstance(whom, Viewpoint) else self._place_of(whom)
         with self._turn(place):
             if place.chair is not None:
                 top = self._screens[place.chair].stack.top
@@ -357,7 +357,7 @@ class Party:
             if isinstance(top, Screen):
                 top.tell(text())
 
-    def _turn(self, place: Place) -> AbstractContextManager[None]:
+    def _turn(self, place: Viewpoint) -> AbstractContextManager[None]:
         return taking_turns(*self._speech) if place.chair is None else self._screens[place.chair].turn()
 
     def _name(self, seat: Seat) -> str:
@@ -367,12 +367,12 @@ class Party:
         return self.players[self._seats[chair]].kind == PERSON
 
 
-def _behind(place: Place) -> bool:
+def _behind(place: Viewpoint) -> bool:
     match = place.session and place.session.match
     return isinstance(match, Followed) and match.behind > 0
 
 
-def _onwards(place: Place) -> Change:
+def _onwards(place: Viewpoint) -> Change:
     assert place.session is not None
     change = place.session.next()
     assert not isinstance(change, Quit)

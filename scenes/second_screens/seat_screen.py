@@ -11,7 +11,7 @@ import pygame
 from game.engine.contract import Seat
 from game.language import Tongue, go_on_speaking, speak, tongue
 from scenes.kit.actions import Action, Command, Pointer
-from scenes.kit.company import Company
+from scenes.kit.other_screens import OtherScreens
 from scenes.kit.stack import Become, Scene, Stack
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -26,7 +26,7 @@ from scenes.second_screens.seat_studio import (
     shrinks,
 )
 from scenes.second_screens.wire.line import Line
-from scenes.second_screens.wire.messages import Message, Pointed, Pressed, Seen, Window
+from scenes.second_screens.wire.messages import PageWindow, Pointed, Pressed, Said, Seen
 from scenes.second_screens.wire.pictures import Picture
 
 KEYS = {
@@ -61,7 +61,9 @@ def taking_turns(language: Tongue, look: Appearance) -> Iterator[None]:
 class SeatScreen:
     """Driven by the party, frame after frame, while a page is connected."""
 
-    def __init__(self, table: Studio, company: Company, seat: Seat, line: Line, waiting: Callable[..., Scene]) -> None:
+    def __init__(
+        self, table: Studio, company: OtherScreens, seat: Seat, line: Line, waiting: Callable[..., Scene]
+    ) -> None:
         """`waiting` makes the scene for when there is no game here, given the studio, the seat and whether it broke."""
         self._waiting = waiting
         self.seat = seat
@@ -132,7 +134,7 @@ class SeatScreen:
             self._unshown = False
             self.line.show(Picture(self._size, self._surface.get_buffer().raw))
 
-    def _fit(self, window: Window, letters_too: bool) -> None:
+    def _fit(self, window: PageWindow, letters_too: bool) -> None:
         """The page has this size now; letters follow unless the player has chosen others."""
         self._window = window
         if letters_too and self.studio.settings.text_scale != letters_for(window):
@@ -144,9 +146,9 @@ class SeatScreen:
         self.stack.arrange(size)
         self._unshown = True
 
-    def _take(self, message: Message) -> None:
+    def _take(self, message: Said) -> None:
         match message:
-            case Window():
+            case PageWindow():
                 self._fit(message, self.studio.settings.text_scale == letters_for(self._window))
             case Seen():
                 pass

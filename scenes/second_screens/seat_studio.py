@@ -6,15 +6,15 @@ from pathlib import Path
 from game.engine.mind import HereAndNow, InProcess
 from scenes.keep.settings import Settings
 from scenes.keep.storage import Storage
-from scenes.kit.company import Company
 from scenes.kit.curtain import Curtain
 from scenes.kit.later import later
 from scenes.kit.layout import DESIGN
+from scenes.kit.other_screens import OtherScreens
 from scenes.kit.sound import FOLDER, Sounds, sides
 from scenes.kit.speech import Speech
 from scenes.kit.studio import Studio
 from scenes.second_screens.wire.line import Line
-from scenes.second_screens.wire.messages import Window
+from scenes.second_screens.wire.messages import PageWindow
 
 SOUND = b"S"
 """What a message with a sound begins with."""
@@ -96,7 +96,7 @@ class PageVoice:
             self.line.tell("say", text, interrupt)
 
 
-def picture_size(window: Window) -> tuple[int, int]:
+def picture_size(window: PageWindow) -> tuple[int, int]:
     """How large the pictures for a page are: as fine as it shows them, if that is neither too small nor too much."""
     width, height = float(window.width), float(window.height)
     if width < height and window.touch:
@@ -107,7 +107,7 @@ def picture_size(window: Window) -> tuple[int, int]:
     return round(across), round(across / shape)
 
 
-def letters_for(window: Window) -> float:
+def letters_for(window: PageWindow) -> float:
     """How large text has to be so that a page shows letters of 14 pixels, in steps of a tenth; at most twice."""
     size = picture_size(window)
     scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
@@ -115,7 +115,7 @@ def letters_for(window: Window) -> float:
     return min(2.0, max(1.0, -(-needed * 10 // 1) / 10))
 
 
-def shrinks(window: Window, size: tuple[int, int]) -> float:
+def shrinks(window: PageWindow, size: tuple[int, int]) -> float:
     """How many pixels of the page a pixel of the picture takes."""
     width, height = window.width, window.height
     if width < height and window.touch:
@@ -124,7 +124,7 @@ def shrinks(window: Window, size: tuple[int, int]) -> float:
 
 
 def seat_studio(
-    table: Studio, company: Company, window: Window, language: str, sounds: PageSounds, voice: PageVoice
+    table: Studio, company: OtherScreens, window: PageWindow, language: str, sounds: PageSounds, voice: PageVoice
 ) -> Studio:
     """A studio for one seat: the table's game and rules of the house, everything else its own."""
     return Studio(

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from scenes.second_screens.wire.messages import Hello, Message, Seen
+from scenes.second_screens.wire.messages import Hello, Said, Seen
 from scenes.second_screens.wire.pictures import Picture, changed, packed
 
 UNSEEN = 2
@@ -33,7 +33,7 @@ class Line:
         self.heard = 0
         """Messages of the player so far."""
         self._loop = loop
-        self._in: deque[Message] = deque(maxlen=MOST_WAITING)
+        self._in: deque[Said] = deque(maxlen=MOST_WAITING)
         self._out: deque[str | bytes] = deque(maxlen=MOST_WAITING)
         self._waiting: Picture | None = None
         self._news = asyncio.Event()
@@ -53,7 +53,7 @@ class Line:
         """Whether the player did something that nobody has taken yet."""
         return bool(self._in)
 
-    def take(self) -> list[Message]:
+    def take(self) -> list[Said]:
         """What the player did since the last time."""
         return [self._in.popleft() for _ in range(len(self._in))]
 
@@ -72,7 +72,7 @@ class Line:
         self._out.append(data)
         self._ring()
 
-    def arrived(self, message: Message) -> None:
+    def arrived(self, message: Said) -> None:
         """In the server's thread: the page said something."""
         if isinstance(message, Seen):
             self._seen = max(self._seen, min(message.number, self._number))

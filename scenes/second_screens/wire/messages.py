@@ -20,7 +20,7 @@ class BadMessage(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class PageWindow:
     """How large the page is, in pixels of its own, how fine its screen is, and whether fingers touch it."""
 
     width: int
@@ -35,7 +35,7 @@ class Hello:
 
     token: str
     code: str
-    window: Window
+    window: PageWindow
     language: str
 
 
@@ -64,7 +64,7 @@ class Seen:
     number: int
 
 
-Message = Window | Pointed | Pressed | Seen
+Said = PageWindow | Pointed | Pressed | Seen
 
 
 def read_hello(data: str | bytes) -> Hello:
@@ -78,7 +78,7 @@ def read_hello(data: str | bytes) -> Hello:
             raise BadMessage("hello")
 
 
-def read_message(data: str | bytes) -> Message:
+def read_message(data: str | bytes) -> Said:
     """Any later message; raises BadMessage."""
     match _decoded(data):
         case ["pointer", str(kind), int(x), int(y), int(notches), bool(touch)] if (
@@ -95,12 +95,12 @@ def read_message(data: str | bytes) -> Message:
             raise BadMessage("message")
 
 
-def _window(values: list[Any]) -> Window:
+def _window(values: list[Any]) -> PageWindow:
     match values:
         case [int(width), int(height), int() | float() as fineness, bool(touch)] if (
             0 < width <= FARTHEST and 0 < height <= FARTHEST and 0 < fineness <= 16
         ):
-            return Window(width, height, float(fineness), touch)
+            return PageWindow(width, height, float(fineness), touch)
         case _:
             raise BadMessage("window")
 

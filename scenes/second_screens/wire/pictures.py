@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-Pixels = npt.NDArray[np.uint8]
+Raster = npt.NDArray[np.uint8]
 """Height, width and four bytes a pixel: blue, green, red and one that does not count."""
 
 TILE = 32
@@ -25,7 +25,7 @@ PART = struct.Struct("<HHHHI")
 """Left, top, width, height, bytes of the JPEG."""
 
 
-class Area(NamedTuple):
+class Cutting(NamedTuple):
     """Part of a picture."""
 
     left: int
@@ -42,7 +42,7 @@ class Picture:
     data: bytes
 
     @property
-    def pixels(self) -> Pixels:
+    def pixels(self) -> Raster:
         """The same as an array."""
         width, height = self.size
         return np.frombuffer(self.data, np.uint8).reshape(height, width, 4)
@@ -60,7 +60,7 @@ def changed(before: Picture | None, now: Picture) -> npt.NDArray[np.bool_]:
     return np.asarray(padded.reshape(shape[0], TILE, shape[1], TILE).any(axis=(1, 3)))
 
 
-def areas(tiles: npt.NDArray[np.bool_], size: tuple[int, int]) -> Iterator[Area]:
+def areas(tiles: npt.NDArray[np.bool_], size: tuple[int, int]) -> Iterator[Cutting]:
     """Rectangles that cover the tiles: those next to each other in a row, joined with the same ones below."""
     open_runs: dict[tuple[int, int], int] = {}
     rows = len(tiles)
@@ -85,14 +85,14 @@ def packed(number: int, now: Picture, tiles: npt.NDArray[np.bool_], sharp: bool)
 
 
 @cache
-def encoder() -> Callable[[Pixels, bool], bytes]:
+def encoder() -> Callable[[Raster, bool], bytes]:
     """What makes JPEGs: simplejpeg, which lets the game go on meanwhile; pygame's own where there is none."""
     try:
         import simplejpeg
     except ImportError:
         return _with_pygame
 
-    def encode(pixels: Pixels, sharp: bool) -> bytes:
+    def encode(pixels: Raster, sharp: bool) -> bytes:
         quality, colours = (SHARP, "444") if sharp else (MOVING, "420")
         jpeg: bytes = simplejpeg.encode_jpeg(pixels, quality, "BGRX", colours, fastdct=not sharp)
         return jpeg
@@ -100,7 +100,7 @@ def encoder() -> Callable[[Pixels, bool], bytes]:
     return encode
 
 
-def _with_pygame(pixels: Pixels, _sharp: bool) -> bytes:
+def _with_pygame(pixels: Raster, _sharp: bool) -> bytes:
     """All of one quality: pygame does not ask for it."""
     import pygame
 
@@ -116,6 +116,6 @@ def _runs(row: npt.NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
     return zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)
 
 
-def _area(run: tuple[int, int], first: int, after: int, size: tuple[int, int]) -> Area:
+def _area(run: tuple[int, int], first: int, after: int, size: tuple[int, int]) -> Cutting:
     left, top = run[0] * TILE, first * TILE
-    return Area(left, top, min(run[1] * TILE, size[0]) - left, min(after * TILE, size[1]) - top)
+    return Cutting(left, top, min(run[1] * TILE, size[0]) - left, min(after * TILE, size[1]) - top)

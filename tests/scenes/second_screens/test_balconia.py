@@ -13,9 +13,9 @@ from game.language import spoken
 from scenes.keep.player import Player
 from scenes.second_screens.followed import Followed, NotYours
 from scenes.second_screens.invitation import Invitation, invite_in_game
-from tests.scenes.second_screens.room import PHONE, Guest, Room
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import make_studio
+from tools.second_screens import PHONE, Guest, Room
 
 Guests = dict[str, Guest]
 

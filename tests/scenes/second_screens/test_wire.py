@@ -15,7 +15,7 @@ from websockets.typing import Origin
 from game.engine.contract import Seat
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
-from scenes.second_screens.wire.messages import BadMessage, Window, read_hello, read_message
+from scenes.second_screens.wire.messages import BadMessage, PageWindow, read_hello, read_message
 from scenes.second_screens.wire.pictures import HEAD, PART, Picture, areas, changed
 from scenes.second_screens.wire.server import A_SECOND, STRANGERS, TAKEN_OVER, TOO_MUCH, WRONG_KEY, Server
 from scenes.second_screens.wire.throttle import Allowance
@@ -297,7 +297,7 @@ def test_what_no_page_would_say_is_refused(said: str) -> None:
 
 
 def test_a_hello_tells_window_and_language() -> None:
-    assert read_hello(hello("t")).window == Window(800, 600, 1.0, False)
+    assert read_hello(hello("t")).window == PageWindow(800, 600, 1.0, False)
 
 
 def test_areas_cover_every_tile_that_has_changed_and_no_other() -> None:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from game.engine.contract import Seat
 
 
-class Company(Protocol):
+class OtherScreens(Protocol):
     """What a session asks when some of its seats are played on other screens."""
 
     @property

@@ -13,18 +13,18 @@ from scenes.second_screens.party import Party
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.line import Line
-from scenes.second_screens.wire.messages import Hello, Pointed, Pressed, Window
+from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, Pressed
 from scenes.second_screens.wire.pictures import Picture
 from tools.evening import Evening, people
 
-LAPTOP = Window(1280, 720, 1.0, False)
-PHONE = Window(844, 390, 3.0, True)
+LAPTOP = PageWindow(1280, 720, 1.0, False)
+PHONE = PageWindow(844, 390, 3.0, True)
 
 
 class HeldLine(Line):
     """A line whose other end is held by the test: it sees every picture at once."""
 
-    def __init__(self, window: Window = LAPTOP, language: str = "en") -> None:
+    def __init__(self, window: PageWindow = LAPTOP, language: str = "en") -> None:
         super().__init__(Hello("", "", window, language), asyncio.new_event_loop())
         self.pictures: list[Picture] = []
         self.told: list[tuple[Any, ...]] = []
@@ -130,7 +130,7 @@ class Room:
         assert isinstance(self.party.server, Doors)
         self.doors: Doors = self.party.server
 
-    def join(self, seat: Seat, window: Window = LAPTOP, language: str = "en") -> Guest:
+    def join(self, seat: Seat, window: PageWindow = LAPTOP, language: str = "en") -> Guest:
         """Somebody opens the address of a seat."""
         if (before := self.doors.lines.get(seat)) is not None:
             before.open = False
