@@ -1,8 +1,9 @@
-"""The computer players of the laboratory by name: random, and the six styles of 17.3."""
+"""The computer players by name: random, the six styles of 17.3, and the four levels that people play against."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from game.balam.bot_names import LEVELS
 from game.balam.events import Event
 from game.balam.moves import Move
 from game.balam.view import View
@@ -26,8 +27,14 @@ def _styled(name: str) -> BalamBot:
     return StyledBot(STYLES[name])
 
 
+def _level(name: str) -> BalamBot:
+    from game.balam.levels import KINGS
+
+    return KINGS[name]
+
+
 BOTS: Mapping[str, Callable[[], BalamBot]] = {
     "random": RandomBot,
     **{name: partial(_styled, name) for name in ("balanced", "temple", "palace", "war", "courts", "markets")},
+    **{name: partial(_level, name) for name in LEVELS},
 }
-LEVELS = ("random", "balanced")

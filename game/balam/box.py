@@ -2,7 +2,8 @@
 
 from argparse import ArgumentParser, Namespace
 
-from game.balam.bots import BOTS, LEVELS
+from game.balam.bot_names import LEVELS
+from game.balam.bots import BOTS
 from game.balam.dump import line
 from game.balam.rules import Balam, balam
 from game.balam.state import BOARDS, WORDS, Options
@@ -78,7 +79,7 @@ _GAME: Balam = balam()
 BOX = Box(
     game=_GAME,
     bots=BOTS,
-    levels=LEVELS,
+    levels=tuple(LEVELS),
     players=(2, 4),
     add_arguments=add_arguments,
     read_arguments=read_arguments,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 
 from game.balam.catalogue_file import load_catalogue
@@ -45,6 +45,18 @@ def imagined(known: Sequence[Card | None], chance: Chance) -> tuple[Card, ...]:
         unseen = Counter(all_of_them) - seen
         cards[letter] = iter(chance.shuffled(sorted(unseen.elements())))
     return _filled(skeleton, cards, known)
+
+
+@lru_cache(maxsize=1 << 8)
+def last_round(known: tuple[Card | None, ...], match: int, cards: int) -> float:
+    """In which round this ball match is likely to come when so many cards are laid out in each (BAL-113)."""
+    places = [_place(skeleton, match) for skeleton in _agreeing(tuple(_letter(card) for card in known))]
+    return sum(place // cards + 1 for place in places) / len(places)
+
+
+@lru_cache(maxsize=1 << 10)
+def _place(skeleton: Skeleton, match: int) -> int:
+    return [place for place, letter in enumerate(skeleton) if letter == "m"][match - 1]
 
 
 def _filled(

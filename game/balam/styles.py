@@ -9,10 +9,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeVar
 
-from game.balam.building import default_price, free_large, free_small
+from game.balam.building import Price, default_price, free_large, free_small
 from game.balam.catalogue_file import load_catalogue
+from game.balam.deck import last_round
 from game.balam.disasters import doomed, threatened
-from game.balam.events import Event
+from game.balam.events import Attacked, Built, Event, Passed, RoundBegan, Turned
+from game.balam.frontier import Frontier
 from game.balam.katun import stores
 from game.balam.kinds import KINDS, ORDER, TILE_OF, Card, Kind, King, Type
 from game.balam.map import PAIRS, Map
@@ -43,12 +45,17 @@ from game.balam.sites import SLOTS, Name, Site
 from game.balam.solver import Weights
 from game.balam.state import Building, City, Drawn, Options, War, building
 from game.balam.valuation import (
+    NO_PART,
+    Holdings,
     Outlook,
     Style,
     building_worth,
     coin,
+    grown,
     holdings,
+    income,
     promise,
+    prospects,
     rebuilt,
     rolls,
     spoils,
@@ -56,8 +63,6 @@ from game.balam.valuation import (
 from game.balam.view import View
 from game.engine.chance import Chance
 
-PRISONER_WORTH = 250
-"""What a prisoner on a garrison promises: three points in a temple, unless the way is blocked."""
 SPECIAL: tuple[tuple[Type, ...], ...] = ((), ("G",), ("G", "G"), ("R",), ("B",), ("O",), ("M",))
 LARGE: tuple[tuple[Type, ...], ...] = ((), ("P",), ("T",), ("P", "T"), ("T", "T"), ("P", "P"))
 VILLAGE: Type = "V"
@@ -101,7 +106,7 @@ class StyledBot:
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """The move that promises most; among equals the first that comes to mind."""
-        council = Council(view, self.style)
+        council = Council(view, self.style, left_alone(view, heard) if self.style.counting else 0)
         match view.phase:
             case "turn":
                 return max(council.turns(rng), key=lambda choice: choice.worth).move
@@ -116,26 +121,40 @@ class StyledBot:
 class Council:
     """What a king weighs when he decides."""
 
-    def __init__(self, view: View, style: Style) -> None:
+    def __init__(self, view: View, style: Style, shunned: int = 0) -> None:
         self.view = view
+        self.shunned = shunned
+        """The cards that others know and have left alone, as a bit mask."""
         self.style = style
         self.king = view.asked
         self.treasury = view.treasuries[self.king]
-        self.outlook = Outlook(
-            rounds_left(view.options, view.matches, view.round), max(0, view.options.matches - view.matches)
-        )
-        self.coin = coin(self.outlook.rounds, sum(self.treasury))
+        matches = max(0, view.options.matches - view.matches)
+        if style.counting and matches:
+            end = last_round((*view.past, *view.row), view.options.matches, view.options.cards)
+            self.outlook = Outlook(round(end - view.round), matches)
+        else:
+            self.outlook = Outlook(rounds_left(view.options, view.matches, view.round), matches)
+        self.coin = coin(self.outlook.rounds, style, sum(self.treasury))
         self.held = holdings(view, self.king)
         self.base = promise(self.held, self.outlook, style)
+        self._incomes: dict[tuple[object, ...], int] = {}
+        self._prospects: dict[tuple[object, ...], int] = {}
+        self._markets: dict[tuple[Site, int, int], tuple[Trial, Holdings, float]] = {}
+        self._prices: dict[tuple[Type, ...], Price | None] = {}
+        self._fillings: dict[tuple[int, int], list[tuple[tuple[Construction, ...], Price]]] = {}
+        self._promised: dict[King, int] = {}
+        self._unknown: dict[int, float] = {}
+        watchful = style.raids or style.dread
+        self.frontier = Frontier(view, self.king, self.outlook.rounds, style) if watchful else None
 
     # Turns
 
     def turns(self, rng: Chance) -> Iterator[Choice]:
         """Cards, builds, attacks and passing."""
-        unknown = self._unknown_card()
         for move in listed(self.view, Flip):
             card = self.view.row[move.position]
-            yield Choice(unknown if card is None else self._card(card), move)
+            worth = self._card(card) if card is not None else self._unknown_card(self.shunned >> move.position & 1)
+            yield Choice(worth + self.style.boldness, move)
         if not any(self.treasury):
             return
         yield from self._builds(rng)
@@ -152,69 +171,118 @@ class Council:
             city = view.cities[site]
             if city is not None and city.owner == self.king:
                 for gone, new in replacements(board.slots[site], city.buildings):
-                    yield from self._build(site, gone, (new,))
+                    if (price := self._price((new.type,))) is not None:
+                        yield self._build(site, gone, (new,), price)
             elif city is not None or not founding:
                 continue
             else:
                 laid = board.tiles[site]
                 assert laid is not None
                 beside = bool(board.near[site] & self.held.enemies)
-                facts = (laid.production, laid.slots, laid.feature, self.held.reached[site], beside)
+                facts: tuple[object, ...] = (laid.production, laid.slots, laid.feature, self.held.reached[site], beside)
+                if self.frontier is not None:
+                    facts = (*facts, site if beside else None)
                 if facts in known:
                     continue
                 known.add(facts)
             taken = sum(1 << slot for one in city.buildings for slot in one.slots) if city is not None else 0
-            for construct in fillings(board.slots[site], taken):
-                yield from self._build(site, (), construct)
+            for construct, price in self._payable(board.slots[site], taken):
+                if self._has_pyramids(site, types(construct)):
+                    yield self._build(site, (), construct, price)
 
-    def _build(self, site: Site, gone: tuple[Demolition, ...], construct: tuple[Construction, ...]) -> Iterator[Choice]:
-        letters = tuple(one.type for one in construct)
-        price = default_price(self.treasury, letters)
-        if price is not None and price.tax is not None and self._in_stock(site, letters):
-            worth = self._change(site, gone, construct) - self.coin
-            yield Choice(worth, Build(price.tax, site, gone, construct, price.pay))
+    def _build(
+        self, site: Site, gone: tuple[Demolition, ...], construct: tuple[Construction, ...], price: Price
+    ) -> Choice:
+        assert price.tax is not None
+        worth = self._change(site, gone, construct) - self.coin
+        return Choice(worth, Build(price.tax, site, gone, construct, price.pay))
 
-    def _in_stock(self, site: Site, letters: tuple[Type, ...]) -> bool:
-        """Whether there are tiles and pyramids for these buildings."""
-        stock = list(self.view.stock)
-        for letter in letters:
-            stock[TILE_OF[letter]] -= 1
-        if min(stock) < 0:
-            return False
+    def _payable(self, size: int, taken: int) -> list[tuple[tuple[Construction, ...], Price]]:
+        """The sets of buildings for such a site that the king can pay for."""
+        if (size, taken) not in self._fillings:
+            priced = [(construct, self._price(types(construct))) for construct in fillings(size, taken)]
+            self._fillings[size, taken] = [(construct, price) for construct, price in priced if price is not None]
+        return self._fillings[size, taken]
+
+    def _price(self, letters: tuple[Type, ...], taxed: bool = True) -> Price | None:
+        """How these buildings would be paid for; None where the means or the tiles are missing."""
+        if letters not in self._prices:
+            stock = list(self.view.stock)
+            for letter in letters:
+                stock[TILE_OF[letter]] -= 1
+            self._prices[letters] = default_price(self.treasury, letters, taxed) if min(stock) >= 0 else None
+        return self._prices[letters]
+
+    def _has_pyramids(self, site: Site, letters: tuple[Type, ...]) -> bool:
+        """Whether there are small pyramids for the markets among these buildings (BAL-42)."""
+        if "M" not in letters:
+            return True
         pyramids = 1 + len(self.view.board.neighbours[site])
-        return "M" not in letters or free_small(self.view, self.king) >= letters.count("M") * pyramids
+        return free_small(self.view, self.king) >= letters.count("M") * pyramids
 
     def _change(self, site: Site, gone: tuple[Demolition, ...], construct: tuple[Construction, ...]) -> float:
         """What a change on a site promises, its costs taken off, the tax aside."""
-        letters = tuple(one.type for one in construct)
-        removed = tuple(one.type for one in gone)
-        costs = load_catalogue().costs
-        price = sum(costs[letter].tokens for letter in letters) * self.coin
+        letters = types(construct)
+        removed = types(gone)
+        price = tokens(letters) * self.coin
         laid = self.view.board.tiles[site]
         assert laid is not None
-        risk = 15 * len(letters) * min(self.outlook.rounds, 4) if laid.feature in ("sea", "volcano") else 0
+        risk = self.style.risk * len(letters) * min(self.outlook.rounds, 4) if laid.feature in ("sea", "volcano") else 0
+        near = self.frontier.change(site, letters, removed) if self.frontier is not None else 0
         if "M" in letters or "M" in removed:
-            return self._with_market(site, gone, construct) - price - risk
-        held = rebuilt(self.held, self.view, site, letters, removed)
-        return promise(held, self.outlook, self.style) - self.base - price - risk
+            return self._with_market(site, letters, removed) + near - price - risk
+        return self._growth(site, letters, removed) + near - price - risk
 
-    def _with_market(self, site: Site, gone: tuple[Demolition, ...], construct: tuple[Construction, ...]) -> float:
+    def _growth(self, site: Site, letters: tuple[Type, ...], removed: tuple[Type, ...]) -> int:
+        """What these buildings promise more: income, which the rest does not touch, and the rest."""
+        held, board = self.held, self.view.board
+        component, kind = held.reached[site], ORDER[board.production[site]]
+        works, lost = workers(letters), workers(removed)
+        economy = (component, kind, works, lost)
+        if economy not in self._incomes:
+            part = held.parts.get(component, NO_PART)
+            bigger = grown(grown(part, kind, works), kind, lost, -1)
+            rounds = self.outlook.rounds
+            self._incomes[economy] = income(bigger, rounds, self.style) - income(part, rounds, self.style)
+        more, less = others(letters), others(removed)
+        rest = (self.view.cities[site] is None, bool(board.near[site] & held.enemies), more, less)
+        if rest not in self._prospects:
+            self._prospects[rest] = self._prospect(rebuilt(held, self.view, site, more, less))
+        return self._incomes[economy] + self._prospects[rest]
+
+    def _prospect(self, held: Holdings) -> int:
+        return prospects(held, self.outlook, self.style) - prospects(self.held, self.outlook, self.style)
+
+    def _with_market(self, site: Site, letters: tuple[Type, ...], removed: tuple[Type, ...]) -> float:
         """A market opens and shuts ways: what that is worth to the king, and what it takes from the others."""
-        city = self.view.cities[site]
-        slots = [one.slot for one in gone]
-        stays = [one for one in city.buildings if one.slots[0] not in slots] if city is not None else []
-        raised = [building(one.type, one.slots) for one in construct]
-        cities = list(self.view.cities)
-        cities[site] = City(self.king, tuple(sorted([*stays, *raised], key=lambda one: one.slots)))
-        trial = Trial(self.view.options, self.view.board, cities)
-        own = promise(holdings(trial, self.king), self.outlook, self.style) - self.base
-        others = [king for king in range(self.view.options.players) if king != self.king]
-        harm = sum(
-            promise(holdings(self.view, king), self.outlook, PLAIN)
-            - promise(holdings(trial, king), self.outlook, PLAIN)
-            for king in others
-        )
-        return own + self.style.markets * (harm / len(others) / 2 + 10 * min(self.outlook.rounds, 4)) / 100
+        trial, held, harm = self._market(site, letters.count("M"), removed.count("M"))
+        more = tuple(letter for letter in letters if letter != "M")
+        less = tuple(letter for letter in removed if letter != "M")
+        own = promise(rebuilt(held, trial, site, more, less), self.outlook, self.style) - self.base
+        return own + self.style.markets * (harm / 2 + 10 * min(self.outlook.rounds, 4)) / 100
+
+    def _market(self, site: Site, more: int, less: int) -> tuple[Trial, Holdings, float]:
+        """The board with so many markets more or less on a site, the king's holdings then, and what others lose."""
+        if (site, more, less) not in self._markets:
+            city = self.view.cities[site]
+            stays = list(city.buildings) if city is not None else []
+            for market in [one for one in stays if one.type == "M"][:less]:
+                stays.remove(market)
+            cities = list(self.view.cities)
+            cities[site] = City(self.king, (*stays, *(building("M", (slot,)) for slot in range(more))))
+            trial = Trial(self.view.options, self.view.board, cities)
+            harm = sum(
+                before - promise(holdings(trial, king), self.outlook, PLAIN) for king, before in self._others().items()
+            )
+            self._markets[site, more, less] = (trial, holdings(trial, self.king), harm / len(self._others()))
+        return self._markets[site, more, less]
+
+    def _others(self) -> dict[King, int]:
+        """What the land promises the other kings, in plain numbers."""
+        if not self._promised:
+            kings = [king for king in range(self.view.options.players) if king != self.king]
+            self._promised = {king: promise(holdings(self.view, king), self.outlook, PLAIN) for king in kings}
+        return self._promised
 
     def _attack(self, move: Attack) -> float:
         """What an attack promises over all rolls if the defender spends half of his obsidian."""
@@ -230,27 +298,37 @@ class Council:
                 spare += sum(one.type == "G" and one.content == "obsidian" for one in city.buildings)
         defence += (spare + 1) // 2
         room = sum(one.type == "G" and one.content is None for one in origin.buildings) + len(move.obsidian)
-        worth = -float(self.coin) - 60 * len(move.obsidian)
+        worth = -float(self.coin) - self.style.obsidian * len(move.obsidian)
         for hits, skulls, chance in rolls(len(move.garrisons), load_catalogue().dice[view.options.dice]):
-            worth -= chance * skulls * building_worth("G", rounds)
+            worth -= chance * skulls * building_worth("G", rounds, self.style.worths)
             budget = min(hits + len(move.obsidian) - defence, sum(len(one.slots) for one in target.buildings))
             if budget > 0:
-                harm, number = spoils(target.buildings, budget, rounds)
+                harm, number = spoils(target.buildings, budget, rounds, self.style.worths)
                 prisoners = min(number, max(0, room - skulls), view.supply[ORDER["prisoner"]])
-                worth += chance * (harm * self._share(target.owner) + prisoners * PRISONER_WORTH) * self.style.war / 100
+                worth += (
+                    chance * (harm * self._share(target.owner) + prisoners * self.style.prisoner) * self.style.war / 100
+                )
         return worth
 
     def _share(self, enemy: King) -> float:
         """How much of another king's loss is one's own gain: all of it between two, more when he leads."""
         leads = self.view.scores[enemy] == max(self.view.scores)
-        return 1.0 if self.view.options.players == 2 else 0.6 if leads else 0.3
+        return self.style.rival[0 if self.view.options.players == 2 else 1 if leads else 2] / 100
 
     # Katun cards
 
-    def _unknown_card(self) -> float:
-        """What a card promises that the king has not seen: the mean of those that may lie there (BAL-113)."""
-        cards = self._unseen(self.view.round * self.view.options.cards <= TOP)
-        return sum(number * self._card(card) for card, number in cards.items()) / max(1, cards.total())
+    def _unknown_card(self, shunned: int) -> float:
+        """What a card promises that the king has not seen: the mean of those that may lie there (BAL-113).
+
+        Who has left a card alone that he knows probably had a reason: disasters are half as likely again (section 21).
+        """
+        if shunned not in self._unknown:
+            cards = self._unseen(self.view.round * self.view.options.cards <= TOP)
+            worths = [(self._card(card), number) for card, number in cards.items()]
+            shares = [number * (1.5 if shunned and worth < 0 else 1) for worth, number in worths]
+            total = sum(share * worth for share, (worth, _) in zip(shares, worths, strict=True))
+            self._unknown[shunned] = total / max(1, sum(shares))
+        return self._unknown[shunned]
 
     def _unseen(self, on_top: bool) -> Counter[Card]:
         """The cards that the king has not seen: the prosperous ones on top of the deck, or all others (BAL-113)."""
@@ -282,7 +360,7 @@ class Council:
             case "cacao_feast" | "eclipse":
                 return 0
             case _:
-                return -self._disaster(card)
+                return -self._disaster(card) * self.style.fear / 100
 
     def _disaster(self, card: Card) -> float:
         """What a disaster costs the king: the losses, or the tokens that buy it off."""
@@ -298,16 +376,19 @@ class Council:
         rounds = self.outlook.rounds
         if facts.destroys is not None:
             cities = [self.view.cities[site] for site in doomed(self.view, self.king, facts)]
-            return sum(building_worth(one.type, rounds) for city in cities if city for one in city.buildings)
+            return sum(
+                building_worth(one.type, rounds, self.style.worths) for city in cities if city for one in city.buildings
+            )
         return sum(
-            building_worth(letter, rounds) * min(number, len(threatened(self.view, self.king, letter)))
+            building_worth(letter, rounds, self.style.worths)
+            * min(number, len(threatened(self.view, self.king, letter)))
             for letter, number in facts.takes
         )
 
     def _gain(self, kind: Kind) -> float:
         """What a token in the treasury promises: early ones can be put to work, and some buildings want a kind."""
-        wanted = {"cacao": self.style.markets, "shell": self.style.courts, "jade": 100, "obsidian": 0}
-        early = 40 * max(0, min(self.outlook.rounds, 9) - 4) if sum(self.treasury) < 5 else 0
+        wanted = {"cacao": self.style.markets, "shell": self.style.courts, "jade": self.style.looks, "obsidian": 0}
+        early = self.style.early * max(0, min(self.outlook.rounds, 9) - 4) if sum(self.treasury) < 5 else 0
         lacking = self.outlook.rounds > 1 and not self.treasury[ORDER[kind]]
         return self.coin + early + (wanted.get(kind, 0) * 3 / 10 if lacking else 0)
 
@@ -319,9 +400,9 @@ class Council:
         assert isinstance(pending, War)
         yield Choice(0, Decline())
         for construct in fillings(self.view.board.slots[pending.target], 0):
-            letters = tuple(one.type for one in construct)
-            price = default_price(self.treasury, letters, False)
-            if price is not None and self._in_stock(pending.target, letters):
+            letters = types(construct)
+            price = self._price(letters, False)
+            if price is not None and self._has_pyramids(pending.target, letters):
                 yield Choice(self._change(pending.target, (), construct), Settle(construct, price.pay))
 
     def answer(self, move: Move) -> float:
@@ -372,11 +453,11 @@ class Council:
         assert isinstance(war, War)
         city = self.view.cities[war.target]
         assert city is not None
-        worth = -60.0 * obsidian
+        worth = -float(self.style.obsidian) * obsidian
         for hits, _, chance in rolls(len(war.garrisons), load_catalogue().dice[self.view.options.dice]):
             budget = min(hits + war.obsidian - war.defence - obsidian, sum(len(one.slots) for one in city.buildings))
             if budget > 0:
-                worth -= chance * spoils(city.buildings, budget, self.outlook.rounds)[0]
+                worth -= chance * spoils(city.buildings, budget, self.outlook.rounds, self.style.worths)[0]
         return worth
 
     def _held_at(self, slot: int) -> int:
@@ -394,7 +475,7 @@ class Council:
         city = self.view.cities[war.target]
         assert city is not None
         fallen = [one for one in city.buildings if one.slots[0] in slots]
-        return sum(building_worth(one.type, self.outlook.rounds) + 10 for one in fallen)
+        return sum(building_worth(one.type, self.outlook.rounds, self.style.worths) + 10 for one in fallen)
 
     # Distribution
 
@@ -411,7 +492,7 @@ class Council:
         flips = self.view.options.cards / self.view.options.players / max(1, unseen.total())
         for card, number in unseen.items():
             if (asks := load_catalogue().katun[card].asks) is not None:
-                fear[asks] += int(flips * number * self._loss(card))
+                fear[asks] += int(flips * number * self._loss(card)) * self.style.caution // 100
         spare = plain.reserve[0][-1]
         reserve = list(plain.reserve)
         first = max(spare, fear["prisoner", 1])
@@ -427,6 +508,42 @@ M = TypeVar("M", bound=Move)
 def listed(view: View, kind: type[M]) -> Iterator[M]:
     """The moves of one kind to choose from."""
     return (move for move in view.legal if isinstance(move, kind))
+
+
+def left_alone(view: View, heard: Sequence[Event]) -> int:
+    """The cards that another king has looked at, and has not turned when he could, as a bit mask."""
+    shunned = 0
+    for event in reversed(heard):  # only this round matters
+        if isinstance(event, RoundBegan):
+            break
+        if isinstance(event, Passed | Built | Attacked | Turned) and event.king != view.king:
+            shunned |= view.seen[event.king]
+    return shunned & ~view.turned
+
+
+@lru_cache(maxsize=1 << 12)
+def types(some: tuple[Construction, ...] | tuple[Demolition, ...]) -> tuple[Type, ...]:
+    """The types of what is built or removed."""
+    return tuple(one.type for one in some)
+
+
+@lru_cache(maxsize=1 << 12)
+def tokens(letters: tuple[Type, ...]) -> int:
+    """How many tokens these buildings cost."""
+    costs = load_catalogue().costs
+    return sum(costs[letter].tokens for letter in letters)
+
+
+@lru_cache(maxsize=1 << 12)
+def workers(letters: tuple[Type, ...]) -> tuple[Type, ...]:
+    """Those that have a part in income, sorted."""
+    return tuple(sorted(letter for letter in letters if letter in "VTP"))
+
+
+@lru_cache(maxsize=1 << 12)
+def others(letters: tuple[Type, ...]) -> tuple[Type, ...]:
+    """Those that have no part in income, sorted."""
+    return tuple(sorted(letter for letter in letters if letter not in "VTP"))
 
 
 @lru_cache(maxsize=128)

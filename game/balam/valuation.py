@@ -22,12 +22,20 @@ STEADY = 4
 """From so many rounds before the end on, a token in the treasury is worth the same."""
 RESERVES = (120, 80, 40)
 """What the first, second, third reserve are worth against disasters."""
-NO_VILLAGES = (0,) * len(KINDS)
+
+
+Worths = tuple[int, ...]
+"""What a building of each type is worth for each round that it will see, in the order of LETTERS."""
+LETTERS: tuple[Type, ...] = ("V", "P", "T", "G", "M", "R", "B", "O")
+USUAL: Worths = (55, 110, 110, 35, 35, 20, 50, 30)
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a king is after: what he makes of each kind of gain, in percent of what it promises."""
+    """What a king is after. The first five are percent of what each kind of gain promises, the rest are hundredths.
+
+    The defaults are those of the six simple styles; whoever thinks further has learned others.
+    """
 
     name: str
     temples: int = 100
@@ -35,6 +43,47 @@ class Style:
     war: int = 100
     courts: int = 100
     markets: int = 100
+    savings: tuple[int, ...] = (0, 25, 50, 75, 100)
+    """What a token in the treasury is worth beyond its half point, by the rounds to come."""
+    purse: int = 10
+    """So many tokens make a treasury full: each of them makes the next one worth less."""
+    now: int = 0
+    """How much of this round's harvest is counted, in percent."""
+    patience: int = 50
+    """How much a far-off round counts, in percent of a near one."""
+    looks: int = 100
+    """What observatories are worth, in percent."""
+    reserves: int = 100
+    """What reserves are worth, in percent."""
+    cities: int = 8
+    border: int = 50
+    """A garrison beside an enemy city."""
+    inland: int = 15
+    prisoner: int = 250
+    """A prisoner on a garrison: three points in a temple, unless the way is blocked."""
+    obsidian: int = 60
+    """What is spent with an obsidian in war."""
+    worths: Worths = USUAL
+    rival: tuple[int, int, int] = (100, 60, 30)
+    """How much of another king's loss is a gain, in percent: between two, of the leader, of anybody else."""
+    risk: int = 15
+    """What a building by the sea or a volcano fears in each of the rounds to come."""
+    early: int = 40
+    """What a token is worth more in each early round to a king who has few."""
+    boldness: int = 0
+    """What a card is turned for besides what it promises: it costs no tax."""
+    fear: int = 100
+    """How much disasters count, in percent of what they cost."""
+    caution: int = 100
+    """How much a token in a reserve counts against the disasters to come, in percent."""
+    raids: int = 0
+    """How many attacks of a garrison are looked forward to, in percent."""
+    dread: int = 0
+    """How many attacks on a city are expected, in percent."""
+    latent: int = 50
+    """How much of that an enemy city without a garrison is likely to do, in percent: it may get one."""
+    counting: bool = False
+    """Whether he counts cards: how many rounds will follow, and what others have looked at and left."""
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -53,6 +102,9 @@ class Part(NamedTuple):
     villages: tuple[int, ...]
     temples: int
     palaces: int
+
+
+NO_PART = Part((0,) * len(KINDS), 0, 0)
 
 
 class Holdings(NamedTuple):
@@ -75,17 +127,19 @@ class Holdings(NamedTuple):
     """Other garrisons."""
 
 
-def coin(rounds: int, owned: int = 0) -> int:
+def coin(rounds: int, style: Style, owned: int = 0) -> int:
     """What a token in the treasury is worth when so many rounds follow and so many lie there already.
 
     Less than the suggestion of section 21 makes of it: with as much as that, a greedy king hoards and never sacrifices.
     """
-    return 50 + 25 * min(rounds, STEADY) * max(2, 10 - owned) // 10
+    savings = style.savings
+    more = savings[min(rounds, len(savings) - 1)]
+    return 50 + more * max(style.purse // 5, style.purse - owned) // style.purse
 
 
-def building_worth(letter: Type, rounds: int) -> int:
+def building_worth(letter: Type, rounds: int, worths: Worths = USUAL) -> int:
     """What a building is worth to its owner, by its type alone."""
-    return {"V": 55, "P": 110, "T": 110, "G": 35, "M": 35, "R": 20, "B": 50, "O": 30}[letter] * min(rounds + 1, 5)
+    return worths[LETTERS.index(letter)] * min(rounds + 1, 5)
 
 
 def holdings(land: Land, king: King) -> Holdings:
@@ -108,7 +162,7 @@ def holdings(land: Land, king: King) -> Holdings:
     for site, city in enumerate(land.cities):
         if city is not None and city.owner == king:
             letters = [one.type for one in city.buildings]
-            part = parts.get(reached[site], Part(NO_VILLAGES, 0, 0))
+            part = parts.get(reached[site], NO_PART)
             parts[reached[site]] = grown(part, ORDER[land.board.production[site]], letters)
             if land.board.near[site] & enemies:
                 border += letters.count("G")
@@ -136,7 +190,7 @@ def rebuilt(held: Holdings, land: Land, site: Site, more: tuple[Type, ...], less
     king = held.king
     component = held.reached[site]
     kind = ORDER[land.board.production[site]]
-    part = grown(grown(held.parts.get(component, Part(NO_VILLAGES, 0, 0)), kind, more), kind, less, -1)
+    part = grown(grown(held.parts.get(component, NO_PART), kind, more), kind, less, -1)
     change = {letter: more.count(letter) - less.count(letter) for letter in ("B", "O", "R", "G")}
     at_border = bool(land.board.near[site] & held.enemies)
     return held._replace(
@@ -156,14 +210,19 @@ def _plus(counts: tuple[int, ...], king: King, number: int) -> tuple[int, ...]:
 
 def promise(held: Holdings, outlook: Outlook, style: Style) -> int:
     """What the holdings promise their king until the end of the game."""
+    return sum([income(part, outlook.rounds, style) for part in held.parts.values()]) + prospects(held, outlook, style)
+
+
+def prospects(held: Holdings, outlook: Outlook, style: Style) -> int:
+    """What they promise besides income: matches, looks, safety, garrisons."""
     rounds, matches = outlook
     king = held.king
-    total = sum(income(part, rounds, style) for part in held.parts.values())
-    total += style.courts * matches * _match_points(held.courts, held.cities)[king] * 3 // 4
-    total += 25 * min(rounds, 6) * _looks(held.observatories)[king]
-    total += sum(RESERVES[: held.reserves]) * min(rounds, STEADY) // STEADY
-    total += 8 * held.cities[king]
-    return total + (style.war * (50 * min(held.border, 4) + 15 * min(held.inland, 2)) // 100 if rounds else 0)
+    total = style.courts * matches * _match_points(held.courts, held.cities)[king] * 3 // 4
+    total += style.looks * min(rounds, 6) * _looks(held.observatories)[king] // 4
+    total += style.reserves * (sum(RESERVES[: held.reserves]) * min(rounds, STEADY) // STEADY) // 100
+    total += style.cities * held.cities[king]
+    garrisons = style.border * min(held.border, 4) + style.inland * min(held.inland, 2)
+    return total + (style.war * garrisons // 100 if rounds else 0)
 
 
 _match_points = lru_cache(maxsize=1 << 14)(match_points)
@@ -176,7 +235,9 @@ def income(part: Part, rounds: int, style: Style) -> int:
     problem = Problem(part.villages, 2 * part.temples, 2 * part.palaces, 0, ())
     total = sum(solve(problem, yields(left, style))[0] for left in range(min(rounds, STEADY)))
     if rounds >= STEADY:
-        total += solve(problem, yields(STEADY, style))[0] * (2 + rounds - STEADY) // 2
+        total += solve(problem, yields(STEADY, style))[0] * (100 + style.patience * (rounds - STEADY)) // 100
+    if style.now:
+        total += solve(problem, yields(min(rounds, STEADY), style))[0] * style.now // 100
     return total
 
 
@@ -185,7 +246,7 @@ def yields(rounds: int, style: Style) -> Weights:
     """What a token is worth in temples and palaces when so many rounds follow."""
     points = load_catalogue().points
     temple = tuple(style.temples * points[kind] * POINT // 100 for kind in KINDS)
-    return Weights(temple, (style.palaces * coin(rounds) // 100,) * len(KINDS), ((0,),) * len(KINDS), 0, 0)
+    return Weights(temple, (style.palaces * coin(rounds, style) // 100,) * len(KINDS), ((0,),) * len(KINDS), 0, 0)
 
 
 @lru_cache(maxsize=16)
@@ -198,11 +259,11 @@ def rolls(dice: int, faces: str) -> tuple[tuple[int, int, float], ...]:
     return tuple((hits, skulls, number / len(faces) ** dice) for (hits, skulls), number in sorted(chances.items()))
 
 
-def spoils(buildings: Iterable[Building], budget: int, rounds: int) -> tuple[int, int]:
+def spoils(buildings: Iterable[Building], budget: int, rounds: int, worths: Worths = USUAL) -> tuple[int, int]:
     """The dearest buildings that so many points destroy: what they are worth, and how many they are (BAL-53)."""
     best = [(0, 0)] * (budget + 1)
     for one in buildings:
-        worth = building_worth(one.type, rounds)
+        worth = building_worth(one.type, rounds, worths)
         for points in range(budget, len(one.slots) - 1, -1):
             value, number = best[points - len(one.slots)]
             best[points] = max(best[points], (value + worth, number + 1))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.balam.bot_names import LEVELS
 from game.language import marked
 from scenes.keep.player import PERSON
 from scenes.kit.seating import Kind, Seating
@@ -54,7 +55,7 @@ LIVERIES: Mapping[str, Livery] = {
 }
 
 KINGS: Mapping[str, Kind] = {
-    "random": Kind(marked("The Dreamer"), marked("Plays any legal move, without a thought."), marked("The Dreamer")),
+    **{level: Kind(name, sentence, name) for level, (name, sentence) in LEVELS.items()},
     "balanced": Kind(
         marked("The Steward"), marked("A little of everything, at the right time."), marked("The Steward")
     ),
@@ -70,11 +71,16 @@ KINGS: Mapping[str, Kind] = {
         marked("The Merchant"), marked("Opens routes for his people and closes yours."), marked("The Merchant")
     ),
 }
-"""The computer's kings by the names that records use."""
+"""The computer's kings by the names that records use: four levels, then six who want one thing above all."""
+DREAMER = Kind(marked("The Dreamer"), marked("Plays any legal move, without a thought."), marked("The Dreamer"))
 
 SEATING = Seating(
     game="balam",
-    kinds={PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")), **KINGS},
+    kinds={
+        PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
+        **KINGS,
+        "random": DREAMER,
+    },
     offered=(PERSON, *KINGS),
     liveries=LIVERIES,
 )

@@ -60,7 +60,7 @@ class Setup(SetupMenu):
         return self._drawn if self.deal.seed is None else self.deal.seed
 
     def newcomer(self, studio: Studio, number: int) -> Player:
-        """A person, then the Steward and others."""
+        """A person, then the levels from the Scribe on."""
         return Player(kind=PERSON if number == 0 else list(KINGS)[number % len(KINGS)])
 
     def options(self) -> Options:
@@ -122,7 +122,7 @@ def in_short(options: Any) -> str:
 
 
 def first_game(studio: Studio) -> Change:
-    """Two kings on the standard board, the person first, against the Dreamer."""
+    """Two kings on the standard board, the person first, against the Prince."""
     match = new_match(Options(board="standard", builder=1), studio.new_seed())
-    players = dict(zip(match.seats, (Player(kind=PERSON), Player(kind="random")), strict=True))
+    players = dict(zip(match.seats, (Player(kind=PERSON), Player(kind="prince")), strict=True))
     return studio.game.begin(studio, match, players)

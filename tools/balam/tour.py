@@ -64,7 +64,7 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     for kings in (2, 3, 4):
         evening.click(f"seats-{kings}")
         yield shot(f"setup-{kings}", evening)
-    for name in ("board", "start-seat"):
+    for name in ("board", "start-seat", "seat-1-kind"):
         evening.click(name)
         yield shot(f"setup-{name}", evening)
         evening.click("back")

@@ -1,17 +1,30 @@
 """What is behind everything: the pyramid of the title, the limestone of the menus, the jungle floor of the table."""
 
+from collections.abc import Mapping
+
 import pygame
 
+from game.balam.bot_names import LEVELS
 from scenes.balam.players import LIVERIES
 from scenes.keep.player import PERSON
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import ground
 from scenes.look.liveries import glyph
-from scenes.look.svg import ARTWORK, covering, covering_pixels
+from scenes.look.svg import ARTWORK, covering, covering_pixels, rasterise
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK
 
 SCENERY = ARTWORK / "balam" / "scenery"
+FACES = ARTWORK / "balam" / "kings"
+LOVED: Mapping[str, str] = {
+    "balanced": "pieces/scroll",
+    "temple": "buildings/temple",
+    "palace": "buildings/palace",
+    "war": "pieces/spears",
+    "courts": "pieces/ball",
+    "markets": "buildings/market",
+}
+"""What the kings who want one thing hold in their hands."""
 DRAWING, PICTURE = SCENERY / "title.svg", SCENERY / "title.jpg"
 """The title, and the same as pixels, written by `tools.first_pictures`."""
 LETTERS = "BALAM"
@@ -61,7 +74,7 @@ def logo(size: tuple[int, int]) -> pygame.Surface:
 
 @kept(64)
 def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """A king: the sign of his livery under a crown of feathers; a computer's king has closed feathers."""
+    """A king under a crown of feathers: the sign of his livery, or the face of a level with the sign beside it."""
     side = min(size)
     large = side * SAMPLES
     worn_by = LIVERIES[livery]
@@ -78,10 +91,17 @@ def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
         leaf = (foot - side_way, tip - side_way * 0.9, tip + side_way * 0.9, foot + side_way)
         pygame.draw.polygon(picture, ("#3E8E4E", "#2BB3B1", "#B5483C")[number % 3], leaf)
         pygame.draw.polygon(picture, INK, leaf, max(2, large // 90))
+    if kind in LEVELS:
+        face = rasterise(FACES / f"{kind}.svg", (round(large * 0.88),) * 2)
+        picture.blit(face, face.get_rect(midbottom=(large // 2, large)))
+        head, middle = round(large * 0.26), (round(large * 0.82), round(large * 0.82))
     pygame.draw.circle(picture, INK, middle, head * 0.56)
     pygame.draw.circle(picture, worn_by.band, middle, head * 0.53)
     sign = glyph(worn_by, round(head * 0.8))
     picture.blit(sign, sign.get_rect(center=middle))
+    if kind in LOVED:
+        loved = rasterise(ARTWORK / "balam" / f"{LOVED[kind]}.svg", (round(large * 0.36),) * 2)
+        picture.blit(loved, loved.get_rect(center=(round(large * 0.79), round(large * 0.79))))
     mask = pygame.Surface((large, large), pygame.SRCALPHA, 32)
     radius = large // 6
     pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=radius)

@@ -1,0 +1,13 @@
+"""What the levels are called: light enough for the shelf to ask."""
+
+from collections.abc import Mapping
+
+from game.language import marked
+
+LEVELS: Mapping[str, tuple[str, str]] = {
+    "prince": (marked("The Prince"), marked("Still small: does what comes to mind first.")),
+    "scribe": (marked("The Scribe"), marked("Reckons well, and dozes off now and then.")),
+    "astronomer": (marked("The Astronomer"), marked("Counts the cards and sees trouble coming.")),
+    "jaguar": (marked("The Jaguar"), marked("Plans ahead and knows every weak spot.")),
+}
+"""The computer's kings from the weakest to the strongest: what they are called, and a sentence about each."""

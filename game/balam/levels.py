@@ -1,0 +1,38 @@
+"""The four levels of kings, from `a child wins` to one who has learned from many games what everything is worth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.balam.events import Event
+from game.balam.learned import FOUR, TWO
+from game.balam.moves import Move
+from game.balam.styles import STYLES, StyledBot
+from game.balam.valuation import Style
+from game.balam.view import View
+from game.engine.chance import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A king of a style for every number of kings, who may be absent-minded."""
+
+    styles: tuple[Style, Style, Style]
+    """With two, three and four kings."""
+    attention: int = 100
+    """How many turns he thinks about, in percent; in the others he does the first thing that comes to mind."""
+
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
+        """What his style makes of it, or any of the turns listed."""
+        if view.phase == "turn" and rng.below(100) >= self.attention:
+            return rng.choice(view.legal)
+        return StyledBot(self.styles[view.options.players - 2]).choose(view, heard, rng)
+
+
+BALANCED = STYLES["balanced"]
+KINGS: Mapping[str, Level] = {
+    "prince": Level((BALANCED,) * 3, 60),
+    "scribe": Level((BALANCED,) * 3, 85),
+    "astronomer": Level((TWO, FOUR, FOUR), 92),
+    "jaguar": Level((TWO, FOUR, FOUR)),
+}
+"""The levels by name."""

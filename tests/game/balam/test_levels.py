@@ -1,0 +1,140 @@
+"""The four levels of kings: each plays by the rules, sees only what it may, and plays better than the one below."""
+
+import pytest
+
+from game.balam.bot_names import LEVELS
+from game.balam.bots import BOTS
+from game.balam.deck import last_round
+from game.balam.events import Event, Passed, Peeked, RoundBegan
+from game.balam.frontier import Frontier
+from game.balam.kinds import SEATS, King
+from game.balam.levels import KINGS
+from game.balam.position import position
+from game.balam.sites import read_site
+from game.balam.state import Options, State
+from game.balam.styles import STYLES, left_alone
+from game.engine.chance import Chance
+from tests.game.balam.positions import GAME
+from tools.balam.arena import play, won
+
+NAMES = tuple(LEVELS)
+BOARDS = (
+    Options(2, board="small", length=2),
+    Options(3, board="wide", length=2, blockade="sum"),
+    Options(4, board="random", length=2, volcano_scope="linked", dice="harsh"),
+)
+Moment = tuple[State, tuple[tuple[Event, ...], ...]]
+"""A state, and what every king had heard by then."""
+
+
+@pytest.fixture(scope="module")
+def moments() -> list[Moment]:
+    """Games in which every level plays; a move that the rules refuse would end them with an error."""
+    found: list[Moment] = []
+    for number, options in enumerate(BOARDS):
+        state, chance = GAME.new(options, number), Chance(number)
+        heard: list[tuple[Event, ...]] = [()] * options.players
+        while (seat := GAME.to_move(state)) is not None:
+            found.append((state, tuple(heard)))
+            bot = BOTS[NAMES[(number + state.asked) % len(NAMES)]]()
+            state, events = GAME.apply(state, bot.choose(GAME.observe(state, seat), heard[state.asked], chance))
+            for king in range(options.players):
+                told = (GAME.heard(event, SEATS[king]) for event in events)
+                heard[king] += tuple(event for event in told if event is not None)
+    return found
+
+
+def test_the_levels_go_from_the_prince_to_the_jaguar() -> None:
+    assert NAMES == tuple(KINGS) == ("prince", "scribe", "astronomer", "jaguar")
+
+
+def test_every_level_plays_whole_games_by_the_rules(moments: list[Moment]) -> None:
+    assert {state.phase for state, _ in moments} >= {"turn", "assign", "gain", "disaster", "divine", "destroy"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bal111_hidden_cards_and_the_dice_do_not_change_a_choice(name: str, moments: list[Moment]) -> None:
+    checked = 0
+    for number, (state, heard) in enumerate(moments):
+        seat = GAME.to_move(state)
+        if seat is None or number % 9:
+            continue
+        view, told = GAME.observe(state, seat), heard[state.asked]
+        other = GAME.imagine(view, told, Chance(number))
+        assert GAME.observe(other, seat) == view
+        checked += other.deck != state.deck
+        choice = BOTS[name]().choose(view, told, Chance(3))
+        assert choice == BOTS[name]().choose(GAME.observe(other, seat), told, Chance(3))
+    assert checked > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_gives_the_same_choice_whatever_was_chosen_before(name: str, moments: list[Moment]) -> None:
+    bot = BOTS[name]()
+    for state, heard in moments[3::50]:
+        view = GAME.observe(state, SEATS[state.asked])
+        first = bot.choose(view, heard[state.asked], Chance(8))
+        assert first == bot.choose(view, heard[state.asked], Chance(8))
+        assert GAME.refusal(state, first) is None
+
+
+def wins(first: str, second: str, deals: range) -> float:
+    """What the first king wins of some short games, every deal from both seats."""
+    options = Options(2, board="small", length=2)
+    bots = [BOTS[first](), BOTS[second]()]
+    ends = [(play(options, bots if king == 0 else bots[::-1], deal), king) for deal in deals for king in (0, 1)]
+    return sum(won(end, king) for end, king in ends) / len(ends)
+
+
+@pytest.mark.parametrize(("first", "second"), [("prince", "random"), ("scribe", "prince"), ("jaguar", "balanced")])
+def test_a_level_wins_most_games_against_a_weaker_player(first: str, second: str) -> None:
+    assert wins(first, second, range(4)) > 0.5
+
+
+def test_a_shared_victory_counts_half() -> None:
+    end = position()._replace(scores=(7, 7))
+    assert won(end, 0) == won(end, 1) == 0.5
+    assert won(end._replace(scores=(7, 8)), 0) == 0
+
+
+def test_bal113_who_counts_cards_knows_when_the_last_match_comes() -> None:
+    deck = GAME.new(Options(), 4).deck
+    places = [place for place, card in enumerate(deck) if card == "ball_match"]
+    assert last_round(deck, 2, 3) == places[1] // 3 + 1
+    assert 10 < last_round((), 2, 3) < 11
+    assert last_round((), 4, 5) == 11
+
+
+def test_a_card_that_its_peeker_left_alone_is_suspicious() -> None:
+    state = position()._replace(seen=(0, 0b011), turned=0b010)
+    view = GAME.observe(state, SEATS[0])
+    began, looked = RoundBegan(1, 1), Peeked(1, 0, None)
+    assert left_alone(view, (began, looked)) == 0
+    assert left_alone(view, (began, looked, Passed(1, "maize"))) == 0b001
+    assert left_alone(view, (began, looked, Passed(0, "maize"))) == 0
+    assert left_alone(view, (Passed(1, "maize"), began, looked)) == 0
+
+
+def frontier(cities: dict[str, str], king: King = 0) -> Frontier:
+    """The frontier of a king who fears and hopes."""
+    style = KINGS["jaguar"].styles[0]
+    return Frontier(position(cities), king, 5, style)
+
+
+def test_a_garrison_beside_a_rich_enemy_promises_more_than_one_beside_a_guarded_one() -> None:
+    own = {"D3": "0 V0"}
+    weak = frontier({**own, "D4": "1 T0,1"}).change(read_site("D3"), ("G",), ())
+    guarded = frontier({**own, "D4": "1 G0 G1"}).change(read_site("D3"), ("G",), ())
+    nobody = frontier(own).change(read_site("D3"), ("G",), ())
+    assert weak > max(guarded, nobody)
+    assert nobody == 0
+
+
+def test_building_beside_an_armed_enemy_is_feared() -> None:
+    armed = frontier({"D4": "1 G0 G1"}).change(read_site("D3"), ("T",), ())
+    unarmed = frontier({"D4": "1 V0 V1"}).change(read_site("D3"), ("T",), ())
+    assert armed < unarmed <= 0
+
+
+def test_the_six_styles_neither_count_nor_look_over_the_border() -> None:
+    assert not any(style.counting or style.raids or style.dread for style in STYLES.values())

@@ -1,0 +1,111 @@
+"""Measures how well the kings of Balam play: each level against the one below and the simple styles, and how long
+they think."""
+
+import argparse
+from collections.abc import Sequence
+from itertools import cycle, islice
+from statistics import mean, median, quantiles
+from time import perf_counter
+
+from game.balam.bot_names import LEVELS as NAMES
+from game.balam.bots import BOTS, BalamBot
+from game.balam.events import Event
+from game.balam.moves import Move
+from game.balam.state import BOARDS, Options
+from game.balam.styles import STYLES
+from game.balam.view import View
+from game.engine.chance import Chance
+from tools.balam.arena import play, won
+from tools.wilson import share_text
+
+LEVELS = tuple(NAMES)
+STRONGEST = LEVELS[-1]
+FIRST_DEAL = 1_000_000
+"""Deals that had no part in learning."""
+DUELS = (
+    (LEVELS[0], "random", 0.95),
+    (LEVELS[1], LEVELS[0], 0.75),
+    (LEVELS[2], LEVELS[1], 0.65),
+    (LEVELS[3], LEVELS[2], 0.60),
+    *((STRONGEST, style, 0.80) for style in STYLES),
+)
+ALONE = (((LEVELS[2],) * 3, 0.40), (tuple(STYLES), 0.60))
+
+
+class Timed:
+    """A king with a stopwatch."""
+
+    def __init__(self, bot: BalamBot) -> None:
+        self._bot = bot
+        self.seconds: list[float] = []
+
+    def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
+        """What the king chooses."""
+        start = perf_counter()
+        move = self._bot.choose(view, heard, rng)
+        self.seconds.append(perf_counter() - start)
+        return move
+
+
+def verdict(text: str, wins: Sequence[float], bar: float) -> None:
+    """Print a share of games with its interval, and whether it reaches the bar."""
+    share = mean(wins)
+    reached = "ok" if share >= bar else "BELOW THE BAR"
+    print(f"{text}: {share_text(share, len(wins))} of {len(wins)} games (bar: {bar:.0%}) {reached}", flush=True)
+
+
+def duel(first: str, second: str, games: int, options: Options, bar: float) -> None:
+    """Two kings; every deal is played from both seats."""
+    bots = [BOTS[first](), BOTS[second]()]
+    wins = []
+    for number in range(games):
+        seat = number % 2
+        end = play(options, bots if seat == 0 else bots[::-1], FIRST_DEAL + number // 2)
+        wins.append(won(end, seat))
+    verdict(f"{first} against {second}", wins, bar)
+
+
+def alone(others: Sequence[str], games: int, options: Options, bar: float) -> None:
+    """The strongest among three others, on every seat in turn; where more are named, they take turns too."""
+    field = cycle(others)
+    wins = []
+    for number in range(games):
+        seat = number % options.players
+        names = list(islice(field, options.players - 1))
+        names.insert(seat, STRONGEST)
+        wins.append(won(play(options, [BOTS[name]() for name in names], FIRST_DEAL + number // options.players), seat))
+    verdict(f"one {STRONGEST} among {', '.join(dict.fromkeys(others))}", wins, bar)
+
+
+def thinking(name: str, games: int, options: Options) -> None:
+    """How long a king thinks about a decision."""
+    king = Timed(BOTS[name]())
+    for number in range(games):
+        play(options, [king, *(BOTS[LEVELS[-2]]() for _ in range(options.players - 1))], FIRST_DEAL + number)
+    p95 = quantiles(king.seconds, n=20)[-1]
+    times = (
+        f"median {1000 * median(king.seconds):.1f} ms, p95 {1000 * p95:.1f} ms, most {1000 * max(king.seconds):.0f} ms"
+    )
+    print(f"{name}, {options.players} kings, {len(king.seconds)} decisions: {times}", flush=True)
+
+
+def main() -> None:
+    """Print everything that docs/search.md says about the strength of kings."""
+    parser = argparse.ArgumentParser(prog="python -m tools.balam.strength", description=__doc__)
+    parser.add_argument("--games", type=int, default=400, metavar="N", help="games of each pairing (default 400)")
+    parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
+    parser.add_argument("--only", choices=("duels", "alone", "thinking"), help="only this part")
+    given = parser.parse_args()
+    if given.only in (None, "duels"):
+        for first, second, bar in DUELS:
+            duel(first, second, given.games, Options(board=given.board), bar)
+    if given.only in (None, "alone"):
+        for others, bar in ALONE:
+            alone(others, given.games, Options(players=4, board=given.board), bar)
+    if given.only in (None, "thinking"):
+        for kings in (2, 4):
+            thinking(STRONGEST, 5, Options(players=kings, board=given.board))
+
+
+if __name__ == "__main__":
+    main()
