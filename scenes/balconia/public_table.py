@@ -108,7 +108,7 @@ class PublicTable(Screen):
 
     def _todo(self, name: str) -> str:
         if self.away:
-            text = _("The screen of {name} is gone: the game waits. “Pause” shows the way back, or another player.")
+            text = _("{name}’s screen is gone, so the game waits. Press “Pause”, then “Second screens”.")
             return text.format(name=name)
         match self.done:
             case Stood():
@@ -144,7 +144,7 @@ class PublicTable(Screen):
         self.block.draw_disc(surface)
         for seat in SEATS:
             self._paint_player(surface, seat)
-        note = _("Everybody plays on a screen of their own. The table shows what all may see.")
+        note = _("Everybody has a screen of their own. The table shows what all may see.")
         box = self.rect("note")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(28), -self.px(8)), note, self.text_px(26), "text", INK, "centre")
@@ -174,7 +174,7 @@ class PublicTable(Screen):
         draw_ribbon(surface, box, LIVERIES[seat])
         name = self.session.name(seat)
         gone = company is not None and company.away(seat)
-        words = _("{name}: gone for the moment").format(name=name) if gone else name
+        words = _("{name} is away").format(name=name) if gone else name
         draw_text(surface, box.inflate(-self.px(36), -self.px(20)), words, self.text_px(38), "display", CREAM, "centre")
 
     def _paint_block(self, surface: pygame.Surface, cell: Cell, share: float = 1.0) -> None:

@@ -129,7 +129,7 @@ class Invitation(Menu):
         match name.split("-"):
             case ["seat", number]:
                 chair = self.party.chairs[int(number)]
-                return _("{name}: {place}").format(name=self._name(chair), place=self._place(chair))
+                return _("{name} {place}").format(name=self._name(chair), place=self._place(chair))
             case _:
                 return super().spoken(name)
 
@@ -178,8 +178,8 @@ class Invitation(Menu):
     def _place(self, chair: Seat) -> str:
         """Where somebody plays."""
         if self.party.players[self.party.seat_of(chair)].kind != PERSON:
-            return _("a computer")
-        return _("on a screen of their own") if self.party.joined(chair) else _("at this screen, unless they join")
+            return _("is a computer")
+        return _("has a screen of their own") if self.party.joined(chair) else _("plays here, unless they join")
 
     def _code(self) -> str:
         code = self.party.keys[self.chair].code
@@ -191,12 +191,12 @@ class Invitation(Menu):
         return (_("Open {address} in a browser and type the code {code}.").format(address=address, code=letters),)
 
     def _note(self) -> str:
-        return _("Scan the code with a phone in the same network. Who joins plays on their own screen.")
+        return _("Scan the code with a phone in the same network. Everybody who joins has a screen of their own.")
 
     def _warning(self) -> str:
         if self.party.server.address().startswith(f"http://{LOOPBACK}"):
             return _("This machine is in no local network: only browsers on it can join.")
-        return _("In a network that is not yours, others could read what the screens show.")
+        return _("On a network that is not yours, others could see what the screens show.")
 
     def _become(self, seat: Seat, kind: str) -> None:
         """Somebody else plays on a seat from now on."""
@@ -218,13 +218,13 @@ def _opened(
 ) -> Change | None:
     studio = menu.studio
     if not any(player.kind == PERSON for player in players.values()):
-        menu.say(_("Only computers play: nobody needs a screen."))
+        menu.say(_("Only computers play, so nobody needs a screen."))
         return None
     if not isinstance(studio.company, Viewpoint):
         try:
             studio.company = Party(studio, players).table
         except CannotListen:
-            menu.say(_("This machine does not let the game be found in the network."))
+            menu.say(_("This machine does not let anybody join over the network."))
             return None
     return Push(Invitation(studio, studio.company.party, start, session))
 

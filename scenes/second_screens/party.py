@@ -220,7 +220,7 @@ class Party:
             assert place.session is not None
             self._show(place, Push(TakeBack(place.session, asker, [seat])))
         if others:
-            self._tell(asker, lambda: _("The others are asked whether you may undo it."))
+            self._tell(asker, lambda: _("The others are being asked whether you may undo it."))
         else:
             self._take_back()
 
@@ -246,7 +246,7 @@ class Party:
         if not self.here and all(self._wishes.get(one) == what for one in there):
             self._agreed = what
         self.do_later(lambda: self._tell_wish(chair))
-        return _("The next game begins when the others would like it too.")
+        return _("The next game begins when everybody wants it.")
 
     def _tell_wish(self, chair: Seat) -> None:
         seat = self._seats[chair]

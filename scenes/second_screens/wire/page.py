@@ -57,17 +57,17 @@ def _words() -> dict[str, str]:
     """Everything that the page itself says; the rest comes in pictures."""
     return {
         "title": _("Your screen"),
-        "ask_code": _("Type the code that the table shows"),
+        "ask_code": _("Type the code shown at the table"),
         "code": _("Code"),
         "sit_down": _("Sit down"),
         "wrong": _("This code opens no seat. Look at the table and try again."),
         "connecting": _("Looking for the table ..."),
         "lost": _("The table cannot be reached. Trying again ..."),
-        "taken": _("Another device plays on this seat now."),
+        "taken": _("Another device has taken this seat."),
         "take_back": _("Take the seat back"),
         "closed": _("The table has closed the second screens."),
         "again": _("Try again"),
         "turn_me": _("Turn your phone on its side."),
-        "open_network": _("On a network that is not yours, others could read what you see here."),
-        "game": _("The game, as a picture. Tab and the arrow keys move, Enter selects; everything is read out here."),
+        "open_network": _("On a network that is not yours, others could see what you see here."),
+        "game": _("The game, as a picture. Tab and the arrow keys move, Enter selects, and everything is read out."),
     }

@@ -142,7 +142,7 @@ def test_the_game_waits_for_who_is_gone_and_goes_on_when_they_are_back(tmp_path:
     assert "gone" not in room.table.top.status()[1]  # type: ignore[attr-defined]
     select(room, guests)
     room.wait(20)
-    assert room.table.top.status()[1].startswith("The screen of Basile is gone")  # type: ignore[attr-defined]
+    assert room.table.top.status()[1].startswith("Basile’s screen is gone")  # type: ignore[attr-defined]
     guests["rose"] = room.join(ROSE, language="ru")
     room.wait(20)
     assert guests["rose"].top.name == "placement"
