@@ -1,7 +1,7 @@
 """A room with a table and guests, each before a screen of their own; nothing goes over a network here."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine.box import AnyMatch
@@ -120,11 +120,13 @@ class Guest:
 class Room:
     """A table, its party, and who has come."""
 
-    def __init__(self, studio: Studio, players: Mapping[Seat, Player] | None = None) -> None:
+    def __init__(
+        self, studio: Studio, players: Mapping[Seat, Player] | None = None, seats: Sequence[Seat] | None = None
+    ) -> None:
         self.table = Evening(studio)
         studio.show, studio.top = self.table.stack.apply, lambda: self.table.stack.top
-        seats = studio.game.box.game.seats(studio.game.box.game.options_type())
-        self.players = dict(players or people(seats))
+        game = studio.game.box.game
+        self.players = dict(players or people(seats or game.seats(game.options_type())))
         self.party = Party(studio, self.players, Doors)
         studio.company = self.party.table
         assert isinstance(self.party.server, Doors)
