@@ -437,7 +437,8 @@ def _flip_refusal(state: State, position: int) -> str | None:
     if not 0 <= position < state.options.cards:
         return _no_card(state, position)
     if state.turned >> position & 1:
-        return _("Card {position} is already face up: turn over another one (BAL-23).").format(position=position)
+        sentence = _("Card {number} is already face up: turn over another one (BAL-23).")
+        return sentence.format(number=position + 1)
     return None
 
 
@@ -445,12 +446,13 @@ def _peek_refusal(state: State, position: int) -> str | None:
     if not 0 <= position < state.options.cards:
         return _no_card(state, position)
     if state.seen[state.asked] >> position & 1:
-        return _("You have already looked at card {position}: choose another one (BAL-29).").format(position=position)
+        sentence = _("You have already looked at card {number}: choose another one (BAL-29).")
+        return sentence.format(number=position + 1)
     return None
 
 
 def _no_card(state: State, position: int) -> str:
-    sentence = _("There is no card {position} in the row: they are numbered 0 to {last} (BAL-18).")
+    sentence = _("There is no card at position {position} of the row: the positions are 0 to {last} (BAL-18).")
     return sentence.format(position=position, last=state.options.cards - 1)
 
 

@@ -124,11 +124,11 @@ def event_words(event: Event, names: Sequence[str]) -> str:
         case RoundBegan(number, first):
             return _("Round {round} begins; {name} plays first.").format(round=number, name=names[first])
         case Peeked(king, position, None):
-            return _("{name} looks at card {position}.").format(name=names[king], position=position)
+            return _("{name} looks at card {number}.").format(name=names[king], number=position + 1)
         case Peeked(king, position, card):
             assert card is not None
-            sentence = _("{name} looks at card {position}: {card}.")
-            return sentence.format(name=names[king], position=position, card=card_name(card))
+            sentence = _("{name} looks at card {number}: {card}.")
+            return sentence.format(name=names[king], number=position + 1, card=card_name(card))
         case StoppedPeeking(king):
             return _("{name} does not look at any more cards.").format(name=names[king])
         case Passed(king, tax):
@@ -161,8 +161,8 @@ def event_words(event: Event, names: Sequence[str]) -> str:
         case Declined(king, site):
             return _("{name} leaves {site} to the jungle.").format(name=names[king], site=SITE_NAMES[site])
         case Turned(king, position, card):
-            sentence = _("{name} turns over card {position}: {card}.")
-            return sentence.format(name=names[king], position=position, card=card_name(card))
+            sentence = _("{name} turns over card {number}: {card}.")
+            return sentence.format(name=names[king], number=position + 1, card=card_name(card))
         case WithoutEffect(_king, card):
             return _("{card}: nothing happens.").format(card=card_name(card))
         case Gained(king, kind, number, None):

@@ -163,7 +163,7 @@ def task(view: View, names: Names) -> str:
         case "turn_start" if view.bonus:
             return _("{name}, again! Turn over a square or a round tile, or end your turn.").format(name=name)
         case "turn_start" if not view.attempts:
-            sentence = _("{name} begins: turn over a tile. Whoever has all their round tiles open first wins!")
+            sentence = _("{name} begins: turn over a tile. All round tiles open wins!")
             return sentence.format(name=name)
         case "turn_start":
             return _("{name}, turn over a square or a round tile.").format(name=name)
@@ -185,11 +185,17 @@ def task(view: View, names: Names) -> str:
         case "choose_cover":
             return _("{name}, choose a face-down tile of yours to put the coins on.").format(name=name)
         case "reveal":
-            return f"{no_pair(view)} {_('Has everybody seen it?')}".strip()
+            seen = _("Has everybody seen it?")
+            return f"{no_pair(view)} {seen}".strip()
         case "game_over":
             return _("{name} wins!").format(name=name)
         case _:
             assert_never(view.phase)
+
+
+def first_words(seat: Seat, names: Names) -> str:
+    """Who begins where nobody has to be asked to, and what it is about."""
+    return _("{name} begins. All round tiles open wins!").format(name=names[seat])
 
 
 def no_pair(view: View) -> str:

@@ -17,6 +17,7 @@ from scenes.balam.render.scenery import wall
 from scenes.balam.session import Session
 from scenes.balam.tracks import PART, Tracks
 from scenes.keep.player import Player
+from scenes.kit.looking_back import LookingBack
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Pop, Push
@@ -153,30 +154,11 @@ class End(Screen):
         )
 
 
-class LookBack(End):
+class LookBack(LookingBack, End):
     """A past game: its tracks and its map."""
 
     own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "skip", "back")
-    name = "look-back"
 
     def __init__(self, studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
-        """Lay out the game as it ended."""
-        super().__init__(PastSession(studio, match, players, lambda _session: Pop(), looking=None))
-
-    def begin(self) -> None:
-        """It is over and kept long since."""
-
-    def activate(self, name: str) -> Change | None:
-        """Look, or go back."""
-        return Pop() if name == "back" else super().activate(name)
-
-    def back(self) -> Change | None:
-        """Esc goes back to the list."""
-        return Pop()
-
-
-class PastSession(Session):
-    """A session that is only looked at: nothing is saved."""
-
-    def save(self) -> None:
-        """The game that goes on, if there is one, stays where it is."""
+        """Lay out the table as it was at the end."""
+        super().__init__(Session(studio, match, players, lambda _session: Pop(), looking=None, kept=False))

@@ -1,7 +1,5 @@
 """The table as it was at the end, to be looked at."""
 
-import pygame
-
 from game.language import _
 from scenes.balam.table.screen import TableScreen
 from scenes.kit.stack import Change, Pop
@@ -16,10 +14,6 @@ class FinalMap(TableScreen):
         """Nothing is overlaid or told any more."""
         return name not in ("overlay", "log")
 
-    def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
-        """Only the way out."""
-        super().paint_buttons(surface, *(name for name in names if name not in ("overlay", "log")))
-
     def line(self) -> str:
         """How to go back."""
         return _("The table at the end. Esc or a click on the map goes back.")
@@ -29,5 +23,8 @@ class FinalMap(TableScreen):
         return Pop()
 
     def activate(self, name: str) -> Change | None:
-        """A click anywhere on the table goes back."""
-        return super().activate(name) if name in ("aid", "pause") else Pop()
+        """A click on the map goes back."""
+        if name in self.switch.places():
+            self.switch.use(name)
+            return None
+        return Pop() if name in self.map.places() else super().activate(name)

@@ -1,17 +1,24 @@
-"""What has happened so far: every sentence, newest at the end, to be paged through."""
+"""What has happened so far: every sentence, newest at the end; a click on one shows where it was."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import pygame
 
+from game.balam.events import Event, RoundBegan
+from game.balam.sites import Site
+from game.balam.words import event_words
 from game.language import _, marked
+from scenes.balam.render.marks import draw_sign
 from scenes.balam.session import Session
+from scenes.balam.whereabouts import king_of, sites_of
 from scenes.kit.stack import Change, Pop
-from scenes.look.ui import draw_text
+from scenes.kit.target import Target
+from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu, page_words
 
 LINES = 16
+ENTRY = "entry-"
 
 
 class Log(Menu):
@@ -23,51 +30,93 @@ class Log(Menu):
     primary = ("back",)
     labels: ClassVar[Mapping[str, str]] = {"earlier": marked("Earlier"), "later": marked("Later")}
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, point: Callable[[tuple[Site, ...]], None]) -> None:
+        """`point` shows sites on the table."""
         self.session = session
-        self.pages = max(1, -(-len(session.told) // LINES))
-        self.page = self.pages - 1
+        self.point = point
+        self.top = self.last = max(0, len(session.log) - LINES)
+        """The first line that is seen, counted from 0."""
         super().__init__(session.studio)
 
     def why_not(self, name: str) -> str | None:
-        """There is nothing before the first page and after the last."""
-        if name == "earlier" and self.page == 0:
+        """There is nothing before the first line and after the last."""
+        if name == "earlier" and self.top == 0:
             return _("This is the beginning.")
-        return _("This is the latest.") if name == "later" and self.page == self.pages - 1 else None
+        if name == "later" and self.top == self.last:
+            return _("This is the latest.")
+        if name.startswith(ENTRY) and not sites_of(self._entry(name)):
+            return _("This did not happen at any place on the map.")
+        return None
+
+    def _entry(self, name: str) -> Event:
+        return self.session.log[int(name.removeprefix(ENTRY))]
+
+    def rows(self) -> dict[str, pygame.Rect]:
+        """The lines that are seen."""
+        box = self.rect("sheet").inflate(-self.px(80), -self.px(50))
+        height = box.height / LINES
+        shown = range(self.top, min(len(self.session.log), self.top + LINES))
+        return {
+            f"{ENTRY}{number}": pygame.Rect(
+                box.x, box.y + round((number - self.top) * height), box.width, round(height)
+            )
+            for number in shown
+        }
+
+    def targets(self) -> tuple[Target, ...]:
+        """The lines, then the buttons."""
+        return (*(self.target(name, box) for name, box in self.rows().items()), *super().targets())
 
     def activate(self, name: str) -> Change | None:
-        """Turn the page, or go back."""
+        """Turn the page, show where it was, or go back."""
         match name:
             case "earlier":
-                self.page -= 1
+                self._scroll(-LINES)
             case "later":
-                self.page += 1
+                self._scroll(LINES)
             case "back":
+                return Pop()
+            case _ if name.startswith(ENTRY):
+                self.point(sites_of(self._entry(name)))
                 return Pop()
             case _:
                 return super().activate(name)
         self.announce()
         return None
 
-    def wheel(self, notches: int) -> None:
-        """The wheel turns the pages, too."""
-        self.page = min(self.pages - 1, max(0, self.page - notches))
+    def _scroll(self, lines: int) -> None:
+        self.top = min(self.last, max(0, self.top + lines))
 
-    def lines(self) -> list[str]:
-        """The sentences of this page."""
-        return self.session.told[self.page * LINES : (self.page + 1) * LINES]
+    def wheel(self, notches: int) -> None:
+        """The wheel scrolls by a few lines."""
+        self._scroll(-3 * notches)
+
+    def spoken(self, name: str) -> str:
+        """A line as it is written."""
+        if not name.startswith(ENTRY):
+            return super().spoken(name)
+        return event_words(self._entry(name), self.session.king_names)
 
     def announcement(self) -> tuple[str, ...]:
         """The page."""
-        return _(self.heading), *self.lines()
+        return _(self.heading), *map(self.spoken, self.rows())
 
     def paint_menu(self, surface: pygame.Surface) -> None:
-        """Line after line."""
+        """Line after line, each with the sign of its king; rounds stand out."""
         self.paint_ground(surface, "sheet")
-        box = self.rect("sheet").inflate(-self.px(80), -self.px(50))
-        height = box.height / LINES
-        for number, sentence in enumerate(self.lines()):
-            row = pygame.Rect(box.x, box.y + round(number * height), box.width, round(height))
-            draw_text(surface, row, sentence, self.text_px(28))
-        self.write(surface, "page", page_words(self.page, self.pages), 28)
+        for name, row in self.rows().items():
+            event = self._entry(name)
+            if self.hand.looked_at == name and sites_of(event):
+                surface.blit(card(row.size, YELLOW, INK, self.px(8), 2), row)
+            king = king_of(event)
+            size = round(row.height * 0.8)
+            if king is not None:
+                sign = pygame.Rect(row.x + self.px(6), row.centery - size // 2, size, size)
+                draw_sign(surface, sign, self.session.king_livery(king))
+            words = pygame.Rect(row.x + size + self.px(18), row.y, row.width - size - self.px(24), row.height)
+            draw_text(
+                surface, words, self.spoken(name), self.text_px(28), "bold" if isinstance(event, RoundBegan) else "text"
+            )
+        pages = max(1, -(-len(self.session.log) // LINES))
+        self.write(surface, "page", page_words(-(-self.top // LINES), pages), 28)
         self.paint_buttons(surface, "earlier", "later", "back")

@@ -7,7 +7,6 @@ from game.balam.state import Divination
 from game.balam.words import card_text
 from game.language import _
 from scenes.balam.session import Session
-from scenes.balam.words import told
 
 
 class Peeks:
@@ -63,9 +62,8 @@ class Peeks:
             self._play(End())
 
     def _play(self, move: Peek | End) -> None:
-        """Play a move; what everybody may know of it is told."""
-        names = self.session.king_names
-        self.session.told.extend(told(event, names) for event in self.session.play(move, None))
+        """Play a move; what everybody may know of it is in the log."""
+        self.session.log.extend(self.session.play(move, None))
 
     def face_words(self, place: int) -> str:
         """A face that he knows, in words."""

@@ -10,7 +10,6 @@ from game.balam.outcome import Outcome
 from game.balam.state import Options, State
 from game.balam.view import View
 from game.engine.contract import Seat
-from scenes.balam.words import told
 from scenes.kit import session
 from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
@@ -20,15 +19,14 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     """The scenes of one game share it."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
-        """Nothing has been built or told yet this evening."""
+        """Nothing has been built yet this evening."""
         super().__init__(*given, **named)
         self.last_built: dict[King, tuple[Type, ...]] = {}
         """What each king built last."""
-        names = self.king_names
         self.look: Callable[[Session], Change] = type(self).next
         """Opens the room of the diviners; the flow says how."""
-        self.told = [told(event, names) for event in self.match.heard(None)]
-        """What has happened so far, in words, as everybody heard it."""
+        self.log: list[Event] = list(self.match.heard(None))
+        """What has been shown so far, as everybody heard it."""
 
     @property
     def open_table(self) -> View:

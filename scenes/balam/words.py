@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.balam.events import Event, Peeked, Turned
 from game.balam.kinds import Feature, King, Type
-from game.balam.nouns import buildings, card_name, kind_name
+from game.balam.nouns import buildings, kind_name
 from game.balam.sites import SITE_NAMES, Site
 from game.balam.transport import pyramids, usable
 from game.balam.view import View
-from game.balam.words import event_words
 from game.language import _, marked, ngettext
 
 PURPOSES: Mapping[Type, str] = {
@@ -49,17 +47,6 @@ def site_words(view: View, site: Site, names: Sequence[str]) -> str:
         standing = buildings(one.type for one in city.buildings)
         parts.append(_("{name}: {buildings}.").format(name=names[city.owner], buildings=standing))
     return " ".join(parts)
-
-
-def told(event: Event, names: Sequence[str]) -> str:
-    """What happened, as the table tells it: cards are counted from one, as people do."""
-    match event:
-        case Peeked(king, position, _card):
-            return _("{name} looks at card {number}.").format(name=names[king], number=position + 1)
-        case Turned(king, _position, card):
-            return _("{name} turns over a card: {card}.").format(name=names[king], card=card_name(card))
-        case _:
-            return event_words(event, names)
 
 
 class Use(NamedTuple):

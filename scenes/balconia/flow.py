@@ -59,7 +59,7 @@ def away_words(name: str) -> str:
 
 def scene_for(session: Session) -> Scene:
     """The scene of the phase the game is in; a turn of who does not look at this screen is watched."""
-    seat, company = session.match.to_move, session.studio.company
+    seat, company = session.match.to_move, session.company
     if seat is not None and company is not None and not company.here:
         return PublicTable(session)
     if seat is not None and seat not in session.people:

@@ -15,6 +15,7 @@ from scenes.balconia.render.scenery import backdrop, hour
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
 from scenes.balconia.table.panels import draw_head, draw_number
+from scenes.balconia.table.rotation import Rotation
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -43,8 +44,8 @@ class PublicTable(Screen):
         self.done: Stood | Placed | None = None
         self._told = ""
         self._was_away = False
-        yaw = standing_yaw(view.turned or 0, TURQUOISE, view.selector)
-        self.block = BlockView(session.studio, TURQUOISE, view.block, yaw)
+        self.rotation = Rotation(standing_yaw(view.turned or 0, TURQUOISE, view.selector))
+        self.block = BlockView(session.studio, TURQUOISE, view.block, self.rotation)
         super().__init__(session.studio, session)
         self.arranged()
         session.ask_bot(mover)
@@ -58,7 +59,7 @@ class PublicTable(Screen):
         """Wait for the move, show it, then go on."""
         self.studio.music.follow(hour(self.mover))
         change = super().update(seconds)
-        self.block.update(seconds, self.studio.speed)
+        self.rotation.update(seconds, self.studio.speed)
         if self.away != self._was_away:
             self._was_away = self.away
             self.studio.speech.say(self.status()[1])
@@ -86,7 +87,7 @@ class PublicTable(Screen):
         self.done = next(event for event in events if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
-            self.block.turn_to(standing_yaw(self.done.turned, TURQUOISE, self.view.selector))
+            self.rotation.turn_to(standing_yaw(self.done.turned, TURQUOISE, self.view.selector))
         self.stage.play([TURN if isinstance(self.done, Stood) else LAND, LOOK])
         self.studio.speech.say(self.status()[1])
 

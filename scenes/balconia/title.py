@@ -73,7 +73,7 @@ class Title(TitleMenu):
             self.hand.pressed,
             self.studio.settings,
             self.why_not("continue"),
-            self.welcomes,
+            self.welcome.offered,
         )
 
     def paint(self, surface: pygame.Surface) -> None:

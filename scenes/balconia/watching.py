@@ -20,6 +20,7 @@ from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Pointer
+from scenes.kit.canvas import Canvas
 from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -77,19 +78,19 @@ class Watching(BlockTable):
         """Show nothing more of this move: what the bot does is done as soon as it knows."""
         self._hurried, self._tries = True, False
         self.stage.skip()
-        self.block.arrive()
+        self.rotation.arrive()
 
     def update(self, seconds: float) -> Change | None:
         """Turn the block to and fro, look for the answer, show it, then go on."""
         change = super().update(seconds)
-        if self.stage.busy or (self.block.turning and not self._tries):
+        if self.stage.busy or (self.rotation.turning and not self._tries):
             return change
         if self.done is not None:
             unread = self._told and self.message.text == self._told
             return change if unread else self.session.next()
         if self._tries:
             self._tries = False
-            self.block.turn(1)
+            self.rotation.turn(1)
             self.stage.play([TRY])
         else:
             self._look_for_answer()
@@ -115,7 +116,8 @@ class Watching(BlockTable):
         self.turning.draw_side(surface, self.seen.marks(cell_named(self.hand.looked_at)), self.text_px(24))
         kind = self.session.players[self.mover].kind
         self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), self.done is None))
-        self._paint_tail(surface)
+        if self._remark:
+            _draw_tail(self, surface)
         self.block.draw_disc(surface)
         chosen = self.done.face if isinstance(self.done, Placed) else None
         if self._cards_lie:
@@ -130,17 +132,12 @@ class Watching(BlockTable):
     def status(self) -> tuple[str, str]:
         """The computer, and what it does or, now and then, says."""
         who = _("{name} selects") if self._selects else _("{name} places")
-        said = _("“{words}”").format(words=self._remark) if self._remark else self._todo()
+        said = (
+            _("“{words}”").format(words=self._remark)
+            if self._remark
+            else _doing(self.done, self.session.name(self.mover))
+        )
         return who.format(name=self.session.name(self.mover)), said
-
-    def _paint_tail(self, surface: pygame.Surface) -> None:
-        """What makes a bubble of the panel that a remark is in, where it is below who says it."""
-        ribbon, panel = self.rect("status"), self.rect("todo")
-        if self._remark and panel.top >= ribbon.bottom:
-            wide, x = self.px(14), ribbon.left + self.px(10 + BUST // 2)
-            tail = [(x - wide, panel.top + self.px(4)), (x + wide, panel.top + self.px(4)), (x, ribbon.bottom)]
-            pygame.draw.polygon(surface, PAPER, tail)
-            pygame.draw.lines(surface, INK, False, (tail[0], tail[2], tail[1]), self.px(4))
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
@@ -183,26 +180,16 @@ class Watching(BlockTable):
         self.done = next(event for event in events if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
-            self.block.turn_to(standing_yaw(self.done.turned, self.seat, self.view.selector))
+            self.rotation.turn_to(standing_yaw(self.done.turned, self.seat, self.view.selector))
             self.stage.play(TURN)
         else:
-            self.land(self.done.cell, self._face_seen(self.done), HESITATES)
+            self.land(self.done.cell, _seen(self.done, self.seat == self.mover), HESITATES)
         if self._hurried:
             self._hurry()
         self.prompt()
         self.studio.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
             self._tell(self.session.moved_instead(self.mover, chosen.by))
-
-    def _todo(self) -> str:
-        name = self.session.name(self.mover)
-        match self.done:
-            case None:
-                return _("{name} is thinking ...").format(name=name)
-            case Stood():
-                return _("{name} keeps two faces.").format(name=name)
-            case Placed():
-                return _("{name} places the block. You get the opposite face.").format(name=name)
 
     def _words(self) -> tuple[str, str]:
         """What the onlooker should look at, as far as things stand."""
@@ -217,9 +204,31 @@ class Watching(BlockTable):
                 )
             case Placed() as placed:
                 title = _("Your new balcony") if self.seat != self.mover else _("The new balcony")
-                return title, face_words(self._face_seen(placed))[1]
+                return title, face_words(_seen(placed, self.seat == self.mover))[1]
 
-    def _face_seen(self, placed: Placed) -> FaceId:
-        """The face that the onlooker will see."""
-        front = FaceId("block", placed.block, placed.face)
-        return front if self.seat == self.mover else front.opposite
+
+def _doing(done: Stood | Placed | None, name: str) -> str:
+    """What the computer of this name does."""
+    match done:
+        case None:
+            return _("{name} is thinking ...").format(name=name)
+        case Stood():
+            return _("{name} keeps two faces.").format(name=name)
+        case Placed():
+            return _("{name} places the block. You get the opposite face.").format(name=name)
+
+
+def _seen(placed: Placed, own: bool) -> FaceId:
+    """The face that the onlooker will see: the placer's own, or the one behind it."""
+    front = FaceId("block", placed.block, placed.face)
+    return front if own else front.opposite
+
+
+def _draw_tail(canvas: Canvas, surface: pygame.Surface) -> None:
+    """What makes a bubble of the panel that a remark is in, where it is below who says it."""
+    ribbon, panel = canvas.rect("status"), canvas.rect("todo")
+    if panel.top >= ribbon.bottom:
+        wide, x = canvas.px(14), ribbon.left + canvas.px(10 + BUST // 2)
+        tail = [(x - wide, panel.top + canvas.px(4)), (x + wide, panel.top + canvas.px(4)), (x, ribbon.bottom)]
+        pygame.draw.polygon(surface, PAPER, tail)
+        pygame.draw.lines(surface, INK, False, (tail[0], tail[2], tail[1]), canvas.px(4))

@@ -19,6 +19,7 @@ from scenes.bonbons.session import Session
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.keep.player import Player
+from scenes.kit.looking_back import LookingBack
 from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import INK, YELLOW
@@ -158,33 +159,14 @@ class End(TableScreen):
                 pygame.draw.rect(surface, colours[number % len(colours)], (x, y, size, size * 2 // 3))
 
 
-class LookBack(End):
+class LookBack(LookingBack, End):
     """A past game: the finished table, never the way there (BON-59)."""
 
     own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "back")
-    name = "look-back"
 
     def __init__(self, studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         """Lay out the table as it was at the end."""
-        super().__init__(PastSession(studio, match, players, lambda _session: Pop(), looking=None))
-
-    def begin(self) -> None:
-        """It is over and kept long since."""
-
-    def activate(self, name: str) -> Change | None:
-        """Look at everything, or go back."""
-        return Pop() if name == "back" else super().activate(name)
-
-    def back(self) -> Change | None:
-        """Esc goes back to the list."""
-        return Pop()
-
-
-class PastSession(Session):
-    """A session that is only looked at: nothing is saved."""
-
-    def save(self) -> None:
-        """The game that goes on, if there is one, stays where it is."""
+        super().__init__(Session(studio, match, players, lambda _session: Pop(), looking=None, kept=False))
 
 
 def _draw_crown(surface: pygame.Surface, place: pygame.Rect, thick: int) -> None:

@@ -10,15 +10,21 @@ from game.bonbons.statistics import results
 from game.bonbons.words import result_words
 from game.engine.contract import Seat
 from scenes.bonbons.render.beside import draw_beside
+from scenes.bonbons.render.tiles import back
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.kit.canvas import Canvas
+from scenes.look.paragraph import fits
+from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 
-CROWDED = 5
-"""From so many seats on the list has less room."""
-NAME = 0.55
-"""How much of a line the name takes, what somebody has found the rest."""
+LETTERS = {2: (40, 30), 3: (38, 28), 4: (34, 24)}
+CROWDED = 26, 20
+"""How high the letters of names and of what was found are by the number of seats, and from five seats on."""
+READABLE = 0.85
+"""How much smaller than asked for words may be drawn before they are left out."""
+WIDE, TALL, FACE = 620, 220, 110
+"""The most that the list, a line of it and a face in that may take, in the design's pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +33,7 @@ class Ranked:
 
     place: int
     seat: Seat
+    hidden: int
     words: str
 
 
@@ -36,29 +43,47 @@ def ranking(match: BonbonsMatch) -> tuple[Ranked, ...]:
     assert outcome is not None
     played = zip(match.seats, outcome.hidden, results(match, {seat: seat for seat in match.seats}), strict=True)
     every = [
-        Ranked(one.place, seat, result_words(hidden, one.pairs, one.thefts, one.coins)) for seat, hidden, one in played
+        Ranked(one.place, seat, hidden, result_words(hidden, one.pairs, one.thefts, one.coins))
+        for seat, hidden, one in played
     ]
     return tuple(sorted(every, key=lambda one: one.place))
 
 
 def draw_ranking(page: Canvas, surface: pygame.Surface, session: Session, ranked: Sequence[Ranked]) -> None:
-    """A line for each seat: place, face, name, and what was found."""
+    """A line for each seat: place, face, name and what was found; where that has no room, how many tiles are left."""
     place = page.rect("preview-square")
-    box = pygame.Rect(0, place.y, min(page.rect("grid").left - page.px(60), page.px(560)), place.height)
+    box = pygame.Rect(0, place.y, min(page.rect("grid").left - page.px(60), page.px(WIDE)), place.height)
     box.centerx = place.centerx
     draw_panel(surface, box, PAPER)
     inner = box.inflate(-page.px(40), -page.px(24))
-    height = min(inner.height // len(ranked), page.px(150))
-    large, small = (34, 24) if len(ranked) < CROWDED else (26, 20)
-    top = inner.y + (inner.height - height * len(ranked)) // 2
-    for number, one in enumerate(ranked):
-        row = pygame.Rect(inner.x, top + number * height, inner.width, height)
-        digit = pygame.Rect(row.x, row.y, page.px(50), row.height)
-        draw_text(surface, digit, str(one.place), page.text_px(large), "black", INK, "centre")
-        face = seat_portrait(session, one.seat, (round(height * 0.86),) * 2)
+    height = min(inner.height // len(ranked), page.px(TALL))
+    large, small = map(page.text_px, LETTERS.get(len(ranked), CROWDED))
+    side = min(round(height * 0.86), page.px(FACE))
+    left = inner.x + large + side + page.px(14)
+    rows = [pygame.Rect(left, inner.y, inner.right - left, height).move(0, n * height) for n in range(len(ranked))]
+    room = rows[0].width, height - font(large, "bold").get_linesize()
+    told = all(fits(one.words, room, round(small * READABLE)) for one in ranked)
+    down = (inner.height - height * len(ranked)) // 2
+    for one, row in zip(ranked, rows, strict=True):
+        row.move_ip(0, down)
+        digit = pygame.Rect(inner.x, row.y, large, row.height)
+        draw_text(surface, digit, str(one.place), large, "black", INK, "centre")
+        face = seat_portrait(session, one.seat, (side, side))
         surface.blit(face, face.get_rect(midleft=(digit.right, row.centery)))
-        left = digit.right + face.get_width() + page.px(14)
-        name = pygame.Rect(left, row.y, row.right - left, round(row.height * NAME))
-        draw_beside(surface, name, session.name_and_level(one.seat), page.text_px(large), "bold")
-        words = pygame.Rect(left, name.bottom, name.width, row.bottom - name.bottom)
-        draw_beside(surface, words, one.words, page.text_px(small))
+        if told:
+            words = pygame.Rect(row.x, row.bottom - room[1], *room)
+            draw_text(surface, words, one.words, small)
+            name = pygame.Rect(row.topleft, (row.width, words.y - row.y))
+        else:
+            number = pygame.Rect(row.right - 2 * large, row.y, 2 * large, row.height)
+            _draw_hidden(surface, number, one.hidden, large)
+            name = pygame.Rect(row.topleft, (number.x - row.x, row.height))
+        draw_beside(surface, name, session.name_and_level(one.seat), large, "bold")
+
+
+def _draw_hidden(surface: pygame.Surface, box: pygame.Rect, number: int, size: int) -> None:
+    """How many tiles somebody has left, before a hidden one."""
+    picture = back("round", min(box.height, size))
+    surface.blit(picture, picture.get_rect(midright=box.midright))
+    digit = pygame.Rect(box.x, box.y, box.width - picture.get_width(), box.height)
+    draw_text(surface, digit, str(number), size, "black", INK, "centre")

@@ -21,6 +21,8 @@ FILE = "tally"
 FORM = 3
 """Changes whenever this file is written otherwise."""
 LARGEST = 1 << 28
+AT_ONCE = 25
+"""So many games are read in a frame: the window never waits for the disk."""
 AT_LEAST = 1000
 """What so many games come to is kept even when nobody waits for the rest."""
 
@@ -73,18 +75,42 @@ class Kept:
     games: dict[str, Counted] = field(default_factory=dict)
 
 
+class TallyFile:
+    """What was counted before, in a file of its own; one that is damaged or of another version is made anew."""
+
+    def __init__(self, storage: Storage, box: Box) -> None:
+        self._storage = storage
+        self._path = storage.folder / box.game.name / FILE
+        self._made_by = f"{FORM} {VERSION} {box.game.rules_version} {box.game.data_hash}"
+
+    def load(self) -> dict[str, Counted]:
+        """What was counted before; nothing where that cannot be used."""
+        seal, _line, data = (self._storage.read(self._path, LARGEST) or b"").partition(b"\n")
+        if seal != _seal(data):
+            return {}
+        try:
+            kept = msgspec.json.decode(data, type=Kept)
+        except (ValueError, RecursionError):
+            return {}
+        return kept.games if kept.made_by == self._made_by else {}
+
+    def save(self, games: dict[str, Counted]) -> None:
+        """Keep what was counted."""
+        data = msgspec.json.encode(Kept(self._made_by, games))
+        self._storage.write(self._path, _seal(data) + b"\n" + data)
+
+
 class Tally:
     """The results of all past games; those that were not counted yet are read a few at a time."""
 
     def __init__(self, storage: Storage, box: Box, results: Results) -> None:
         """Look which games there are, and which of them were counted before."""
         self._storage, self._box, self._results = storage, box, results
-        self._path = storage.folder / box.game.name / FILE
-        self._made_by = f"{FORM} {VERSION} {box.game.rules_version} {box.game.data_hash}"
+        self._file = TallyFile(storage, box)
         self._options: Once[Any] = Once(msgspec.json.Decoder(box.game.options_type | None).decode)
         self._players = Once(_players)
         self._files = {self._name(found): found for found in found_files(storage, box.game.name)}
-        kept = self._load()
+        kept = self._file.load()
         self._games = {name: kept[name] for name, found in self._files.items() if _same(kept.get(name), found)}
         self._uncounted = [name for name in reversed(self._files) if name not in self._games]
         self._changed = len(self._games) != len(kept)
@@ -101,7 +127,7 @@ class Tally:
         """How many of them are still to be read."""
         return len(self._uncounted)
 
-    def count_some(self, number: int) -> None:
+    def count_some(self, number: int = AT_ONCE) -> None:
         """Read so many games; when none is left, and now and then before, keep what they come to."""
         for name in self._uncounted[:number]:
             self._count(name)
@@ -199,22 +225,10 @@ class Tally:
     def _name(self, found: Found) -> str:
         return f"{found.folder}/{found.name}".removeprefix(str(self._storage.folder))
 
-    def _load(self) -> dict[str, Counted]:
-        """What was counted before; nothing where that is damaged or of another version: it is counted anew."""
-        seal, _line, data = (self._storage.read(self._path, LARGEST) or b"").partition(b"\n")
-        if seal != _seal(data):
-            return {}
-        try:
-            kept = msgspec.json.decode(data, type=Kept)
-        except (ValueError, RecursionError):
-            return {}
-        return kept.games if kept.made_by == self._made_by else {}
-
     def _save(self) -> None:
         if self._changed and not self._storage.taken:
             self._changed = False
-            data = msgspec.json.encode(Kept(self._made_by, self._games))
-            self._storage.write(self._path, _seal(data) + b"\n" + data)
+            self._file.save(self._games)
 
 
 class Once(Generic[T]):

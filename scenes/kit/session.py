@@ -37,17 +37,19 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         looking: Seat | None,
         bot_seed: int | None = None,
         series: Series | None = None,
+        kept: bool = True,
     ) -> None:
         """`follow` says what comes after a move. A game that goes on brings the seed of its computers along.
 
-        `series` are the games before it at the same table.
+        `series` are the games before it at the same table. What is only looked at, or learned from, is not `kept`.
         """
         self.studio = studio
         self.players = {seat: players[seat] for seat in match.seats}
         self.series = series or Series()
-        company = studio.company
+        self.company = studio.company if kept else None
+        """The other screens around the table, if some of its players look there."""
         self.match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT] = (
-            company.join(self, match) if company else match
+            self.company.join(self, match) if self.company else match
         )
         self.looking = looking
         """The seat whose secrets are on the screen; None when nobody's are."""
@@ -56,6 +58,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """So many moves were made when the others did not let the last one be taken back."""
         self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
         self._hint_seed = studio.new_bot_seed()
+        self._kept = kept
         self.save()
         studio.mind.prepare(match.game.name)
         if any(player.kind != PERSON and not self.elsewhere(seat) for seat, player in self.players.items()):
@@ -64,16 +67,14 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of the people who look at this screen."""
-        company = self.studio.company
-        here = self.match.seats if company is None else company.here
+        here = self.match.seats if self.company is None else self.company.here
         return tuple(seat for seat, player in self.players.items() if player.kind == PERSON and seat in here)
 
     def elsewhere(self, seat: Seat) -> bool:
         """Whether another screen makes the moves of a seat: its player looks there, or the table thinks for it."""
-        company = self.studio.company
-        if company is None or seat in company.here:
+        if self.company is None or seat in self.company.here:
             return False
-        return self.players[seat].kind == PERSON or not company.host
+        return self.players[seat].kind == PERSON or not self.company.host
 
     @property
     def hidden(self) -> bool:
@@ -137,10 +138,10 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def answered(self) -> Chosen | Forfeit | None:
         """The move of who was asked, or of who moves on another screen; None while it is not there."""
-        company, mover = self.studio.company, self.match.to_move
-        if company is None or mover is None:
+        mover = self.match.to_move
+        if self.company is None or mover is None:
             return self.studio.mind.poll()
-        if (move := company.ahead()) is not None:
+        if (move := self.company.ahead()) is not None:
             return Chosen(move, self.players[mover].kind)
         return None if self.elsewhere(mover) else self.studio.mind.poll()
 
@@ -196,11 +197,15 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def save(self) -> None:
         """Write the game to disk, so that nothing is lost whatever happens."""
+        if not self._kept:
+            return
         series = self.series.games, self.series.wins
         self.studio.autosave.save(self.match.record, self.players, self._bot_seed, self.match.to_move, series)
 
     def finish(self) -> None:
         """Put the finished game with the past games; it counts in the series."""
+        if not self._kept:
+            return
         if self.match.outcome:
             self.series = self.series.after(self.match.outcome)
         self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self._bot_seed)
@@ -218,8 +223,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     ) -> Change:
         """Another game at the same table; `came_from` says where everybody sat before, if they changed seats."""
         series = self.series.moved(came_from) if came_from else self.series
-        if came_from and self.studio.company:
-            self.studio.company.changed_seats(came_from)
+        if came_from and self.company:
+            self.company.changed_seats(came_from)
         return type(self)(self.studio, match, players, self._follow, looking=match.to_move, series=series).next()
 
 

@@ -170,11 +170,6 @@ class Studio:
         """Change what a game keeps for itself, and keep it."""
         self._take(self.settings.with_own(kind, **fields))
 
-    def end_welcome(self) -> None:
-        """Who plays the opened game knows it by now, or wants no welcome."""
-        if self.game.name not in self.settings.welcomed:
-            self.change(welcomed=(*self.settings.welcomed, self.game.name))
-
     def _take(self, settings: Settings) -> None:
         self.settings = settings
         save_settings(self.storage, settings)

@@ -21,7 +21,7 @@ def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
 
     Where others look at screens of their own, they are asked there.
     """
-    if (company := session.studio.company) is not None:
+    if (company := session.company) is not None:
         company.ask_to_take_back(asker)
         return None
     others = [seat for seat in session.people if seat != asker]
@@ -66,7 +66,7 @@ class TakeBack(Screen):
     def activate(self, name: str) -> Change | None:
         """Let it be taken back, when nobody else is to be asked, or let it stay."""
         match name:
-            case "agree" | "refuse" if company := self.studio.company:
+            case "agree" | "refuse" if company := self.session.company:
                 company.answer(self.seat, agrees=name == "agree")
                 return Pop()
             case "agree" if self._rest:

@@ -45,7 +45,7 @@ def _words(text: str) -> list[str]:
 
 def fitting(text: str, box: tuple[int, int], size: int, family: Family = "text") -> int:
     """The largest size up to `size` at which the text fits the box."""
-    return largest(text, size, lambda smaller: _fits(text, box, smaller, family))
+    return largest(text, size, lambda smaller: fits(text, box, smaller, family))
 
 
 def largest(text: str, size: int, fits: Callable[[int], bool]) -> int:
@@ -58,7 +58,8 @@ def largest(text: str, size: int, fits: Callable[[int], bool]) -> int:
     return found
 
 
-def _fits(text: str, box: tuple[int, int], size: int, family: Family) -> bool:
+def fits(text: str, box: tuple[int, int], size: int, family: Family = "text") -> bool:
+    """Whether a text has room in a box at this size."""
     lines = wrapped(text, box[0], size, family)
     face = font(size, family)
     return len(lines) * face.get_linesize() <= box[1] + 2 and all(face.size(line)[0] <= box[0] for line in lines)

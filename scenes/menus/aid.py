@@ -1,6 +1,6 @@
 """The player aid: everything to look up, in pages, anywhere in the game."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 import pygame
@@ -8,18 +8,16 @@ import pygame
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
 from scenes.kit.game_scenes import AidPage
-from scenes.kit.sheet import Sheet, Text
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.ui import Look, draw_message
 from scenes.menus.aid_keys import keys_page
+from scenes.menus.aid_sheets import THING, AidSheets
 from scenes.menus.menu import Menu, page_words
 
 TABS = tuple(f"page-{number}" for number in range(1, 8))
 """As many as the layout has room for."""
-THING = "shown-"
-"""What the targets of things on a page begin with."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -34,13 +32,9 @@ class PlayerAid(Menu):
     def __init__(self, studio: Studio, page: int = 0) -> None:
         """Open at a page."""
         self.pages: tuple[AidPage, ...] = studio.opened.aid if studio.opened else (keys_page(),)
+        self._sheets = AidSheets(self, self.pages)
         super().__init__(studio)
         self.page = page
-        self._drawn: dict[tuple[int, Hashable], Sheet] = {}
-
-    def arranged(self) -> None:
-        """Pages are drawn anew at another size."""
-        self._drawn = {}
 
     def rect(self, name: str) -> pygame.Rect:
         """Tabs share the width of all that the layout has."""
@@ -77,7 +71,7 @@ class PlayerAid(Menu):
         """Left and right turn the pages while nothing has the focus; F1 closes what it opened."""
         match action:
             case Command.LEFT | Command.RIGHT if self.hand.focused is None:
-                self.turn(TURNS[action])
+                self.open(self.page + TURNS[action])
                 return None
             case Command.AID:
                 return Pop()
@@ -86,14 +80,11 @@ class PlayerAid(Menu):
 
     def wheel(self, notches: int) -> None:
         """The wheel turns the pages too."""
-        self.turn(-1 if notches > 0 else 1)
-
-    def turn(self, step: int) -> None:
-        """Turn so many pages, as far as there are any."""
-        self.open(min(len(self.pages) - 1, max(0, self.page + step)))
+        self.open(self.page + (-1 if notches > 0 else 1))
 
     def open(self, page: int) -> None:
-        """Open a page, and read it out to who listens."""
+        """Open a page, as far as there are any, and read it out."""
+        page = min(len(self.pages) - 1, max(0, page))
         if page != self.page:
             self.page = page
             self.studio.speech.focus(*self.announcement())
@@ -104,19 +95,19 @@ class PlayerAid(Menu):
             case "back":
                 return Pop()
             case "previous" | "next":
-                self.turn(1 if name == "next" else -1)
+                self.open(self.page + (1 if name == "next" else -1))
             case _ if name in TABS:
                 self.open(TABS.index(name))
         return None
 
     def announcement(self) -> tuple[str, ...]:
         """The page that is open: its heading, its number, and all that is written on it."""
-        words = self._page(self.rect("page").size).words
-        return _(self.pages[self.page].heading), self._number(), *words
+        words = self._sheets.sheet(self.page).words
+        return _(self.pages[self.page].heading), page_words(self.page, len(self.pages)), *words
 
     def spoken(self, name: str) -> str:
         """A thing by what it is and what it does."""
-        words = self._thing(name)
+        words = self._sheets.thing(self.page, name)
         if words is None:
             return super().spoken(name)
         return _("{title}. {text}").format(title=words[0], text=words[1])
@@ -126,38 +117,21 @@ class PlayerAid(Menu):
         self.heading = self.pages[self.page].heading
         self.paint_ground(surface, "page")
         box = self.rect("page")
-        surface.blit(self._page(box.size).surface, box)
+        surface.blit(self._sheets.sheet(self.page).surface, box)
         self.paint_buttons(surface, *TABS, "previous", "next", "back")
-        self.write(surface, "number", self._number(), 30, bold=True)
+        self.write(surface, "number", page_words(self.page, len(self.pages)), 30, bold=True)
         if words := self.told():
             draw_message(surface, words, self.text_px(30), self.message_column())
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons, then everything on the page that explains itself."""
         box = self.rect("page")
-        things = enumerate(self._page(box.size).things, start=1)
+        things = enumerate(self._sheets.sheet(self.page).things, start=1)
         return super().targets() + tuple(
             self.target(f"{THING}{number}", place.move(box.topleft)) for number, (place, _words) in things
         )
 
     def told(self) -> str | None:
         """What the thing looked at says."""
-        words = self._thing(self.hand.hovered or self.hand.focused or "")
+        words = self._sheets.thing(self.page, self.hand.looked_at)
         return words[1] if words is not None else None
-
-    def _thing(self, name: str) -> Text | None:
-        """The thing that a target stands for, in words."""
-        things = self._page(self.rect("page").size).things
-        number = int(name.removeprefix(THING)) if name.startswith(THING) else 0
-        return things[number - 1][1] if 0 < number <= len(things) else None
-
-    def _number(self) -> str:
-        return page_words(self.page, len(self.pages))
-
-    def _page(self, size: tuple[int, int]) -> Sheet:
-        key = self.page, self.studio.appearance
-        if key not in self._drawn:
-            sheet = Sheet(pygame.Surface(size, pygame.SRCALPHA, 32), self.studio, self.fitted.scale)
-            self.pages[self.page].draw(sheet)
-            self._drawn[key] = sheet
-        return self._drawn[key]

@@ -5,8 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.language import LANGUAGES, _, marked, pgettext, spoken
-from scenes.keep.settings import SHARED
+from game.language import _, marked
 from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
@@ -14,15 +13,9 @@ from scenes.kit.target import Target
 from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, stepper
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu
-from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES, motion_words
+from scenes.menus.option_values import BACK, LEAST_TEXT, MOST_TEXT, OptionValues, percent, scale_of
+from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES
 
-MOTIONS = ("off", "slow", "normal", "fast")
-WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
-LEAST_TEXT, MOST_TEXT = 80, 200
-STEP = 10
-"""Percent, of the volumes and of the letters."""
-BACK = "-back"
-"""What the targets of the arrows end with that go back through the values of an option."""
 LETTERS = 32
 """Their height in the design."""
 TABS = ("tab-general", "tab-sight", "tab-game")
@@ -56,10 +49,11 @@ class OptionsMenu(Menu):
         own = studio.opened.options if studio.opened else None
         self.pages: Mapping[str, str] = {**PAGES, **(own.pages if own else {})}
         self.switches: Mapping[str, OptionWords] = {**SWITCHES, **(own.switches if own else {})}
-        self.own_choices: Mapping[str, Values] = own.choices if own else {}
+        own_choices: Mapping[str, Values] = own.choices if own else {}
+        self.values = OptionValues(studio, own_choices)
         self.choices: Mapping[str, OptionWords] = {
             **CHOICES,
-            **{name: values.words for name, values in self.own_choices.items()},
+            **{name: values.words for name, values in own_choices.items()},
         }
         self.page = "tab-general"
         super().__init__(studio)
@@ -91,13 +85,13 @@ class OptionsMenu(Menu):
         match name:
             case "volume-down" | "volume-up" | "music-down" | "music-up" if not settings.sound:
                 return _("The sound is off: turn it on first.")
-            case "volume-down" | "music-down" if getattr(settings, _scale(name)) <= 0:
+            case "volume-down" | "music-down" if getattr(settings, scale_of(name)) <= 0:
                 return _("It cannot be any quieter.")
-            case "volume-up" | "music-up" if getattr(settings, _scale(name)) >= 1:
+            case "volume-up" | "music-up" if getattr(settings, scale_of(name)) >= 1:
                 return _("It cannot be any louder.")
-            case "text-smaller" if _percent(settings.text_scale) <= LEAST_TEXT:
+            case "text-smaller" if percent(settings.text_scale) <= LEAST_TEXT:
                 return _("The text cannot be any smaller.")
-            case "text-larger" if _percent(settings.text_scale) >= MOST_TEXT:
+            case "text-larger" if percent(settings.text_scale) >= MOST_TEXT:
                 return _("The text cannot be any larger.")
             case "window" | "window-back" if settings.fullscreen:
                 return _("The game fills the whole screen: turn fullscreen off first.")
@@ -114,84 +108,13 @@ class OptionsMenu(Menu):
             self.page = name
             self.arrange(self.fitted.size)
         elif name in self.switches:
-            self._turn_over(name)
-        elif not self._change(name):
+            self.values.turn_over(name)
+            if name == "speech" and self.studio.settings.speech and not self.studio.speech.heard:
+                self.say(_("No screen reader was found: start one, then turn speech on again."))
+        elif not self.values.step(name):
             return super().activate(name)
         self.studio.speech.focus(self.spoken(name))
         return None
-
-    def _turn_over(self, name: str) -> None:
-        field, on = name.replace("-", "_"), self._on(name)
-        if field in SHARED:
-            self.studio.change(**{field: not on})
-        else:
-            self.studio.change_own(self.studio.game.settings, **{field: not on})
-        if name == "fullscreen":
-            self._apply_window()
-        if name == "speech" and self.studio.settings.speech and not self.studio.speech.heard:
-            self.say(_("No screen reader was found: start one, then turn speech on again."))
-
-    def _on(self, name: str) -> bool:
-        """Whether a switch is on."""
-        field = name.replace("-", "_")
-        kept = self.studio.settings if field in SHARED else self.studio.own(self.studio.game.settings)
-        return bool(getattr(kept, field))
-
-    def _change(self, name: str) -> bool:
-        """The next value of an option, or the one before, or one step of a scale; says whether it was one."""
-        settings, step = self.studio.settings, -1 if name.endswith(BACK) else 1
-        name = name.removesuffix(BACK)
-        match name:
-            case "volume-down" | "volume-up" | "music-down" | "music-up":
-                field = _scale(name)
-                self.studio.change(**{field: _stepped(getattr(settings, field), name.endswith("up"), 0, 100)})
-            case "text-smaller" | "text-larger":
-                scale = _stepped(settings.text_scale, name == "text-larger", LEAST_TEXT, MOST_TEXT)
-                self.studio.change(text_scale=scale)
-            case "motion":
-                self.studio.change(motion=_after(settings.motion, MOTIONS, step))
-            case "language":
-                self.studio.change(language=_after(settings.language or spoken(), tuple(LANGUAGES), step))
-            case "window":
-                self.studio.change(window=next_window(self._window(), step))
-                self._apply_window(self.studio.settings.window)
-            case _ if name in self.own_choices:
-                following = _after(self._own_value(name), tuple(self.own_choices[name].values), step)
-                self.studio.change_own(self.studio.game.settings, **{name: following})
-            case _:
-                return False
-        return True
-
-    def _own_value(self, name: str) -> str:
-        """How an option of the game's own stands."""
-        return str(getattr(self.studio.own(self.studio.game.settings), name))
-
-    def _window(self) -> tuple[int, int]:
-        """How large the window is, which the command line or a hand at its edge may have chosen."""
-        return self.studio.window() if self.studio.window else self.studio.settings.window
-
-    def _apply_window(self, size: tuple[int, int] | None = None) -> None:
-        if self.studio.apply_window:
-            self.studio.apply_window(size)
-
-    def value(self, name: str) -> str:
-        """How an option stands, in words."""
-        settings = self.studio.settings
-        match name:
-            case "language":
-                return LANGUAGES[settings.language or spoken()]
-            case "motion":
-                return motion_words(settings.motion)
-            case "window":
-                return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*self._window())
-            case "volume-down" | "volume-up" | "volume" | "music-down" | "music-up" | "music":
-                return _("{percent} %").format(percent=_percent(getattr(settings, _scale(name))))
-            case "text-smaller" | "text-larger" | "text":
-                return _("{percent} %").format(percent=_percent(settings.text_scale))
-            case _ if name in self.own_choices:
-                return _(self.own_choices[name].values[self._own_value(name)])
-            case _:
-                return pgettext("switch", "on") if self._on(name) else pgettext("switch", "off")
 
     def spoken(self, name: str) -> str:
         """An option with how it stands and what it does; a page with what it is called."""
@@ -203,7 +126,7 @@ class OptionsMenu(Menu):
         if words is None:
             return super().spoken(name)
         sentence = _("{option}: {value}. {note}") if words.note else _("{option}: {value}")
-        return sentence.format(option=_(words.title), value=self.value(name), note=_(words.note))
+        return sentence.format(option=_(words.title), value=self.values.words(name), note=_(words.note))
 
     def look(self, name: str) -> Look:
         """The page that is open looks chosen."""
@@ -215,10 +138,10 @@ class OptionsMenu(Menu):
         here = self.fitted.areas
         for name, words in self.switches.items():
             if name in here and self.shows(name):
-                self._paint_choice(surface, name, words, self._on(name))
+                self._paint_choice(surface, name, words, self.values.on(name))
         for name, words in self.choices.items():
             if name in here and self.shows(name):
-                self._paint_choice(surface, name, words, self.value(name))
+                self._paint_choice(surface, name, words, self.values.words(name))
         for name, title in SCALES.items():
             if f"{name}-label" in here and self.shows(name):
                 self._paint_scale(surface, name, _(title))
@@ -234,36 +157,6 @@ class OptionsMenu(Menu):
             draw_value(surface, box, _(words.title), _(note), value, looks, size)
 
     def _paint_scale(self, surface: pygame.Surface, name: str, title: str) -> None:
-        settings = self.studio.settings
-        if name == "text":
-            share = (_percent(settings.text_scale) - LEAST_TEXT) / (MOST_TEXT - LEAST_TEXT)
-        else:
-            share = getattr(settings, name)
         draw_words(surface, self.rect(f"{name}-label"), title, "", self.text_px(LETTERS))
-        draw_steps(surface, self.rect(f"{name}-value"), share, self.value(name), self.text_px(LETTERS))
-
-
-def next_window(window: tuple[int, int], step: int = 1) -> tuple[int, int]:
-    """The next larger size, and the smallest after the largest; or the other way round."""
-    if step < 0:
-        return next((size for size in reversed(WINDOWS) if size[0] < window[0]), WINDOWS[-1])
-    return next((size for size in WINDOWS if size[0] > window[0]), WINDOWS[0])
-
-
-def _after(value: str, values: tuple[str, ...], step: int) -> str:
-    """The value that follows, and the first after the last; or the other way round."""
-    return values[(values.index(value) + step) % len(values)]
-
-
-def _scale(name: str) -> str:
-    """The volume that a button changes."""
-    return name.partition("-")[0]
-
-
-def _percent(share: float) -> int:
-    return round(share * 100)
-
-
-def _stepped(share: float, up: bool, least: int, most: int) -> float:
-    """A share one step up or down, on whole steps."""
-    return min(most, max(least, round(share * 100 / STEP) * STEP + (STEP if up else -STEP))) / 100
+        value = self.values.words(name)
+        draw_steps(surface, self.rect(f"{name}-value"), self.values.share(name), value, self.text_px(LETTERS))

@@ -97,13 +97,13 @@ class PastGameFilter:
                     games = ngettext("{number} game", "{number} games", number).format(number=number)
                     yield Choice(what, what, games)
 
-    def _kinds(self, name: str, row: PastRow) -> set[str]:
-        """What a game counts for."""
+    def _kinds(self, name: str, row: PastRow) -> list[str]:
+        """What a game counts for, each once; always in the same order, as those that count alike are listed in it."""
         if row.ending is None:
-            return set()
+            return []
         if name == "filter-player":
-            return set(self._game.seating.names(row.players).values())
-        return {self._game.in_short(row.options)}
+            return list(dict.fromkeys(self._game.seating.names(row.players).values()))
+        return [self._game.in_short(row.options)]
 
     def _title(self, name: str) -> str:
         match name:

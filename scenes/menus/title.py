@@ -6,9 +6,9 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
-from scenes.keep.archive import any_past
 from scenes.kit.stack import Become, Change, Push, Quit
 from scenes.kit.studio import Studio
+from scenes.kit.welcome import Welcome, end_welcome
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
@@ -42,7 +42,7 @@ class TitleMenu(Menu):
         """The title opens with the curtain open, wherever it comes from, and with nobody at other screens."""
         studio.part()
         super().__init__(studio)
-        self._played = any_past(studio.storage, studio.game.name)
+        self.welcome = Welcome(studio)
         studio.curtain.position = studio.curtain.goal = 0.0
         self._prepared = False
 
@@ -53,23 +53,16 @@ class TitleMenu(Menu):
             self.studio.mind.prepare(self.studio.game.name)
         return super().update(seconds)
 
-    @property
-    def welcomes(self) -> bool:
-        """Whether nobody has played here yet: then the concierge offers to show how it goes."""
-        game = self.studio.game
-        known = self._played or game.name in self.studio.settings.welcomed or self.studio.autosave.there
-        return not known and game.tutorial is not None and game.first_game is not None
-
     def stands_out(self) -> str | None:
         """Who is new begins with the tutorial."""
-        return "welcome-tutorial" if self.welcomes else super().stands_out()
+        return "welcome-tutorial" if self.welcome.offered else super().stands_out()
 
     def label(self, name: str) -> str:
         """Who there is to play against first; a tutorial that was begun goes on."""
         match name:
             case "welcome-game":
-                return _("First game: {name}").format(name=self._rival())
-            case "welcome-tutorial" if self._learning:
+                return _("First game: {name}").format(name=self.welcome.rival)
+            case "welcome-tutorial" if self.welcome.learning:
                 return _("Go on with it")
             case _:
                 return super().label(name)
@@ -81,7 +74,7 @@ class TitleMenu(Menu):
     def announcement(self) -> tuple[str, ...]:
         """The game by its name, and how to get on without a mouse."""
         how = _("Tab and the arrow keys move from item to item, Enter selects.")
-        welcome = (self._welcome(),) if self.welcomes else ()
+        welcome = (self.welcome.words,) if self.welcome.offered else ()
         return self.studio.game.cover.title, how, *welcome, *self.told_focus()
 
     def take_focus(self) -> None:
@@ -98,7 +91,7 @@ class TitleMenu(Menu):
             case "shelf":
                 return self.studio.shelf is not None
             case "welcome-tutorial" | "welcome-game" | "welcome-no":
-                return self.welcomes
+                return self.welcome.offered
             case _:
                 return True
 
@@ -128,7 +121,7 @@ class TitleMenu(Menu):
             case "welcome-game" if game.first_game:
                 return game.first_game(self.studio)
             case "welcome-no":
-                self.studio.end_welcome()
+                end_welcome(self.studio)
                 return None
             case "tutorial" | "welcome-tutorial" if game.tutorial:
                 return Push(game.tutorial(self.studio))
@@ -150,26 +143,12 @@ class TitleMenu(Menu):
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The concierge, where somebody is new here."""
-        if not self.welcomes:
+        if not self.welcome.offered:
             return
         self.paint_sheet(surface, "welcome")
         draw_somebody(surface, self.rect("welcome-picture"), CONCIERGE)
-        self.write(surface, "welcome-words", self._welcome(), 30, bold=True)
+        self.write(surface, "welcome-words", self.welcome.words, 30, bold=True)
         self.paint_buttons(surface, "welcome-tutorial", "welcome-game", "welcome-no")
-
-    def _rival(self) -> str:
-        seating = self.studio.game.seating
-        return seating.kind(seating.offered[1]).name
-
-    @property
-    def _learning(self) -> bool:
-        """Whether the tutorial was begun and not finished."""
-        return self.studio.own(self.studio.game.settings).tutorial_step is not None
-
-    def _welcome(self) -> str:
-        if self._learning:
-            return _("Welcome back! Shall we go on with the tutorial?")
-        return _("Welcome! Your first time? Let me show you how to play.")
 
     def _continue(self) -> Change | None:
         """The saved game at the very move; one that cannot be used says why."""

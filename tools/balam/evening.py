@@ -23,6 +23,8 @@ from scenes.kit.actions import Pointer
 from scenes.kit.handoff import Handoff
 from tools.evening import Evening
 
+PAUSE = 40
+"""Frames between two clicks: a second one at the same place that comes sooner is no answer to another question."""
 MOST = 4000
 """Clicks after which a game is given up."""
 
@@ -97,7 +99,7 @@ class Hand:
         """One click."""
         self.clicks += 1
         self.evening.click(name)
-        self.evening.wait()
+        self.evening.wait(PAUSE)
 
     def whole_game(self) -> None:
         """Until the points are counted."""

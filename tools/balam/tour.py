@@ -92,7 +92,7 @@ def _tables(evening: Evening, kings: int) -> Iterator[Picture]:
     yield shot(f"table-{kings}-late", evening)
     if kings == 4:
         for name in ("ways", "threats", "influence"):
-            evening.click("overlay")
+            evening.click(f"overlay-{name}")
             yield shot(f"overlay-{name}", evening)
         evening.click("log")
         yield shot("log", evening)

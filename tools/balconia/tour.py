@@ -67,8 +67,8 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
 
     def spin() -> Areas:
         assert isinstance(evening.top, SelectionDisc)
-        evening.top.block.drag(3.0)
-        evening.top.block.drop(evening.top.block.yaw + 40.0)
+        evening.top.rotation.drag(3.0)
+        evening.top.rotation.drop(evening.top.rotation.yaw + 40.0)
         return evening.frame()
 
     title = Become(Title(evening.studio))
@@ -115,7 +115,7 @@ def thinking(evening: Evening) -> tuple[View, Frame]:
     assert isinstance(scene, SelectionDisc)
 
     def spin() -> Areas:
-        scene.block.goal += 6.0
+        scene.rotation.goal += 6.0
         return evening.frame()
 
     return scene.view, spin

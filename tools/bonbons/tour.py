@@ -35,6 +35,8 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
         yield from _tables(evenings(f"table-{seats}"), seats)
         yield from _large_pictures(evenings(f"large-{seats}", large_pictures=True), seats)
     yield from _moments(evenings)
+    yield from _meanings(evenings("meanings"))
+    yield from _computers(evenings("computers"))
     yield from _end(evenings("end"))
     yield from _lessons(evenings)
     yield from _past(evenings("past"))
@@ -126,6 +128,36 @@ def _moments(evenings: Evenings) -> Iterator[Picture]:
     yield shot("wrapper", evening)
     evening.click("pause")
     yield shot("pause", evening)
+
+
+def _meanings(evening: Evening) -> Iterator[Picture]:
+    """What things on the table are for, as whoever rests on them is told."""
+    match = played(97, Options(6))
+    evening.sit_down(match)
+    found = (name for name in evening.names() if name.startswith("fifth-"))
+    things = {"till": "till", "stock": "stock", "seat": "seat-1", "fifth": next(found), "stop": "stop"}
+    wrapper = target_name(Cheat(match).wrapper())
+    for name, target in (things | {"wrapper-found": wrapper}).items():
+        evening.hover(target)
+        evening.wait(SECOND)
+        yield shot(f"meaning-{name}", evening)
+    coin = Cheat(played(0, Options(2))).coins()[0]
+    evening.sit_down(played(0, Options(2)))
+    turn(evening, coin)
+    evening.wait(SECOND)
+    yield shot("meaning-coin", evening)
+
+
+def _computers(evening: Evening) -> Iterator[Picture]:
+    """A computer's turn, and somebody's tiles while everybody looks at them."""
+    match = played(0, Options(4))
+    levels = ("child", "normal", "good", "elephant")
+    players = {seat: Player("", level) for seat, level in zip(match.seats, levels, strict=True)}
+    evening.sit_down(match, players)
+    yield shot("computer", evening)
+    evening.sit_down(match, players)
+    evening.wait(SECOND * 4)
+    yield shot("computer-held", evening)
 
 
 def _end(evening: Evening) -> Iterator[Picture]:

@@ -127,9 +127,10 @@ class AttackDesk(Desk):
         return None
 
     def _click_site(self, site: Site, name: str) -> Answer:
-        """The enemy again attacks him, another own neighbour attacks instead, anything else is a new beginning."""
+        """Another own neighbour attacks instead; anything else but the enemy again is a new beginning."""
         if site == self.target:
-            return self.move() if self.why_not(CONFIRM) is None else None
+            self.table.say(_("Press “Attack” when you are ready."))
+            return None
         if site != self.origin and site in origins(self.view, self.king, self.target):
             return AttackDesk(self.table, self.target, site, self.before)
         return self.before.activate(name)

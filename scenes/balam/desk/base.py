@@ -86,6 +86,10 @@ class Desk(Layer):
         """What is on a button; KeyError for what is no button."""
         return _(self.labels[name])
 
+    def hint(self, name: str) -> str | None:
+        """A few words for a target that is looked at: its name where more is not to be said."""
+        return None if name in self.labels else self.spoken(name)
+
     def spoken(self, name: str) -> str | None:
         """A target in words; None for its label."""
         return None

@@ -8,12 +8,13 @@ import pygame
 from game.balam.kinds import TYPES, Type
 from game.balam.moves import Build, Construction, Decline, Settle
 from game.balam.nouns import buildings, kind_name, type_name
-from game.balam.sites import SITE_NAMES, Site
+from game.balam.sites import SITE_NAMES, Site, read_site
 from game.balam.state import City
 from game.balam.view import View
 from game.language import _, marked
+from scenes.balam.desk.attack import AttackDesk, origins
 from scenes.balam.desk.base import CANCEL, CONFIRM, Answer, Desk
-from scenes.balam.desk.draft import Draft
+from scenes.balam.desk.draft import LARGE, Draft
 from scenes.balam.desk.palette import draw_offer, price_words
 from scenes.balam.desk.payment import Payment
 from scenes.balam.desk.sketch import Sketch
@@ -157,8 +158,15 @@ class BuildDesk(Desk):
                 _("Press “Build” when you are done, or click a building in the large picture to take it back.")
             )
         elif name.startswith("site-") and self.before is not None:
-            return self.before.activate(name)
+            return self._elsewhere(read_site(name.removeprefix("site-")), self.before)
         return None
+
+    def _elsewhere(self, site: Site, before: Desk) -> Answer:
+        """Another site is another beginning; an enemy neighbour of this city is attacked from here."""
+        city = self.view.cities[site]
+        if city is not None and city.owner != self.king and self.draft.site in origins(self.view, self.king, site):
+            return AttackDesk(self.table, site, self.draft.site, before)
+        return before.activate(f"site-{SITE_NAMES[site]}")
 
     def _take(self, draft: Draft | None) -> None:
         """Go on with another draft."""
@@ -217,9 +225,10 @@ class BuildDesk(Desk):
         """Buildings with price and purpose, slots with what is there."""
         if name.startswith(BUILDING):
             letter = cast("Type", name.removeprefix(BUILDING))
-            return _("{building}, {price}. {purpose}").format(
-                building=type_name(letter), price=price_words(letter), purpose=purpose(letter)
-            )
+            facts = {"building": type_name(letter), "price": price_words(letter), "purpose": purpose(letter)}
+            if letter in LARGE:
+                return _("{building}, {price}, 2 slots side by side. {purpose}").format(**facts)
+            return _("{building}, {price}. {purpose}").format(**facts)
         if name.startswith(SLOT):
             slot = int(name.removeprefix(SLOT))
             what = self.draft.drafted(slot) or self.draft.before(slot)
@@ -278,8 +287,14 @@ class BuildSketch(Sketch):
         self._paint_razed(surface, tile)
 
     def paint_loupe(self, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
-        """The slots that can be clicked, crosses on what is removed."""
+        """The slot that is looked at, where the building that is looked at would go, crosses on what is removed."""
         self._paint_razed(surface, tile)
+        looked = self.desk.table.hand.looked_at or ""
+        offered = cast("Type", looked.removeprefix(BUILDING)) if looked.startswith(BUILDING) else None
+        larger = None if offered is None else self.desk.draft.with_building(offered)
+        if larger is not None:
+            place = land.covered(tile, larger.slots, larger.constructs[-1].slots)
+            draw_ring(self.desk.table, surface, place, YELLOW, 4)
         for slot in range(self.desk.draft.slots):
             if self.desk.table.hand.looked_at == f"{SLOT}{slot}":
                 place = land.slot_place(tile, self.desk.draft.slots, slot)

@@ -8,6 +8,7 @@ from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import TILE_OF, Type
 from game.balam.nouns import tokens, type_name
 from game.language import _
+from scenes.balam.desk.draft import LARGE
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_tokens
 from scenes.look.ui import CREAM, INK, draw_text
@@ -34,6 +35,8 @@ def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, 
         model = model.copy()
         model.set_alpha(90)
     surface.blit(model, model.get_rect(midleft=box.midleft))
+    if letter in LARGE:
+        _draw_slots(surface, pygame.Rect(box.x, box.bottom - table.px(16), table.px(30), table.px(15)))
     left = box.x + box.height + table.px(4)
     name = pygame.Rect(left, box.y - table.px(4), box.right - left, round(box.height * 0.62))
     draw_text(surface, name, type_name(letter), table.text_px(19), "bold", INK, "centre")
@@ -48,6 +51,14 @@ def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, 
         badge = pygame.Rect(box.right - table.px(24), box.y - table.px(2), table.px(28), table.px(28))
         pygame.draw.circle(surface, INK, badge.center, badge.width // 2)
         draw_text(surface, badge, str(stock), table.px(20), "black", CREAM, "centre")
+
+
+def _draw_slots(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Two slots side by side: what a palace or a temple takes."""
+    for half in (box.x, box.centerx):
+        slot = pygame.Rect(half, box.y, box.width // 2, box.height)
+        pygame.draw.rect(surface, "#F2E3C2", slot)
+        pygame.draw.rect(surface, INK, slot, 2)
 
 
 def _draw_any(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, number: int) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from game.balam.catalogue_file import load_catalogue
 from game.balam.distribution import Changes, distribute, is_stored, stands
 from game.balam.kinds import KINDS, Kind, King
 from game.balam.moves import Assign
-from game.balam.nouns import wealth_words
+from game.balam.nouns import kind_name, tokens, type_name, wealth_words
 from game.balam.planner import Leaning, rounds_left, suggest, usual
-from game.balam.sites import LOSE, Name, Site, name_at
+from game.balam.sites import LOSE, SITE_NAMES, Name, Site, name_at, site_of
 from game.balam.view import View
 from game.balam.words import points
 from game.language import _, ngettext
@@ -51,6 +52,12 @@ class Plan:
             if city is not None and city.owner == self.king:
                 yield from ((name_at(Site(site), one.slot), one.content) for one in city.buildings)
 
+    def without_production(self) -> dict[Name, Kind]:
+        """The villages that produced nothing because the supply had run out, each with what it lacks (BAL-86)."""
+        empty = [name for name, content in self._own() if content is None and self.type_at(name) == "V"]
+        laid = {name: self.view.board.tiles[site_of(name)] for name in empty}
+        return {name: tile.production for name, tile in laid.items() if tile is not None}
+
     def type_at(self, name: Name) -> str:
         """The type of an own building."""
         one = stands(self.view, self.king, name)
@@ -79,6 +86,10 @@ class Plan:
             plan[source] = LOSE
         return self._with(plan)
 
+    def arriving(self, target: Name) -> Name | None:
+        """A token that is brought to a building, the last of them."""
+        return next((source for source, goal in reversed(self.pairs) if goal == target), None)
+
     def changes(self) -> Changes:
         """What the plan comes to."""
         return distribute(self.view, self.king, self.move())
@@ -96,3 +107,32 @@ class Plan:
             parts.append(ngettext("{number} stored", "{number} stored", stored).format(number=stored))
         parts.append(_("{wealth} lost").format(wealth=wealth_words(lost)) if any(lost) else _("nothing lost"))
         return ", ".join(parts)
+
+
+def place_words(plan: Plan, place: Name) -> str:
+    """A building of a king: what lies there, where that goes and what it brings; why nothing lies on a village."""
+    one = stands(plan.view, plan.king, place)
+    assert one is not None
+    words = _("{building} on {site}").format(building=type_name(one.type), site=SITE_NAMES[site_of(place)])
+    if one.content is None:
+        if one.type != "V":
+            return words
+        sentence = _("{building}: produced nothing, as the supply had no {kind} left (BAL-86)")
+        return sentence.format(building=words, kind=kind_name(plan.without_production()[place]))
+    held = _("{building} with {tokens}").format(building=words, tokens=tokens(one.content, 1))
+    goal = plan.goal(place)
+    if goal is None:
+        return _("{held}: stays there").format(held=held) if is_stored(one) else _("{held}: lost").format(held=held)
+    if goal == LOSE:
+        return _("{held}: thrown away").format(held=held)
+    facts = {"held": held, "site": SITE_NAMES[site_of(goal)]}
+    match plan.type_at(goal):
+        case "T":
+            scored = points(load_catalogue().points[one.content])
+            return _("{held}: sacrificed in the temple on {site}, {points}").format(**facts, points=scored)
+        case "P":
+            return _("{held}: goes to the palace on {site}, into your treasury").format(**facts)
+        case "R":
+            return _("{held}: kept in the reserve on {site}").format(**facts)
+        case _:
+            return _("{held}: arms the garrison on {site}").format(**facts)

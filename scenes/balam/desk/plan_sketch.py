@@ -10,12 +10,13 @@ from game.balam.sites import LOSE, NAMES, Site, site_of
 from game.balam.transport import usable
 from game.language import _
 from scenes.balam.desk.arrows import draw_arrow, route, waypoints
+from scenes.balam.desk.blockades import blocked_by
 from scenes.balam.desk.plan import Plan
 from scenes.balam.desk.sketch import Sketch
 from scenes.balam.render import land, pieces
-from scenes.balam.render.marks import draw_cross, draw_ring, draw_tokens
+from scenes.balam.render.marks import NO, draw_cross, draw_ring, draw_sign, draw_tokens
 from scenes.look.patterns import pattern
-from scenes.look.ui import INK, YELLOW, draw_text
+from scenes.look.ui import INK, PAPER, YELLOW, card, draw_text
 
 if TYPE_CHECKING:
     from scenes.balam.desk.planner import PlannerDesk
@@ -38,10 +39,28 @@ class PlanSketch(Sketch):
             hatch = pattern(tile.size, "stripes", max(8, tile.width // 9), 0.4, pygame.Color(179, 36, 63, 120))
             surface.blit(hatch, tile)
 
+    def _paint_blockades(self, surface: pygame.Surface) -> None:
+        """Who blocks a site, and by how many pyramids to how many."""
+        table, view = self.desk.table, self.desk.view
+        for site in view.board.sites:
+            blocker = blocked_by(view, self.desk.king, site)
+            if blocker is None:
+                continue
+            king, theirs, own = blocker
+            tile = table.map.ground.tile(site)
+            size = round(tile.width * 0.26)
+            sign = pygame.Rect(tile.centerx - size, tile.y + tile.width // 30, size, size)
+            draw_sign(surface, sign, table.session.king_livery(king))
+            plate = pygame.Rect(sign.right - 2, sign.y + size // 8, round(size * 1.2), round(size * 0.76))
+            surface.blit(card(plate.size, PAPER, INK, size // 5, 2), plate)
+            draw_text(surface, plate, f"{theirs}:{own}", round(size * 0.56), "black", NO, "centre")
+
     def paint_marks(self, surface: pygame.Surface) -> None:
         """The arrows, the tokens, the crosses, and a ring around what is looked at."""
         self._paint_arrows(surface)
         self._paint_tokens(surface)
+        self._paint_blockades(surface)
+        self._paint_goals(surface)
         table = self.desk.table
         looked = table.hand.looked_at
         if looked is not None and looked.startswith(PLACE) and looked in self.desk.places():
@@ -59,6 +78,16 @@ class PlanSketch(Sketch):
             points = waypoints(table, way, start, end, number % 3 - 1)
             draw_arrow(table, surface, points, COLOURS[plan.type_at(target)], strong)
 
+    def _paint_goals(self, surface: pygame.Surface) -> None:
+        """With a token taken up, a green ring around everything that can take it."""
+        table, plan, held = self.desk.table, self.desk.plan, self.desk.held
+        if held is None:
+            return
+        for goal in plan.goals:
+            trials = plan.bringing(held, goal) if goal != held else ()
+            if any(table.session.refusal(trial.move()) is None for trial in trials):
+                draw_ring(table, surface, table.map.ground.place(plan.view.cities, goal), "#37A35B", 6)
+
     def _paint_tokens(self, surface: pygame.Surface) -> None:
         table, plan = self.desk.table, self.desk.plan
         lost = {name for name, _kind in plan.changes().lost}
@@ -69,6 +98,12 @@ class PlanSketch(Sketch):
                 draw_cross(table, surface, box, 4)
             if source == self.desk.held:
                 pygame.draw.circle(surface, YELLOW, box.center, box.width * 0.7, table.px(5))
+        for name, kind in plan.without_production().items():
+            box = land.content_place(table.map.ground.place(plan.view.cities, name))
+            ghost = pieces.coin(kind, box.width).copy()
+            ghost.set_alpha(110)
+            surface.blit(ghost, box)
+            draw_cross(table, surface, box, 3)
 
 
 def draw_result(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, plan: Plan) -> None:

@@ -5,17 +5,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.balam.distribution import stands
-from game.balam.nouns import tokens, type_name
+from game.balam.nouns import kind_name
 from game.balam.planner import LEANINGS, Leaning
-from game.balam.sites import LOSE, NAMES, SITE_NAMES, Name, read_name, site_of
+from game.balam.sites import NAMES, SITE_NAMES, Name, read_name, site_of
 from game.language import _, marked
 from scenes.balam.desk.base import Answer, Desk
-from scenes.balam.desk.plan import Plan
+from scenes.balam.desk.blockades import closed_between
+from scenes.balam.desk.plan import Plan, place_words
 from scenes.balam.desk.plan_sketch import PlanSketch, draw_result
 from scenes.balam.render import pieces
+from scenes.balam.render.marks import draw_mark
 from scenes.balam.settings import BalamSettings, liked
-from scenes.look.ui import INK, draw_text
+from scenes.balam.words import use_of
+from scenes.look.ui import INK, PAPER, card, draw_text
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
@@ -25,6 +27,15 @@ LEAN_WORDS: Mapping[Leaning, str] = {
     "temples": marked("temples"),
     "balance": marked("balance"),
     "palaces": marked("palaces"),
+}
+LEAN_HINTS: Mapping[str, str] = {
+    f"{LEAN}temples": marked("The suggestion sacrifices what it can: points now."),
+    f"{LEAN}balance": marked("The suggestion weighs points now against tokens for the rounds to come."),
+    f"{LEAN}palaces": marked("The suggestion fills the treasury: tokens to build and attack with."),
+}
+KEEP_HINTS: Mapping[str, str] = {
+    f"{KEEP}maize": marked("The suggestion leaves 1 maize in a reserve: it buys off a drought or an uprising."),
+    f"{KEEP}prisoners": marked("The suggestion keeps prisoners in reserves: they buy off most other disasters."),
 }
 KEEPS = {"maize": 1, "prisoners": 2}
 KEEP_WORDS = {"maize": marked("keep 1 maize"), "prisoners": marked("keep prisoners")}
@@ -65,27 +76,43 @@ class PlannerDesk(Desk):
     def _suggested(self) -> Plan:
         return Plan.suggested(self.view, self.king, self.leaning, bool(self.keeps & 1), bool(self.keeps & 2))
 
-    def _try(self, *plans: Plan) -> None:
+    def _try(self, *plans: Plan) -> bool:
         """Go on with the first plan that the rules allow; says why where there is none."""
         why = ""
         for plan in plans:
             refused = self.table.session.refusal(plan.move())
             if refused is None:
                 self.plans.append(plan)
+                self.table.notice.hide()
                 self.table.studio.sounds.play("wood_click")
-                return
+                return True
             why = why or refused
         self.table.say(why)
+        return False
+
+    def _bring(self, source: Name, target: Name) -> None:
+        """Bring a token somewhere; where a blockade is in the way, show it and say whose it is."""
+        closed = closed_between(self.view, self.king, site_of(source), site_of(target))
+        if closed and site_of(source) != site_of(target):
+            self.table.point_out(closed)
+            names = self.table.session.king_names
+            told = [f"{SITE_NAMES[site]}: {use_of(self.view, site, self.king, names).why}" for site in closed]
+            self.table.say(_("The way is closed. {sites}.").format(sites="; ".join(told)))
+        else:
+            self._try(*self.plan.bringing(source, target))
 
     def line(self) -> str:
-        """Whose people, and what comes of it."""
+        """Whose people, and what comes of it; with a token taken up, where it may go."""
         name = self.table.session.king_names[self.king]
+        if self.held is not None:
+            sentence = _("Where does the {kind} on {site} go? Click a building with a green ring, or the token again.")
+            return sentence.format(kind=kind_name(self.plan.tokens[self.held]), site=SITE_NAMES[site_of(self.held)])
         return _("{name}’s people: {result}").format(name=name, result=self.plan.result())
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """Everything that holds or takes tokens on the map; the switch, the ticks and the buttons in the strip."""
         ground, cities, px, strip = self.table.map.ground, self.view.cities, self.table.px, self.strip.box
-        names = sorted({*self.plan.tokens, *self.plan.goals})
+        names = sorted({*self.plan.tokens, *self.plan.goals, *self.plan.without_production()})
         found = {f"{PLACE}{NAMES[name]}": ground.place(cities, name) for name in names}
         width, left = px(136), strip.x + px(4)
         for place, leaning in enumerate(LEANINGS):
@@ -96,8 +123,14 @@ class PlannerDesk(Desk):
         return found | self.strip.ends(ACCEPT, SUGGEST)
 
     def why_not(self, name: str) -> str | None:
-        """What the rules say to the plan."""
-        return self.table.session.refusal(self.plan.move()) if name == ACCEPT else None
+        """What the rules say to the plan; nothing can be kept where there is nothing, or no place for it."""
+        if name == ACCEPT:
+            return self.table.session.refusal(self.plan.move())
+        if name == f"{KEEP}prisoners" and "prisoner" not in self.plan.tokens.values():
+            return _("Your people have no prisoner at the moment.")
+        if name.startswith(KEEP) and "R" not in map(self.plan.type_at, self.plan.goals):
+            return _("You have no reserve to keep anything in.")
+        return None
 
     def activate(self, name: str) -> Answer:
         """Accept, ask for another suggestion, or take a token and put it down."""
@@ -106,46 +139,53 @@ class PlannerDesk(Desk):
         if name == SUGGEST:
             self._try(self._suggested())
         elif name.startswith(LEAN):
-            self._like(leanings=name.removeprefix(LEAN))
+            self._like("leanings", name.removeprefix(LEAN), "balance")
         elif name.startswith(KEEP):
-            self._like(keeps=self.keeps ^ KEEPS[name.removeprefix(KEEP)])
+            self._like("keeps", self.keeps ^ KEEPS[name.removeprefix(KEEP)], 0)
         elif name.startswith(PLACE):
             self._click(read_name(name.removeprefix(PLACE)))
         return None
 
-    def _like(self, **changed: object) -> None:
-        """Remember what a king likes, and suggest anew."""
-        own = liked(self.table.studio)
-        for field, value in changed.items():
-            kept = list(getattr(own, field))
-            kept += (["balance"] if field == "leanings" else [0]) * (self.king + 1 - len(kept))
-            kept[self.king] = value
-            self.table.studio.change_own(BalamSettings, **{field: tuple(kept)})
+    def _like(self, field: str, value: object, usual: object) -> None:
+        """Remember what a king likes, and suggest anew; says so where that changes nothing."""
+        kept = list(getattr(liked(self.table.studio), field))
+        kept += [usual] * (self.king + 1 - len(kept))
+        kept[self.king] = value
+        self.table.studio.change_own(BalamSettings, **{field: tuple(kept)})
+        before = self.plan
         self._try(self._suggested())
+        if self.plan == before:
+            self.table.tell(_("That changes nothing this time; it is kept for the rounds to come."))
 
     def _click(self, name: Name) -> None:
         held, self.held = self.held, None
         if held is not None and name == held:
             self._try(self.plan.leaving(name))
         elif held is not None and name in self.plan.goals:
-            self._try(*self.plan.bringing(held, name))
-        elif name in self.plan.tokens:
-            self.held = name
+            self._bring(held, name)
         else:
-            self.table.say(_("Click a token, then where it should go."))
+            self.held = self._token(name)
+            if self.held is None:
+                self.table.say(_("Click a token, then where it should go."))
+
+    def _token(self, name: Name) -> Name | None:
+        """The token that a click on a building takes up: the one on it, else one that is brought there."""
+        return name if name in self.plan.tokens else self.plan.arriving(name)
 
     def dragged(self, name: str) -> pygame.Surface | None:
-        """Tokens are dragged."""
-        kind = self.plan.tokens.get(read_name(name.removeprefix(PLACE))) if name.startswith(PLACE) else None
-        return None if kind is None else pieces.coin(kind, self.table.px(56))
+        """Tokens are dragged, and the ends of arrows."""
+        source = self._token(read_name(name.removeprefix(PLACE))) if name.startswith(PLACE) else None
+        return None if source is None else pieces.coin(self.plan.tokens[source], self.table.px(56))
 
     def drop(self, start: str, end: str | None) -> None:
         """Bring the token that was dragged to where it was let go; beside everything it stays where it lies."""
-        source = read_name(start.removeprefix(PLACE))
+        source = self._token(read_name(start.removeprefix(PLACE)))
         self.held = None
-        if end is not None and end.startswith(PLACE) and end != start:
-            self._try(*self.plan.bringing(source, read_name(end.removeprefix(PLACE))))
-        elif end != start and self.plan.goal(source) is not None:
+        if source is None or end == start:
+            return
+        if end is not None and end.startswith(PLACE):
+            self._bring(source, read_name(end.removeprefix(PLACE)))
+        elif self.plan.goal(source) is not None:
             self._try(self.plan.leaving(source))
 
     def back(self) -> Desk | None:
@@ -157,6 +197,13 @@ class PlannerDesk(Desk):
             return None
         del self.plans[-1]
         return self
+
+    def hint(self, name: str) -> str | None:
+        """What the switch, the ticks and the buttons do, and where tokens go."""
+        if name == SUGGEST:
+            return _("Lay out the suggestion again in place of your changes.")
+        explained = {**LEAN_HINTS, **KEEP_HINTS}.get(name)
+        return self.spoken(name) if explained is None else _(explained)
 
     def spoken(self, name: str) -> str | None:
         """A place with what lies there and where that goes."""
@@ -170,22 +217,7 @@ class PlannerDesk(Desk):
             return _("{name}: chosen").format(name=words) if self.keeps & KEEPS[keep] else words
         if name == ACCEPT:
             return _("Accept: {result}").format(result=self.plan.result())
-        return self._place_words(read_name(name.removeprefix(PLACE))) if name.startswith(PLACE) else None
-
-    def _place_words(self, place: Name) -> str:
-        one = stands(self.view, self.king, place)
-        assert one is not None
-        words = _("{building} on {site}").format(building=type_name(one.type), site=SITE_NAMES[site_of(place)])
-        if one.content is None:
-            return words
-        goal = self.plan.goal(place)
-        held = _("{building} with {tokens}").format(building=words, tokens=tokens(one.content, 1))
-        if goal is None or goal == LOSE:
-            return held
-        target = stands(self.view, self.king, goal)
-        assert target is not None
-        sentence = _("{held}, goes to the {building} on {site}")
-        return sentence.format(held=held, building=type_name(target.type), site=SITE_NAMES[site_of(goal)])
+        return place_words(self.plan, read_name(name.removeprefix(PLACE))) if name.startswith(PLACE) else None
 
     def key(self) -> object:
         """The plan, the token taken up, and what the king likes."""
@@ -200,8 +232,14 @@ class PlannerDesk(Desk):
             draw_text(surface, inner, _(LEAN_WORDS[leaning]), table.text_px(22), "bold", INK, "centre")
         for keep, bit in KEEPS.items():
             name = f"{KEEP}{keep}"
-            inner = strip.chip(surface, name, found[name], bool(self.keeps & bit))
-            draw_text(surface, inner, _(KEEP_WORDS[keep]), table.text_px(22), "bold", INK, "centre")
+            inner = strip.chip(surface, name, found[name])
+            tick = pygame.Rect(inner.x + table.px(2), 0, table.px(30), table.px(30))
+            tick.centery = inner.centery
+            surface.blit(card(tick.size, PAPER, INK, table.px(6), 2), tick)
+            if self.keeps & bit:
+                draw_mark(surface, tick, True)
+            words = pygame.Rect(tick.right + table.px(6), inner.y, inner.right - tick.right - table.px(6), inner.height)
+            draw_text(surface, words, _(KEEP_WORDS[keep]), table.text_px(22), "bold", INK, "centre")
         left = found[f"{LEAN}palaces"].right + table.px(24)
         box = pygame.Rect(left, strip.box.y, found[ACCEPT].x - left - table.px(16), strip.box.height)
         draw_result(table, surface, box, self.plan)

@@ -17,15 +17,15 @@ from scenes.balam.desk.build import BuildDesk
 from scenes.balam.desk.sketch import Sketch
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_tokens
-from scenes.look.ui import INK, draw_text
+from scenes.look.ui import INK
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
-VERBS = (
-    ("katun/back", marked("Turn over a card"), marked("Click a face-down card. It is free.")),
-    ("buildings/temple", marked("Build"), marked("Click a free site or one of your cities. Tax: 1 token.")),
-    ("pieces/spears", marked("Attack"), marked("Click an enemy city next to one of your garrisons. Tax: 1 token.")),
+HINTS = (
+    ("katun/back", marked("Click a face-down card to turn it over. It is free.")),
+    ("buildings/temple", marked("Click a free site or one of your cities to build there. Tax: 1 token.")),
+    ("pieces/spears", marked("Click an enemy city next to one of your garrisons to attack it. Tax: 1 token.")),
 )
 PASS, TAX, LOOK, TAKE_BACK = "pass", "tax", "look", "take-back"
 
@@ -47,18 +47,17 @@ class TurnDesk(Desk):
         self.tax = price.tax if price is not None and price.tax is not None else "maize"
 
     def arrange(self) -> dict[str, pygame.Rect]:
-        """Passing, and the token that pays for it."""
-        table = self.table
-        box = self.strip.box
-        size = table.px(64)
-        right = pygame.Rect(box.right - table.px(220), box.y, table.px(220), size)
-        found = {PASS: right, TAX: pygame.Rect(right.x - size - table.px(8), box.y, size, size)}
+        """Passing and the token that pays for it; never where a draft is confirmed or a plan accepted."""
+        px, box = self.table.px, self.strip.box
+        height, gap, wide = (box.height - px(10)) // 2, px(8), px(330)
+        found = {
+            PASS: pygame.Rect(box.x, box.y, wide - height - gap, height),
+            TAX: pygame.Rect(box.x + wide - height, box.y, height, height),
+        }
         second = [name for name in (LOOK, TAKE_BACK) if self._offers(name)]
-        width = table.px(292) // max(1, len(second)) - table.px(4)
+        width = (wide + gap) // max(1, len(second)) - gap
         for place, name in enumerate(second):
-            found[name] = pygame.Rect(
-                box.right - table.px(292) + place * (width + table.px(8)), box.bottom - size, width, size
-            )
+            found[name] = pygame.Rect(box.x + place * (width + gap), box.bottom - height, width, height)
         return found
 
     def _offers(self, name: str) -> bool:
@@ -125,29 +124,30 @@ class TurnDesk(Desk):
         """The token for passing."""
         return self.tax, self.table.session.can_undo
 
+    def hint(self, name: str) -> str | None:
+        """What passing is, and what pays for it."""
+        if name == PASS:
+            return _("Pay 1 token and do nothing.")
+        return _("Look again, alone, at the cards you have seen.") if name == LOOK else super().hint(name)
+
     def paint(self, surface: pygame.Surface) -> None:
-        """The verbs as pictures with a sentence each, then passing."""
+        """Passing; then what else can be done, as hints that nobody takes for buttons."""
         table, strip, found = self.table, self.strip.box, self.places()
-        width = (found[TAX].x - table.px(16) - strip.x) // len(VERBS)
-        for place, (picture, title, sentence) in enumerate(VERBS):
-            box = pygame.Rect(strip.x + place * width, strip.y, width - table.px(12), strip.height)
-            size = table.px(92)
-            drawn = (
-                pieces.card_back(round(size / pieces.SHAPE))
-                if picture == "katun/back"
-                else pieces.drawing(picture, size)
-            )
-            surface.blit(drawn, drawn.get_rect(midleft=(box.x, box.centery)))
-            left = box.x + size + table.px(10)
-            head = pygame.Rect(left, box.y, box.right - left, table.px(44))
-            draw_text(surface, head, _(title), table.text_px(28), "black", INK, "centre")
-            self.strip.write(
-                surface, pygame.Rect(left, head.bottom, box.right - left, box.bottom - head.bottom), _(sentence), 22
-            )
-        draw_tokens(surface, self.strip.chip(surface, TAX, found[TAX]), [self.tax])
         for name in (PASS, LOOK, TAKE_BACK):
             if name in found:
                 self.strip.button(surface, name, found[name])
+        draw_tokens(surface, self.strip.chip(surface, TAX, found[TAX]), [self.tax])
+        left = found[TAX].right + table.px(30)
+        pygame.draw.line(surface, "#C9B383", (left, strip.y), (left, strip.bottom), table.px(3))
+        width = (strip.right - left) // len(HINTS)
+        for place, (picture, sentence) in enumerate(HINTS):
+            box = pygame.Rect(left + place * width + table.px(20), strip.y, width - table.px(28), strip.height)
+            size = table.px(60)
+            back = picture == "katun/back"
+            drawn = pieces.card_back(round(size / pieces.SHAPE)) if back else pieces.drawing(picture, size)
+            surface.blit(drawn, drawn.get_rect(midleft=(box.x, box.centery)))
+            words = pygame.Rect(box.x + size + table.px(10), box.y, box.width - size - table.px(10), box.height)
+            self.strip.write(surface, words, _(sentence), 23)
 
 
 class TurnSketch(Sketch):
@@ -165,5 +165,9 @@ class TurnSketch(Sketch):
             city = view.cities[site]
             if city is not None and city.owner != king and origins(view, king, site):
                 tile = self.desk.table.map.ground.tile(site)
-                spears = pieces.drawing("pieces/spears", round(tile.width * 0.2))
-                surface.blit(spears, spears.get_rect(bottomright=(tile.right - 2, tile.bottom - 2)))
+                size = round(tile.width * 0.34)
+                spot = pygame.Rect(tile.right - size - 2, tile.bottom - size - 2, size, size)
+                pygame.draw.circle(surface, INK, spot.center, size * 0.5)
+                pygame.draw.circle(surface, "#FBE0D8", spot.center, size * 0.46)
+                spears = pieces.drawing("pieces/spears", round(size * 0.74))
+                surface.blit(spears, spears.get_rect(center=spot.center))

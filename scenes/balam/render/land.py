@@ -1,6 +1,7 @@
 """The map from above: tiles with their sites, slots, causeways and features, and the cities that stand on them."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 
 import pygame
 
@@ -19,8 +20,8 @@ SLOT = {2: 0.35, 3: 0.3, 4: 0.3}
 RING = ((-0.2, -0.2), (0.2, -0.2), (0.2, 0.2), (-0.2, 0.2))
 PLACES = {2: ((-0.185, 0.1), (0.185, 0.1)), 3: RING[:3], 4: RING}
 """The middles of the slots by their number: three are a ring without its last corner (BAL-12)."""
-PYRAMID = {2: (0.0, -0.24, 0.26), 3: (0.0, 0.0, 0.24), 4: (0.0, 0.0, 0.24)}
-"""Where the large pyramid stands, and how large it is."""
+PYRAMID = {2: (0.0, -0.24, 0.26), 3: (-0.2, 0.2, 0.28), 4: (0.0, 0.0, 0.22)}
+"""Where the large pyramid is, and how large: among three slots in the free corner, among four behind the buildings."""
 LARGER = 1.36
 """A building on two slots, compared with one on a single slot."""
 SIGN = 0.2
@@ -51,6 +52,18 @@ class Ground:
         top = area.y + labels + (area.height - labels - down * self.side) // 2
         self.labels = labels
         self.area = pygame.Rect(left, top, across * self.side, down * self.side)
+
+    def enlarged(self, scale: float, corner: tuple[int, int]) -> "Ground":
+        """The same board on a larger scale, from this corner on."""
+        larger = copy(self)
+        larger.side = round(self.side * scale)
+        across, down = columns_and_rows(self.board)
+        larger.area = pygame.Rect(*corner, across * larger.side, down * larger.side)
+        return larger
+
+    def shares(self, at: tuple[float, float]) -> tuple[float, float]:
+        """Where a point of the window is on the board, as shares of its width and height."""
+        return (at[0] - self.area.x) / self.area.width, (at[1] - self.area.y) / self.area.height
 
     def tile(self, site: Site) -> pygame.Rect:
         """Where a site's tile lies."""
@@ -149,12 +162,12 @@ def ways_of(board: Map, site: Site) -> str:
 
 
 def draw_city(surface: pygame.Surface, tile: pygame.Rect, slots: int, city: City, livery: Livery) -> None:
-    """The buildings of a city on the grounds of its owner, and his large pyramid."""
-    for one in city.buildings:
-        draw_building(surface, covered(tile, slots, one.slots), one, livery)
+    """The large pyramid of its owner, and the buildings on his ground, which it never covers."""
     x, y, share = PYRAMID[slots]
     pyramid = pieces.large_pyramid(livery, round(tile.width * share))
     surface.blit(pyramid, pyramid.get_rect(center=(tile.centerx + x * tile.width, tile.centery + y * tile.width)))
+    for one in city.buildings:
+        draw_building(surface, covered(tile, slots, one.slots), one, livery)
 
 
 def draw_building(surface: pygame.Surface, place: pygame.Rect, one: Building, livery: Livery) -> None:
@@ -197,19 +210,21 @@ def draw_influence(surface: pygame.Surface, tile: pygame.Rect, counts: Sequence[
             left += counter.get_width() + tile.width // 60
 
 
-def draw_labels(surface: pygame.Surface, ground: Ground, size: int) -> None:
-    """The letters of the columns and the numbers of the rows."""
+def draw_labels(surface: pygame.Surface, ground: Ground, window: pygame.Rect, size: int) -> None:
+    """The letters of the columns and the numbers of the rows, beside the part of the map that is seen."""
     colour = INK if worn().contrast else CREAM
     across, down = columns_and_rows(ground.board)
     face = font(size, "bold")
     for column in range(across):
         drawn = face.render("ABCDEFGH"[column], True, colour)
         x = ground.area.x + column * ground.side + ground.side // 2
-        surface.blit(drawn, drawn.get_rect(center=(x, ground.area.y - ground.labels // 2)))
+        if window.left < x < window.right:
+            surface.blit(drawn, drawn.get_rect(center=(x, window.y - ground.labels // 2)))
     for row in range(down):
         drawn = face.render(str(row + 1), True, colour)
         y = ground.area.y + row * ground.side + ground.side // 2
-        surface.blit(drawn, drawn.get_rect(center=(ground.area.x - ground.labels // 2, y)))
+        if window.top < y < window.bottom:
+            surface.blit(drawn, drawn.get_rect(center=(window.x - ground.labels // 2, y)))
 
 
 def preview(board: Map, size: tuple[int, int]) -> pygame.Surface:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.balam.table.layer import Layer
+from scenes.balam.table.map_view import site_of_target
+from scenes.kit.actions import Point
 from scenes.kit.target import topmost
 
 if TYPE_CHECKING:
@@ -17,20 +19,30 @@ class Dragging(Layer):
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.name: str | None = None
+        self._last: Point | None = None
+        """Where the pointer was when the map was moved last."""
 
     def may(self, name: str) -> bool:
         """Whether a target can be dragged now."""
         table = self.table
         return table.desk is not None and not table.busy and table.desk.dragged(name) is not None
 
-    def take(self, name: str | None) -> None:
-        """Take a target along."""
+    def may_pan(self, name: str) -> bool:
+        """Whether a drag that begins on a target moves the map."""
+        return self.table.map.enlarged and site_of_target(name) is not None
+
+    def take(self, name: str | None, start: Point, at: Point) -> None:
+        """Take a target along, or the map."""
         if name is not None and self.may(name):
             self.name = name
+        elif name is not None and self.may_pan(name):
+            self.table.map.pan(self._last or start, at)
+            self._last = at
 
     def drop(self) -> None:
         """Let it go where the pointer is."""
-        table, name, self.name = self.table, self.name, None
+        table, name = self.table, self.name
+        self.name = self._last = None
         if table.desk is not None and name is not None:
             under = topmost(table.targets(), table.hand.pointer)
             table.desk.drop(name, under.name if under else None)

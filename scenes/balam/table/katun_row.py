@@ -1,21 +1,23 @@
 """The Katun cards of the round, and under each the kings who have looked at it."""
 
-from typing import TYPE_CHECKING
+from collections import Counter
 
 import pygame
 
+from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import Card
 from game.balam.nouns import card_name
 from game.balam.words import card_text
 from game.language import _
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_slab
+from scenes.balam.table.panel import Panel
+from scenes.kit.actions import Point
 from scenes.look.ui import YELLOW
 
-if TYPE_CHECKING:
-    from scenes.balam.table.screen import TableScreen
-
 KATUN = "katun-"
+PROSPEROUS = 10
+"""How many prosperous cards lie on top of the deck (BAL-07)."""
 
 
 def place_of_target(name: str | None) -> int | None:
@@ -23,11 +25,8 @@ def place_of_target(name: str | None) -> int | None:
     return int(name.removeprefix(KATUN)) if name is not None and name.startswith(KATUN) else None
 
 
-class KatunRow:
+class KatunRow(Panel):
     """The row of cards; faces that were only peeked at are not in it (BAL-111)."""
-
-    def __init__(self, table: "TableScreen") -> None:
-        self.table = table
 
     def boxes(self) -> list[pygame.Rect]:
         """Where the cards lie."""
@@ -48,12 +47,26 @@ class KatunRow:
         """The card that lies open at a place."""
         return self.table.view.row[place] if self.table.view.turned >> place & 1 else None
 
-    def words(self, place: int) -> str:
+    def words(self, name: str, at: Point | None = None) -> str | None:
         """What everybody knows of a card."""
+        place = place_of_target(name)
+        if place is None:
+            return None
         shown = self.face(place)
-        if shown is None:
-            return _("Card {number}, face down. Turning it over is free.").format(number=place + 1)
-        return _("{card}: {text}").format(card=card_name(shown), text=card_text(shown))
+        if shown is not None:
+            return _("{card}: {text}").format(card=card_name(shown), text=card_text(shown))
+        told = _("Card {number}, face down. Turning it over is free.").format(number=place + 1)
+        return f"{told} {self._outlook(place)}"
+
+    def _outlook(self, place: int) -> str:
+        """What a hidden card may be, as anybody can count (BAL-113)."""
+        view, catalogue = self.table.view, load_catalogue()
+        if (view.round - 1) * view.options.cards + place < PROSPEROUS:
+            return _("It is a prosperous Katun, as all of the first ten are: 1 token or 3 points.")
+        seen = Counter(view.past) + Counter(card for card in map(self.face, range(view.options.cards)) if card)
+        tones = Counter(catalogue.katun[card].tone for card in (Counter(catalogue.deck) - seen).elements())
+        sentence = _("Of all cards still hidden, {good} are good, {bad} are disasters and {other} are neither.")
+        return sentence.format(good=tones["positive"], bad=tones["negative"], other=tones["neutral"])
 
     def paint(self, surface: pygame.Surface) -> None:
         """All of them on their slab."""

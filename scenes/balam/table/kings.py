@@ -1,111 +1,154 @@
 """The kings in their column: name, prestige, treasury, and what they have built and have left."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.balam.building import city_counts, free_small
-from game.balam.kinds import SEATS, King
+from game.balam.kinds import KINDS, SEATS, King
+from game.balam.nouns import tokens, wealth_words
 from game.balam.ranking import counted
+from game.balam.words import points
+from game.language import _, ngettext
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import STONE, STONE_EDGE, draw_wealth
 from scenes.balam.render.numerals import numeral
+from scenes.balam.table.panel import Panel, under
+from scenes.kit.actions import Point
 from scenes.look.liveries import glyph
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
-if TYPE_CHECKING:
-    from scenes.balam.table.screen import TableScreen
-
+KING = "king-"
 TALLEST = 420
 LIT = "#FFF0C0"
+COUNTS = ("cities", "pyramids", "courts", "observatories")
+MOST_CITIES = 12
+"""Large pyramids that mark cities (BAL-41)."""
 
 
-def king_boxes(column: pygame.Rect, kings: int, gap: int) -> list[pygame.Rect]:
-    """A panel for each king, one below the other."""
-    height = min((column.height + gap) // kings - gap, column.width * TALLEST // 372)
-    return [pygame.Rect(column.x, column.y + king * (height + gap), column.width, height) for king in range(kings)]
+class Kings(Panel):
+    """A panel for each king, one below the other; lit while he decides."""
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Where the panels are."""
+        column, kings, gap = self.table.rect("kings"), len(self.table.session.kings), self.table.px(12)
+        height = min((column.height + gap) // kings - gap, column.width * TALLEST // 372)
+        return [pygame.Rect(column.x, column.y + king * (height + gap), column.width, height) for king in range(kings)]
+
+    def places(self) -> dict[str, pygame.Rect]:
+        """The panels."""
+        return {f"{KING}{king}": box for king, box in enumerate(self.boxes())}
+
+    def spots(self, king: King) -> dict[str, pygame.Rect]:
+        """Where in his panel everything is."""
+        px, box = self.table.px, self.boxes()[king]
+        head = pygame.Rect(box.x + px(8), box.y + px(8), box.width - px(16), px(46))
+        treasury = pygame.Rect(
+            box.x + px(10), box.y + round(box.height * 0.54), box.width - px(20), round(box.height * 0.2)
+        )
+        middle = pygame.Rect(
+            box.x + px(12), head.bottom + px(4), box.width - px(24), treasury.top - head.bottom - px(6)
+        )
+        foot = pygame.Rect(box.x + px(10), treasury.bottom, box.width - px(20), box.bottom - treasury.bottom - px(8))
+        score = pygame.Rect(middle.right - px(150), middle.y, px(150), middle.height)
+        kinds = _columns(treasury, KINDS)
+        return {"name": head, "score": score, **kinds, **_columns(foot, COUNTS), "treasury": treasury, "face": middle}
+
+    def words(self, name: str, at: Point | None = None) -> str | None:
+        """What is at a point of a panel; without one, all of it."""
+        if not name.startswith(KING):
+            return None
+        king = int(name.removeprefix(KING))
+        spot = under(self.spots(king), at)
+        if spot is None or spot in ("name", "face", "treasury"):
+            return self._whole(king)
+        return self._spot_words(king, spot)
+
+    def _whole(self, king: King) -> str:
+        view, name = self.table.view, self.table.session.king_names[king]
+        cities = city_counts(view)[king]
+        parts = [
+            _("{name}: {points}.").format(name=name, points=points(view.scores[king])),
+            _("Treasury: {wealth}.").format(wealth=wealth_words(view.treasuries[king]) or _("empty")),
+            ngettext("{number} city.", "{number} cities.", cities).format(number=cities),
+        ]
+        return " ".join(parts)
+
+    def _spot_words(self, king: King, spot: str) -> str:
+        view, name = self.table.view, self.table.session.king_names[king]
+        numbers = self._counts(king)
+        match spot:
+            case "score":
+                sentence = _("{name}: {points} of prestige. Whoever has the most at the end wins.")
+                return sentence.format(name=name, points=points(view.scores[king]))
+            case "cities":
+                sentence = _("Cities of {name}: {number} of {most}. Ball matches score by their number.")
+            case "pyramids":
+                sentence = _(
+                    "Small pyramids that {name} has left: {number}. "
+                    "A market puts one on its site and on each neighbour."
+                )
+            case "courts":
+                sentence = _("Ball courts of {name}: {number}. Whoever has the most scores at a ball match.")
+            case "observatories":
+                sentence = _("Observatories of {name}: {number}. Whoever has the most looks at cards in secret.")
+            case _:
+                kind = next(one for one in KINDS if one == spot)
+                sentence = _("In {name}’s treasury: {tokens}. It pays the tax and for buildings, nothing on the map.")
+                return sentence.format(name=name, tokens=tokens(kind, view.treasuries[king][KINDS.index(kind)]))
+        return sentence.format(name=name, number=numbers[spot], most=MOST_CITIES)
+
+    def _counts(self, king: King) -> dict[str, int]:
+        """Cities, pyramids left for markets, ball courts, observatories."""
+        view = self.table.view
+        numbers = city_counts(view)[king], free_small(view, king), counted(view, "B")[king], counted(view, "O")[king]
+        return dict(zip(COUNTS, numbers, strict=True))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """All of them."""
+        for king, box in enumerate(self.boxes()):
+            self._paint_king(surface, king, box)
+
+    def _paint_king(self, surface: pygame.Surface, king: King, box: pygame.Rect) -> None:
+        table, px, livery = self.table, self.table.px, self.table.session.king_livery(king)
+        active, spots, session, seat = king == table.acting(), self.spots(king), table.session, SEATS[king]
+        rim = livery.colour if active else STONE_EDGE
+        surface.blit(card(box.size, LIT if active else STONE, rim, px(18), px(7 if active else 4)), box)
+        head, middle, score = spots["name"], spots["face"], spots["score"]
+        draw_ribbon(surface, head, livery)
+        sign = glyph(livery, round(head.height * 0.84))
+        surface.blit(sign, sign.get_rect(midleft=(head.x + px(8), head.centery)))
+        name = pygame.Rect(head.x + head.height + px(6), head.y, head.width - head.height - px(14), head.height)
+        draw_text(surface, name, session.king_names[king], table.text_px(26), "bold", CREAM, "centre")
+        face = min(middle.height, px(112))
+        portrait = table.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, (face, face))
+        surface.blit(portrait, portrait.get_rect(midleft=middle.midleft))
+        number = pygame.Rect(score.x + px(40), score.y, score.width - px(40), score.height)
+        size = min(px(66), round(score.height * 0.9))
+        draw_text(surface, number, str(table.view.scores[king]), size, "black", INK, "centre")
+        dots = numeral(table.view.scores[king], round(score.height * 0.8), livery.dark)
+        surface.blit(dots, dots.get_rect(midright=(score.x + px(40), score.centery)))
+        draw_wealth(table, surface, spots["treasury"], table.view.treasuries[king])
+        self._paint_counts(surface, king, spots)
+
+    def _paint_counts(self, surface: pygame.Surface, king: King, spots: dict[str, pygame.Rect]) -> None:
+        table, livery = self.table, self.table.session.king_livery(king)
+        size = min(spots["cities"].height, table.px(44))
+        pictures = (
+            pieces.large_pyramid(livery, size),
+            pieces.small_pyramid(livery, size),
+            pieces.building("B", size),
+            pieces.building("O", size),
+        )
+        for (spot, number), picture in zip(self._counts(king).items(), pictures, strict=True):
+            box = spots[spot]
+            surface.blit(picture, picture.get_rect(midleft=box.midleft))
+            rest = pygame.Rect(box.x + size, box.y, box.width - size, box.height)
+            draw_text(surface, rest, str(number), table.text_px(22), "bold", INK, "centre")
 
 
-def score_place(table: "TableScreen", king: King) -> pygame.Rect:
-    """Where the points of a king are, for what flies there."""
-    box = king_boxes(table.rect("kings"), len(table.session.kings), table.px(12))[king]
-    return pygame.Rect(box.right - table.px(120), box.y + table.px(58), table.px(110), table.px(70))
-
-
-def treasury_place(table: "TableScreen", king: King) -> pygame.Rect:
-    """Where the treasury of a king is."""
-    box = king_boxes(table.rect("kings"), len(table.session.kings), table.px(12))[king]
-    return pygame.Rect(
-        box.x + table.px(10), box.y + round(box.height * 0.54), box.width - table.px(20), round(box.height * 0.2)
-    )
-
-
-def draw_kings(table: "TableScreen", surface: pygame.Surface) -> None:
-    """A panel for each king."""
-    for king, box in enumerate(king_boxes(table.rect("kings"), len(table.session.kings), table.px(12))):
-        _draw_king(table, surface, box, king, king == table.acting())
-
-
-def _draw_king(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, king: King, active: bool) -> None:
-    """The panel of a king; lit while he decides."""
-    livery, view, session = table.session.king_livery(king), table.view, table.session
-    rim = livery.colour if active else STONE_EDGE
-    surface.blit(card(box.size, LIT if active else STONE, rim, table.px(18), table.px(7 if active else 4)), box)
-    head = pygame.Rect(box.x + table.px(8), box.y + table.px(8), box.width - table.px(16), table.px(46))
-    draw_ribbon(surface, head, livery)
-    sign = glyph(livery, round(head.height * 0.84))
-    surface.blit(sign, sign.get_rect(midleft=(head.x + table.px(8), head.centery)))
-    name = pygame.Rect(head.x + head.height + table.px(6), head.y, head.width - head.height - table.px(14), head.height)
-    draw_text(surface, name, session.king_names[king], table.text_px(26), "bold", CREAM, "centre")
-    middle = pygame.Rect(
-        box.x + table.px(12),
-        head.bottom + table.px(4),
-        box.width - table.px(24),
-        round(box.height * 0.54) - table.px(60),
-    )
-    face = min(middle.height, table.px(96))
-    seat = SEATS[king]
-    portrait = table.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, (face, face))
-    surface.blit(portrait, portrait.get_rect(midleft=middle.midleft))
-    score = pygame.Rect(middle.right - table.px(150), middle.y, table.px(150), middle.height)
-    draw_text(
-        surface,
-        pygame.Rect(score.x + table.px(40), score.y, score.width - table.px(40), score.height),
-        str(view.scores[king]),
-        min(table.px(66), round(score.height * 0.9)),
-        "black",
-        INK,
-        "centre",
-    )
-    dots = numeral(view.scores[king], round(score.height * 0.8), livery.dark)
-    surface.blit(dots, dots.get_rect(midright=(score.x + table.px(40), score.centery)))
-    draw_wealth(table, surface, treasury_place(table, king), view.treasuries[king])
-    _draw_counts(
-        table,
-        surface,
-        pygame.Rect(
-            box.x + table.px(10),
-            treasury_place(table, king).bottom,
-            box.width - table.px(20),
-            box.bottom - treasury_place(table, king).bottom - table.px(8),
-        ),
-        king,
-    )
-
-
-def _draw_counts(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, king: King) -> None:
-    """Cities out of all, pyramids left for markets, ball courts, observatories."""
-    view, livery = table.view, table.session.king_livery(king)
-    cities, size = city_counts(view)[king], min(box.height, table.px(44))
-    counts = (
-        (pieces.large_pyramid(livery, size), str(cities)),
-        (pieces.small_pyramid(livery, size), str(free_small(view, king))),
-        (pieces.building("B", size), str(counted(view, "B")[king])),
-        (pieces.building("O", size), str(counted(view, "O")[king])),
-    )
-    step = box.width / len(counts)
-    for number, (picture, words) in enumerate(counts):
-        left = box.x + round(number * step)
-        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-        rest = pygame.Rect(left + size, box.y, round(step) - size, box.height)
-        draw_text(surface, rest, words, table.text_px(22), "bold", INK, "centre")
+def _columns(box: pygame.Rect, names: tuple[str, ...]) -> dict[str, pygame.Rect]:
+    """A box in columns."""
+    step = box.width / len(names)
+    return {
+        name: pygame.Rect(box.x + round(number * step), box.y, round(step), box.height)
+        for number, name in enumerate(names)
+    }

@@ -1,23 +1,20 @@
 """The panel beside the map: the site or card looked at, enlarged, with who may use it and why; else what happened."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.balam.sites import Site
 from game.balam.transport import pyramids
+from game.balam.words import event_words
 from game.language import _
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
-from scenes.balam.table.katun_row import place_of_target
+from scenes.balam.table.katun_row import KATUN, place_of_target
 from scenes.balam.table.map_view import site_of_target
+from scenes.balam.table.panel import Panel
 from scenes.balam.words import site_words, use_of
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import INK, draw_text
-
-if TYPE_CHECKING:
-    from scenes.balam.table.screen import TableScreen
 
 LOUPE = 236
 """The side of the enlarged site, in pixels of the design."""
@@ -25,11 +22,8 @@ REMEMBERED = 7
 """How many sentences of what happened are in the panel."""
 
 
-class Loupe:
+class Loupe(Panel):
     """What is looked at, large."""
-
-    def __init__(self, table: "TableScreen") -> None:
-        self.table = table
 
     @property
     def tile(self) -> pygame.Rect:
@@ -92,11 +86,12 @@ class Loupe:
         spot = picture.get_rect(midleft=(box.x + px(20), box.centery))
         surface.blit(picture, spot)
         words = pygame.Rect(spot.right + px(18), box.y + px(16), box.right - spot.right - px(34), box.height - px(32))
-        draw_text(surface, words, table.row.words(place), table.text_px(26), "text", INK, "centre")
+        draw_text(surface, words, table.row.words(f"{KATUN}{place}") or "", table.text_px(26), "text", INK, "centre")
 
     def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """What happened last."""
-        told, size = self.table.session.told[-REMEMBERED:], self.table.text_px(24)
+        session, size = self.table.session, self.table.text_px(24)
+        told = [event_words(event, session.king_names) for event in session.log[-REMEMBERED:]]
         words = "\n".join(told) or _("Hover over a site to see it enlarged, and who may use its routes.")
         draw_text(surface, box, fitted_lines(words, box, size), size, "text", INK, "centre")
 

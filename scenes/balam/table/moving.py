@@ -37,7 +37,6 @@ from game.balam.words import card_text
 from game.language import _
 from scenes.balam.desk.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
-from scenes.balam.table.kings import score_place, treasury_place
 from scenes.look.liveries import glyph
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
 
@@ -69,7 +68,12 @@ def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> 
                 _paint_scatter(table, surface, place, share("build"), LEAVES)
         case Passed(king, tax):
             _paint_flight(
-                table, surface, tax, treasury_place(table, king).center, table.rect("supply").center, share("pass")
+                table,
+                surface,
+                tax,
+                table.kings.spots(king)["treasury"].center,
+                table.rect("supply").center,
+                share("pass"),
             )
         case Attacked():
             _paint_march(table, surface, event, share("march"))
@@ -90,10 +94,10 @@ def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> 
                 end = table.map.ground.place(table.view.cities, name_at(site, slot)).center
                 _paint_flight(table, surface, "prisoner", table.rect("supply").center, end, share("fly"))
         case Gained(king, kind, _number, _card):
-            start, end = table.rect("supply").center, treasury_place(table, king).center
+            start, end = table.rect("supply").center, table.kings.spots(king)["treasury"].center
             _paint_flight(table, surface, kind, start, end, share("fly"))
         case Married(king, other, kind):
-            start, end = treasury_place(table, other).center, treasury_place(table, king).center
+            start, end = table.kings.spots(other)["treasury"].center, table.kings.spots(king)["treasury"].center
             _paint_flight(table, surface, kind, start, end, share("fly"))
         case Offered(king, source, kind, site):
             _paint_walk(table, surface, king, source, site, kind, share("fly"))
@@ -112,7 +116,7 @@ def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> 
                 coin.set_alpha(round(255 * (1 - share("walk"))))
                 surface.blit(coin, box.move(0, round(box.height * share("walk"))))
         case Scored(king, _source, points, site):
-            end = score_place(table, king).center
+            end = table.kings.spots(king)["score"].center
             start = table.map.ground.tile(site).center if site is not None else table.rect("katun").center
             at = _between(start, end, share("score"))
             seal = pieces.prestige(points, table.px(84))

@@ -1,5 +1,6 @@
 """What the map can show besides itself: ways open to a king, what threatens, whose influence is where."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -9,7 +10,10 @@ from game.balam.kinds import King
 from game.balam.sites import Site
 from game.balam.transport import pyramids, reach, usable
 from game.language import _
+from scenes.balam.render.land import Ground, content_place
+from scenes.balam.render.marks import draw_ring
 from scenes.look.patterns import pattern
+from scenes.look.ui import YELLOW
 
 if TYPE_CHECKING:
     from scenes.balam.table.screen import TableScreen
@@ -17,41 +21,63 @@ if TYPE_CHECKING:
 Showing = Literal["plain", "ways", "threats", "influence"]
 PARTS = ("#FFD25E", "#57C4E5", "#E8668F", "#B9F08A", "#F5A243", "#C9A6F2")
 """The components of a king's ways, one colour each."""
+ASKED = ("maize", "prisoner")
+"""What disasters can be bought off with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """One way of looking at the map."""
+    """One way of looking at the map; routes are those of one king."""
 
     kind: Showing
-
-    @property
-    def title(self) -> str:
-        """What stands on the button."""
-        match self.kind:
-            case "plain":
-                return _("Plain map")
-            case "ways":
-                return _("Open routes")
-            case "threats":
-                return _("Threats")
-            case "influence":
-                return _("Influence")
+    king: King = 0
 
 
-OVERLAYS = tuple(Overlay(kind) for kind in ("plain", "ways", "threats", "influence"))
+PLAIN = Overlay("plain")
+SHOWINGS: tuple[Showing, ...] = ("plain", "ways", "threats", "influence")
+
+
+def overlay_words(overlay: Overlay, names: Sequence[str]) -> str:
+    """What a way of looking at the map shows."""
+    match overlay.kind:
+        case "plain":
+            return _("Plain map")
+        case "ways":
+            sentence = _(
+                "Routes of {name}: sites of one colour are linked, hatched ones are closed. Click for the next king."
+            )
+            return sentence.format(name=names[overlay.king])
+        case "threats":
+            return _(
+                "Threats: tidal waves reach blue sites, eruptions red ones. "
+                "Golden rings mark tokens that could buy off a disaster."
+            )
+        case "influence":
+            return _("Influence: each site has the colour of the king with most small pyramids.")
 
 
 def paint_overlay(table: "TableScreen", surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
     """The ground of a site as the overlay colours it."""
-    kind = table.map.overlay.kind
-    king = table.acting()
-    if kind == "ways" and king is not None:
-        _paint_ways(table, surface, site, tile, king)
-    elif kind == "threats":
-        _paint_threats(table, surface, site, tile)
-    elif kind == "influence":
-        _paint_influence(table, surface, site, tile)
+    match table.map.overlay.kind:
+        case "plain":
+            pass
+        case "ways":
+            _paint_ways(table, surface, site, tile, table.map.overlay.king)
+        case "threats":
+            _paint_threats(table, surface, site, tile)
+        case "influence":
+            _paint_influence(table, surface, site, tile)
+
+
+def paint_over_cities(table: "TableScreen", surface: pygame.Surface, ground: Ground) -> None:
+    """What an overlay shows over the cities: the tokens that could buy off a disaster (BAL-79)."""
+    if table.map.overlay.kind != "threats":
+        return
+    for site, city in enumerate(table.view.cities):
+        for one in city.buildings if city is not None else ():
+            if one.type in "RG" and one.content in ASKED:
+                place = content_place(ground.standing(Site(site), one))
+                draw_ring(table, surface, place.inflate(table.px(10), table.px(10)), YELLOW, 4)
 
 
 def _tint(surface: pygame.Surface, tile: pygame.Rect, colour: str, alpha: int) -> None:

@@ -7,6 +7,8 @@ import pygame
 
 from game.balam.kinds import SEATS, King
 from game.balam.moves import Move
+from game.balam.sites import Site
+from game.balam.words import event_words
 from game.language import _, marked
 from scenes.balam.desk.base import Desk
 from scenes.balam.desk.sketch import EMPTY, Sketch
@@ -15,14 +17,15 @@ from scenes.balam.log import Log
 from scenes.balam.session import Session
 from scenes.balam.table.dragging import Dragging
 from scenes.balam.table.driver import Driver
+from scenes.balam.table.guard import Guard
 from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import Layer
-from scenes.balam.table.map_view import SITE
+from scenes.balam.table.map_view import SITE, site_of_target
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.show import Show
 from scenes.balam.table.summary import GO_ON, go_on_place
-from scenes.balam.words import told
-from scenes.kit.actions import Action, Command, Point, Pointer
+from scenes.balam.table.tooltip import Tooltip
+from scenes.kit.actions import Action, Command, Point, Pointer, Typed
 from scenes.kit.hand import presses
 from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
@@ -44,6 +47,8 @@ class Table(TableScreen):
         """Where somebody decides; None while nobody has to."""
         self.show = Show(self)
         self.dragging = Dragging(self)
+        self.tooltip = Tooltip(self)
+        self.guard = Guard()
         self._by_keys = False
         super().__init__(session)
         self.driver = Driver(self)
@@ -60,7 +65,7 @@ class Table(TableScreen):
 
     def over(self) -> tuple[Layer, ...]:
         """The desk while somebody decides, else what is shown."""
-        return (self.show,) if self.desk is None or self.busy else (self.desk, self.dragging)
+        return (self.show,) if self.desk is None or self.busy else (self.desk, self.dragging, self.tooltip)
 
     def acting(self) -> King | None:
         """Whoever decides now."""
@@ -94,13 +99,29 @@ class Table(TableScreen):
         elif isinstance(action, Pointer) and action.kind == "down":
             self._by_keys = False
         if presses(action) and self._pressed(action) not in ALWAYS:
-            if self.busy:
+            quick = self.guard.too_quick(action, self._question())
+            self.map.pointed = ()
+            if self.busy or quick:
                 self.hand.pressed = None
                 self.show.hurry()
                 return None
             if self.session.computer is not None:
                 self.driver.computer.hurry()
-        return super().handle(action)
+        elif isinstance(action, Typed):
+            self.map.zoom({"+": 1, "-": -1}.get(action.text, 0))
+        change = super().handle(action)
+        focused = site_of_target(self.hand.focused)
+        if focused is not None:
+            self.map.show(focused)
+        return change
+
+    def point_out(self, sites: tuple[Site, ...]) -> None:
+        """Show sites on the map until something else is done."""
+        self.map.pointed = sites
+
+    def _question(self) -> object:
+        """What a press would answer."""
+        return None if self.busy else (len(self.session.match.moves), type(self.desk))
 
     def _pressed(self, action: Action) -> str | None:
         """What an action that presses would press."""
@@ -119,12 +140,12 @@ class Table(TableScreen):
     def activate(self, name: str) -> Change | None:
         """Let the desk answer, or do what the buttons of the table are for."""
         match name:
-            case "overlay":
-                self.map.turn_overlay()
-                self.studio.speech.focus(self.label(name))
+            case _ if name in self.switch.places():
+                self.switch.use(name)
+                self.studio.speech.focus(self.spoken(name))
                 return None
             case "log":
-                return Push(Log(self.session))
+                return Push(Log(self.session, self.point_out))
             case _ if name == LOOK:
                 return self.session.look_again()
             case _ if name == TAKE_BACK:
@@ -154,28 +175,32 @@ class Table(TableScreen):
         self.driver.computer.end()
         self.notice.hide()
         names = self.session.king_names
-        sentences = [told(event, names) for event in events]
-        self.session.told.extend(sentences)
-        self.studio.speech.say(*sentences)
+        self.studio.speech.say(*(event_words(event, names) for event in events))
         self.show.begin(events, no_choice)
 
     def update(self, seconds: float) -> Change | None:
         """Show the move on, then let the driver find who decides."""
         change = super().update(seconds)
         self.show.update(seconds)
+        self.tooltip.update(seconds)
+        self.guard.update(seconds)
         return change if self.busy or change is not None else self.driver.update(seconds)
 
     def drag(self, start: Point, at: Point) -> None:
-        """Take something along."""
-        self.dragging.take(self.hand.pressed)
+        """Take something along, or the map."""
+        self.dragging.take(self.hand.pressed, start, at)
 
     def drop(self) -> None:
         """Let it go where the pointer is."""
         self.dragging.drop()
 
     def drags(self, name: str) -> bool:
-        """What the desk lets be dragged."""
-        return self.dragging.may(name)
+        """What the desk lets be dragged, and an enlarged map."""
+        return self.dragging.may(name) or self.dragging.may_pan(name)
+
+    def wheel(self, notches: int) -> None:
+        """The wheel enlarges the map around the pointer."""
+        self.map.zoom(notches, self.hand.pointer)
 
     def line(self) -> str:
         """What is happening; then what is asked."""
@@ -188,9 +213,7 @@ class Table(TableScreen):
         return ""
 
     def label(self, name: str) -> str:
-        """The buttons of the desk have words of their own; the overlay says which it is."""
-        if name == "overlay":
-            return self.map.overlay.title
+        """The buttons of the desk have words of their own."""
         if name == "log":
             return ""
         return self.desk.label(name) if self.desk is not None and name in self.desk.labels else super().label(name)

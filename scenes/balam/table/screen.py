@@ -10,17 +10,18 @@ from game.balam.view import View
 from game.language import _, marked, spoken
 from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.render import pieces
-from scenes.balam.render.marks import draw_slab, draw_wealth
+from scenes.balam.render.marks import draw_slab
 from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
-from scenes.balam.table.calendar import draw_calendar
-from scenes.balam.table.katun_row import KatunRow, place_of_target
-from scenes.balam.table.kings import draw_kings
+from scenes.balam.table.calendar import Calendar
+from scenes.balam.table.katun_row import KatunRow
+from scenes.balam.table.kings import Kings
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.loupe import Loupe
-from scenes.balam.table.map_view import MapView, site_of_target
+from scenes.balam.table.map_switch import MapSwitch
+from scenes.balam.table.map_view import MapView
 from scenes.balam.table.question import draw_question
-from scenes.balam.words import site_words
+from scenes.balam.table.supply import Supply
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
@@ -33,7 +34,7 @@ class TableScreen(Screen):
     """A scene with the table on it, drawn from what anybody may see."""
 
     layout = "balam/table"
-    labels: ClassVar[Mapping[str, str]] = {"overlay": marked("Plain map"), "log": marked("Log")}
+    labels: ClassVar[Mapping[str, str]] = {"log": marked("Log")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -41,6 +42,9 @@ class TableScreen(Screen):
         self.map = MapView(self)
         self.row = KatunRow(self)
         self.loupe = Loupe(self)
+        self.kings = Kings(self)
+        self.switch = MapSwitch(self)
+        self.panels = (self.map, self.row, self.kings, Calendar(self), Supply(self), self.loupe, self.switch)
         self.notice = Message()
         """Why something cannot be done: it is told in the one line."""
         self._targets: tuple[object, dict[str, Target]] | None = None
@@ -59,9 +63,18 @@ class TableScreen(Screen):
         """Find the place of the map."""
         self.map.arrange()
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown."""
+        return False
+
     def places(self) -> dict[str, pygame.Rect]:
-        """What can be clicked besides the buttons of the layout: sites and cards."""
-        return {**self.map.places(), **self.row.places()}
+        """What can be clicked or looked at besides the buttons of the layout: sites, cards, kings."""
+        return {name: box for panel in self.panels for name, box in panel.places().items()}
+
+    def shows(self, name: str) -> bool:
+        """The switch of the map is made of signs of its own."""
+        return name != "overlay"
 
     def targets(self) -> tuple[Target, ...]:
         """Sites, cards, buttons; found again only when something has changed."""
@@ -110,21 +123,23 @@ class TableScreen(Screen):
         self.notice.update(seconds)
         return super().update(seconds)
 
+    def hint(self, name: str) -> str:
+        """What a part of the table is, where the mouse is; all of it for the focus."""
+        at = self.hand.pointer if self.hand.hovered == name else None
+        return next(filter(None, (panel.words(name, at) for panel in self.panels)), "")
+
     def spoken(self, name: str) -> str:
-        """A site or a card in words."""
-        site, place = site_of_target(name), place_of_target(name)
-        if site is not None:
-            return site_words(self.view, site, self.session.king_names)
-        if place is not None:
-            return self.row.words(place)
-        return _("What has happened so far") if name == "log" else super().spoken(name)
+        """A part of the table in words."""
+        told = next(filter(None, (panel.words(name) for panel in self.panels)), None)
+        return told or (_("What has happened so far") if name == "log" else super().spoken(name))
 
     def still_key(self) -> object:
         """All that the table shows."""
         over = tuple((id(layer), layer.key()) for layer in self.over())
         looked = self.hand.hovered or self.hand.focused, self.hand.pressed
-        told = len(self.session.told)
-        return self.view, self.map.overlay, over, looked, self.notice.text, self.line(), told, self.studio.settings
+        told = len(self.session.log)
+        table = self.view, self.map.overlay, self.map.ground, self.map.pointed
+        return table, over, looked, self.notice.text, self.line(), told, self.studio.settings
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""
@@ -133,16 +148,11 @@ class TableScreen(Screen):
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that does not move."""
         surface.blit(floor(surface.get_size()), (0, 0))
-        self.map.paint(surface)
-        draw_kings(self, surface)
-        draw_calendar(self, surface)
-        self.row.paint(surface)
-        supply = draw_slab(self, surface, "supply").inflate(-self.px(16), -self.px(8))
-        draw_wealth(self, surface, supply, self.view.supply, faint=False)
-        self.loupe.paint(surface)
+        for panel in self.panels:
+            panel.paint(surface)
         draw_question(self, surface)
         draw_slab(self, surface, "desk")
-        self.paint_buttons(surface, "overlay", "log", "aid", "pause")
+        self.paint_buttons(surface, "log", "aid", "pause")
         if self.shows("log"):
             draw_scroll(surface, self.rect("log"))
         for layer in self.over():

@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.balam.events import Event, RoundEnded
+from game.balam.words import event_words
 from game.language import _
+from scenes.balam.render.marks import STONE_EDGE
 from scenes.balam.table.layer import Layer
+from scenes.balam.table.losses import is_loss, paint_loss
 from scenes.balam.table.motions import motions
 from scenes.balam.table.moving import paint_event
 from scenes.balam.table.summary import draw_summary
 from scenes.balam.table.unfolding import after
-from scenes.balam.words import told
+from scenes.look.ui import draw_text
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
-READ = 9.0
-"""Seconds after which the sum of a round goes by itself; with motion off it waits for a click."""
+READ, SEE = 9.0, 3.5
+"""Seconds after which the sum of a round and a loss go by themselves; with motion off the sum waits for a click."""
 
 
 class Show(Layer):
@@ -31,9 +34,11 @@ class Show(Layer):
         """The first is being shown now."""
         self.summary: RoundEnded | None = None
         """The round that is being summed up, until somebody goes on."""
+        self.held = False
+        """Whether a loss stays to be seen, until somebody goes on."""
         self._no_choice = False
-        self._read = 0.0
-        """Seconds that the sum of a round has been on the table."""
+        self._waited = 0.0
+        """Seconds that the sum of a round or a loss has been on the table."""
 
     @property
     def busy(self) -> bool:
@@ -53,23 +58,28 @@ class Show(Layer):
 
     def update(self, seconds: float) -> None:
         """Show on, as far as time has passed."""
-        if self.summary is not None:
-            self._read += seconds
-            if self._read > READ and self.table.studio.speed > 0:
-                self.hurry()
+        if self.held or self.summary is not None:
+            self._waited += seconds
+            if self.table.studio.speed > 0 and self._waited > (SEE if self.held else READ):
+                self.go_on()
         elif self.events and not self.table.stage.busy:
+            self._moved()
+
+    def go_on(self) -> None:
+        """A loss or the sum of a round has been seen."""
+        held, self.held, self.summary = self.held, False, None
+        if held:
             self._done()
-            self._begin_next()
+        self._begin_next()
 
     def hurry(self) -> None:
-        """Be done with showing up to the end of a round, or with its sum."""
-        if self.summary is not None:
-            self.summary = None
-            self._begin_next()
+        """Be done with showing, up to the next loss or the end of a round."""
+        if self.held or self.summary is not None:
+            self.go_on()
             return
         self.table.stage.skip()
-        while self.events and self.summary is None:
-            self._done()
+        while self.events and not self.held and self.summary is None:
+            self._moved(begin=False)
 
     def _begin_next(self) -> None:
         """Begin to show the next event that can be seen; those that cannot are done at once."""
@@ -80,36 +90,52 @@ class Show(Layer):
                 return
             self._done()
 
+    def _moved(self, begin: bool = True) -> None:
+        """What moved has moved: a loss stays to be seen, with motion off it is told in the log alone."""
+        if self.table.studio.speed > 0 and is_loss(self.table, self.events[0]):
+            self.held, self._waited = True, 0.0
+            return
+        self._done()
+        if begin:
+            self._begin_next()
+
     def _done(self) -> None:
         """An event has been shown: the table is as it left it."""
         table, event = self.table, self.events.popleft()
+        table.session.log.append(event)
         table.view = after(table.view, event)
         self._no_choice = False
         if isinstance(event, RoundEnded):
-            self.summary, self._read = event, 0.0
+            self.summary, self._waited = event, 0.0
         if not self.events:
             table.view = table.session.open_table
 
     def line(self) -> str | None:
         """What is happening, in words; None when nothing is."""
-        if self.event is None:
+        happening = self.summary or self.event
+        if happening is None:
             return None
-        sentence = told(self.event, self.table.session.king_names)
+        sentence = event_words(happening, self.table.session.king_names)
         return _("There is no choice: {sentence}").format(sentence=sentence) if self._no_choice else sentence
 
     def key(self) -> object:
         """What the picture depends on."""
-        return self.event, self.summary
+        return self.event, self.summary, self.held
 
     @property
     def moves(self) -> bool:
         """Whether a move is being shown."""
-        return bool(self.events)
+        return bool(self.events) and not self.held
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The sum of a round."""
+        """The sum of a round, or a loss; in the strip, how to go on."""
+        table = self.table
+        words = _("Click to go on.") if self.held else _("Click to skip this.") if self.event is not None else ""
+        draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", STONE_EDGE, "centre")
         if self.summary is not None:
             draw_summary(self.table, surface, self.summary)
+        elif self.held and self.event is not None:
+            paint_loss(self.table, surface, self.event)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves."""

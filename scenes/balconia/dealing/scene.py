@@ -59,7 +59,6 @@ class Dealing(Menu):
     name = "dealing"
     layout = "balconia/dealing"
     labels: ClassVar[Mapping[str, str]] = {"skip": marked("Skip")}
-    cubes: tuple[Cube, ...] = ()
 
     def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> None:
         """Take the doors out of the new game."""
@@ -72,12 +71,8 @@ class Dealing(Menu):
 
     def arranged(self) -> None:
         """Make the entrance blocks as large as they fit."""
-        box = self.rect("cubes")
-        edge = min(round(box.height * 0.6), round(box.width / len(self.doors) / 1.5))
         self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
-        self._table = Disc(TURQUOISE, edge)
-        self._standing: pygame.Surface | None = None
-        self.cubes = tuple(Cube(faces(), "entrance", door.number, edge) for door in self.doors)
+        self._entrance = Entrance(self.rect("cubes"), self.doors)
 
     def handle(self, action: Action) -> Change | None:
         """Any click begins the game."""
@@ -111,7 +106,7 @@ class Dealing(Menu):
         """Morning on the left, evening on the right, the entrance between them."""
         self._paint_skies(surface)
         self.paint_note(surface, "heading", self._line(), 40)
-        self._paint_cubes(surface)
+        self._entrance.draw(surface, self.stage.share("turn"))
         for seat in SEATS:
             self._paint_side(surface, seat)
         self._tokens.draw(surface, self.stage.share("shuffle"), self.stage.share("leave"))
@@ -149,28 +144,6 @@ class Dealing(Menu):
         evening = backdrop(ROSE, (width, height))
         surface.blit(evening, (width // 2, 0), (width // 2, 0, width, height))
         pygame.draw.line(surface, PAPER, (width // 2, 0), (width // 2, height), self.px(6))
-
-    def _paint_cubes(self, surface: pygame.Surface) -> None:
-        """While they turn they are drawn in every frame, afterwards once."""
-        if self.stage.share("turn") < 1:
-            self._draw_cubes(surface, (0, 0))
-            return
-        shadows = self.cubes[0].edge
-        box = self.rect("cubes").inflate(2 * shadows, shadows)
-        if self._standing is None:
-            self._standing = pygame.Surface(box.size, pygame.SRCALPHA, 32)
-            self._draw_cubes(self._standing, box.topleft)
-        surface.blit(self._standing, box, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _draw_cubes(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        """Each spins, slower and slower, until the door that turquoise will see looks at turquoise."""
-        box = self.rect("cubes").move(-corner[0], -corner[1])
-        share = self.stage.share("turn")
-        for place, (cube, door) in enumerate(zip(self.cubes, self.doors, strict=True)):
-            x = box.x + box.width * (2 * place + 1) / (2 * len(self.cubes))
-            centre = x, box.bottom - cube.edge * 0.82
-            yaw = 90.0 * door.index - 360.0 * TURNS * (1 - share)
-            self._table.draw_block(surface, cube, centre, yaw, fast=share < 1)
 
     def _paint_side(self, surface: pygame.Surface, seat: Seat) -> None:
         """A player's name and, once the entrance stands, their door and what it scores."""
@@ -212,6 +185,38 @@ class Dealing(Menu):
 
 def _sentence(door: FaceId) -> str:
     return door_sentence(load_catalogue().every_door[door])
+
+
+class Entrance:
+    """The blocks of the entrance in a box: each spins, slower and slower, until it stands as it was drawn."""
+
+    def __init__(self, box: pygame.Rect, doors: tuple[FaceId, ...]) -> None:
+        """`doors` are those that turquoise will see."""
+        edge = min(round(box.height * 0.6), round(box.width / len(doors) / 1.5))
+        self._box, self._doors = box, doors
+        self._table = Disc(TURQUOISE, edge)
+        self._cubes = tuple(Cube(faces(), "entrance", door.number, edge) for door in doors)
+        self._standing: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, turned: float) -> None:
+        """While they turn they are drawn in every frame, afterwards once."""
+        if turned < 1:
+            self._draw(surface, (0, 0), turned)
+            return
+        shadows = self._cubes[0].edge
+        room = self._box.inflate(2 * shadows, shadows)
+        if self._standing is None:
+            self._standing = pygame.Surface(room.size, pygame.SRCALPHA, 32)
+            self._draw(self._standing, room.topleft, turned)
+        surface.blit(self._standing, room, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw(self, surface: pygame.Surface, corner: tuple[int, int], turned: float) -> None:
+        box = self._box.move(-corner[0], -corner[1])
+        for place, (cube, door) in enumerate(zip(self._cubes, self._doors, strict=True)):
+            x = box.x + box.width * (2 * place + 1) / (2 * len(self._cubes))
+            centre = x, box.bottom - cube.edge * 0.82
+            yaw = 90.0 * door.index - 360.0 * TURNS * (1 - turned)
+            self._table.draw_block(surface, cube, centre, yaw, fast=turned < 1)
 
 
 class ShuffledTokens:

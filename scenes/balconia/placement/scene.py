@@ -210,15 +210,15 @@ class Placement(BlockTable):
         if not held and not disc.collidepoint(start):
             return
         if self.carried or held or not disc.collidepoint(at):
-            self.block.drop(self._rest)
+            self.rotation.drop(self._rest)
             self.message.hide()
             self.carried, self.untouched = self.at_home and not self.landing, False
         elif self.cell is None:
-            self.block.drag((at[0] - start[0]) / self.fitted.scale)
+            self.rotation.drag((at[0] - start[0]) / self.fitted.scale)
 
     def drop(self) -> None:
         """Let go over a cell, the block is meant for it, or hears why not; else it goes back to where it was."""
-        self.block.drop(self._rest)
+        self.rotation.drop(self._rest)
         if self.carried:
             self.carried = False
             if self.hand.hovered in CELL_TARGETS:
@@ -227,7 +227,7 @@ class Placement(BlockTable):
     def wheel(self, notches: int) -> None:
         """Look at the next side for a moment: how it stands is not for the placer to change."""
         if self.journey.share == 0:
-            self.block.turn(notches)
+            self.rotation.turn(notches)
             self._turns_back = LOOK_BEHIND
 
     def update(self, seconds: float) -> Change | None:
@@ -236,7 +236,7 @@ class Placement(BlockTable):
         if self._turns_back > 0:
             self._turns_back -= seconds
             if self._turns_back <= 0:
-                self.block.turn_to(self._rest)
+                self.rotation.turn_to(self._rest)
         if not self.landing:
             self.journey.update(seconds, self.studio.speed, self._held_at())
         change = super().update(seconds)
@@ -246,7 +246,7 @@ class Placement(BlockTable):
 
     def still_key(self) -> object:
         """The block too, while it stands still."""
-        resting = None if self.block.turning else self.block.yaw
+        resting = None if self.rotation.turning else self.rotation.yaw
         chosen = self._shown, self.face, self.cell, self.landing is None, self.untouched, self.carried, self.advised
         away = self.journey.share > 0, self.journey.moving, self.studio.speed > 0
         return super().still_key(), chosen, resting, away, self.looked_at_face(), self.hint.key
@@ -256,7 +256,7 @@ class Placement(BlockTable):
         self._paint_building(surface)
         self.paint_status(surface)
         self.block.draw_disc(surface)
-        if not self.landing and not self.block.turning and self.journey.share == 0:
+        if not self.landing and not self.rotation.turning and self.journey.share == 0:
             self.block.draw_block(surface)
         looked, plan = self.looked_at_face(), self.plan()
         self.couples.draw_cards(surface, self.owner_labels(self._shown))
@@ -285,7 +285,7 @@ class Placement(BlockTable):
             over = cell_named(self.hand.looked_at) if self.carried else None
             if over is not None and over not in self.plan().legal:
                 draw_refused(surface, self.seen.building.cell_rect(over))
-        elif self.block.turning and self.hand.looked_at not in FACE_NAMES:
+        elif self.rotation.turning and self.hand.looked_at not in FACE_NAMES:
             self.block.draw_block(surface)
 
     def parts(self) -> Iterable[Part] | None:
@@ -298,7 +298,7 @@ class Placement(BlockTable):
         cells = [Part.of(box, round(self._glow * GLOWS)) for box in boxes]
         if self.journey.moving:
             return (*self._held_parts(), *cells)
-        return (self.block.part, *cells) if self.block.turning else cells
+        return (self.block.part, *cells) if self.rotation.turning else cells
 
     @property
     def _shown(self) -> int | None:

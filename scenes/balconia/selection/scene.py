@@ -64,7 +64,7 @@ class SelectionDisc(BlockTable):
     @property
     def pair(self) -> tuple[int, int]:
         """The two faces on the own half."""
-        return front_pair(self.block.goal)
+        return front_pair(self.rotation.goal)
 
     def shows(self, name: str) -> bool:
         """Tokens until one is turned over, then the block and its faces."""
@@ -82,7 +82,7 @@ class SelectionDisc(BlockTable):
             case ["turn", side]:
                 self.wheel(1 if side == "right" else -1)
             case ["face", index]:
-                self.block.turn_to(pair_yaw(int(index)))
+                self.rotation.turn_to(pair_yaw(int(index)))
                 self._turned()
             case ["hint"]:
                 self.hint.ask()
@@ -143,17 +143,17 @@ class SelectionDisc(BlockTable):
     def wheel(self, notches: int) -> None:
         """The wheel turns the block, a quarter a notch; so do keys and arrows."""
         if self.revealed is not None:
-            self.block.turn(notches)
+            self.rotation.turn(notches)
             self._turned()
 
     def drag(self, start: tuple[int, int], at: tuple[int, int]) -> None:
         """The mouse turns the block."""
         if self.revealed is not None and self.rect("disc").collidepoint(start):
-            self.block.drag((at[0] - start[0]) / self.fitted.scale)
+            self.rotation.drag((at[0] - start[0]) / self.fitted.scale)
 
     def drop(self) -> None:
         """Let go, it settles on a quarter."""
-        self.block.drop()
+        self.rotation.drop()
         self.studio.sounds.play("wood_turn")
 
     def update(self, seconds: float) -> Change | None:
@@ -165,7 +165,7 @@ class SelectionDisc(BlockTable):
 
     def still_key(self) -> object:
         """The block too, while it stands still."""
-        resting = None if self._moving() else (self.block.yaw, self.pair)
+        resting = None if self._moving() else (self.rotation.yaw, self.pair)
         tokens = tuple(self.session.tokens), self._spread >= 1, self._cards_lie
         return super().still_key(), self.revealed, resting, self.looked_at_face(), tokens, self.hint.key
 
@@ -254,7 +254,7 @@ class SelectionDisc(BlockTable):
         return "turn-right" if self.hint.quarters > 0 else "turn-left"
 
     def _moving(self) -> bool:
-        return self.revealed is not None and (self.stage.busy or self.block.turning)
+        return self.revealed is not None and (self.stage.busy or self.rotation.turning)
 
     def _kept(self) -> str:
         """The two faces on the own half, as they are spoken."""

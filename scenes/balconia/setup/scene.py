@@ -17,9 +17,10 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called, in_words
 from scenes.balconia.portrait import portrait
 from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.balconia.setup.two_places import TwoPlaces
 from scenes.balconia.variants.scene import Variants
 from scenes.balconia.variants.words import summary
-from scenes.keep.player import PERSON, Player
+from scenes.keep.player import PERSON
 from scenes.kit.actions import Action
 from scenes.kit.later import later
 from scenes.kit.stack import Change, Pop, Push
@@ -30,7 +31,7 @@ from scenes.menus.make_sure import unless_lost
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
 from scenes.menus.setup.deal import Deal, DealMenu
-from scenes.menus.writing import Writing, short_name
+from scenes.menus.writing import Writing
 
 INVITE = later("scenes.second_screens.invitation:invite")
 """Imported with all that it needs when somebody asks for it."""
@@ -52,7 +53,7 @@ WHO_PLAYS: Mapping[Seat, str] = {
 
 
 class Setup(Menu):
-    """Two places at the table; names and kinds are remembered."""
+    """Two sheets of paper, one for each place at the table."""
 
     name = "setup"
     layout = "balconia/setup"
@@ -67,20 +68,19 @@ class Setup(Menu):
     def __init__(self, studio: Studio) -> None:
         """Sit down as last time."""
         super().__init__(studio)
-        self.names = {seat: self._kept(seat) for seat in SEATS}
+        self.places = TwoPlaces(studio)
         self.deal = Deal(studio)
-        self._writing = Writing(self, self._read, self._write)
-
-    def player(self, seat: Seat) -> Player:
-        """Who sits here; a computer brings its own name, a person without one is called as the language has it."""
-        kind = self._kind(seat)
-        return Player(self.names[seat].strip() if kind == PERSON else "", kind)
+        self._writing = Writing(self, self._written, lambda field, text: self.places.write(FIELDS[field], text))
 
     def why_not(self, name: str) -> str | None:
         """A computer has its own name."""
-        if name in FIELDS and self._kind(FIELDS[name]) != PERSON:
+        if name in FIELDS and self.places.kind(FIELDS[name]) != PERSON:
             return _("A computer brings its own name.")
         return None
+
+    def _written(self, field: str) -> str | None:
+        """The name of a person as far as it is written."""
+        return self.places.names[FIELDS[field]] if field in FIELDS and self.why_not(field) is None else None
 
     def handle(self, action: Action) -> Change | None:
         """Letters go into the name that has the focus."""
@@ -88,20 +88,20 @@ class Setup(Menu):
 
     def back(self) -> Change | None:
         """Leave, and remember the names."""
-        self._remember()
+        self.places.remember()
         return Pop()
 
     def activate(self, name: str) -> Change | None:
         """Write a name, change who plays, swap seats, start."""
-        self._remember()
+        self.places.remember()
         match name:
             case "turquoise-name" | "rose-name":
                 self._focus(name)
             case "turquoise-kind" | "rose-kind":
                 seat = Seat(name.removesuffix("-kind"))
-                return Push(choose_kind(self.studio, seat, self._kind(seat), partial(self._become, seat)))
+                return Push(choose_kind(self.studio, seat, self.places.kind(seat), partial(self.places.become, seat)))
             case "swap":
-                self._swap()
+                self.places.swap()
                 self.studio.speech.focus(*(self.spoken(field) for field in FIELDS))
             case "variants":
                 return Push(Variants(self.studio))
@@ -125,11 +125,11 @@ class Setup(Menu):
         """A name as far as it is written, who plays and what they do."""
         match name.rsplit("-", 1):
             case [side, "name"]:
-                seat, written = Seat(side), self.names[Seat(side)]
-                named = written or self._kind(seat) != PERSON
-                return _((NAMED if named else NAMELESS)[seat]).format(name=self._called(seat))
+                seat, written = Seat(side), self.places.names[Seat(side)]
+                named = written or self.places.kind(seat) != PERSON
+                return _((NAMED if named else NAMELESS)[seat]).format(name=self.places.called(seat))
             case [side, "kind"]:
-                kind = in_words(self._kind(Seat(side)))
+                kind = in_words(self.places.kind(Seat(side)))
                 return _(WHO_PLAYS[Seat(side)]).format(kind=kind.name, sentence=kind.sentence)
             case ["swap"]:
                 return _("Swap seats")
@@ -150,52 +150,14 @@ class Setup(Menu):
     def start(self) -> Change:
         """Deal, then sit down."""
         match = new_match(liked(self.studio).options, self.deal.take())
-        players = {seat: self.player(seat) for seat in SEATS}
+        players = {seat: self.places.player(seat) for seat in SEATS}
         return deal(self.studio, match, players, lambda: begin(self.studio, match, players))
 
     def _invite(self) -> Change | None:
         """Let people come with screens of their own."""
-        players = {seat: self.player(seat) for seat in SEATS}
+        players = {seat: self.places.player(seat) for seat in SEATS}
         change: Change | None = INVITE(self, players, lambda: unless_lost(self.studio, self.start))
         return change
-
-    def _kept(self, seat: Seat) -> str:
-        name: str = getattr(liked(self.studio), f"name_{seat}")
-        return name
-
-    def _become(self, seat: Seat, kind: str) -> None:
-        """Another kind of player."""
-        self.studio.change_own(BalconiaSettings, **{f"kind_{seat}": kind})
-
-    def _called(self, seat: Seat) -> str:
-        """What a player will be called."""
-        player = self.player(seat)
-        return called(seat, player.name, player.kind)
-
-    def _kind(self, seat: Seat) -> str:
-        kind: str = getattr(liked(self.studio), f"kind_{seat}")
-        return kind
-
-    def _read(self, field: str) -> str | None:
-        """The name of a person as far as it is written."""
-        return self.names[FIELDS[field]] if field in FIELDS and self.why_not(field) is None else None
-
-    def _write(self, field: str, text: str) -> str:
-        self.names[FIELDS[field]], why = short_name(text)
-        return why
-
-    def _remember(self) -> None:
-        names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
-        if any(getattr(liked(self.studio), field) != name for field, name in names.items()):
-            self.studio.change_own(BalconiaSettings, **names)
-
-    def _swap(self) -> None:
-        """Each takes the other's place, with name and kind."""
-        turquoise, rose = SEATS
-        self.names = {turquoise: self.names[rose], rose: self.names[turquoise]}
-        kinds = {"kind_turquoise": self._kind(rose), "kind_rose": self._kind(turquoise)}
-        self.studio.change_own(BalconiaSettings, **kinds)
-        self._remember()
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Two sheets of paper, one for each side of the table."""
@@ -214,7 +176,7 @@ class Setup(Menu):
 
     def _paint_seat(self, surface: pygame.Surface, seat: Seat) -> None:
         """Everything on a seat's sheet of paper but its button."""
-        kind, field, livery = self._kind(seat), f"{seat}-name", LIVERIES[seat]
+        kind, field, livery = self.places.kind(seat), f"{seat}-name", LIVERIES[seat]
         ribbon = self.rect(f"{seat}-ribbon")
         draw_ribbon(surface, ribbon, livery)
         inner = ribbon.inflate(-self.px(30), -self.px(12))
@@ -229,9 +191,9 @@ class Setup(Menu):
         if kind == PERSON:
             caret, instead = self._writing.caret(field), called(seat, "", kind)
             size = self.text_px(36)
-            draw_field(surface, self.rect(field), self.names[seat], instead, self.look(field), caret, size)
+            draw_field(surface, self.rect(field), self.places.names[seat], instead, self.look(field), caret, size)
         else:
-            draw_text(surface, self.rect(field), self._called(seat), self.text_px(36), "bold", INK)
+            draw_text(surface, self.rect(field), self.places.called(seat), self.text_px(36), "bold", INK)
         first = _("Selects first.") if seat == SEATS[0] else _("Places first.")
         self.write(surface, f"{seat}-words", f"{first} {chosen.sentence}", 28)
 

@@ -9,11 +9,13 @@ from game.language import _, pgettext
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.block_view import Away, BlockView
-from scenes.balconia.table.couples import FACE_NAMES, PLACES, Couples, Label, face_named
+from scenes.balconia.table.couples import FACE_NAMES, PLACES, Couples, face_named
 from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
+from scenes.balconia.table.labels import Label
 from scenes.balconia.table.panels import draw_number
 from scenes.balconia.table.preparing import Preparing
+from scenes.balconia.table.rotation import Rotation
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -28,7 +30,8 @@ class BlockTable(TableScreen):
 
     def __init__(self, session: Session, seat: Seat, block: int, yaw: float, stands: bool = False) -> None:
         """`stands`: it was selected already, and is only turned to be looked at."""
-        self.block = BlockView(session.studio, seat, block, yaw)
+        self.rotation = Rotation(yaw)
+        self.block = BlockView(session.studio, seat, block, self.rotation)
         self.couples = Couples(self.block, yaw if stands else None)
         self.journey = Journey()
         self.landing: Landing | None = None
@@ -66,9 +69,9 @@ class BlockTable(TableScreen):
 
     def update(self, seconds: float) -> Change | None:
         """Let the block turn, or, while it stands still, make ready what it will show."""
-        self.block.update(seconds, self.studio.speed)
+        self.rotation.update(seconds, self.studio.speed)
         rise, deal = self.stage.share("rise"), self.stage.share("deal")
-        rests = not self.block.turning and not self.landing and (rise == 0 or min(rise, deal) >= 1)
+        rests = not self.rotation.turning and not self.landing and (rise == 0 or min(rise, deal) >= 1)
         if self.studio.speed > 0 and rests:
             self._preparing.go_on()
         return super().update(seconds)

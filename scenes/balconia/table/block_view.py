@@ -12,20 +12,17 @@ from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, ROOM, Cube
 from scenes.balconia.render.disc import SHADOW_SIZES, Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
+from scenes.balconia.table.rotation import Rotation
 from scenes.kit.sight import Part
 from scenes.kit.studio import Studio
 from scenes.kit.tween import smooth
-from scenes.look.projection import HALF, Spot, pair_yaw, settle
+from scenes.look.projection import HALF, Spot, pair_yaw
 from scenes.look.ui import CREAM, INK, card
 
-TURN_SPEED = 12.0
-"""How fast the block eases toward its goal, as a share of the remaining way per second."""
 DIP, SLIDES, FLAT = 0.16, 0.34, 0.9
 """When the block, on its way to the building, has dipped, begins to slide over, and looks straight ahead."""
 LIFTED = 0.5
 """How high it is lifted, in edges."""
-DRAG_DEGREES = 0.45
-"""Degrees that the block turns for each pixel of the design."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +35,22 @@ class Away:
     size: float
     shadow: float
 
+    def around(self, edge: int) -> pygame.Rect:
+        """All the pixels that a block of this edge may touch."""
+        room = ceil(edge * ROOM) + 4
+        box = pygame.Rect(0, 0, room, room)
+        box.center = round(self.middle[0]), round(self.middle[1])
+        return box
+
 
 class BlockView:
-    """A block that turns toward where it should be; the viewer's own half of the disc is in front."""
+    """A block as it is rotated now; the viewer's own half of the disc is in front."""
 
-    def __init__(self, studio: Studio, seat: Seat, block: int, yaw: float) -> None:
+    def __init__(self, studio: Studio, seat: Seat, block: int, rotation: Rotation) -> None:
         self._studio = studio
         self._seat = seat
         self.block = block
-        self.yaw = yaw
-        self.goal = yaw
-        self._from: float | None = None
+        self.rotation = rotation
 
     def arrange(self, box: pygame.Rect) -> None:
         """Fit the disc into a box of the window."""
@@ -67,50 +69,13 @@ class BlockView:
         """The middle of the disc, on which the block stands."""
         return self.centre[0], self.centre[1] + self._cube.edge * 0.45
 
-    @property
-    def turning(self) -> bool:
-        """Whether it moves."""
-        return self._from is not None or abs(self.goal - self.yaw) > 0.05
-
     def face(self, index: int) -> FaceId:
         """One of its faces."""
         return FaceId("block", self.block, index)
 
     def face_at(self, point: tuple[int, int]) -> int | None:
         """The face under the mouse."""
-        return self._cube.face_at(self.centre, point, self.yaw)
-
-    def drag(self, pixels: float) -> None:
-        """Turn with the mouse."""
-        if self._from is None:
-            self._from = self.yaw
-        self.yaw = self.goal = self._from + pixels * DRAG_DEGREES
-
-    def drop(self, rest: float | None = None) -> None:
-        """Settle on the nearest quarter, or go back to rest."""
-        self._from = None
-        self.goal = settle(self.yaw) if rest is None else rest
-
-    def turn_to(self, yaw: float) -> None:
-        """Turn until it stands like this, the shorter way round."""
-        self.goal = yaw + 360.0 * round((self.goal - yaw) / 360.0)
-
-    def turn(self, quarters: int) -> None:
-        """Turn by quarters."""
-        self.goal = settle(self.goal) + 90.0 * quarters
-
-    def arrive(self) -> None:
-        """Be where it turns to."""
-        self.yaw = self.goal
-
-    def update(self, seconds: float, speed: float) -> None:
-        """Ease toward the goal; at speed 0, be there at once."""
-        if self._from is not None:
-            return
-        share = min(1.0, seconds * speed * TURN_SPEED) if speed > 0 else 1.0
-        self.yaw += (self.goal - self.yaw) * share
-        if abs(self.goal - self.yaw) <= 0.05:
-            self.yaw = self.goal
+        return self._cube.face_at(self.centre, point, self.rotation.yaw)
 
     def draw_disc(self, surface: pygame.Surface) -> None:
         """The disc alone."""
@@ -119,59 +84,52 @@ class BlockView:
     def draw_block(self, surface: pygame.Surface) -> None:
         """The block on the disc, rougher while it turns; left out where nothing of it is asked for."""
         if surface.get_clip().colliderect(self._disc.room(self.centre)):
-            self._disc.draw_block(surface, self._cube, self.centre, self.yaw, fast=self.turning)
+            self._disc.draw_block(surface, self._cube, self.centre, self.rotation.yaw, fast=self.rotation.turning)
 
     def draw_rising(self, surface: pygame.Surface, share: float) -> None:
         """The block as it grows out of the middle of the disc."""
         size = max(0.1, share)
         middle = self.centre[0], self.centre[1] + self._cube.edge * HALF * (1 - size)
-        self._disc.draw_shadow(surface, self.centre, self.yaw, size=min(1.0, size))
-        self._cube.draw(surface, middle, self.yaw, fast=True, size=size)
+        self._disc.draw_shadow(surface, self.centre, self.rotation.yaw, size=min(1.0, size))
+        self._cube.draw(surface, middle, self.rotation.yaw, fast=True, size=size)
 
     @property
     def part(self) -> Part:
         """What `draw_block` draws, for who wants to know what has changed."""
-        return Part(self._disc.room(self.centre), (self.yaw, self.turning))
+        return Part(self._disc.room(self.centre), (self.rotation.yaw, self.rotation.turning))
 
-    def draw_away(self, surface: pygame.Surface, away: "Away") -> None:
+    def draw_away(self, surface: pygame.Surface, away: Away) -> None:
         """The block between the disc and a spot over the building: its shadow on the disc shrinks meanwhile."""
         if surface.get_clip().colliderect(self._disc.room(self.centre)):
-            self._disc.draw_shadow(surface, self.centre, self.yaw, size=away.shadow)
-        if surface.get_clip().colliderect(self._around(away)):
+            self._disc.draw_shadow(surface, self.centre, self.rotation.yaw, size=away.shadow)
+        if surface.get_clip().colliderect(away.around(self._cube.edge)):
             self._cube.draw(surface, away.middle, away.yaw, away.pitch, fast=True, size=away.size)
 
-    def away(self, face: int, spot: Spot, width: int, share: float) -> "Away":
+    def away(self, face: int, spot: Spot, width: int, share: float) -> Away:
         """Where the block is between the disc, at 0, and a spot over the building, at 1, where a face is this wide.
 
         It dips, lifts while it turns this face to the front, and slides over.
         """
         dip, lift, slide = sin(pi * _part(share, 0.0, DIP)), _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
         flat = 90.0 * face
-        flat += 360.0 * round((self.yaw - flat) / 360.0)
+        flat += 360.0 * round((self.rotation.yaw - flat) / 360.0)
         edge = self._cube.edge
         start = self.centre[0], self.centre[1] + edge * (0.06 * dip - LIFTED * lift)
         middle = start[0] + (spot[0] - start[0]) * slide, start[1] + (spot[1] - start[1]) * slide
         shown = width * (DISTANCE - HALF) / DISTANCE / edge
         return Away(
             middle=middle,
-            yaw=self.yaw + (flat - self.yaw) * lift,
+            yaw=self.rotation.yaw + (flat - self.rotation.yaw) * lift,
             pitch=PITCH * (1 - lift) * (1 - slide),
             size=1 + (shown - 1) * slide,
             shadow=(1 - 0.3 * lift) * (1 - slide),
         )
 
-    def away_parts(self, away: "Away") -> tuple[Part, ...]:
+    def away_parts(self, away: Away) -> tuple[Part, ...]:
         """What `draw_away` draws, for who wants to know what has changed."""
         shadow = Part(self._disc.room(self.centre), round(away.shadow * SHADOW_SIZES)) if away.shadow > 0 else None
-        block = Part.of(self._around(away), away)
+        block = Part.of(away.around(self._cube.edge), away)
         return (block,) if shadow is None else (block, shadow)
-
-    def _around(self, away: "Away") -> pygame.Rect:
-        """All the pixels that a block on its way may touch."""
-        room = ceil(self._cube.edge * ROOM) + 4
-        box = pygame.Rect(0, 0, room, room)
-        box.center = round(away.middle[0]), round(away.middle[1])
-        return box
 
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face as large as the box."""

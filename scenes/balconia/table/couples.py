@@ -1,7 +1,6 @@
 """The block in play as two couples: a face in front with the one behind it, in the order on the block."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -12,12 +11,12 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.signs import draw_chosen, draw_given, draw_hinted
 from scenes.balconia.table.block_view import BlockView
-from scenes.kit.screen import Screen
+from scenes.balconia.table.labels import Label, draw_labels
+from scenes.kit.canvas import Canvas
 from scenes.kit.sight import Part
 from scenes.kit.tween import smooth
 from scenes.look.light import heading
-from scenes.look.text import font
-from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
+from scenes.look.ui import INK, PAPER, card, draw_panel
 
 FACE_NAMES = tuple(f"face-{index}" for index in range(FACES))
 """The faces as targets."""
@@ -39,14 +38,6 @@ def face_named(name: str | None) -> int | None:
     return FACE_NAMES.index(name) if name in FACE_NAMES else None
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
-    """What is written over a face: whose it is; the first of some texts that fits."""
-
-    seat: Seat
-    texts: tuple[str, ...]
-
-
 class Couples:
     """Two cards with two places each: the places lie still, and the faces slide as the block turns.
 
@@ -56,11 +47,11 @@ class Couples:
     def __init__(self, block: BlockView, stands: float | None = None) -> None:
         self._block, self._stands = block, stands
 
-    def arrange(self, scene: Screen) -> None:
+    def arrange(self, canvas: Canvas) -> None:
         """Fit the cards to the window and to the letters."""
-        self._boxes = [scene.fitted.rect(FACE_NAMES[face]) for face in NEW]
-        self._size = scene.text_px(24)
-        self._margin = scene.px(8)
+        self._boxes = [canvas.fitted.rect(FACE_NAMES[face]) for face in NEW]
+        self._size = canvas.text_px(24)
+        self._margin = canvas.px(8)
 
     @property
     def width(self) -> int:
@@ -70,18 +61,19 @@ class Couples:
     @property
     def part(self) -> Part:
         """What `draw_faces` draws while the block turns, for who wants to know what has changed."""
-        return Part.of(self._boxes[0].unionall(self._boxes[1:]), self._block.yaw)
+        return Part.of(self._boxes[0].unionall(self._boxes[1:]), self._block.rotation.yaw)
 
     def dealt_part(self, share: float) -> Part:
         """The same while the faces come from the block."""
         foot = pygame.Rect(0, 0, self._boxes[0].width, self._boxes[0].width)
         foot.center = self._block.centre
-        return Part.of(foot.unionall(self._boxes), (self._block.yaw, share))
+        return Part.of(foot.unionall(self._boxes), (self._block.rotation.yaw, share))
 
     def place(self, face: int) -> int:
         """Where a face lies once the block has settled, from 0 on the left to 3."""
         return ROUND[
-            round((heading(face, self._block.goal if self._stands is None else self._stands) + 45.0) / 90.0) % FACES
+            round((heading(face, self._block.rotation.goal if self._stands is None else self._stands) + 45.0) / 90.0)
+            % FACES
         ]
 
     def box(self, face: int) -> pygame.Rect:
@@ -99,8 +91,9 @@ class Couples:
 
     def draw_labels(self, surface: pygame.Surface, labels: Sequence[Label]) -> None:
         """What is written over the places."""
-        for front in (0, 2):
-            self._draw_labels(surface, front, labels)
+        for front, behind in ((0, 1), (2, 3)):
+            both = self._boxes[front].union(self._boxes[behind])
+            draw_labels(surface, both, self._rim, self._margin, self._size, (labels[front], labels[behind]))
 
     def draw_faces(self, surface: pygame.Surface, dealt: Callable[[int], float] = lambda _place: 1.0) -> None:
         """The faces where they are now; `dealt` says how far each place has come from the block."""
@@ -140,31 +133,11 @@ class Couples:
     def _rim(self) -> int:
         return max(3, self._boxes[0].width // 22)
 
-    def _draw_labels(self, surface: pygame.Surface, front: int, labels: Sequence[Label]) -> None:
-        """The labels of a couple side by side; a long one takes what the other leaves."""
-        both = self._boxes[front].union(self._boxes[front + 1])
-        gap = self._margin
-        most = both.width - gap - self._width(labels[front].texts[-1])
-        behind = _fitting(labels[front + 1].texts, lambda text: self._width(text) <= most)
-        wide = max(both.width // 2 - gap // 2, min(most, self._width(behind)))
-        room = both.width - gap - wide
-        ahead = _fitting(labels[front].texts, lambda text: self._width(text) <= room)
-        high = round(self._size * 1.45)
-        top = both.top + self._rim - high
-        self._draw_label(surface, pygame.Rect(both.left, top, room, high), labels[front].seat, ahead)
-        self._draw_label(surface, pygame.Rect(both.right - wide, top, wide, high), labels[front + 1].seat, behind)
-
-    def _draw_label(self, surface: pygame.Surface, box: pygame.Rect, seat: Seat, text: str) -> None:
-        livery = LIVERIES[seat]
-        surface.blit(card(box.size, livery.band, INK, radius=box.height // 2, thick=2, livery=livery), box)
-        draw_text(surface, box.inflate(-self._size // 2, 0), text, self._size, "bold", CREAM, "centre")
-
-    def _width(self, text: str) -> int:
-        return font(self._size, "bold").size(text)[0] + self._size
-
     def _way(self, face: int) -> tuple[bool, int, tuple[float, float]]:
         """Whether a face is in front, and the middle of where it is on its way round."""
-        quarters = (heading(face, self._block.yaw if self._stands is None else self._stands) + 45.0) / 90.0 % FACES
+        quarters = (
+            (heading(face, self._block.rotation.yaw if self._stands is None else self._stands) + 45.0) / 90.0 % FACES
+        )
         done = int(quarters)
         share = smooth(quarters - done)
         start, end = (self._boxes[ROUND[at % FACES]].center for at in (done, done + 1))
@@ -175,8 +148,3 @@ class Couples:
         """The picture of a face, within the rim of its place."""
         width = self._boxes[0].width - 2 * self._rim
         return pygame.Rect(round(x - width / 2), round(y - width / 2), width, width)
-
-
-def _fitting(texts: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """The first text that fits, else the last."""
-    return next((text for text in texts if fits(text)), texts[-1])

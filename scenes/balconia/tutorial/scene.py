@@ -24,6 +24,7 @@ from scenes.kit.screen import Draggable, Wheeled
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
+from scenes.kit.welcome import end_welcome
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 
 NAVIGATION = (*navigation(CHAPTERS), "aid")
@@ -233,7 +234,7 @@ class Tutorial(Lessons):
             nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
             rival = LEVELS[0] if nobody else own.kind_rose
             self.studio.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known, kind_rose=rival)
-            self.studio.end_welcome()
+            end_welcome(self.studio)
             return Push(Setup(self.studio))
         return None
 

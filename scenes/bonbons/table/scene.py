@@ -5,11 +5,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.bonbons.events import Covered, Event, Flipped, Hidden, Matched, Stopped
+from game.bonbons.events import Covered, Event, Flipped, Hidden, Matched, Stopped, TurnStarted
 from game.bonbons.moves import END_TURN, HIDE, STOP, Move
 from game.bonbons.sweets import Face
 from game.bonbons.tiles import Tile
-from game.bonbons.words import event_sentence, move_sentences
+from game.bonbons.words import event_sentence, first_words, move_sentences
 from game.language import _
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.egg_timer import EggTimer
@@ -198,8 +198,15 @@ class Table(TableScreen):
 
     def line(self) -> str:
         """What is happening; then what can be done."""
-        told = event_sentence(self.unfolding.event, self.session.names) if self.unfolding.event else ""
-        return told or super().line()
+        names, seat = self.session.names, self.session.computer
+        told = event_sentence(self.unfolding.event, names) if self.unfolding.event else ""
+        if told or self.holding or seat is None:
+            return told or super().line()
+        return (
+            event_sentence(TurnStarted(seat, self.view.bonus), names)
+            if self.view.attempts
+            else first_words(seat, names)
+        )
 
     def absent(self) -> frozenset[Tile]:
         """The tiles of the event that is being shown."""

@@ -10,12 +10,11 @@ from scenes.bonbons.render.shop import BOARD_RIM
 from scenes.bonbons.session import Session
 from scenes.kit.canvas import Canvas
 from scenes.look.liveries import glyph
+from scenes.look.paragraph import fits
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
-ROOMY = 3
-"""From how many times its height on there is room for words behind the number of tiles to find."""
 DIGIT = 0.7
-"""How wide that number is then, as a share of its height."""
+"""How wide the number of tiles to find is before words, as a share of its height."""
 LIT = "#FFE9A8"
 SEATED = "#FFFAF0"
 
@@ -53,10 +52,11 @@ def _draw_left(page: Canvas, surface: pygame.Surface, box: pygame.Rect, number: 
     side = min(box.height, box.width // 2)
     picture = tiles.back("round", round(side * 0.86))
     surface.blit(picture, picture.get_rect(center=(box.x + side // 2, box.centery)))
-    digit = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
-    roomy = box.width >= ROOMY * side
-    if roomy:
-        digit.width = round(side * DIGIT)
-        words = pygame.Rect(digit.right, box.y, box.right - digit.right, box.height)
-        draw_beside(surface, words, pgettext("after a number of tiles", "to find"), page.text_px(25), "bold")
+    digit = pygame.Rect(box.x + side, box.y, round(side * DIGIT), box.height)
+    words = pygame.Rect(digit.right, box.y, box.right - digit.right, box.height)
+    told, size = pgettext("after a number of tiles", "to find"), page.text_px(25)
+    if fits(told, words.size, size, "bold"):
+        draw_beside(surface, words, told, size, "bold")
+    else:
+        digit.width = box.right - digit.x
     draw_text(surface, digit, str(number), page.text_px(36), "black", INK, "centre")

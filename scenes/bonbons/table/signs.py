@@ -1,6 +1,7 @@
 """What lies beside the tiles, and what things are for: told to whoever rests on one by mouse, finger or focus."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from math import dist
 
 import pygame
 
@@ -93,35 +94,33 @@ def meaning(name: str, view: View, places: Places, names: Names) -> str:
 
 
 def draw_meaning(
-    page: Canvas, surface: pygame.Surface, thing: pygame.Rect, words: str, kept_free: Iterable[pygame.Rect]
+    page: Canvas, surface: pygame.Surface, thing: pygame.Rect, words: str, tiles: Sequence[pygame.Rect]
 ) -> None:
-    """Words beside a thing, where they cover as little as can be of what is to be kept free."""
+    """Words near a thing, where they hide as little as can be of the tiles."""
     size, margin = page.text_px(26), page.px(16)
     width = min(size * WIDE, surface.get_width() * 2 // 5)
     lines = wrapped(words, width, size, "bold")
     width = max(font(size, "bold").size(line)[0] for line in lines)
     box = pygame.Rect(0, 0, width + 2 * margin, len(lines) * font(size, "bold").get_linesize() + 2 * margin)
-    box = _beside(box, thing, surface.get_rect().inflate(-margin, -margin), margin, list(kept_free))
+    window, grid = surface.get_rect().inflate(-margin, -margin), page.rect("grid")
+    places = [place.clamp(window) for place in _beside(box, thing, grid, margin)]
+    box = min(places, key=lambda place: _cost(place, thing, tiles))
     surface.blit(card(box.size, PAPER, INK, page.px(16)), box)
     draw_text(surface, box.inflate(-2 * margin, -2 * margin), words, size, "bold", INK, "centre")
 
 
-def _beside(
-    box: pygame.Rect, thing: pygame.Rect, window: pygame.Rect, gap: int, kept_free: Sequence[pygame.Rect]
-) -> pygame.Rect:
-    """The box above, below or on one side of a thing, or of all that lies there, and in the window."""
+def _beside(box: pygame.Rect, thing: pygame.Rect, grid: pygame.Rect, gap: int) -> list[pygame.Rect]:
+    """The box on each side of a thing; for a square beside the grid too, where no tile lies."""
     near = thing.inflate(2 * gap, 2 * gap)
-    crowd = near.unionall([other for other in kept_free if other.colliderect(near.inflate(window.width, 0))])
-    places = [pygame.Rect(box) for _place in range(6)]
+    wide = grid.inflate(4 * gap, 0) if grid.contains(thing) else near
+    places = [pygame.Rect(box) for _place in range(4)]
     places[0].midbottom, places[1].midtop = near.midtop, near.midbottom
-    places[2].midleft, places[3].midright = near.midright, near.midleft
-    places[4].midleft, places[5].midright = (crowd.right, near.centery), (crowd.left, near.centery)
-    inside = [place.clamp(window) for place in places]
-    return min(inside, key=lambda place: _covered(place, thing, kept_free))
+    places[2].midleft, places[3].midright = (wide.right, near.centery), (wide.left, near.centery)
+    return places
 
 
-def _covered(place: pygame.Rect, thing: pygame.Rect, kept_free: Sequence[pygame.Rect]) -> int:
-    """How much a box would hide; the thing itself counts most."""
-    hidden = [place.clip(other) for other in kept_free]
-    own = place.clip(thing)
-    return 100 * own.width * own.height + sum(rect.width * rect.height for rect in hidden)
+def _cost(place: pygame.Rect, thing: pygame.Rect, tiles: Sequence[pygame.Rect]) -> float:
+    """How much of the tiles a box would hide, and how far away it is; to hide the thing itself is worst."""
+    hidden = [place.clip(tile) for tile in tiles if tile != thing]
+    own, away = place.clip(thing), dist(place.center, thing.center)
+    return 100 * own.width * own.height + sum(one.width * one.height for one in hidden) + away * thing.height / 2

@@ -86,7 +86,8 @@ class LessonSession(Session):
     def __init__(self, studio: Studio, lesson: Lesson) -> None:
         self.lesson = lesson
         players = {LEARNER: Player(), NEIGHBOUR: Player("Bea")}
-        super().__init__(studio, load_course().match(lesson.at), players, lambda _session: Pop(), looking=None)
+        match = load_course().match(lesson.at)
+        super().__init__(studio, match, players, lambda _session: Pop(), looking=None, kept=False)
 
     @property
     def computer(self) -> Seat | None:
@@ -124,9 +125,3 @@ class LessonSession(Session):
         """Play; what was asked for ends the step."""
         self.lesson.done = not self.lesson.plays and move == self.lesson.step.do
         return super().play(move, onlooker)
-
-    def save(self) -> None:
-        """The game that goes on, if there is one, stays as it is on disk."""
-
-    def finish(self) -> None:
-        """No past game either."""

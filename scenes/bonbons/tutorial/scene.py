@@ -17,6 +17,7 @@ from scenes.kit.lessons import Lessons, navigation
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
+from scenes.kit.welcome import end_welcome
 
 LETTERS = 40, 38, 42
 """How high the letters of the caption are."""
@@ -74,7 +75,7 @@ class Tutorial(Lessons, Table):
             self._begin_step()
             return None
         self.studio.change_own(BonbonsSettings, tutorial_step=None)
-        self.studio.end_welcome()
+        end_welcome(self.studio)
         return Push(Setup(self.studio))
 
     def _begin_step(self) -> None:

@@ -203,7 +203,7 @@ class SetupMenu(Menu):
         self._cards.draw(surface, self.start_seat)
         self._strip.draw(surface)
         self.deal.draw(surface, self)
-        self.paint_note(surface, "summary", self.summary())
+        self.write(surface, "summary", self.summary(), 30, bold=True)
         if self.shows(NUMBERS[0]):
             self.write(surface, "seats-label", _("Players"), 34, bold=True)
         self.paint_buttons(surface, *NUMBERS, "variants", "start", "back", "aid", "pause")

@@ -44,7 +44,7 @@ def test_examples_of_what_is_said() -> None:
     assert [event_words(event, NAMES) for event in events] == ["Ann removes 1 village on D3 and builds 1 palace."]
     _state, events = told(state, "flip 0", "prestige")
     assert [event_words(event, NAMES) for event in events] == [
-        "Ann turns over card 0: Prosperous Katun (maize, jade).",
+        "Ann turns over card 1: Prosperous Katun (maize, jade).",
         "Ann takes the prestige: 3 points.",
     ]
     assert event_words(RoundBegan(2, 1), NAMES) == "Round 2 begins; Bob plays first."

@@ -65,7 +65,7 @@ def test_theft_coins_wrapper_and_win_are_told() -> None:
 @pytest.mark.parametrize(
     ("moves", "line"),
     [
-        ("", "Ada begins: turn over a tile. Whoever has all their round tiles open first wins!"),
+        ("", "Ada begins: turn over a tile. All round tiles open wins!"),
         ("S1 R0,0 HIDE", "Ben, turn over a square or a round tile."),
         ("S0 R0,0", "Ada, again! Turn over a square or a round tile, or end your turn."),
         ("S0", "Ada, turn over the round tile that matches, or stop."),

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.balam.match import BalamMatch, new_match
-from game.balam.sites import SITE_NAMES
+from game.balam.sites import SITE_NAMES, read_site
 from game.balam.state import Options
 from scenes.balam.aid import PAGES as AID
 from scenes.balam.desk.attack import AttackDesk
@@ -24,7 +24,7 @@ from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.handoff import Handoff
 from scenes.kit.stack import Push
-from tools.balam.evening import Hand, asked, finished, played
+from tools.balam.evening import PAUSE, Hand, asked, finished, played
 from tools.evening import Evening, make_studio
 
 SMALL = (960, 540)
@@ -342,16 +342,82 @@ def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phas
         hand.step()
 
 
-def test_a_game_can_be_played_by_keys_alone(tmp_path: Path) -> None:
+def press(evening: Evening, name: str) -> None:
+    """Press Enter on a target."""
+    evening.top.hand.focused = name
+    evening.do(Command.CONFIRM)
+    evening.wait(PAUSE)
+
+
+def test_a_turn_can_be_played_by_keys_alone(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
-    evening.top.hand.focused = "site-D3"
-    evening.do(Command.CONFIRM)
+    press(evening, "site-D3")
     assert isinstance(table(evening).desk, BuildDesk)
-    evening.top.hand.focused = "building-V"
-    evening.do(Command.CONFIRM)
-    evening.top.hand.focused = "confirm"
-    evening.do(Command.CONFIRM)
+    press(evening, "building-V")
+    press(evening, "confirm")
     assert moves(evening) == ["build maize D3 +V0 =maize"]
+
+
+def test_a_second_click_at_the_same_place_is_no_answer_to_the_next_question(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    evening.click("pass")
+    evening.wait()
+    evening.click("pass")
+    assert len(moves(evening)) == 1, "the second half of a double click was meant for the king before"
+    evening.wait(PAUSE)
+    evening.click("pass")
+    assert len(moves(evening)) == 2
+
+
+def test_passing_is_nowhere_near_what_confirms_a_draft(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    passing = pygame.Rect(evening.top.find("pass").rect)  # type: ignore[union-attr]
+    evening.click("site-D3")
+    for name in ("confirm", "cancel"):
+        assert not passing.colliderect(evening.top.find(name).rect)  # type: ignore[union-attr]
+
+
+def test_words_about_what_is_looked_at_come_beside_it_and_never_over_the_question(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    top = table(evening)
+    question = pygame.Rect(top.rect("line"))
+    for name in ("king-1", "calendar", "supply", "pass", "tax", "overlay-ways", "zoom"):
+        target = top.find(name)
+        assert target is not None
+        evening.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
+        evening.frame()
+        before = evening.surface.subsurface(question).copy()
+        evening.wait(PAUSE)
+        evening.frame()
+        assert top.tooltip.text, name
+        after_it = evening.surface.subsurface(question)
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after_it, "RGB"), name
+
+
+def test_the_wheel_enlarges_the_map_and_an_enlarged_map_can_be_dragged(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    top = table(evening)
+    whole = top.map.ground.tile(read_site("D3"))
+    evening.do(Pointer("move", whole.center), Pointer("wheel", whole.center, 1))
+    near = top.map.ground.tile(read_site("D3"))
+    assert near.width > whole.width
+    assert near.collidepoint(whole.center), "what is under the mouse stays there"
+    end = whole.centerx - 60, whole.centery
+    evening.do(Pointer("down", whole.center), Pointer("move", end), Pointer("up", end))
+    assert top.map.ground.tile(read_site("D3")).x < near.x
+    assert isinstance(top.desk, TurnDesk), "a drag is no click"
+    evening.do(Pointer("wheel", end, -2))
+    assert not top.map.enlarged
+
+
+def test_a_line_of_the_log_shows_where_it_happened(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    for name in ("site-D3", "building-V", "confirm"):
+        evening.click(name)
+    evening.wait(PAUSE)
+    evening.click("log")
+    evening.click("entry-0")
+    assert table(evening).map.pointed == (read_site("D3"),)
 
 
 def test_every_target_has_words_for_those_who_hear_it(tmp_path: Path) -> None:

@@ -30,8 +30,8 @@ def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None
     click(setup, "rose-name")
     for letter in "Zoé D":
         setup.handle(Typed(letter))
-    assert setup.player(ROSE).name == "Zoé D"
-    assert setup.player(TURQUOISE).name == ""
+    assert setup.places.player(ROSE).name == "Zoé D"
+    assert setup.places.player(TURQUOISE).name == ""
 
 
 def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_last(tmp_path: Path) -> None:
@@ -40,10 +40,10 @@ def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_las
     setup.handle(Typed("Maximiliane von Irge"))
     assert setup.message.text == ""
     setup.handle(Typed("ndwo\n"))
-    assert setup.player(TURQUOISE).name == "Maximiliane von Irge"
+    assert setup.places.player(TURQUOISE).name == "Maximiliane von Irge"
     assert "20" in setup.message.text
     setup.handle(Command.ERASE)
-    assert setup.player(TURQUOISE).name == "Maximiliane von Irg"
+    assert setup.places.player(TURQUOISE).name == "Maximiliane von Irg"
 
 
 def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
     setup.hand.focused = "turquoise-name"
     for action in (Typed("A"), Command.CONFIRM, Typed(" "), Typed("B")):
         assert setup.handle(action) is None
-    assert setup.player(TURQUOISE).name == "A B"
+    assert setup.places.player(TURQUOISE).name == "A B"
     assert setup.hand.focused == "turquoise-name"
 
 
@@ -61,7 +61,7 @@ def test_an_empty_name_is_none(tmp_path: Path) -> None:
     for _ in range(5):
         setup.handle(Command.ERASE)
     setup.handle(Typed("  "))
-    assert setup.player(ROSE) == Player("", "person")
+    assert setup.places.player(ROSE) == Player("", "person")
 
 
 def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
 def test_typing_without_a_field_changes_nothing(tmp_path: Path) -> None:
     setup = Setup(a_studio(tmp_path))
     setup.handle(Typed("x"))
-    assert setup.player(TURQUOISE).name == ""
+    assert setup.places.player(TURQUOISE).name == ""
 
 
 @pytest.mark.parametrize("seat", [TURQUOISE, ROSE])
@@ -94,12 +94,12 @@ def test_a_computer_brings_its_own_name_and_the_person_gets_theirs_back(tmp_path
     evening.stack.apply(Become(setup := Setup(evening.studio)))
     evening.click("rose-kind")
     evening.click("choose-tourist")
-    assert setup.player(ROSE) == Player("", "tourist")
+    assert setup.places.player(ROSE) == Player("", "tourist")
     evening.do(Typed("x"))
     assert evening.enabled("rose-name") == []
     evening.click("rose-kind")
     evening.click("choose-person")
-    assert setup.player(ROSE) == Player("Bo", "person")
+    assert setup.places.player(ROSE) == Player("Bo", "person")
 
 
 def test_a_bot_without_words_is_called_by_its_name() -> None:
@@ -126,8 +126,8 @@ def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
     setup = Setup(studio)
     opened(setup)
     click(setup, "swap")
-    assert setup.player(TURQUOISE) == Player("", "greedy")
-    assert setup.player(ROSE) == Player("Ann", "person")
+    assert setup.places.player(TURQUOISE) == Player("", "greedy")
+    assert setup.places.player(ROSE) == Player("Ann", "person")
     assert (liked(studio).name_rose, liked(studio).kind_turquoise) == ("Ann", "greedy")
 
 
@@ -138,7 +138,7 @@ def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
     setup.handle(Typed("Ann "))
     setup.back()
     assert liked(studio).name_turquoise == "Ann"
-    assert Setup(studio).names == {TURQUOISE: "Ann", ROSE: ""}
+    assert Setup(studio).places.names == {TURQUOISE: "Ann", ROSE: ""}
 
 
 def test_start_begins_at_once_where_nothing_moves(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(10)
     assert watching(evening).done is None
-    assert "thinking" in watching(evening)._todo()
+    assert "thinking" in watching(evening).status()[1]
     assert evening.picture()
     evening.wait(60)
     assert evening.top.name == "placement"
@@ -83,7 +83,7 @@ def test_the_block_is_turned_to_and_fro_before_it_stands(tmp_path: Path) -> None
     scene, yaws = watching(evening), set()
     while scene.done is None:
         evening.wait(1)
-        yaws.add(round(scene.block.goal) % 360)
+        yaws.add(round(scene.rotation.goal) % 360)
     assert len(yaws) >= 2
     assert isinstance(scene.done, Stood)
 

@@ -53,9 +53,9 @@ def test_past_games_are_counted_and_open_the_finished_table(tmp_path: Path) -> N
     evening.click("statistics")
     page = evening.top
     assert isinstance(page, StatisticsPage)
-    assert [one.name for one in page.people[:2]] == ["Ada", "Basile"]
-    assert page.people[0].games == 2
-    assert sum(one.wins for one in page.people) == 2
+    assert [one.name for one in page.counted.people[:2]] == ["Ada", "Basile"]
+    assert page.counted.people[0].games == 2
+    assert sum(one.wins for one in page.counted.people) == 2
     assert evening.picture()
     evening.click("back")
     evening.click("past-games")

@@ -112,7 +112,7 @@ def test_a_ribbon_says_who_is_to_move_in_a_saved_game(evening: Evening, monkeypa
     def draw_ribbon(_surface: pygame.Surface, _start: tuple[int, int], _box: pygame.Rect, text: str, _: int) -> None:
         written.append(text)
 
-    monkeypatch.setattr("scenes.lodge.scene.draw_ribbon", draw_ribbon)
+    monkeypatch.setattr("scenes.lodge.shelf_box.draw_ribbon", draw_ribbon)
     on_shelf(evening)
     evening.picture()
     assert written == []
@@ -278,7 +278,7 @@ def test_the_focus_is_shown_on_the_plate_under_a_box(evening: Evening) -> None:
     target = screen.find("balconia")
     assert target is not None
     assert target.ring is not None
-    assert pygame.Rect(target.ring) == screen.plate("balconia")
+    assert pygame.Rect(target.ring) == screen.display.plate("balconia")
     assert pygame.Rect(target.rect).contains(target.ring)
 
 

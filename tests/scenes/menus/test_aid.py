@@ -55,7 +55,7 @@ def test_pages_turn_by_tabs_buttons_arrows_and_wheel(tmp_path: Path) -> None:
 def test_the_first_and_the_last_page_are_the_ends(tmp_path: Path) -> None:
     aid = PlayerAid(a_studio(tmp_path))
     assert aid.why_not("previous") == "This is the first page."
-    aid.turn(99)
+    aid.open(99)
     assert aid.page == len(PAGES) - 1
     assert aid.why_not("next") == "This is the last page."
 

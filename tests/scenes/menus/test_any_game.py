@@ -134,10 +134,10 @@ def test_statistics_count_games_victories_and_places(tmp_path: Path) -> None:
     for day, seats in enumerate((3, 4, 6), start=1):
         keep(studio, seats, day)
     page = StatisticsPage(studio)
-    ada = page.people[0]
+    ada = page.counted.people[0]
     assert (ada.name, ada.games) == ("Ada", 3)
-    assert sum(one.wins + one.shared for one in page.people) >= 3
-    assert {one.name for one in page.people} == set(NAMES)
+    assert sum(one.wins + one.shared for one in page.counted.people) >= 3
+    assert {one.name for one in page.counted.people} == set(NAMES)
     assert draw(opened(page))
     assert page.announcement()[1] == "Ada"
 

@@ -71,7 +71,7 @@ def test_a_deal_of_the_day_leaves_a_trace(tmp_path: Path) -> None:
         players = {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")}
         evening.studio.autosave.finish(match.record, players, TODAY, bot_seed=number)
     past = PastGames(evening.studio)
-    told = {row.seed: past.spoken(name) for name, row in zip(ROWS, past.games.values(), strict=False)}
+    told = {row.seed: past.spoken(name) for name, row in zip(ROWS, past.found.rows.values(), strict=False)}
     assert told[7].startswith("16 Nov 2026. Ada")
     assert told[7].endswith("Deal: No. 7. Look back on this game.")
     assert told[day_before].startswith("16 Nov 2026, Deal of 15 Nov 2026. ")

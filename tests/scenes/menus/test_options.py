@@ -17,8 +17,9 @@ from scenes.kit.layout import layout
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Pop, Push, Stack
 from scenes.look.appearance import Appearance, wear, worn
+from scenes.menus.option_values import WINDOWS, next_window
 from scenes.menus.option_words import CHOICES, SWITCHES
-from scenes.menus.options import PAGES, WINDOWS, OptionsMenu, next_window
+from scenes.menus.options import PAGES, OptionsMenu
 from tests.scenes.menu_walks import SIZES, a_studio, click, draw, opened
 
 
@@ -162,11 +163,11 @@ def test_motion_goes_through_every_speed(tmp_path: Path) -> None:
 
 def test_languages_are_called_by_their_own_names_and_go_round(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    assert menu.value("language") == "English"
+    assert menu.values.words("language") == "English"
     seen = []
     for _ in LANGUAGES:
         use(menu, "language")
-        seen.append(menu.value("language"))
+        seen.append(menu.values.words("language"))
     assert seen == ["Français", "Português (Brasil)", "Русский", "English"]
     assert (menu.studio.settings.language, spoken()) == ("en", "en")
 
@@ -257,14 +258,14 @@ def test_back_leads_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "values"), [("language", 4), ("motion", 4), ("window", 5)])
 def test_the_left_arrow_goes_back_through_the_values(name: str, values: int, tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    start, seen = menu.value(name), []
+    start, seen = menu.values.words(name), []
     for _ in range(values):
         use(menu, name)
-        seen.append(menu.value(name))
+        seen.append(menu.values.words(name))
     back = []
     for _ in range(values):
         use(menu, f"{name}-back")
-        back.append(menu.value(name))
+        back.append(menu.values.words(name))
     assert len(set(seen)) == values
     assert back == [*reversed(seen[:-1]), start]
 
@@ -272,6 +273,6 @@ def test_the_left_arrow_goes_back_through_the_values(name: str, values: int, tmp
 def test_the_window_is_told_as_large_as_it_is(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     menu.studio.window = lambda: (1500, 800)
-    assert menu.value("window") == "1500\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}800"
+    assert menu.values.words("window") == "1500\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}800"
     use(menu, "window")
     assert menu.studio.settings.window == (1600, 900)

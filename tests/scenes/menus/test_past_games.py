@@ -38,7 +38,7 @@ def test_the_newest_game_comes_first(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     for day in (3, 12, 7):
         keep(studio, day)
-    games = PastGames(studio).games.values()
+    games = PastGames(studio).found.rows.values()
     assert [game.day.day for game in games] == [12, 7, 3]
     assert [SEATING.names(game.players)[SEATS[0]] for game in games] == ["turquoise 12", "turquoise 7", "turquoise 3"]
 
@@ -59,15 +59,15 @@ def test_pages_are_turned_by_buttons_wheel_and_keys_as_far_as_there_are_any(tmp_
     opened(menu)
     assert menu.why_not("previous") == "These are the newest games."
     click(menu, "next")
-    assert menu.page == 1
-    assert len(menu.games) == 2
+    assert menu.found.page == 1
+    assert len(menu.found.rows) == 2
     assert menu.why_not("next") == "These are the oldest games."
     menu.handle(Command.RIGHT)
-    assert menu.page == 1
+    assert menu.found.page == 1
     menu.handle(Command.LEFT)
-    assert menu.page == 0
+    assert menu.found.page == 0
     menu.handle(Pointer("wheel", (5, 5), -1))
-    assert menu.page == 1
+    assert menu.found.page == 1
     assert draw(menu)
 
 
@@ -91,7 +91,7 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
     other.write_bytes(other.read_bytes().replace(load_catalogue().hash.encode(), b"other"))
     menu = PastGames(studio)
     opened(menu)
-    games = {game.path: row for row, game in zip(ROWS, menu.games.values(), strict=False)}
+    games = {game.path: row for row, game in zip(ROWS, menu.found.rows.values(), strict=False)}
     assert "other game data" in (menu.why_not(games[other]) or "")
     assert "turquoise 5" in menu.spoken(games[other])
     assert "not finished" in (menu.why_not(games[unfinished]) or "")
@@ -198,7 +198,7 @@ def test_a_game_is_deleted_after_a_question_and_leaves_the_statistics(evening: E
     assert past_files(evening.studio.storage, "balconia") == (files[0], *files[2:])
     assert len(evening.enabled("game-")) == 5
     page = StatisticsPage(evening.studio)
-    assert sum(one.games for one in page.people) == 2 * 4
+    assert sum(one.games for one in page.counted.people) == 2 * 4
 
 
 def test_where_nothing_may_be_written_nothing_is_deleted(evening: Evening) -> None:
@@ -220,7 +220,7 @@ def test_the_page_is_made_from_the_tally_alone(evening: Evening, monkeypatch: py
     while evening.top.by_itself()[1]:  # type: ignore[attr-defined]
         evening.wait(1)
     read: list[Path] = []
-    monkeypatch.setattr("scenes.menus.past_games.read_past", lambda *given: read.append(given[2]))
+    monkeypatch.setattr("scenes.menus.found_games.read_past", lambda *given: read.append(given[2]))
     monkeypatch.setattr("scenes.keep.tally.read_past", lambda *given: read.append(given[2]))
     PastGames(evening.studio)
     assert read == []

@@ -10,10 +10,11 @@ from game.balconia.building import SEATS
 from game.balconia.state import Options
 from scenes.balconia.statistics_sheet import numbers, titles
 from scenes.keep.player import Player
+from scenes.keep.tally import AT_ONCE
 from scenes.kit.stack import Become, Pop
 from scenes.kit.studio import Studio
 from scenes.look.charts import rows_in
-from scenes.menus.statistics import AT_ONCE, StatisticsPage
+from scenes.menus.statistics import StatisticsPage
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_studio, click, draw, opened
 from tools.balconia.evening import played
@@ -36,7 +37,7 @@ def test_each_name_has_a_sheet_of_its_own(tmp_path: Path) -> None:
     assert [page.label(name) for name in ("name-1", "name-2", "name-3")] == ["Ada", "Basile", "Zoé"]
     before = draw(page).get_view("2").raw
     click(page, "name-3")
-    assert page.people[page.chosen].name == "Zoé"
+    assert page.counted.people[page.counted.chosen].name == "Zoé"
     assert draw(page).get_view("2").raw != before
 
 
@@ -47,8 +48,8 @@ def test_persons_come_before_computers_and_who_played_last_is_open(tmp_path: Pat
         players = dict(zip(SEATS, (Player(name), Player("Ada", "random")), strict=True))
         studio.autosave.finish(record, players, date(2026, month, 1), bot_seed=month)
     page = StatisticsPage(studio)
-    assert [one.name for one in page.people] == ["Zoé", "Yann", "Ada"]
-    assert page.people[page.chosen].name == "Yann"
+    assert [one.name for one in page.counted.people] == ["Zoé", "Yann", "Ada"]
+    assert page.counted.people[page.counted.chosen].name == "Yann"
 
 
 def test_many_games_are_read_a_few_in_a_frame(tmp_path: Path) -> None:
@@ -56,10 +57,10 @@ def test_many_games_are_read_a_few_in_a_frame(tmp_path: Path) -> None:
     keep(studio, *[("Ada", "Basile")] * (AT_ONCE + 3))
     page = StatisticsPage(studio)
     opened(page)
-    assert not page.people
+    assert not page.counted.people
     assert draw(page)
     page.update(0.02)
-    assert page.people[0].games == AT_ONCE + 3
+    assert page.counted.people[0].games == AT_ONCE + 3
 
 
 def test_many_names_have_pages(tmp_path: Path) -> None:
@@ -72,7 +73,7 @@ def test_many_names_have_pages(tmp_path: Path) -> None:
     assert page.why_not("next") == "These are the last names."
     assert page.label("name-2") == "B4"
     click(page, "name-2")
-    assert page.people[page.chosen].name == "B4"
+    assert page.counted.people[page.counted.chosen].name == "B4"
     assert draw(page)
 
 
@@ -80,23 +81,23 @@ def test_a_damaged_game_is_left_out(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     keep(studio, ("Ada", "Basile"))
     (tmp_path / "balconia" / "games" / "2026-02-02.json").write_bytes(b"{")
-    assert [one.games for one in StatisticsPage(studio).people] == [1, 1]
+    assert [one.games for one in StatisticsPage(studio).counted.people] == [1, 1]
 
 
 def test_who_has_no_name_is_one_and_the_same_in_every_language(tmp_path: Path, in_french: French) -> None:
     studio = a_studio(tmp_path)
     keep(studio, ("", "Basile"), ("", "Basile"))
     page = StatisticsPage(studio)
-    assert [one.name for one in page.people] == ["Basile", "Turquoise"]
+    assert [one.name for one in page.counted.people] == ["Basile", "Turquoise"]
     in_french({"Turquoise": "Azur"})
     page.update(0.02)
-    assert [(one.name, one.games) for one in page.people] == [("Azur", 2), ("Basile", 2)]
+    assert [(one.name, one.games) for one in page.counted.people] == [("Azur", 2), ("Basile", 2)]
 
 
 def test_the_numbers_of_a_player_are_told_whole(tmp_path: Path) -> None:
     studio = a_studio(tmp_path)
     keep(studio, ("Ada", "Basile"))
-    ada = StatisticsPage(studio).people[0]
+    ada = StatisticsPage(studio).counted.people[0]
     total = ada.scores[0]
     assert numbers(ada)[0] == ("1", "game played")
     assert numbers(replace(ada, scores=ada.scores * 2))[0] == ("2", "games played")
@@ -131,10 +132,10 @@ def test_full_buildings_are_not_mixed_with_other_games(tmp_path: Path) -> None:
     record = played(2 * options.tokens, options).record
     evening.studio.autosave.finish(record, players, date(2026, 5, 5))
     evening.stack.apply(Become(page := StatisticsPage(evening.studio)))
-    assert [(one.name, one.games) for one in page.people] == [("Ada", 2), ("Basile", 1), ("Zoé", 1)]
+    assert [(one.name, one.games) for one in page.counted.people] == [("Ada", 2), ("Basile", 1), ("Zoé", 1)]
     evening.click("kind")
     evening.click("choose-full")
-    assert [(one.name, one.games) for one in page.people] == [("Ada", 1), ("Mia", 1)]
+    assert [(one.name, one.games) for one in page.counted.people] == [("Ada", 1), ("Mia", 1)]
 
 
 def test_who_played_full_buildings_only_finds_them_at_once(tmp_path: Path) -> None:
@@ -142,4 +143,4 @@ def test_who_played_full_buildings_only_finds_them_at_once(tmp_path: Path) -> No
     options = Options(full_building="one")
     players = {seat: Player(seat) for seat in SEATS}
     studio.autosave.finish(played(2 * options.tokens, options).record, players, date(2026, 5, 5))
-    assert len(StatisticsPage(studio).people) == 2
+    assert len(StatisticsPage(studio).counted.people) == 2

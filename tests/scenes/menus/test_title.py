@@ -14,6 +14,7 @@ from scenes.keep.player import Player
 from scenes.keep.settings import Settings, load_settings
 from scenes.kit.stack import Become, Pop, Push, Quit
 from scenes.kit.studio import Studio
+from scenes.kit.welcome import end_welcome
 from scenes.menus.menu import Menu
 from scenes.menus.pause import Pause
 from scenes.shelf import scenes
@@ -170,7 +171,7 @@ def test_a_tutorial_that_was_begun_is_gone_on_with_and_one_that_is_finished_is_n
     evening.stack.apply(Become(evening.studio.home))
     assert evening.top.label("welcome-tutorial") == "Go on with it"
     assert "go on with the tutorial" in " ".join(evening.top.announcement())
-    evening.studio.end_welcome()
+    end_welcome(evening.studio)
     assert "welcome-tutorial" not in evening.names()
 
 

@@ -88,18 +88,18 @@ class Page:
 
     def __init__(self, browser: Browser, session: str, size: tuple[int, int], touch: bool, language: str) -> None:
         self._browser, self._session, self._touch = browser, session, touch
-        self.size = size
         self._ask("Page.enable")
-        self._ask(
-            "Emulation.setDeviceMetricsOverride",
-            width=size[0],
-            height=size[1],
-            deviceScaleFactor=3 if touch else 1,
-            mobile=touch,
-        )
+        self.turn(size)
         self._ask("Emulation.setTouchEmulationEnabled", enabled=touch)
         agent = self._ask("Runtime.evaluate", expression="navigator.userAgent")["result"]["value"]
         self._ask("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+
+    def turn(self, size: tuple[int, int]) -> None:
+        """Give the page another size, as when a phone is turned."""
+        self.size = size
+        fine = 3 if self._touch else 1
+        values = {"width": size[0], "height": size[1], "deviceScaleFactor": fine, "mobile": self._touch}
+        self._ask("Emulation.setDeviceMetricsOverride", **values)
 
     def go(self, address: str) -> None:
         """Open an address."""

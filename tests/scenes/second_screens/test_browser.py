@@ -10,7 +10,8 @@ import pytest
 from game.balconia.building import SEATS
 from game.balconia.state import Options
 from game.engine.contract import Seat
-from scenes.second_screens.party import Party
+from scenes.kit.stack import Become
+from scenes.second_screens.party import Party, Viewpoint
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
@@ -31,12 +32,18 @@ def on_loopback(keys: Keys) -> Server:
 class Table:
     """A table with a server that real browsers reach."""
 
-    def __init__(self, folder: Path) -> None:
-        self.evening = Evening(make_studio(folder))
-        studio = self.evening.studio
-        studio.show, studio.top = self.evening.stack.apply, lambda: self.evening.stack.top
-        self.party = Party(studio, PEOPLE, on_loopback)
-        studio.company = self.party.table
+    def __init__(self, evening: Evening, party: Party) -> None:
+        self.evening, self.party = evening, party
+
+    @classmethod
+    def set(cls, folder: Path) -> "Table":
+        """A new one."""
+        evening = Evening(make_studio(folder))
+        studio = evening.studio
+        studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
+        party = Party(studio, PEOPLE, on_loopback)
+        studio.company = party.table
+        return cls(evening, party)
 
     def frame(self) -> None:
         """One frame."""
@@ -56,7 +63,7 @@ class Table:
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
     """A table, closed in the end."""
-    made = Table(tmp_path / "kept")
+    made = Table.set(tmp_path / "kept")
     yield made
     made.evening.studio.part()
 
@@ -135,3 +142,68 @@ def test_two_pages_play_a_whole_game(table: Table, browser: Browser) -> None:
     for seat, page in pages.items():
         table.until(lambda page=page, seat=seat: same(page, table.screen(seat)))
         assert [top.name for top in (table.screen(seat).stack.top,) if top] == ["scoring"]
+
+
+def test_a_page_that_is_loaded_again_is_where_it_was(table: Table, browser: Browser) -> None:
+    pages = {seat: sit(table, browser, seat) for seat in SEATS}
+    table.evening.sit_down(played(0), PEOPLE)
+    play(table, pages, TURN[:3])
+    line = table.screen(SEATS[1]).line
+    pages[SEATS[1]].reload()
+    table.until(lambda: table.screen(SEATS[1]).line is not line)
+    table.until(lambda: pages[SEATS[1]].seated and same(pages[SEATS[1]], table.screen(SEATS[1])))
+    play(table, pages, TURN[3:])
+    assert table.party.match is not None
+    assert len(table.party.match.moves) == 2
+
+
+def test_a_second_device_takes_the_seat_and_the_first_may_take_it_back(table: Table, browser: Browser) -> None:
+    first = sit(table, browser, SEATS[0])
+    second = sit(table, browser, SEATS[0])
+    table.until(lambda: first.told == "Another device has taken this seat.")
+    first.run("document.getElementById('retry').click()")
+    table.until(lambda: first.seated and second.told == "Another device has taken this seat.")
+
+
+def test_the_code_is_typed_on_a_phone_and_a_finger_plays(
+    tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.second_screens.party.open_doors", on_loopback)
+    evening = Evening(make_studio(tmp_path))
+    studio = evening.studio
+    studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
+    evening.stack.apply(Become(studio.game.setup(studio)))
+    evening.click("second-screens")
+    assert isinstance(studio.company, Viewpoint)
+    table = Table(evening, studio.company.party)
+    evening.click("start")
+    assert evening.top.name == "second-screens"
+    page = browser.open(table.party.server.address(), (844, 390), touch=True, language="fr")
+    table.until(lambda: page.run("document.activeElement && document.activeElement.id") == "code")
+    page.type("nonono")
+    page.press("Enter", 13)
+    table.until(lambda: "n’ouvre aucune place" in page.told)
+    page.run("document.getElementById('code').value = ''")
+    page.type(table.party.keys[SEATS[0]].code.lower())
+    page.press("Enter", 13)
+    table.until(lambda: page.seated and page.pictures > 0)
+    evening.click("start")
+    assert evening.top.name == "watching"
+    play(table, {SEATS[0]: page}, TURN[:3])
+    table.until(lambda: evening.top.name == "placement")
+    studio.part()
+    table.until(lambda: page.told.startswith("La table a fermé"))
+
+
+def test_a_phone_that_stands_upright_is_asked_to_lie_down(table: Table, browser: Browser) -> None:
+    page = sit(table, browser, SEATS[0], size=(390, 844), touch=True)
+    assert page.run("getComputedStyle(document.getElementById('turn')).display") == "flex"
+    page.turn((844, 390))
+    assert page.run("getComputedStyle(document.getElementById('turn')).display") == "none"
+
+
+def test_what_is_said_is_in_the_page_for_screen_readers(table: Table, browser: Browser) -> None:
+    page = sit(table, browser, SEATS[0])
+    table.evening.sit_down(played(0), PEOPLE)
+    page.press("Tab", 9)
+    table.until(lambda: "Token 1" in str(page.run("document.getElementById('spoken').textContent")))

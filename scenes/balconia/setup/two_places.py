@@ -1,0 +1,56 @@
+"""The two places at the table: who sits on each side, and what they are called."""
+
+from game.balconia.building import SEATS
+from game.engine.contract import Seat
+from scenes.balconia.players import called
+from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.keep.player import PERSON, Player
+from scenes.kit.studio import Studio
+from scenes.menus.writing import short_name
+
+
+class TwoPlaces:
+    """Kinds of players are kept at once, names when they are written."""
+
+    def __init__(self, studio: Studio) -> None:
+        """Everybody sits as last time."""
+        self._studio = studio
+        self.names: dict[Seat, str] = {seat: getattr(liked(studio), f"name_{seat}") for seat in SEATS}
+
+    def kind(self, seat: Seat) -> str:
+        """The kind of player on a side: a person, or a level."""
+        kind: str = getattr(liked(self._studio), f"kind_{seat}")
+        return kind
+
+    def player(self, seat: Seat) -> Player:
+        """Who sits here; a computer brings its own name, a person without one is called as the language has it."""
+        kind = self.kind(seat)
+        return Player(self.names[seat].strip() if kind == PERSON else "", kind)
+
+    def called(self, seat: Seat) -> str:
+        """What a player will be called."""
+        player = self.player(seat)
+        return called(seat, player.name, player.kind)
+
+    def become(self, seat: Seat, kind: str) -> None:
+        """Another kind of player sits down."""
+        self._studio.change_own(BalconiaSettings, **{f"kind_{seat}": kind})
+
+    def write(self, seat: Seat, name: str) -> str:
+        """Write a name as far as there is room; says so where something was left out."""
+        self.names[seat], why = short_name(name)
+        return why
+
+    def remember(self) -> None:
+        """Keep the names."""
+        names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
+        if any(getattr(liked(self._studio), field) != name for field, name in names.items()):
+            self._studio.change_own(BalconiaSettings, **names)
+
+    def swap(self) -> None:
+        """Each takes the other's place, with name and kind."""
+        turquoise, rose = SEATS
+        self.names = {turquoise: self.names[rose], rose: self.names[turquoise]}
+        kinds = {"kind_turquoise": self.kind(rose), "kind_rose": self.kind(turquoise)}
+        self._studio.change_own(BalconiaSettings, **kinds)
+        self.remember()

@@ -1,0 +1,82 @@
+"""The past games that are looked for, a page of them at a time."""
+
+from game.language import spoken
+from scenes.keep.archive import PastGame, read_past
+from scenes.keep.tally import PastRow, Tally
+from scenes.kit.studio import Studio
+from scenes.menus.menu import page_words
+from scenes.menus.past_game_filter import PastGameFilter
+
+
+class FoundGames:
+    """What is told of them comes from the tally: no file is opened for it."""
+
+    def __init__(self, studio: Studio, a_page: int) -> None:
+        """Look what is there."""
+        self._studio = studio
+        self._tally = Tally(studio.storage, studio.game.box, studio.game.statistics.results)
+        self._a_page = a_page
+        self.filter = PastGameFilter(studio.game, self._tally)
+        self.page = 0
+        self.rows: dict[str, PastRow] = {}
+        """Those on this page by their names in the tally."""
+        self._why: dict[str, str] = {}
+        self._find()
+
+    @property
+    def all(self) -> int:
+        """How many games there are, looked for or not."""
+        return self._tally.games
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are, one at least."""
+        return max(1, -(-len(self._names) // self._a_page))
+
+    @property
+    def page_words(self) -> str:
+        """Which page is open."""
+        return page_words(self.page, self.pages)
+
+    @property
+    def counted(self) -> tuple[str, int]:
+        """The language in which the page was read, and how much is still to be counted."""
+        return self._language, self._tally.uncounted
+
+    def turn(self, step: int) -> None:
+        """Turn so many pages, as far as there are any."""
+        self.page = min(self.pages - 1, max(0, self.page + step))
+        first = self.page * self._a_page
+        self._language = spoken()
+        self.rows = {name: self._tally.row(name) for name in self._names[first : first + self._a_page]}
+        self._why = {name: self.read(name).why for name, row in self.rows.items() if row.ending is None}
+
+    def why_not(self, name: str) -> str | None:
+        """Why a game on this page cannot be used, None when it can."""
+        return self._why.get(name)
+
+    def count_on(self) -> None:
+        """Count on; in another language turn to the same page: what is wrong with a game is told by who reads it."""
+        if self._tally.uncounted:
+            self._tally.count_some()
+            self._find()
+        elif self._language != spoken():
+            self.turn(0)
+
+    def search(self) -> None:
+        """Something else is looked for."""
+        self.page = 0
+        self._find()
+
+    def read(self, name: str) -> PastGame:
+        """A game on this page; its file may have changed since it was counted."""
+        return read_past(self._studio.storage, self._studio.game.box, self.rows[name].path)
+
+    def forget(self, name: str) -> None:
+        """Delete a game for good."""
+        self._tally.forget(name)
+        self._find()
+
+    def _find(self) -> None:
+        self._names = self.filter.found()
+        self.turn(0)

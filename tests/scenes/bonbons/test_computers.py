@@ -1,0 +1,91 @@
+"""Computers at the table: they play at a pace that people can follow, and can be hurried."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bonbons.state import Options
+from game.bonbons.tiles import Square
+from scenes.bonbons.end import End
+from scenes.keep.player import Player
+from scenes.kit.actions import Command, Pointer
+from tests.scenes.bonbons.counter import SMALL, moves, seated, table
+from tools.bonbons.evening import SECOND, played, shown_through, turn
+from tools.evening import Evening, make_studio
+
+
+def test_computers_play_a_whole_game_that_people_can_follow(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons", pace="quick", hold="short"), SMALL)
+    match = played(0, Options(3, fast=True))
+    evening.sit_down(match, {seat: Player("", "elephant") for seat in match.seats})
+    for _ in range(20000):
+        evening.stack.update(0.2)
+        if isinstance(evening.top, End):
+            break
+    assert isinstance(evening.top, End)
+
+
+def test_nobody_else_can_turn_a_tile_while_a_computer_plays(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    match = played(0, Options(2))
+    evening.sit_down(match, {match.seats[0]: Player("", "elephant"), match.seats[1]: Player("Ada")})
+    assert evening.enabled("square-") == []
+    evening.wait(90)
+    assert len(moves(evening)) >= 1
+
+
+def against(folder: Path, **settings: Any) -> Evening:
+    """A computer to move against a person."""
+    evening = Evening(make_studio(folder, True, "bonbons", **settings), SMALL)
+    match = played(0, Options(2))
+    evening.sit_down(match, {match.seats[0]: Player("", "child"), match.seats[1]: Player("Ada")})
+    return evening
+
+
+def test_a_computer_is_told_of_and_never_told_what_to_do(tmp_path: Path) -> None:
+    evening = against(tmp_path)
+    assert table(evening).line() == "Pip begins. All round tiles open wins!"
+    evening.wait(SECOND)
+    assert moves(evening)
+    assert table(evening).line() == "It is Pip’s turn."
+
+
+@pytest.mark.parametrize("way", ["button", "anywhere", "key"])
+def test_a_computer_can_be_hurried_but_what_it_turns_over_is_still_held(tmp_path: Path, way: str) -> None:
+    evening = against(tmp_path, pace="slow", hold="click")
+    for _tile in range(2):
+        assert evening.enabled("hurry") == ["hurry"]
+        match way:
+            case "button":
+                evening.click("hurry")
+            case "anywhere":
+                evening.do(Pointer("down", (2, 300)), Pointer("up", (2, 300)))
+                evening.wait(2)
+            case _:
+                evening.do(Command.CONFIRM)
+                evening.wait(2)
+        shown_through(evening)
+    assert len(moves(evening)) == 2
+    assert table(evening).holding
+    evening.do(Command.CONFIRM)
+    evening.wait(SECOND)
+    assert len(moves(evening)) == 2, "nobody can have seen it in so short a time"
+    assert "hurry" not in evening.names()
+
+
+def test_a_click_on_a_tile_hurries_nobody_and_says_whose_turn_it_is(tmp_path: Path) -> None:
+    evening = against(tmp_path, pace="slow")
+    evening.click("square-0")
+    assert moves(evening) == []
+    assert table(evening).notice.text == "It is Pip’s turn."
+
+
+def test_a_single_tile_is_held_half_as_long_as_two(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    turn(evening, Square(0))
+    evening.click("stop")
+    evening.wait(round(1.8 * SECOND))
+    assert moves(evening)[-1] == "stop"
+    evening.wait(round(0.4 * SECOND))
+    assert moves(evening)[-1] == "hide"

@@ -1,0 +1,63 @@
+"""From the title and the set-up to the table."""
+
+from pathlib import Path
+
+from game.bonbons.state import Options
+from scenes.keep.player import Player
+from scenes.kit.stack import Become
+from tests.scenes.bonbons.counter import SMALL, match_of, table
+from tools.bonbons.evening import played
+from tools.evening import Evening, make_studio
+
+
+def test_the_title_leads_to_a_game(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("play")
+    evening.click("seats-4")
+    evening.click("fast")
+    evening.click("start")
+    assert match_of(evening).options == Options(4, fast=True)
+
+
+def test_a_game_for_children_is_one_click_away_and_a_switch_brings_it_back(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("play")
+    evening.click("seats-6")
+    evening.click("variants")
+    evening.click("easy")
+    evening.click("back")
+    evening.click("start")
+    assert match_of(evening).options == Options(5, fast=True)
+    assert {player.kind for player in table(evening).session.players.values()} == {"person", "child"}
+    assert table(evening).layout_name() == "bonbons/big_table_5"
+
+
+def test_bon63_two_sorts_can_be_chosen_to_leave(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("variants")
+    evening.click("sort-bear")
+    assert evening.top.message.text
+    for name in ("fast", "sort-drop", "sort-bear", "sort-shell", "coin-replay", "stop-after-round", "back", "play"):
+        evening.click(name)
+    evening.click("start")
+    assert match_of(evening).options == Options(2, True, ("bear", "shell"), 0, True, True)
+
+
+def test_computers_have_names_of_their_own_and_show_their_level(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    match = played(0, Options(6))
+    evening.sit_down(match, {seat: Player("", "normal") for seat in match.seats})
+    session = table(evening).session
+    assert list(session.names.values()) == ["Minou", "Felix", "Luna", "Oscar", "Mina", "Toby"]
+    assert session.name_and_level(match.seats[1]) == "Felix · Normal"
+
+
+def test_somebody_who_is_called_like_a_computer_can_be_told_apart(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    match = played(0, Options(3))
+    kinds = (Player("Tilly"), Player("", "child"), Player("", "child"))
+    evening.sit_down(match, dict(zip(match.seats, kinds, strict=True)))
+    assert list(table(evening).session.names.values()) == ["Tilly (Red)", "Tilly (Turquoise)", "Mo"]
