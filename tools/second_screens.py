@@ -8,7 +8,6 @@ from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from scenes.keep.player import PERSON, Player
 from scenes.kit.screen import Screen
-from scenes.kit.studio import Studio
 from scenes.second_screens.party import Party
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.keys import Keys
@@ -121,9 +120,9 @@ class Room:
     """A table, its party, and who has come."""
 
     def __init__(
-        self, studio: Studio, players: Mapping[Seat, Player] | None = None, seats: Sequence[Seat] | None = None
+        self, table: Evening, players: Mapping[Seat, Player] | None = None, seats: Sequence[Seat] | None = None
     ) -> None:
-        self.table = Evening(studio)
+        self.table, studio = table, table.studio
         studio.show, studio.top = self.table.stack.apply, lambda: self.table.stack.top
         game = studio.game.box.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))

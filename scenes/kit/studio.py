@@ -68,6 +68,8 @@ class Studio:
     """Changes the scene from outside, for what happens on other screens."""
     top: Callable[[], Scene | None] | None = None
     """The scene in use."""
+    screens_at: str | None = None
+    """The address of this machine that other screens come to; None for the one it has in the local network."""
     company: OtherScreens | None = None
     """The other screens around the table, if there are any."""
     opened: "GameScenes | None" = None

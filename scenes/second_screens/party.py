@@ -45,9 +45,9 @@ class Doors(Protocol):
         """Send everybody home."""
 
 
-def open_doors(keys: Keys) -> Doors:
-    """A server in the local network; raises CannotListen."""
-    server = Server(keys, local_address())
+def open_doors(keys: Keys, address: str) -> Doors:
+    """A server at an address of this machine; raises CannotListen."""
+    server = Server(keys, address)
     server.start()
     return server
 
@@ -125,7 +125,7 @@ class Party:
         self.players = dict(players)
         self.chairs = tuple(seat for seat, player in players.items() if player.kind == PERSON)
         self.keys = Keys(self.chairs)
-        self.server = (doors or open_doors)(self.keys)
+        self.server = doors(self.keys) if doors else open_doors(self.keys, studio.screens_at or local_address())
         self.table = Viewpoint(self, None)
         self.match: AnyMatch | None = None
         """The one that counts."""

@@ -23,7 +23,7 @@ from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.server import Server
 from tools.attack.secrets import in_another_world
 from tools.attack.tried import Tried
-from tools.evening import make_studio, some_moves
+from tools.evening import Evening, make_studio, some_moves
 from tools.second_screens import Guest, Room
 
 LONGEST_GAME = 60
@@ -60,7 +60,7 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
 
 def _stream(match: AnyMatch, seat: Seat, folder: Path, chance: Chance) -> tuple[Any, ...]:
     """Everything that goes to the page of a seat, while its guest presses this and that."""
-    room = Room(make_studio(folder, game=match.game.name), seats=match.seats)
+    room = Room(Evening(make_studio(folder, game=match.game.name)), seats=match.seats)
     guests = room.everybody()
     room.sit_down(match)
     guest = next(guest for guest in guests if guest.seat == seat)

@@ -14,7 +14,7 @@ from scenes.keep.player import Player
 from scenes.second_screens.followed import Followed, NotYours
 from scenes.second_screens.invitation import Invitation, invite_in_game
 from tools.balconia.evening import PEOPLE, played
-from tools.evening import make_studio
+from tools.evening import Evening, make_studio
 from tools.second_screens import PHONE, Guest, Room
 
 Guests = dict[str, Guest]
@@ -22,7 +22,7 @@ Guests = dict[str, Guest]
 
 def room_of_two(folder: Path, moves: int = 0, **settings: Any) -> tuple[Room, Guests]:
     """A French guest on the turquoise side, a Russian one on the rose side."""
-    room = Room(make_studio(folder, **settings))
+    room = Room(Evening(make_studio(folder, **settings)))
     guests = {str(seat): room.join(seat, language=language) for seat, language in zip(SEATS, ("fr", "ru"), strict=True)}
     assert [guest.top.name for guest in guests.values()] == ["waiting", "waiting"]
     room.sit_down(played(moves))
@@ -181,7 +181,7 @@ def test_a_screen_on_which_something_goes_wrong_stops_nobody_else(
 
 
 def test_one_plays_at_the_table_and_one_on_a_phone(tmp_path: Path) -> None:
-    room = Room(make_studio(tmp_path))
+    room = Room(Evening(make_studio(tmp_path)))
     guest = room.join(ROSE, PHONE)
     room.sit_down(played(0))
     assert (room.table.top.name, guest.top.name) == ("disc", "watching")
@@ -198,7 +198,7 @@ def test_one_plays_at_the_table_and_one_on_a_phone(tmp_path: Path) -> None:
 
 def test_a_guest_plays_against_a_computer_that_thinks_at_the_table(tmp_path: Path) -> None:
     players = {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")}
-    room = Room(make_studio(tmp_path), players)
+    room = Room(Evening(make_studio(tmp_path)), players)
     guests = {"turquoise": room.join(TURQUOISE)}
     room.sit_down(played(0))
     assert room.table.top.name == "public-table"
@@ -315,7 +315,7 @@ def test_a_match_that_is_followed_is_never_ahead() -> None:
 
 def test_people_have_names_in_the_language_of_each_screen(tmp_path: Path) -> None:
     nameless = {seat: replace(player, name="") for seat, player in PEOPLE.items()}
-    room = Room(make_studio(tmp_path), nameless)
+    room = Room(Evening(make_studio(tmp_path)), nameless)
     guests = {str(seat): room.join(seat, language="pt_BR") for seat in SEATS}
     room.sit_down(played(0))
     with guests["rose"].screen.turn():

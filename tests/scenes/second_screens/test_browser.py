@@ -165,10 +165,7 @@ def test_a_second_device_takes_the_seat_and_the_first_may_take_it_back(table: Ta
     table.until(lambda: first.seated and second.told == "Another device has taken this seat.")
 
 
-def test_the_code_is_typed_on_a_phone_and_a_finger_plays(
-    tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scenes.second_screens.party.open_doors", on_loopback)
+def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser: Browser) -> None:
     evening = Evening(make_studio(tmp_path))
     studio = evening.studio
     studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
