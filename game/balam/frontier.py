@@ -1,5 +1,6 @@
 """Who threatens whom: what garrisons beside enemy cities promise, and what the cities beside them have to fear."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -49,8 +50,9 @@ def raid(dice: int, edge: int, letters: Letters, rounds: int, worths: Worths, fa
 class Frontier:
     """The forces of a board as one king sees them."""
 
-    def __init__(self, land: Land, king: King, rounds: int, style: Style) -> None:
-        self._land, self._king, self._rounds, self._style = land, king, rounds, style
+    def __init__(self, land: Land, king: King, rounds: int, style: Style, shares: Sequence[float]) -> None:
+        """`shares` say how much of each king's loss is a gain."""
+        self._land, self._king, self._rounds, self._style, self._shares = land, king, rounds, style, shares
         self._faces = load_catalogue().dice[land.options.dice]
         self._forces: dict[Site, Force] = {}
         self._letters: dict[Site, Letters] = {}
@@ -134,7 +136,7 @@ class Frontier:
             if city is not None and near not in self._own:
                 edge = force.obsidian - self._defence(near, city.owner)
                 attack = raid(dice, edge, self._letters[near], rounds, style.worths, self._faces)
-                gain = attack.harm * style.rival[0] / 100 + attack.fallen * style.prisoner
+                gain = attack.harm * self._shares[city.owner] + attack.fallen * style.prisoner
                 cost = attack.skulls * building_worth("G", rounds, style.worths) + coin(rounds, style)
                 best = max(best, gain - cost)
         return best

@@ -145,7 +145,8 @@ class Council:
         self._promised: dict[King, int] = {}
         self._unknown: dict[int, float] = {}
         watchful = style.raids or style.dread
-        self.frontier = Frontier(view, self.king, self.outlook.rounds, style) if watchful else None
+        shares = [self._share(king) for king in range(view.options.players)]
+        self.frontier = Frontier(view, self.king, self.outlook.rounds, style, shares) if watchful else None
 
     # Turns
 
@@ -329,6 +330,11 @@ class Council:
             total = sum(share * worth for share, (worth, _) in zip(shares, worths, strict=True))
             self._unknown[shunned] = total / max(1, sum(shares))
         return self._unknown[shunned]
+
+    def harmless(self) -> float:
+        """How likely a card that nobody has seen is to do the king no harm."""
+        cards = self._unseen(self.view.round * self.view.options.cards <= TOP)
+        return sum(number for card, number in cards.items() if self._card(card) >= 0) / max(1, cards.total())
 
     def _unseen(self, on_top: bool) -> Counter[Card]:
         """The cards that the king has not seen: the prosperous ones on top of the deck, or all others (BAL-113)."""

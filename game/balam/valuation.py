@@ -64,7 +64,7 @@ class Style:
     obsidian: int = 60
     """What is spent with an obsidian in war."""
     worths: Worths = USUAL
-    rival: tuple[int, int, int] = (100, 60, 30)
+    rival: tuple[int, ...] = (100, 60, 30)
     """How much of another king's loss is a gain, in percent: between two, of the leader, of anybody else."""
     risk: int = 15
     """What a building by the sea or a volcano fears in each of the rounds to come."""

@@ -9,6 +9,7 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import ELEMENTS, ZONES, Balcony, Catalogue
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Score
+from game.engine.by_name import by_name
 from game.engine.contract import Seat
 
 DOOR = "door"
@@ -96,11 +97,7 @@ def _counted(catalogue: Catalogue, score: Score) -> tuple[tuple[int, ...], tuple
 
 def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
     """By name, who played most first; the results are given from the oldest to the newest."""
-    by_name: dict[str, list[Result]] = {}
-    for result in played:
-        by_name.setdefault(result.name, []).append(result)
-    found = [_of_one(name, parts) for name, parts in by_name.items()]
-    return tuple(sorted(found, key=lambda one: (-one.games, one.name)))
+    return tuple(_of_one(name, parts) for name, parts in by_name(played))
 
 
 def _of_one(name: str, parts: Sequence[Result]) -> Statistics:

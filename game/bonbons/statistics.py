@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.bonbons.events import CoinsTaken, Matched, Stolen, TurnStarted, WrapperFound
 from game.bonbons.match import BonbonsMatch
+from game.engine.by_name import by_name
 from game.engine.contract import Seat
 
 
@@ -94,8 +95,4 @@ def results(match: BonbonsMatch, names: Mapping[Seat, str]) -> tuple[Result, ...
 
 def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
     """By name, who played most first; the results are given from the oldest to the newest."""
-    by_name: dict[str, list[Result]] = {}
-    for result in played:
-        by_name.setdefault(result.name, []).append(result)
-    found = [Statistics(name, tuple(parts)) for name, parts in by_name.items()]
-    return tuple(sorted(found, key=lambda one: (-one.games, one.name)))
+    return tuple(Statistics(name, parts) for name, parts in by_name(played))

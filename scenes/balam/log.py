@@ -12,6 +12,7 @@ from game.language import _, marked
 from scenes.balam.render.marks import draw_sign
 from scenes.balam.session import Session
 from scenes.balam.whereabouts import king_of, sites_of
+from scenes.kit.grip import Wheel
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target import Target
 from scenes.look.ui import INK, YELLOW, card, draw_text
@@ -37,6 +38,7 @@ class Log(Menu):
         self.top = self.last = max(0, len(session.log) - LINES)
         """The first line that is seen, counted from 0."""
         super().__init__(session.studio)
+        self.grip = Wheel(lambda notches: self._scroll(-3 * notches))
 
     def why_not(self, name: str) -> str | None:
         """There is nothing before the first line and after the last."""
@@ -86,10 +88,6 @@ class Log(Menu):
 
     def _scroll(self, lines: int) -> None:
         self.top = min(self.last, max(0, self.top + lines))
-
-    def wheel(self, notches: int) -> None:
-        """The wheel scrolls by a few lines."""
-        self._scroll(-3 * notches)
 
     def spoken(self, name: str) -> str:
         """A line as it is written."""

@@ -20,6 +20,7 @@ from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.extras import Extra
+from scenes.menus.setup.offer import TableOffer
 from scenes.menus.setup.scene import SetupMenu
 
 BOARD, ANOTHER = "board", "another"
@@ -44,7 +45,7 @@ def length_words(options: Options) -> str:
     return sentence.format(matches=options.matches, rounds=rounds(options))
 
 
-class Setup(SetupMenu):
+class Offer(TableOffer):
     """Who the kings are, and over which land they rule."""
 
     settings = BalamSettings
@@ -59,13 +60,13 @@ class Setup(SetupMenu):
         """The deal that was chosen, else the one that was drawn for the preview."""
         return self._drawn if self.deal.seed is None else self.deal.seed
 
-    def newcomer(self, studio: Studio, number: int) -> Player:
+    def newcomer(self, number: int) -> Player:
         """A person, then the levels from the Scribe on."""
         return Player(kind=PERSON if number == 0 else list(KINGS)[number % len(KINGS)])
 
     def options(self) -> Options:
         """The game that would begin now."""
-        return liked(self.studio).options(self.number, self.start_seat)
+        return liked(self.studio).options(self.table.number, self.start_seat)
 
     def start(self) -> Change:
         """On the board of the preview."""
@@ -87,16 +88,22 @@ class Setup(SetupMenu):
         )
 
     def _board(self, name: BoardName, size: tuple[int, int]) -> pygame.Surface:
-        return board_picture(Options(players=self.number, board=name), self.seed, size)
+        return board_picture(Options(players=self.table.number, board=name), self.seed, size)
 
     def choose(self, name: str, choice: str) -> None:
         """Take a choice."""
         if name == BOARD and choice == ANOTHER:
             self._drawn, self.deal.seed = Chance(self.seed).bits() % (1 << 32), None
         elif name == BOARD:
-            self._keep(board=choice)
+            self.keep(board=choice)
         else:
             super().choose(name, choice)
+
+
+class Setup(SetupMenu):
+    """The frame with what Balam offers."""
+
+    offered = Offer
 
 
 def board_picture(options: Options, seed: int, size: tuple[int, int]) -> pygame.Surface:

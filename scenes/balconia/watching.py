@@ -17,7 +17,7 @@ from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import cell_named
 from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.panels import draw_info
-from scenes.balconia.table.reveal import dealt, draw_reveal, reveal, reveal_part
+from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_part
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
@@ -120,12 +120,12 @@ class Watching(BlockTable):
             _draw_tail(self, surface)
         self.block.draw_disc(surface)
         chosen = self.done.face if isinstance(self.done, Placed) else None
-        if self._cards_lie:
+        if cards_lie(self.stage):
             self.couples.draw_cards(surface, self.owner_labels(chosen))
         if not self._selects:
             self.couples.draw_faces(surface)
             self.couples.draw_signs(surface, chosen=chosen, given=other(self.mover))
-        if self._cards_lie:
+        if cards_lie(self.stage):
             self.couples.draw_labels(surface, self.owner_labels(chosen))
         draw_info(self, surface, self.seen.seat, self.seen.words(cell_named(self.hand.looked_at)) or self._words())
 
@@ -142,7 +142,7 @@ class Watching(BlockTable):
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
         self.paint_turning(surface)
-        if self._selects and self._cards_lie:
+        if self._selects and cards_lie(self.stage):
             self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
         if self.landing:
             self.paint_landing(surface, self.landing)
@@ -165,14 +165,9 @@ class Watching(BlockTable):
             return (reveal_part(self.stage, self.block, self._coin), self.couples.dealt_part(self.stage.share("deal")))
         return (self.block.part, self.couples.part) if self._selects else (self.block.part,)
 
-    @property
-    def _cards_lie(self) -> bool:
-        """Whether the cards are on the table: from when the block has risen."""
-        return self.stage.share("rise") >= 1
-
     def still_key(self) -> object:
         """What was decided, too; the block is painted apart, and so are its faces while they hardly rest."""
-        return super().still_key(), self.done, self._cards_lie
+        return super().still_key(), self.done, cards_lie(self.stage)
 
     def _show(self, chosen: Chosen) -> None:
         """Play the move at once; what follows is only shown."""

@@ -46,6 +46,8 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     def longest_hold(self, view: View) -> float | None:
         """Seconds after which what is open is hidden by itself; None waits for a click (ND-4)."""
+        if view.phase == "reveal" and not view.shown:
+            return 0.0  # the wrapper stays open, and nothing else is (BON-47)
         most, lone = HOLDS[liked(self.studio).hold], len(view.shown) == 1
         return max(LEAST, most * LONE) if most is not None and lone else most
 

@@ -11,36 +11,28 @@ from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.extras import Extra
-from scenes.menus.setup.scene import START_SEAT, SetupMenu
+from scenes.menus.setup.offer import START_SEAT, TableOffer
+from scenes.menus.setup.scene import SetupMenu
 
 FAST, YOUNGEST = "fast", "youngest"
 
 
-class Setup(SetupMenu):
+class Offer(TableOffer):
     """Who plays Bonbons, and how."""
 
     settings = BonbonsSettings
 
-    def newcomer(self, studio: Studio, number: int) -> Player:
+    def newcomer(self, number: int) -> Player:
         """A person, then children of the computer's."""
         return Player(kind=PERSON if number == 0 else EASIEST)
 
-    def announce(self) -> None:
-        """The page of variants may have made it a game for children: sit down as it is kept."""
-        own = liked(self.studio)
-        self.table.people[:] = [own.player(place) or player for place, player in enumerate(self.table.people)]
-        if self.table.number != own.seats:
-            self.table.number = own.seats
-            self.arrange(self.fitted.size)
-        super().announce()
-
     def options(self) -> Options:
         """The game that would begin now."""
-        return liked(self.studio).options(self.number, self.start_seat)
+        return liked(self.studio).options(self.table.number, self.start_seat)
 
     def refusal(self) -> str | None:
         """The fast variant is not for six (BON-64)."""
-        if liked(self.studio).fast and self.number > MOST_FAST_SEATS:
+        if liked(self.studio).fast and self.table.number > MOST_FAST_SEATS:
             return _("The fast game is for up to 5 players: with 6, no tile is left for the wrapper.")
         return None
 
@@ -67,17 +59,34 @@ class Setup(SetupMenu):
         own = liked(self.studio)
         match name:
             case "fast":
-                self._keep(fast=not own.fast)
+                self.keep(fast=not own.fast)
             case _ if choice == YOUNGEST:
-                self._keep(start_seat=0, youngest=True)
+                self.keep(start_seat=0, youngest=True)
             case _:
-                self._keep(youngest=False)
+                self.keep(youngest=False)
                 super().choose(name, choice)
+
+
+class Setup(SetupMenu):
+    """The frame with what Bonbons offers."""
+
+    offered = Offer
+
+    def announce(self) -> None:
+        """The page of variants may have made it a game for children: sit down as it is kept."""
+        own = liked(self.studio)
+        self.offer.table.people[:] = [
+            own.player(place) or player for place, player in enumerate(self.offer.table.people)
+        ]
+        if self.offer.table.number != own.seats:
+            self.offer.table.number = own.seats
+            self.arrange(self.fitted.size)
+        super().announce()
 
 
 def first_game(studio: Studio) -> Change:
     """You against a child."""
-    return Setup(studio).start()
+    return Offer(studio).start()
 
 
 def _draw_youngest(size: tuple[int, int]) -> pygame.Surface:

@@ -1,15 +1,16 @@
 """What every scene does alike: targets are clicked, dragged or focused, buttons drawn, messages shown and spoken."""
 
 from collections.abc import Hashable, Mapping
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import ClassVar
 
 import pygame
 
 from game.engine.record import Record
 from game.language import _, marked
-from scenes.kit.actions import Action, Command, Point, Pointer
+from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.focus import steered
+from scenes.kit.grip import Grip
 from scenes.kit.hand import Hand, presses
 from scenes.kit.message import Message
 from scenes.kit.session import AnySession
@@ -25,25 +26,6 @@ SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
 """What signs on buttons are called."""
 
 FOCUS = "focus"
-
-
-@runtime_checkable
-class Draggable(Protocol):
-    """A scene in which something can be dragged."""
-
-    def drag(self, start: Point, at: Point) -> None:
-        """The pointer moves while it is down."""
-
-    def drop(self) -> None:
-        """A drag ends."""
-
-
-@runtime_checkable
-class Wheeled(Protocol):
-    """A scene in which the wheel turns something."""
-
-    def wheel(self, notches: int) -> None:
-        """The wheel turns."""
 
 
 class Screen(Canvas):
@@ -72,6 +54,7 @@ class Screen(Canvas):
         self.stage = Stage()
         self.message = Message()
         self.hand = Hand()
+        self.grip = Grip()
         self._seen_as = studio.appearance
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -127,10 +110,6 @@ class Screen(Canvas):
         """What Esc does: it pauses a game, and leaves everything else."""
         return self.activate("pause") if self.at_table else Pop()
 
-    def drags(self, name: str) -> bool:
-        """Whether pressing this target and moving is a drag, not a click."""
-        return False
-
     def handle(self, action: Action) -> Change | None:
         """Turn pointer and commands into targets being used."""
         if self.studio.pointers:
@@ -170,21 +149,21 @@ class Screen(Canvas):
         match pointer.kind:
             case "down":
                 self.hand.press()
-            case "move" if isinstance(self, Draggable) and (start := self.hand.dragged_from()):
-                self.drag(start, pointer.at)
+            case "move" if start := self.hand.dragged_from():
+                self.grip.drag(start, pointer.at)
             case "up":
                 return self._release()
-            case "wheel" if isinstance(self, Wheeled):
-                self.wheel(pointer.notches)
+            case "wheel":
+                self.grip.wheel(pointer.notches)
             case _:
                 pass
         return None
 
     def _release(self) -> Change | None:
         pressed, dragged = self.hand.release()
-        if dragged and isinstance(self, Draggable):
-            self.drop()
-        if pressed is not None and pressed == self.hand.hovered and not (dragged and self.drags(pressed)):
+        if dragged:
+            self.grip.drop()
+        if pressed is not None and pressed == self.hand.hovered and not (dragged and self.grip.drags(pressed)):
             return self.use(pressed)
         return None
 

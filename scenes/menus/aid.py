@@ -8,6 +8,7 @@ import pygame
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
 from scenes.kit.game_scenes import AidPage
+from scenes.kit.grip import Wheel
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -35,6 +36,7 @@ class PlayerAid(Menu):
         self._sheets = AidSheets(self, self.pages)
         super().__init__(studio)
         self.page = page
+        self.grip = Wheel(lambda notches: self.open(self.page - (1 if notches > 0 else -1)))
 
     def rect(self, name: str) -> pygame.Rect:
         """Tabs share the width of all that the layout has."""
@@ -77,10 +79,6 @@ class PlayerAid(Menu):
                 return Pop()
             case _:
                 return super().handle(action)
-
-    def wheel(self, notches: int) -> None:
-        """The wheel turns the pages too."""
-        self.open(self.page + (-1 if notches > 0 else 1))
 
     def open(self, page: int) -> None:
         """Open a page, as far as there are any, and read it out."""

@@ -59,7 +59,7 @@ class Menu(Screen):
 
     def paint_ground(self, surface: pygame.Surface, *sheets: str) -> None:
         """What is behind it, the heading and these sheets of paper; kept, because it seldom changes."""
-        key = surface.get_size(), self.heading, self.studio.appearance
+        key = surface.get_size(), self.heading, sheets, self.studio.appearance
         if self._ground is None or self._ground[0] != key:
             picture = self.ground(surface.get_size())
             draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")

@@ -8,6 +8,7 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
+from scenes.kit.grip import Wheel
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.menus.found_games import FoundGames
@@ -36,6 +37,7 @@ class PastGames(Menu):
         """Look what is there."""
         super().__init__(studio)
         self.found = FoundGames(studio, len(ROWS))
+        self.grip = Wheel(lambda notches: self.found.turn(-1 if notches > 0 else 1))
 
     def game(self, target: str) -> str | None:
         """The game in a row, or beside a bin, by its name in the tally."""
@@ -83,10 +85,6 @@ class PastGames(Menu):
     def by_itself(self) -> Hashable:
         """The language in which the page was read, and how much is still to be counted."""
         return self.found.counted
-
-    def wheel(self, notches: int) -> None:
-        """The wheel turns the pages too."""
-        self.found.turn(-1 if notches > 0 else 1)
 
     def activate(self, name: str) -> Change | None:
         """Open a game, delete one, turn the pages, or go back."""

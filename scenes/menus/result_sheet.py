@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.box import AnyMatch
+from game.engine.by_name import by_name
 from game.engine.contract import Seat
 from game.language import _, marked, ngettext, pgettext, tenths
 from scenes.kit.screen import Screen
@@ -86,11 +87,7 @@ class ResultSheet:
 
     def people(self, results: Iterable[Result]) -> Sequence[Person]:
         """By name, who played most first."""
-        by_name: dict[str, list[Result]] = {}
-        for result in results:
-            by_name.setdefault(result.name, []).append(result)
-        found = [Person(name, tuple(parts)) for name, parts in by_name.items()]
-        return sorted(found, key=lambda one: (-one.games, one.name))
+        return [Person(name, parts) for name, parts in by_name(results)]
 
     def draw(self, page: Screen, surface: pygame.Surface, one: Person) -> None:
         """Large numbers above, charts below."""

@@ -26,6 +26,7 @@ from scenes.look.patterns import Weave
 from scenes.menus.aid_keys import keys_page
 from scenes.menus.result_sheet import ResultSheet
 from scenes.menus.setup.extras import Extra
+from scenes.menus.setup.offer import TableOffer
 from scenes.menus.setup.scene import SetupMenu
 from scenes.menus.setup.settings import TableSettings
 from scenes.menus.title import TitleMenu
@@ -85,13 +86,13 @@ class RingTitle(TitleMenu):
     layout = "balconia/title"
 
 
-class RingSetup(SetupMenu):
+class RingOffer(TableOffer):
     """A switch, and a table of six that is refused when it is on."""
 
     settings = RingSettings
 
     def options(self) -> Options:
-        return Options(self.number)
+        return Options(self.table.number)
 
     def extras(self) -> tuple[Extra, ...]:
         fast = self.studio.own(RingSettings).fast
@@ -103,9 +104,15 @@ class RingSetup(SetupMenu):
         super().choose(name, choice)
 
     def refusal(self) -> str | None:
-        if self.studio.own(RingSettings).fast and self.number == 6:
+        if self.studio.own(RingSettings).fast and self.table.number == 6:
             return "The fast game is for two to five players."
         return None
+
+
+class RingSetup(SetupMenu):
+    """The frame."""
+
+    offered = RingOffer
 
 
 class RingTable(Screen):

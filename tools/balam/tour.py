@@ -104,6 +104,8 @@ def _tables(evening: Evening, kings: int) -> Iterator[Picture]:
 def _turns(evening: Evening) -> Iterator[Picture]:
     """Drafts of a build and an attack, a card looked at, the sum of a round."""
     evening.sit_down(new_match(Options(board="standard", builder=1), 1))
+    evening.click("hint")
+    yield shot("hint", evening)
     evening.click("site-D3")
     yield shot("build", evening)
     for name in ("building-P", "building-V", "building-V"):
@@ -177,6 +179,9 @@ def words(evenings: Evenings) -> Iterator[str]:
     yield "computer"
     evening = evenings("refused")
     evening.sit_down(new_match(Options(board="standard", builder=1), 1))
+    evening.click("hint")
+    evening.picture()
+    yield "hint"
     evening.click("site-D3")
     evening.click("building-O")
     evening.picture()

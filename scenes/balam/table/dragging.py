@@ -7,6 +7,8 @@ import pygame
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.map_view import site_of_target
 from scenes.kit.actions import Point
+from scenes.kit.grip import Grip
+from scenes.kit.hand import Hand
 from scenes.kit.target import topmost
 
 if TYPE_CHECKING:
@@ -62,3 +64,26 @@ class Dragging(Layer):
         picture = desk.dragged(self.name) if desk is not None and self.name is not None else None
         if picture is not None:
             surface.blit(picture, picture.get_rect(center=self.table.hand.pointer))
+
+
+class DeskGrip(Grip):
+    """Drags what the desk lets be dragged, and an enlarged map; the wheel enlarges it."""
+
+    def __init__(self, dragging: Dragging, hand: Hand) -> None:
+        self._dragging, self._hand = dragging, hand
+
+    def drags(self, name: str) -> bool:
+        """What the desk lets be dragged, and an enlarged map."""
+        return self._dragging.may(name) or self._dragging.may_pan(name)
+
+    def drag(self, start: Point, at: Point) -> None:
+        """Take something along, or the map."""
+        self._dragging.take(self._hand.pressed, start, at)
+
+    def drop(self) -> None:
+        """Let it go where the pointer is."""
+        self._dragging.drop()
+
+    def wheel(self, notches: int) -> None:
+        """Enlarge the map around the pointer."""
+        self._dragging.table.map.zoom(notches, self._hand.pointer)

@@ -89,7 +89,10 @@ class Loupe(Panel):
         draw_text(surface, words, table.row.words(f"{KATUN}{place}") or "", table.text_px(26), "text", INK, "centre")
 
     def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """What happened last."""
+        """A hint that was asked for, else what happened last."""
+        if self.table.advice:
+            draw_text(surface, box, self.table.advice, self.table.text_px(26), "text", INK, "centre")
+            return
         session, size = self.table.session, self.table.text_px(24)
         told = [event_words(event, session.king_names) for event in session.log[-REMEMBERED:]]
         words = "\n".join(told) or _("Hover over a site to see it enlarged, and who may use its routes.")

@@ -15,9 +15,10 @@ from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.desk.turn import LOOK, TAKE_BACK, TurnDesk
 from scenes.balam.log import Log
 from scenes.balam.session import Session
-from scenes.balam.table.dragging import Dragging
+from scenes.balam.table.dragging import DeskGrip, Dragging
 from scenes.balam.table.driver import Driver
 from scenes.balam.table.guard import Guard
+from scenes.balam.table.hint import Hint
 from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.map_view import SITE, site_of_target
@@ -25,12 +26,13 @@ from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.show import Show
 from scenes.balam.table.summary import GO_ON, go_on_place
 from scenes.balam.table.tooltip import Tooltip
-from scenes.kit.actions import Action, Command, Point, Pointer, Typed
+from scenes.kit.actions import Action, Command, Pointer, Typed
 from scenes.kit.hand import presses
 from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
 from scenes.kit.target import topmost
 
+HINT = "hint"
 ALWAYS = ("pause", "aid", "log")
 """What works at once, even while something is shown."""
 
@@ -49,8 +51,10 @@ class Table(TableScreen):
         self.dragging = Dragging(self)
         self.tooltip = Tooltip(self)
         self.guard = Guard()
+        self.adviser = Hint(self)
         self._by_keys = False
         super().__init__(session)
+        self.grip = DeskGrip(self.dragging, self.hand)
         self.driver = Driver(self)
 
     @property
@@ -62,6 +66,15 @@ class Table(TableScreen):
     def sketch(self) -> Sketch:
         """The draft of the desk."""
         return EMPTY if self.desk is None or self.busy else self.desk.sketch
+
+    @property
+    def advice(self) -> str:
+        """What the strongest level would do."""
+        return self.adviser.text
+
+    def shows(self, name: str) -> bool:
+        """A hint is for people who decide."""
+        return super().shows(name) and (name != HINT or (self.desk is not None and not self.busy))
 
     def over(self) -> tuple[Layer, ...]:
         """The desk while somebody decides, else what is shown."""
@@ -144,6 +157,9 @@ class Table(TableScreen):
                 self.switch.use(name)
                 self.studio.speech.focus(self.spoken(name))
                 return None
+            case _ if name == HINT:
+                self.adviser.ask()
+                return None
             case "log":
                 return Push(Log(self.session, self.point_out))
             case _ if name == LOOK:
@@ -174,6 +190,7 @@ class Table(TableScreen):
         self.desk = self.hand.pressed = self.dragging.name = None
         self.driver.computer.end()
         self.notice.hide()
+        self.adviser.forget()
         names = self.session.king_names
         self.studio.speech.say(*(event_words(event, names) for event in events))
         self.show.begin(events, no_choice)
@@ -184,23 +201,8 @@ class Table(TableScreen):
         self.show.update(seconds)
         self.tooltip.update(seconds)
         self.guard.update(seconds)
+        self.adviser.update()
         return change if self.busy or change is not None else self.driver.update(seconds)
-
-    def drag(self, start: Point, at: Point) -> None:
-        """Take something along, or the map."""
-        self.dragging.take(self.hand.pressed, start, at)
-
-    def drop(self) -> None:
-        """Let it go where the pointer is."""
-        self.dragging.drop()
-
-    def drags(self, name: str) -> bool:
-        """What the desk lets be dragged, and an enlarged map."""
-        return self.dragging.may(name) or self.dragging.may_pan(name)
-
-    def wheel(self, notches: int) -> None:
-        """The wheel enlarges the map around the pointer."""
-        self.map.zoom(notches, self.hand.pointer)
 
     def line(self) -> str:
         """What is happening; then what is asked."""

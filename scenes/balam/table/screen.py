@@ -34,7 +34,7 @@ class TableScreen(Screen):
     """A scene with the table on it, drawn from what anybody may see."""
 
     layout = "balam/table"
-    labels: ClassVar[Mapping[str, str]] = {"log": marked("Log")}
+    labels: ClassVar[Mapping[str, str]] = {"log": marked("Log"), "hint": marked("Hint")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -54,6 +54,11 @@ class TableScreen(Screen):
     def sketch(self) -> Sketch:
         """What is drafted, to be drawn as if it were so."""
         return EMPTY
+
+    @property
+    def advice(self) -> str:
+        """A hint that somebody asked for."""
+        return ""
 
     def over(self) -> tuple[Layer, ...]:
         """What lies over the table."""
@@ -139,7 +144,7 @@ class TableScreen(Screen):
         looked = self.hand.hovered or self.hand.focused, self.hand.pressed
         told = len(self.session.log)
         table = self.view, self.map.overlay, self.map.ground, self.map.pointed
-        return table, over, looked, self.notice.text, self.line(), told, self.studio.settings
+        return table, over, looked, self.notice.text, self.line(), self.advice, told, self.studio.settings
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""
@@ -152,7 +157,7 @@ class TableScreen(Screen):
             panel.paint(surface)
         draw_question(self, surface)
         draw_slab(self, surface, "desk")
-        self.paint_buttons(surface, "log", "aid", "pause")
+        self.paint_buttons(surface, "log", "aid", "pause", "hint")
         if self.shows("log"):
             draw_scroll(surface, self.rect("log"))
         for layer in self.over():

@@ -4,6 +4,8 @@ import pygame
 
 from game.balconia.building import Cell, other
 from game.balconia.cards import FACES, FaceId
+from game.balconia.events import Placed
+from game.balconia.moves import Place
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.session import Session
@@ -93,6 +95,12 @@ class BlockTable(TableScreen):
         place = self.couples.place(face)
         owner = _("{name}, {place}").format(name=self.owner_labels(chosen)[place].texts[0], place=_(PLACES[place]))
         return face_told(owner, face_words(self.block.face(face)))
+
+    def build(self, face: int, cell: Cell) -> None:
+        """Play a placement; what happened sets things in motion."""
+        for event in self.session.play(Place(face, cell), self.seat):
+            if isinstance(event, Placed):
+                self.land(event.cell, FaceId("block", event.block, event.face))
 
     def land(self, cell: Cell, face: FaceId, *before: Motion) -> None:
         """The block has been placed: let it fly from where it is, and go in."""

@@ -48,6 +48,13 @@ class Hint:
         return (self.move.turned - self._turned() + 1) % FACES - 1
 
     @property
+    def turn(self) -> str | None:
+        """The arrow that brings the faces to keep to the front, None once they are there."""
+        if self.quarters == 0:
+            return None
+        return "turn-right" if self.quarters > 0 else "turn-left"
+
+    @property
     def cell(self) -> Cell | None:
         """Where to build, as the player sees it."""
         return self.move.cell if isinstance(self.move, Place) else None

@@ -24,6 +24,11 @@ def reveal(pace: float = 1.0) -> tuple[Motion, ...]:
     )
 
 
+def cards_lie(stage: Stage) -> bool:
+    """Whether the cards are on the table: from when the block has risen."""
+    return stage.share("rise") >= 1
+
+
 def dealt(stage: Stage, place: int) -> float:
     """How far the face of a place has come from the block, one setting out after the other."""
     passed = stage.share("deal") * (3 * APART + DEALT)

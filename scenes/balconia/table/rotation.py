@@ -1,6 +1,6 @@
 """How the block in play is rotated on the disc: by the mouse, by quarters, or by itself to where it should be."""
 
-from scenes.look.projection import settle
+from scenes.look.projection import front_pair, settle
 
 TURN_SPEED = 12.0
 """How fast the block eases toward its goal, as a share of the remaining way per second."""
@@ -21,6 +21,11 @@ class Rotation:
     def turning(self) -> bool:
         """Whether it moves."""
         return self._from is not None or abs(self.goal - self.yaw) > 0.05
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The two faces that are in front, or will be."""
+        return front_pair(self.goal)
 
     def drag(self, pixels: float) -> None:
         """Turn with the mouse."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.balconia.building import Cell, other
+from game.balconia.building import other
 from game.balconia.scoring import Line
 from game.balconia.words import counted_so_far
 from game.engine.contract import Seat
@@ -38,6 +38,8 @@ class TableScreen(Screen):
     captioned = False
     message_over = ("todo", "info")
     message_under = "building"
+    wants_cells = False
+    """Whether empty cells of the own side can be clicked."""
     lively = True
     """Whether residents move; not where something is drawn over them."""
 
@@ -100,13 +102,13 @@ class TableScreen(Screen):
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons, then the balconies."""
-        cells = ((name, cell) for name, cell in CELL_TARGETS.items() if self.has_target(cell))
+        cells = (
+            (name, cell)
+            for name, cell in CELL_TARGETS.items()
+            if self.seen.side[cell] is not None or (self.wants_cells and self.seen.at_home)
+        )
         boxes = ((name, self.seen.building.cell_rect(cell)) for name, cell in cells)
         return super().targets() + tuple(self.target(name, box) for name, box in boxes)
-
-    def has_target(self, cell: Cell) -> bool:
-        """Whether a cell can be looked at or clicked."""
-        return self.seen.side[cell] is not None
 
     def spoken(self, name: str) -> str:
         """A balcony as it explains itself; an empty cell only by its name."""

@@ -46,7 +46,7 @@ class SideView:
     def __init__(
         self, session: Session, seat: Seat, box: Bounds, counted: Callable[[Line], str] = counted_so_far
     ) -> None:
-        self._session, self._box, self._counted = session, box, counted
+        self._session, self._home, self._box, self._counted = session, seat, box, counted
         self._marks = Marks()
         self._lit_floors = 0
         self.look_at(seat)
@@ -72,6 +72,11 @@ class SideView:
     def light(self, floors: int) -> None:
         """Light every window of so many floors, from the ground."""
         self._lit_floors = self.building.lit_floors = floors
+
+    @property
+    def at_home(self) -> bool:
+        """Whether it is the side that was seen first: that of who looks."""
+        return self.seat == self._home
 
     @property
     def whose(self) -> str:
@@ -102,7 +107,7 @@ class SideView:
         self._marks = marks
         surface.blit(backdrop(self.seat, surface.get_size()), (0, 0))
         self.building.draw(surface, self.side, marks)
-        fresh = self._fresh()
+        fresh = newest(self._session, self.seat)
         if fresh is not None and (face := self.side[fresh]) is not None:
             draw_flag(surface, self.building, fresh, face, pgettext("flag", "new"), size, PAPER)
         if liked(self._session.studio).count_badges:
@@ -115,7 +120,7 @@ class SideView:
         marks = self._marks
         if marks.zone or marks.origin is not None or liked(self._session.studio).count_badges:
             return
-        taken = {self._fresh(), marks.hover, *marks.badges, *marks.lifts}
+        taken = {newest(self._session, self.seat), marks.hover, *marks.badges, *marks.lifts}
         for cell, poses in poses_at(second, self._little_scenes()).items():
             if cell not in taken and (face := self.side[cell]) is not None:
                 yield Living(cell, face, poses)
@@ -125,10 +130,6 @@ class SideView:
         if self._scenes is None:
             self._scenes = tuple(little_scenes(self.side, self.score))
         return self._scenes
-
-    def _fresh(self) -> Cell | None:
-        """Where the newest block is, if it has a flag."""
-        return newest(self._session, self.seat)
 
     def _face_words(self, face: FaceId, line: Line | None) -> Words:
         return face_words(face, "" if line is None else self._counted(line))

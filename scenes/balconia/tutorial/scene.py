@@ -8,19 +8,18 @@ from game.balconia.bot_names import LEVELS
 from game.engine.record import Record
 from game.language import _
 from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.placement.scene import Placement
 from scenes.balconia.pointers import NOVELTIES
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.tutorial.desk import Desk, Lesson
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
+from scenes.balconia.tutorial.lesson_grip import LessonGrip
 from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.keep.player import PERSON
-from scenes.kit.actions import Action, Command, Point
+from scenes.kit.actions import Action, Command
 from scenes.kit.hand import presses
 from scenes.kit.lessons import Lessons, navigation
-from scenes.kit.screen import Draggable, Wheeled
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -41,6 +40,7 @@ class Tutorial(Lessons):
         """Go on where the learner left."""
         self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
         super().__init__(studio)
+        self.grip = LessonGrip(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]))
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""
 
@@ -131,25 +131,6 @@ class Tutorial(Lessons):
             change = super().handle(action)
         self._look_inside()
         return change
-
-    def drag(self, start: Point, at: Point) -> None:
-        """The mouse turns a block that is to be turned."""
-        if isinstance(self.inner, Placement) or (isinstance(self.inner, Draggable) and self._may_turn()):
-            self.inner.drag(start, at)
-
-    def drop(self) -> None:
-        """Let go of the block."""
-        if isinstance(self.inner, Draggable) and self._may_turn():
-            self.inner.drop()
-            self._did(TURNS[1])
-        elif isinstance(self.inner, Placement):
-            self.inner.drop()
-
-    def wheel(self, notches: int) -> None:
-        """The wheel turns it too."""
-        if isinstance(self.inner, Wheeled) and self._may_turn():
-            self.inner.wheel(notches)
-            self._did(TURNS[1])
 
     def update(self, seconds: float) -> Change | None:
         """Time passes inside, too; when what was asked for has come to its end, the next step."""

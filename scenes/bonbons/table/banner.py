@@ -1,9 +1,14 @@
 """The one line over the table: whose turn it is and what can be done, in words and pictures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
+from game.bonbons.view import View
+from scenes.bonbons.render import tiles
+from scenes.bonbons.session import Session
+from scenes.bonbons.settings import liked
+from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.kit.canvas import Canvas
 from scenes.look.liveries import Livery
 from scenes.look.ui import CREAM, INK, YELLOW, card, draw_ribbon, draw_text
@@ -12,6 +17,30 @@ from scenes.look.ui import CREAM, INK, YELLOW, card, draw_ribbon, draw_text
 def picture_size(page: Canvas) -> int:
     """How high pictures in the line are."""
     return round(_inner(page).height * 0.9)
+
+
+def draw_line(
+    page: Canvas,
+    surface: pygame.Surface,
+    session: Session,
+    view: View,
+    notice: str,
+    words: str,
+    asked: Iterable[tiles.Shape],
+) -> None:
+    """What can be done, after the shapes of the tiles that are asked for; or in its place why something cannot be.
+
+    With few words, the face of whose turn it is stands there instead.
+    """
+    if notice:
+        draw_notice(page, surface, notice)
+        return
+    size = picture_size(page)
+    pictures = [tiles.back(shape, size) for shape in asked]
+    if liked(session.studio).few_words and view.winner is None:
+        pictures.insert(0, seat_portrait(session, view.active, (size, size)))
+        words = ""
+    draw_banner(page, surface, session.livery(view.active), pictures, words)
 
 
 def draw_banner(

@@ -1,7 +1,11 @@
 """How long what is open has been seen: at least for a while, whoever clicks, and no longer than was set (ND-4)."""
 
+import pygame
+
 LEAST = 1.2
 """Seconds that open tiles can be seen at least."""
+BAR = 0.12
+"""How high the time that is left is drawn, as a share of the button."""
 
 
 class EggTimer:
@@ -23,6 +27,13 @@ class EggTimer:
         """Whether everybody can have seen it."""
         return self.seconds >= LEAST
 
-    def left(self, most: float) -> float:
-        """The share that is left of the time after which it ends by itself."""
-        return max(0.0, 1 - self.seconds / most)
+    def over(self, most: float | None) -> bool:
+        """Whether what is open is to be hidden by itself, after so many seconds; None waits for a click."""
+        return most is not None and self.seconds >= most
+
+    def bar(self, button: pygame.Rect, most: float) -> pygame.Rect:
+        """A bar on a button that gets shorter until the time is over."""
+        whole, left = button.width - button.height // 2, max(0.0, 1 - self.seconds / most) if most else 0.0
+        bar = pygame.Rect(0, 0, round(whole * left), max(2, round(button.height * BAR)))
+        bar.midbottom = button.centerx, button.bottom - bar.height
+        return bar

@@ -1,11 +1,11 @@
 """The game at the table: people and computers turn tiles, everybody gets to see them, nothing stays behind (BON-59)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
 
-from game.bonbons.events import Covered, Event, Flipped, Hidden, Matched, Stopped, TurnStarted
+from game.bonbons.events import Covered, Flipped, Hidden, Matched, Stopped, TurnStarted
 from game.bonbons.moves import END_TURN, HIDE, STOP, Move
 from game.bonbons.sweets import Face
 from game.bonbons.tiles import Tile
@@ -23,13 +23,11 @@ from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
-from scenes.kit.target import topmost
+from scenes.kit.target import Target, topmost
 from scenes.look.ui import ORANGE
 
 MOVES: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
 HURRY = "hurry"
-BAR = 0.12
-"""How high the time that is left is drawn, as a share of the button."""
 
 
 class Table(TableScreen):
@@ -96,21 +94,15 @@ class Table(TableScreen):
 
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; a press hides tiles that are held, or hurries a computer."""
-        if not presses(action) or self._pressed(action) in self.aside:
+        pressed = _pressed(action, self.targets(), self.hand.focused)
+        if not presses(action) or pressed in self.aside:
             return super().handle(action)
         if self.busy or self.holding:
             self.hand.pressed = None
             return self._seen() if self.holding and self.timer.seen else None
-        if self.shows(HURRY) and (action is Command.CONFIRM or self._pressed(action) is None):
+        if self.shows(HURRY) and (action is Command.CONFIRM or pressed is None):
             return self.activate(HURRY)
         return super().handle(action)
-
-    def _pressed(self, action: Action) -> str | None:
-        """What an action that presses would press."""
-        if isinstance(action, Pointer):
-            target = topmost(self.targets(), action.at)
-            return target.name if target else None
-        return self.hand.focused if action is Command.CONFIRM else None
 
     def activate(self, name: str) -> Change | None:
         """Play what a tile or a button stands for."""
@@ -144,7 +136,7 @@ class Table(TableScreen):
             return change
         self.timer.update(seconds)
         if self.holding:
-            return self._seen() if self._seen_enough() else None
+            return self._seen() if self.timer.over(self.session.longest_hold(self.view)) else None
         if self.view.phase == "choose_give" and len(self.view.legal) == 1:
             self.play(self.view.legal[0])
         elif (seat := self.session.computer) is not None:
@@ -154,13 +146,6 @@ class Table(TableScreen):
             if thought is not None and thought.words:
                 self.say(thought.words)
         return None
-
-    def _seen_enough(self) -> bool:
-        """Whether the time is up, or nothing is open that would be hidden: the wrapper stays (BON-47)."""
-        if self.view.phase == "reveal" and not self.view.shown:
-            return True
-        most = self.session.longest_hold(self.view)
-        return most is not None and self.timer.left(most) <= 0
 
     def _seen(self) -> Change | None:
         """Everybody has seen it: hide it, or go on to the end."""
@@ -176,25 +161,25 @@ class Table(TableScreen):
         """Take in what has been shown; after the last of it the table is the true one."""
         for event in self.unfolding.shown():
             self.view = after(self.view, event)
-            self._take_in(event)
+            match event:
+                case Flipped() | Stopped():
+                    self.timer.begin()
+                case Matched():
+                    self._pair = event.face
+                case Covered():
+                    self._pair = None
+                case Hidden():
+                    self._leave_no_mark()
+                case _:
+                    pass
         if not self.busy:
             self.view = self.session.table
 
-    def _take_in(self, event: Event) -> None:
-        """An event has been shown; after a miss the focus goes to the middle: elsewhere it would be a mark (BON-59)."""
-        match event:
-            case Flipped() | Stopped():
-                self.timer.begin()
-            case Matched():
-                self._pair = event.face
-            case Covered():
-                self._pair = None
-            case Hidden():
-                middle = self.places.nearest_to(self.rect("grid").center, self.view)
-                if self.hand.focused not in (None, middle):
-                    self._focus(middle)
-            case _:
-                pass
+    def _leave_no_mark(self) -> None:
+        """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
+        middle = self.places.nearest_to(self.rect("grid").center, self.view)
+        if self.hand.focused not in (None, middle):
+            self._focus(middle)
 
     def line(self) -> str:
         """What is happening; then what can be done."""
@@ -240,19 +225,20 @@ class Table(TableScreen):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table."""
-        bar = self._time_left()
         if self.unfolding.event is not None:
             paint_event(self, surface, self.unfolding.event)
-        elif bar is not None:
+        elif (bar := self._time_left()) is not None:
             pygame.draw.rect(surface, ORANGE, bar, border_radius=bar.height // 2)
 
     def _time_left(self) -> pygame.Rect | None:
-        """A bar on the button that gets shorter until the tiles are hidden by themselves."""
-        most = self.session.longest_hold(self.view)
-        if not self.shows("seen") or most is None:
-            return None
-        box = self.rect("seen")
-        whole = box.width - box.height // 2
-        bar = pygame.Rect(0, 0, round(whole * self.timer.left(most)), max(2, round(box.height * BAR)))
-        bar.midbottom = box.centerx, box.bottom - bar.height
-        return bar
+        """Drawn on the button, where tiles will be hidden by themselves."""
+        most = self.session.longest_hold(self.view) if self.shows("seen") else None
+        return None if most is None else self.timer.bar(self.rect("seen"), most)
+
+
+def _pressed(action: Action, targets: Sequence[Target], focused: str | None) -> str | None:
+    """What an action would press."""
+    if isinstance(action, Pointer):
+        target = topmost(targets, action.at)
+        return target.name if target else None
+    return focused if action is Command.CONFIRM else None

@@ -11,14 +11,13 @@ from game.bonbons.words import task, tile_words, tiles_left
 from game.engine.contract import Seat
 from game.language import _, marked, spoken
 from scenes.bonbons.render.shop import board, counter
-from scenes.bonbons.render.tiles import back
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import liked
-from scenes.bonbons.table.banner import draw_banner, draw_notice, picture_size
+from scenes.bonbons.table.banner import draw_line
 from scenes.bonbons.table.lying import draw_asked, draw_corners, draw_tiles, draw_touch, shape_of
 from scenes.bonbons.table.places import Places, laid_out, target_name
 from scenes.bonbons.table.previews import draw_previews, open_round, open_squares
-from scenes.bonbons.table.seat_card import draw_seat, seat_portrait
+from scenes.bonbons.table.seat_card import draw_seat
 from scenes.bonbons.table.signs import Resting, draw_meaning, is_sign, meaning, sign_places
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
@@ -170,7 +169,9 @@ class TableScreen(Screen):
         if touched is not None and touched not in absent:
             draw_touch(self, surface, touched, self.places.of(touched))
         self.paint_beside(surface)
-        self.paint_line(surface)
+        down: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
+        asked = {shape_of(tile): None for tile in down if self.why_not(target_name(tile)) is None}
+        draw_line(self, surface, self.session, self.view, self.notice.text, self.line(), asked)
         self.paint_buttons(surface, *BUTTONS, "aid", "pause")
 
     def paint_over(self, surface: pygame.Surface) -> None:
@@ -184,18 +185,3 @@ class TableScreen(Screen):
     def paint_beside(self, surface: pygame.Surface) -> None:
         """What is open in this attempt, on both sides of the grid."""
         draw_previews(self, surface, open_squares(self.view), open_round(self.view))
-
-    def paint_line(self, surface: pygame.Surface) -> None:
-        """The one line, or why something cannot be done; in place of words, the face of whose turn it is."""
-        if self.notice.text:
-            draw_notice(self, surface, self.notice.text)
-            return
-        seat, size = self.view.active, picture_size(self)
-        down: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
-        shapes = {shape_of(tile): None for tile in down if self.why_not(target_name(tile)) is None}
-        pictures = [back(shape, size) for shape in shapes]
-        words = self.line()
-        if liked(self.studio).few_words and self.view.winner is None:
-            pictures.insert(0, seat_portrait(self.session, seat, (size, size)))
-            words = ""
-        draw_banner(self, surface, self.session.livery(seat), pictures, words)

@@ -118,7 +118,7 @@ def test_a_card_that_its_peeker_left_alone_is_suspicious() -> None:
 def frontier(cities: dict[str, str], king: King = 0) -> Frontier:
     """The frontier of a king who fears and hopes."""
     style = KINGS["jaguar"].styles[0]
-    return Frontier(position(cities), king, 5, style)
+    return Frontier(position(cities), king, 5, style, (1, 1))
 
 
 def test_a_garrison_beside_a_rich_enemy_promises_more_than_one_beside_a_guarded_one() -> None:

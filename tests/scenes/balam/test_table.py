@@ -17,7 +17,7 @@ from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.desk.turn import TurnDesk
 from scenes.balam.divination import Divination
 from scenes.balam.end import End
-from scenes.balam.setup import Setup
+from scenes.balam.setup import Offer, Setup
 from scenes.balam.table.scene import Table
 from scenes.balam.table.unfolding import after
 from scenes.keep.player import Player
@@ -468,7 +468,8 @@ def test_variants_are_kept_and_set_up_plays_on_the_board_of_its_preview(tmp_path
     evening.click("choose-another")
     setup = evening.top
     assert isinstance(setup, Setup)
-    seed = setup.seed
+    assert isinstance(setup.offer, Offer)
+    seed = setup.offer.seed
     evening.click("start")
     evening.wait()
     match = table(evening).session.match

@@ -48,22 +48,22 @@ def test_every_decision_gets_a_verdict_while_frames_go_by(tmp_path: Path, option
     evening, scene = looking_back(tmp_path, options)
     assert evening.picture()
     evening.wait(3)
-    assert len(scene.verdicts) == 3
+    assert len(scene.review.verdicts) == 3
     evening.wait(2 * options.tokens)
-    assert set(scene.verdicts) == set(range(2 * options.tokens))
+    assert set(scene.review.verdicts) == set(range(2 * options.tokens))
 
 
 def test_previous_and_next_go_through_the_whole_game_and_show_the_movers_side(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
-    assert scene.at == 28
+    assert scene.review.at == 28
     assert "next" not in evening.enabled("next")
     for number in range(27, -1, -1):
         evening.click("previous")
-        assert scene.at == number
-        assert scene.shown == scene.positions[number].mover
+        assert scene.review.at == number
+        assert scene.review.shown == scene.review.positions[number].mover
     assert "previous" not in evening.enabled("previous")
     evening.click("next")
-    assert scene.at == 1
+    assert scene.review.at == 1
 
 
 def test_the_curve_is_a_slider(tmp_path: Path) -> None:
@@ -71,17 +71,17 @@ def test_the_curve_is_a_slider(tmp_path: Path) -> None:
     y = scene.rect("curve").centery
     start, end = (round(scene.curve.x(scene_at)) for scene_at in (4, 19))
     evening.do(Pointer("move", (start, y)), Pointer("down", (start, y)), Pointer("up", (start, y)))
-    assert scene.at == 4
+    assert scene.review.at == 4
     evening.do(Pointer("down", (start, y)), Pointer("move", (end, y)), Pointer("up", (end, y)))
-    assert scene.at == 19
+    assert scene.review.at == 19
 
 
 def test_arrows_and_wheel_go_through_the_game_too(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
     evening.do(Command.LEFT, Command.LEFT, Command.RIGHT)
-    assert scene.at == 27
+    assert scene.review.at == 27
     evening.do(Pointer("wheel", (5, 5), 2))
-    assert scene.at == 25
+    assert scene.review.at == 25
 
 
 def test_the_biggest_slip_comes_first_and_then_the_next_one(tmp_path: Path) -> None:
@@ -89,17 +89,17 @@ def test_the_biggest_slip_comes_first_and_then_the_next_one(tmp_path: Path) -> N
     assert "worst" not in evening.enabled("worst")
     evening.wait(30)
     evening.click("worst")
-    worst = scene.verdicts[scene.at].loss
-    assert worst == max(verdict.loss for verdict in scene.verdicts.values())
+    worst = scene.review.verdicts[scene.review.at].loss
+    assert worst == max(verdict.loss for verdict in scene.review.verdicts.values())
     evening.click("worst")
-    assert scene.verdicts[scene.at].loss <= worst
+    assert scene.review.verdicts[scene.review.at].loss <= worst
 
 
 def test_both_sides_of_a_position_can_be_seen_and_read(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
     before = evening.picture()
     evening.click("turn-building")
-    assert scene.shown == ROSE
+    assert scene.review.shown == ROSE
     assert evening.picture() != before
     evening.hover(evening.enabled("cell-")[0])
     assert scene.looked_at_line() is not None
@@ -111,12 +111,12 @@ def test_a_slip_is_marked_on_the_building(tmp_path: Path) -> None:
     evening.wait(30)
     number, verdict = next(
         (number, verdict)
-        for number, verdict in scene.verdicts.items()
-        if isinstance(verdict.best, Place) and verdict.best.cell != scene.positions[number].move.cell  # type: ignore[union-attr]
+        for number, verdict in scene.review.verdicts.items()
+        if isinstance(verdict.best, Place) and verdict.best.cell != scene.review.positions[number].move.cell  # type: ignore[union-attr]
     )
-    scene.go(number)
+    scene.review.go(number)
     marked = evening.picture()
-    scene.verdicts[number] = Verdict(verdict.by, verdict.best, 0.0)
+    scene.review.verdicts[number] = Verdict(verdict.by, verdict.best, 0.0)
     assert evening.picture() != marked
 
 
@@ -136,21 +136,21 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
         1: Verdict("architect", move, 2.0),
         2: Verdict("architect", move, 0),
     }
-    totals = [scene.positions[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
-    assert game_words(scene.positions, verdicts, NAMES, done=True) == (
+    totals = [scene.review.positions[-1].scores[seat].total for seat in (TURQUOISE, ROSE)]
+    assert game_words(scene.review.positions, verdicts, NAMES, done=True) == (
         f"Ada: {totals[0]} points; 1 of 1 decision gave away 1.5.",
         f"Basile: {totals[1]} points; 1 of 2 decisions gave away 2.0.",
     )
-    early = game_words(scene.positions, verdicts, NAMES, done=False)
+    early = game_words(scene.review.positions, verdicts, NAMES, done=False)
     assert early[0] == f"Ada: {totals[0]} points; still being studied.", "a sum that still grows looks final"
 
 
 def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:
     studio = make_studio(tmp_path)
     scene = Analysis(studio, played(28), {TURQUOISE: Player(), ROSE: Player("", "tourist")})
-    assert scene.names == {TURQUOISE: "Turquoise", ROSE: "Tourist"}
+    assert scene.review.names == {TURQUOISE: "Turquoise", ROSE: "Tourist"}
     in_french({"Turquoise": "Azur", "Tourist": "Touriste"})
-    assert scene.names == {TURQUOISE: "Azur", ROSE: "Touriste"}
+    assert scene.review.names == {TURQUOISE: "Azur", ROSE: "Touriste"}
 
 
 def test_what_was_given_away_differs_in_shape_between_the_players(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_what_was_given_away_differs_in_shape_between_the_players(tmp_path: Path
     curve = scene.curve
     filled = {}
     for seat in (TURQUOISE, ROSE):
-        number = next(n for n, position in enumerate(scene.positions) if position.mover == seat)
+        number = next(n for n, position in enumerate(scene.review.positions) if position.mover == seat)
         picture, plain = (pygame.Surface((1280, 720), 0, 32) for _ in range(2))
         curve.draw(picture, NAMES, {number: Verdict("architect", Place(0, 0), 4.0)}, 28)
         curve.draw(plain, NAMES, {}, 28)
@@ -182,7 +182,7 @@ def test_letters_made_larger_meanwhile_get_more_room(tmp_path: Path) -> None:
 def test_leaving_ends_the_study(tmp_path: Path) -> None:
     _, scene = looking_back(tmp_path)
     scene.back()
-    assert scene.study.done
+    assert scene.review.study.done
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
@@ -192,7 +192,7 @@ def test_everything_stays_in_a_window_of_any_shape(tmp_path: Path, size: tuple[i
     evening.surface = pygame.Surface(size)
     window = pygame.Rect(0, 0, *size)
     for number in (0, 9, 28):
-        scene.go(number)
+        scene.review.go(number)
         assert all(window.contains(pygame.Rect(target.rect)) for target in scene.targets())
         assert evening.picture()
 
@@ -208,10 +208,14 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(scenes.look.ui, "paragraph", watched)
     evening, scene = looking_back(tmp_path, Options(True, 1, "three"))
     evening.wait(45)
-    scene.verdicts |= {n: Verdict("neighbour", v.best, v.loss) for n, v in scene.verdicts.items() if n % 3}
-    scene.verdicts |= {n: Verdict("architect", v.best, v.loss) for n, v in scene.verdicts.items() if not n % 3}
+    scene.review.verdicts |= {
+        n: Verdict("neighbour", v.best, v.loss) for n, v in scene.review.verdicts.items() if n % 3
+    }
+    scene.review.verdicts |= {
+        n: Verdict("architect", v.best, v.loss) for n, v in scene.review.verdicts.items() if not n % 3
+    }
     for number in range(0, 45, 4):
-        scene.go(number)
+        scene.review.go(number)
         assert evening.picture()
     for name in evening.enabled("cell-"):
         evening.hover(name)

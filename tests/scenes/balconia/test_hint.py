@@ -46,7 +46,7 @@ def test_the_hint_asks_to_rotate_the_block_until_its_two_faces_are_in_front(tmp_
     for _quarter in range(4):
         words = scene.hint.words()
         assert words is not None
-        if scene.pair == kept:
+        if scene.rotation.pair == kept:
             assert (words[0], scene.stands_out()) == ("Hint: keep these two", "confirm")
             assert scene.status()[1] == "Rotate the block: which two faces will you keep?"
         else:
@@ -64,7 +64,7 @@ def test_following_the_hint_arrow_by_arrow_keeps_its_two_faces(tmp_path: Path) -
         for _click in range(abs(scene.hint.quarters)):
             evening.click(scene.stands_out() or "")
         assert scene.stands_out() == "confirm"
-        assert scene.pair == scene.hint.faces
+        assert scene.rotation.pair == scene.hint.faces
 
 
 def test_there_is_no_hint_before_the_token_is_turned_over(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_
     assert scene.status()[1].startswith("New on your side")
     evening.click(evening.enabled("face-")[0])
     assert scene.status()[1] == "Click a cell, or take the other face."
-    assert scene.words() == face_words(scene.block.face(scene.face))
+    assert scene.words() == face_words(scene.block.face(scene.choice.face))
 
 
 def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:

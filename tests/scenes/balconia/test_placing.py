@@ -210,7 +210,7 @@ def test_another_face_is_asked_about_once(tmp_path: Path, calls: Counter[str]) -
     evening = seated(tmp_path, 17)
     evening.picture()
     calls.clear()
-    other = next(name for name in evening.enabled("face-") if name != f"face-{evening.top.face}")  # type: ignore[attr-defined]
+    other = next(name for name in evening.enabled("face-") if name != f"face-{evening.top.choice.face}")  # type: ignore[attr-defined]
     evening.click(other)
     evening.picture()
     assert 0 < calls["refusal"] <= 25 + 4

@@ -58,7 +58,7 @@ def test_the_two_cards_are_in_the_order_on_the_block_each_face_with_the_one_behi
     evening.click("token-1")
     evening.do(*[Command.RIGHT] * turns)
     evening.wait(60)
-    right, left = evening.top.pair  # type: ignore[attr-defined]
+    right, left = evening.top.rotation.pair  # type: ignore[attr-defined]
     faces = [name for name in evening.names() if name.startswith("face-")]
     assert faces == [f"face-{face}" for face in (left, (left + 2) % 4, right, (right + 2) % 4)]
     boxes = [evening.top.rect(name).left for name in faces]

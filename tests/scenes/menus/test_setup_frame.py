@@ -110,7 +110,7 @@ def test_everybody_and_everything_is_remembered_for_the_next_evening(tmp_path: P
     studio.settings = settings
     scene = studio.game.setup(studio)
     assert isinstance(scene, SetupMenu)
-    assert (scene.number, scene.table.people[0], scene.table.people[4].kind) == (
+    assert (scene.offer.table.number, scene.offer.table.people[0], scene.offer.table.people[4].kind) == (
         5,
         Player("Zoé", livery="sky"),
         "person",
@@ -122,10 +122,10 @@ def test_who_leaves_the_table_comes_back_with_it(tmp_path: Path) -> None:
     choose(evening, "seat-5-kind", "concierge")
     choose(evening, "start-seat", "5")
     evening.click("seats-2")
-    assert frame(evening).start_seat == 0
+    assert frame(evening).offer.start_seat == 0
     evening.click("seats-6")
-    assert frame(evening).table.people[5].kind == "concierge"
-    assert frame(evening).start_seat == 5
+    assert frame(evening).offer.table.people[5].kind == "concierge"
+    assert frame(evening).offer.start_seat == 5
 
 
 def test_a_computer_brings_its_own_name_and_a_person_keeps_theirs(tmp_path: Path) -> None:
@@ -136,24 +136,24 @@ def test_a_computer_brings_its_own_name_and_a_person_keeps_theirs(tmp_path: Path
     target = evening.top.find("seat-0-name")
     assert target is not None
     assert not target.enabled
-    assert frame(evening).players()[Seat("0")] == Player("", "tourist")
+    assert frame(evening).offer.players()[Seat("0")] == Player("", "tourist")
     choose(evening, "seat-0-kind", "person")
-    assert frame(evening).players()[Seat("0")] == Player("Ada")
+    assert frame(evening).offer.players()[Seat("0")] == Player("Ada")
 
 
 def test_two_computers_of_a_kind_are_told_apart_by_their_colours(tmp_path: Path) -> None:
     evening = set_up(tmp_path, number=3)
     for seat in (1, 2):
         choose(evening, f"seat-{seat}-kind", "architect")
-    names = evening.studio.game.seating.names(frame(evening).players())
+    names = evening.studio.game.seating.names(frame(evening).offer.players())
     assert list(names.values()) == ["Cherry", "Elephant (Lemon)", "Elephant (Mint)"]
 
 
 def test_a_colour_that_somebody_wears_is_swapped(tmp_path: Path) -> None:
     evening = set_up(tmp_path, number=3)
     choose(evening, "seat-0-livery", "mint")
-    assert frame(evening).table.worn() == ("mint", "lemon", "cherry")
-    assert [player.livery for player in frame(evening).players().values()] == ["mint", "", "cherry"]
+    assert frame(evening).offer.table.worn() == ("mint", "lemon", "cherry")
+    assert [player.livery for player in frame(evening).offer.players().values()] == ["mint", "", "cherry"]
     session = begun(evening)
     assert [session.livery(seat) for seat in session.match.seats] == [
         LIVERIES[name] for name in ("mint", "lemon", "cherry")
@@ -166,10 +166,10 @@ def test_nobody_wears_what_another_wears_however_they_swap(number: int, tmp_path
     for seat, livery in enumerate(list(LIVERIES)[-number:]):
         choose(evening, f"seat-{seat}-livery", livery)
         evening.click(f"seat-{seat}-swap")
-        assert len(set(frame(evening).table.worn())) == number
+        assert len(set(frame(evening).offer.table.worn())) == number
     for fewer in NUMBERS:
         evening.click(f"seats-{fewer}")
-        assert len(set(frame(evening).table.worn())) == fewer
+        assert len(set(frame(evening).offer.table.worn())) == fewer
 
 
 def test_swapping_takes_everybody_round_the_table(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_swapping_takes_everybody_round_the_table(tmp_path: Path) -> None:
         evening.click(f"seat-{seat}-name")
         evening.do(Typed(name), Command.BACK)
     evening.click("seat-2-swap")
-    assert [player.name for player in frame(evening).players().values()] == ["C", "B", "A"]
+    assert [player.name for player in frame(evening).offer.players().values()] == ["C", "B", "A"]
 
 
 def test_a_game_that_cannot_be_played_says_why_and_does_not_start(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_a_name_that_is_too_long_is_told_and_cut(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     evening.click("seat-0-name")
     evening.do(Typed("x" * (LONGEST_NAME + 1)))
-    assert frame(evening).table.people[0].name == "x" * LONGEST_NAME
+    assert frame(evening).offer.table.people[0].name == "x" * LONGEST_NAME
     assert str(LONGEST_NAME) in evening.top.message.text
 
 
@@ -237,27 +237,27 @@ def test_space_is_a_letter_and_esc_leaves_the_name_first(tmp_path: Path) -> None
     evening = set_up(tmp_path)
     evening.click("seat-0-name")
     evening.do(Typed("A"), Command.CONFIRM, Typed(" "), Typed("B"), Command.ERASE, Typed("C"), Command.BACK)
-    assert frame(evening).table.people[0].name == "A C"
+    assert frame(evening).offer.table.people[0].name == "A C"
     assert evening.top.hand.focused is None
     evening.do(Typed("x"))
-    assert frame(evening).table.people[0].name == "A C"
+    assert frame(evening).offer.table.people[0].name == "A C"
 
 
 def test_the_chooser_can_be_left_as_it_was(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
-    before = list(frame(evening).table.people)
+    before = list(frame(evening).offer.table.people)
     evening.click("seat-1-kind")
     evening.do(Command.BACK)
     evening.click("seat-1-livery")
     evening.click("back")
-    assert frame(evening).table.people == before
+    assert frame(evening).offer.table.people == before
 
 
 def test_keys_alone_choose_a_player(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     evening.top._focus("seat-1-kind")
     evening.do(Command.CONFIRM, Command.NEXT, Command.NEXT, Command.CONFIRM)
-    assert frame(evening).table.people[1].kind == evening.studio.game.seating.offered[1]
+    assert frame(evening).offer.table.people[1].kind == evening.studio.game.seating.offered[1]
 
 
 def test_every_target_has_words_of_its_own_for_those_who_listen(tmp_path: Path) -> None:
@@ -276,7 +276,7 @@ def test_wrong_players_in_the_settings_are_newcomers(players: object, tmp_path: 
     studio.open(studio.game)
     scene = studio.game.setup(studio)
     assert isinstance(scene, SetupMenu)
-    assert scene.table.people[0] == Player()
+    assert scene.offer.table.people[0] == Player()
     assert "players" in studio.storage.take_notices()[0]
 
 

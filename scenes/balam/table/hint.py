@@ -1,0 +1,91 @@
+"""A hint on request: what the strongest level would do here and why; the window never waits for it."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.balam.bot_names import LEVELS
+from game.balam.kinds import SEATS
+from game.balam.moves import Attack, Build, Move
+from game.balam.sites import Site
+from game.balam.view import View
+from game.engine.mind import Chosen
+from game.language import _
+
+if TYPE_CHECKING:
+    from scenes.balam.table.scene import Table
+
+
+class Hint:
+    """Asked for at most once for each decision. It knows only what anybody may see, because anybody may read it."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.text = ""
+        """What the table says instead of the news."""
+        self._waiting = False
+
+    @property
+    def _adviser(self) -> str:
+        return self.table.studio.mind.helper or tuple(LEVELS)[-1]
+
+    @property
+    def _name(self) -> str:
+        return self.table.studio.game.seating.kind(self._adviser).name
+
+    def ask(self) -> None:
+        """Have the adviser think, unless it was asked already."""
+        if not self.text:
+            self._waiting = True
+            self.text = _("{name} is thinking about a hint.").format(name=self._name)
+            self._put()
+
+    def forget(self) -> None:
+        """The decision is made."""
+        self._waiting, self.text = False, ""
+
+    def update(self) -> None:
+        """Look for the answer."""
+        if not self._waiting:
+            return
+        mind = self.table.studio.mind
+        chosen = mind.poll()
+        if chosen is not None:
+            assert isinstance(chosen, Chosen), "no outside program gives hints"
+            self._waiting = False
+            self._tell(chosen)
+        elif not mind.busy:
+            self._put()
+
+    def _tell(self, chosen: Chosen) -> None:
+        table, name = self.table, self._name
+        if chosen.by is None:
+            self.text = _("{name} did not answer: no hint this time.").format(name=name)
+        else:
+            from game.balam.advice import advice  # only a hint needs to know how kings think
+
+            told = advice(self.view(), chosen.move, table.session.king_names)
+            self.text = _("{name} advises: {advice}").format(name=name, advice=told)
+            table.point_out(shown(chosen.move))
+        table.studio.speech.say(self.text)
+
+    def view(self) -> View:
+        """What the king decides, with nothing that he alone has looked at (BAL-111)."""
+        session = self.table.session
+        open_table = session.open_table
+        return replace(session.view(SEATS[open_table.asked]), row=open_table.row)
+
+    def _put(self) -> None:
+        session = self.table.session
+        heard = session.match.heard(None)
+        session.studio.mind.ask(session.match.game.name, self._adviser, self.view(), heard, session.hint_seed())
+
+
+def shown(move: Move) -> tuple[Site, ...]:
+    """The sites that a move is about."""
+    match move:
+        case Build(_tax, site):
+            return (site,)
+        case Attack(_tax, origin, target):
+            return origin, target
+        case _:
+            return ()

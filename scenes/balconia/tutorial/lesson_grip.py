@@ -1,0 +1,35 @@
+"""What the learner may do with the block inside a lesson: rotate it where that is asked for, and carry it to a cell."""
+
+from collections.abc import Callable
+
+from scenes.balconia.placement.scene import Placement
+from scenes.kit.actions import Point
+from scenes.kit.grip import Grip
+from scenes.kit.screen import Screen
+
+
+class LessonGrip(Grip):
+    """Hands on to the scene inside what may be done there."""
+
+    def __init__(self, inside: Callable[[], Screen], may_turn: Callable[[], bool], turned: Callable[[], None]) -> None:
+        """`inside` is the scene of the step; `turned` is called when the learner has rotated the block."""
+        self._inside, self._may_turn, self._turned = inside, may_turn, turned
+
+    def drag(self, start: Point, at: Point) -> None:
+        """The mouse rotates the block, or carries it."""
+        if self._may_turn() or isinstance(self._inside(), Placement):
+            self._inside().grip.drag(start, at)
+
+    def drop(self) -> None:
+        """Let go of the block."""
+        if self._may_turn():
+            self._inside().grip.drop()
+            self._turned()
+        elif isinstance(self._inside(), Placement):
+            self._inside().grip.drop()
+
+    def wheel(self, notches: int) -> None:
+        """The wheel rotates it too."""
+        if self._may_turn():
+            self._inside().grip.wheel(notches)
+            self._turned()

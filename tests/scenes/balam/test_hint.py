@@ -1,0 +1,45 @@
+"""A hint at Balam's table: asked for once, told in words, blind to what one king alone has looked at."""
+
+from pathlib import Path
+
+from game.balam.match import new_match
+from scenes.balam.table.scene import Table
+from tests.scenes.balam.test_table import STANDARD, seated
+from tools.balam.evening import played
+from tools.evening import Evening
+
+
+def table(evening: Evening) -> Table:
+    assert isinstance(evening.top, Table)
+    return evening.top
+
+
+def test_a_hint_is_told_beside_the_map_and_forgotten_after_the_move(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    assert table(evening).advice == ""
+    evening.click("hint")
+    told = table(evening).advice
+    assert "advises: " in told
+    evening.click("hint")
+    assert table(evening).advice == told
+    evening.click("katun-0")
+    assert table(evening).advice == ""
+
+
+def test_bal111_a_hint_at_the_open_table_does_not_know_what_the_king_has_peeked_at(tmp_path: Path) -> None:
+    match = played(lambda view: view.phase == "turn" and bool(view.seen[view.asked] & ~view.turned))
+    assert match is not None
+    evening = seated(tmp_path, match)
+    view = match.view(match.to_move)
+    known = [card for place, card in enumerate(view.row) if not view.turned >> place & 1]
+    hinted = table(evening).adviser.view()
+    assert any(known)
+    assert hinted.row == match.view(None).row
+    assert hinted.legal == view.legal
+
+
+def test_nobody_is_offered_a_hint_while_a_computer_decides(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1), alone=True)
+    assert "hint" in evening.names()
+    evening.click("katun-0")
+    assert table(evening).desk is not None or "hint" not in evening.names()
