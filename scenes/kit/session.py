@@ -195,6 +195,19 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """What follows now that a move was played."""
         return self._follow(self)
 
+    def wish(self, what: str) -> str | None:
+        """Somebody here would like another game; what to tell them while the others have not said so, None to begin."""
+        return self.company.wish(what) if self.company else None
+
+    def wished(self) -> str | None:
+        """What the people at other screens would all like, once."""
+        return self.company.wished() if self.company else None
+
+    @property
+    def of_table(self) -> bool:
+        """Whether this screen is the table's own: it deals, saves and leaves for all."""
+        return self.company is None or self.company.host
+
     def save(self) -> None:
         """Write the game to disk, so that nothing is lost whatever happens."""
         if not self._kept:

@@ -90,7 +90,7 @@ class Scoring(TableScreen):
         """First the show's buttons, then those for afterwards."""
         if name in SHOWING:
             return not self.show.done
-        if name in OF_THE_TABLE and (company := self.session.company) and not company.host:
+        if name in OF_THE_TABLE and not self.session.of_table:
             return False
         return self.show.done if name in AFTERWARDS else super().shows(name)
 
@@ -111,7 +111,7 @@ class Scoring(TableScreen):
                 self.studio.speech.say(self.seen.whose)
             case "picture":
                 self._save_picture()
-            case "rematch" | "rematch-swapped" if (company := self.session.company) and (wait := company.wish(name)):
+            case "rematch" | "rematch-swapped" if wait := self.session.wish(name):
                 self.tell(wait)
             case "rematch" | "rematch-swapped":
                 return self._rematch(swapped=name == "rematch-swapped")
@@ -135,7 +135,7 @@ class Scoring(TableScreen):
             self._advance()
         self._turn_to_pad(seconds)
         self.rival.update()
-        if (company := self.session.company) and (wished := company.wished()):
+        if wished := self.session.wished():
             return self._rematch(swapped=wished == "rematch-swapped")
         return change
 
