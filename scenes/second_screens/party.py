@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
+from time import perf_counter
 from typing import Any, Protocol
 
 from game.engine.box import AnyMatch
@@ -27,6 +28,8 @@ from scenes.second_screens.wire.server import Server
 
 FEW = 2
 """With so many screens one is drawn in each frame of the table; with more, two."""
+SPARE = 0.004
+"""Seconds of a frame of the table after which no other screen is begun."""
 
 
 class Doors(Protocol):
@@ -175,8 +178,11 @@ class Party:
         for chair in there:
             self._waited[chair] = self._waited.get(chair, 0.0) + seconds
         first = sorted(there, key=lambda chair: (not self._screens[chair].pressing, -self._waited[chair]))
+        begun = perf_counter()
         for chair in first[: 1 if len(there) <= FEW else 2]:
             self._screens[chair].frame(self._waited.pop(chair))
+            if perf_counter() - begun > SPARE:
+                break
 
     def gather(self, session: AnySession, match: AnyMatch) -> AnyMatch:
         """Call everybody who is there to a match; returns it as the table follows it."""

@@ -15,7 +15,7 @@ Raster = npt.NDArray[np.uint8]
 
 TILE = 32
 """Pixels: what has changed is found in squares of this size."""
-MOVING, SHARP = 72, 93
+MOVING, SHARP = 50, 93
 """The quality of a picture while things move, and at rest."""
 PICTURE = b"P"
 """What a message with a picture begins with."""
