@@ -9,7 +9,7 @@ from game.language import _, quoted
 
 NAMES = ("balconia", "bonbons", "balam")
 """Every game that has rules: the laboratory plays them all."""
-TABLES = ("balconia", "bonbons")
+TABLES = ("balconia", "bonbons", "balam")
 """Those of them that have a table, and so stand on the shelf that players see."""
 
 

@@ -123,3 +123,11 @@ def dawn(state: State) -> State:
     table = Table(state._replace(round=state.round - 1, current=(state.current - 1) % kings))
     begin_round(table)
     return table.state()
+
+
+def in_round(state: State, number: int, matches: int = 0) -> State:
+    """The position in a later round, after so many ball matches; the cards of its row stay what they are."""
+    cards = state.options.cards
+    row, rest = state.row, list(state.deck[cards:])
+    turned = (number - 1) * cards
+    return state._replace(round=number, matches=matches, deck=(*rest[:turned], *row, *rest[turned:]))

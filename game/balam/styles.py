@@ -170,13 +170,9 @@ class Council:
         founding = free_large(view, self.king) > 0
         for site in rng.shuffled(board.sites):
             city = view.cities[site]
-            if city is not None and city.owner == self.king:
-                for gone, new in replacements(board.slots[site], city.buildings):
-                    if (price := self._price((new.type,))) is not None:
-                        yield self._build(site, gone, (new,), price)
-            elif city is not None or not founding:
-                continue
-            else:
+            if city is None:
+                if not founding:
+                    continue
                 laid = board.tiles[site]
                 assert laid is not None
                 beside = bool(board.near[site] & self.held.enemies)
@@ -186,10 +182,20 @@ class Council:
                 if facts in known:
                     continue
                 known.add(facts)
-            taken = sum(1 << slot for one in city.buildings for slot in one.slots) if city is not None else 0
-            for construct, price in self._payable(board.slots[site], taken):
-                if self._has_pyramids(site, types(construct)):
-                    yield self._build(site, (), construct, price)
+            if city is None or city.owner == self.king:
+                yield from self.builds_on(site)
+
+    def builds_on(self, site: Site) -> Iterator[Choice]:
+        """Sets of buildings on one site, in an own city also in place of others."""
+        city, size, taken = self.view.cities[site], self.view.board.slots[site], 0
+        if city is not None:
+            for gone, new in replacements(size, city.buildings):
+                if (price := self._price((new.type,))) is not None:
+                    yield self._build(site, gone, (new,), price)
+            taken = sum(1 << slot for one in city.buildings for slot in one.slots)
+        for construct, price in self._payable(size, taken):
+            if self._has_pyramids(site, types(construct)):
+                yield self._build(site, (), construct, price)
 
     def _build(
         self, site: Site, gone: tuple[Demolition, ...], construct: tuple[Construction, ...], price: Price

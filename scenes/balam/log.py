@@ -35,16 +35,28 @@ class Log(Menu):
         """`point` shows sites on the table."""
         self.session = session
         self.point = point
-        self.top = self.last = max(0, len(session.log) - LINES)
+        self.top = len(session.log)
         """The first line that is seen, counted from 0."""
         super().__init__(session.studio)
         self.grip = Wheel(lambda notches: self._scroll(-3 * notches))
+
+    @property
+    def lines(self) -> int:
+        """How many lines there is room for."""
+        return min(LINES, self._paper().height // round(self.text_px(28) * 1.5))
+
+    def arranged(self) -> None:
+        """Begin with the latest."""
+        self._scroll(0)
+
+    def _paper(self) -> pygame.Rect:
+        return self.rect("sheet").inflate(-self.px(80), -self.px(50))
 
     def why_not(self, name: str) -> str | None:
         """There is nothing before the first line and after the last."""
         if name == "earlier" and self.top == 0:
             return _("This is the beginning.")
-        if name == "later" and self.top == self.last:
+        if name == "later" and self.top >= len(self.session.log) - self.lines:
             return _("This is the latest.")
         if name.startswith(ENTRY) and not sites_of(self._entry(name)):
             return _("This did not happen at any place on the map.")
@@ -55,9 +67,9 @@ class Log(Menu):
 
     def rows(self) -> dict[str, pygame.Rect]:
         """The lines that are seen."""
-        box = self.rect("sheet").inflate(-self.px(80), -self.px(50))
-        height = box.height / LINES
-        shown = range(self.top, min(len(self.session.log), self.top + LINES))
+        box = self._paper()
+        height = box.height / self.lines
+        shown = range(self.top, min(len(self.session.log), self.top + self.lines))
         return {
             f"{ENTRY}{number}": pygame.Rect(
                 box.x, box.y + round((number - self.top) * height), box.width, round(height)
@@ -73,9 +85,9 @@ class Log(Menu):
         """Turn the page, show where it was, or go back."""
         match name:
             case "earlier":
-                self._scroll(-LINES)
+                self._scroll(-self.lines)
             case "later":
-                self._scroll(LINES)
+                self._scroll(self.lines)
             case "back":
                 return Pop()
             case _ if name.startswith(ENTRY):
@@ -87,7 +99,7 @@ class Log(Menu):
         return None
 
     def _scroll(self, lines: int) -> None:
-        self.top = min(self.last, max(0, self.top + lines))
+        self.top = max(0, min(len(self.session.log) - self.lines, self.top + lines))
 
     def spoken(self, name: str) -> str:
         """A line as it is written."""
@@ -115,6 +127,6 @@ class Log(Menu):
             draw_text(
                 surface, words, self.spoken(name), self.text_px(28), "bold" if isinstance(event, RoundBegan) else "text"
             )
-        pages = max(1, -(-len(self.session.log) // LINES))
-        self.write(surface, "page", page_words(-(-self.top // LINES), pages), 28)
+        pages = max(1, -(-len(self.session.log) // self.lines))
+        self.write(surface, "page", page_words(-(-self.top // self.lines), pages), 28)
         self.paint_buttons(surface, "earlier", "later", "back")

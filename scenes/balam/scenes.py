@@ -7,10 +7,13 @@ from scenes.balam.cover import COVER
 from scenes.balam.end import LookBack
 from scenes.balam.flow import begin, go_on
 from scenes.balam.options import OPTIONS
+from scenes.balam.pointers import Pointers
 from scenes.balam.render.scenery import portrait, wall
 from scenes.balam.settings import BalamSettings
 from scenes.balam.setup import Setup, first_game, in_short
 from scenes.balam.title import Title
+from scenes.balam.tutorial.file import load_course
+from scenes.balam.tutorial.scene import Tutorial
 from scenes.balam.variants import Variants
 from scenes.kit.game_scenes import GameScenes
 from scenes.menus.result_sheet import ResultSheet
@@ -19,7 +22,7 @@ SCENES = GameScenes(
     cover=COVER,
     box=BOX,
     settings=BalamSettings,
-    load=load_catalogue,
+    load=lambda: (load_catalogue(), load_course()),
     ground=wall,
     portrait=portrait,
     title=Title,
@@ -32,5 +35,7 @@ SCENES = GameScenes(
     look_back=LookBack,
     statistics=ResultSheet(),
     first_game=first_game,
+    tutorial=Tutorial,
     variants=Variants,
+    pointers=Pointers,
 )

@@ -10,6 +10,7 @@ from game.balam.outcome import Outcome
 from game.balam.state import Options, State
 from game.balam.view import View
 from game.engine.contract import Seat
+from scenes.balam.settings import BalamSettings, liked
 from scenes.kit import session
 from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
@@ -34,6 +35,11 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return self.view(None)
 
     @property
+    def likings(self) -> BalamSettings:
+        """What the kings at this table like their people to do."""
+        return liked(self.studio)
+
+    @property
     def computer(self) -> Seat | None:
         """The computer that is to move, None when a person is or the game is over."""
         seat = self.match.to_move
@@ -48,6 +54,11 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def king_names(self) -> tuple[str, ...]:
         """What the kings are called, by number."""
         return tuple(self.names.values())
+
+    def short_name(self, king: King) -> str:
+        """What a king is called where his livery can be seen, so that his colour need not be told."""
+        seat = SEATS[king]
+        return self.studio.game.seating.called(self.players[seat], self.livery(seat))
 
     def king_livery(self, king: King) -> Livery:
         """What a king wears."""

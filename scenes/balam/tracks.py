@@ -146,10 +146,11 @@ class Tracks:
             pygame.draw.rect(surface, COLOURS[source], box)
             pygame.draw.rect(surface, INK, box, 2)
             if box.width > px(44) and self.done:
-                plate = pygame.Rect(0, 0, px(40), px(36))
+                size = screen.text_px(26)
+                plate = pygame.Rect(0, 0, round(size * 1.6), round(size * 1.4))
                 plate.center = box.center
                 surface.blit(card(plate.size, PAPER, INK, px(10), 2), plate)
-                draw_text(surface, plate, str(self.sums[king][source]), screen.text_px(26), "black", INK, "centre")
+                draw_text(surface, plate, str(self.sums[king][source]), size, "black", INK, "centre")
             if screen.hand.looked_at == name:
                 pygame.draw.rect(surface, YELLOW, box.inflate(px(6), px(6)), px(5))
         total = round(sum(value for _source, value in self.shown(king)))

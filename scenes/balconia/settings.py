@@ -34,7 +34,6 @@ class BalconiaSettings(OwnSettings):
     free_placement: bool = False
     door: DoorColumn = 3
     full_building: Literal["one", "three"] | None = None
-    pointers_seen: tuple[str, ...] = ()
 
     @property
     def options(self) -> Options:

@@ -40,6 +40,8 @@ class OwnSettings:
     """What stood at the top of the file before there were other games."""
     tutorial_step: str | None = None
     """Where the learner left the tutorial."""
+    pointers_seen: tuple[str, ...] = ()
+    """What has been pointed out already."""
 
     @classmethod
     def mended(cls, name: str, value: Any) -> Any:  # noqa: ARG003

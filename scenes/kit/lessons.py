@@ -164,8 +164,10 @@ class Lessons(Screen):
         """The chapter, then the step."""
         return self.chapter_words(self.steps[self.at].chapter), *self.caption()
 
-    def paint_caption(self, surface: pygame.Surface, livery: Livery, sizes: tuple[int, int, int]) -> None:
-        """A panel with a ribbon: the chapter, what is said and what is asked, in letters of these sizes."""
+    def paint_caption(
+        self, surface: pygame.Surface, livery: Livery, sizes: tuple[int, int, int], below: str = "ask"
+    ) -> None:
+        """A panel with a ribbon: the chapter, what is said and below it what is asked, in letters of these sizes."""
         step = self.steps[self.at]
         *said, asked = self.caption()
         title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
@@ -174,7 +176,7 @@ class Lessons(Screen):
         draw_ribbon(surface, self.rect("head"), livery)
         draw_text(surface, self.rect("heading"), title, head, "display", CREAM, "centre")
         draw_text(surface, self.rect("words"), " ".join(said), words, "text", INK)
-        draw_text(surface, self.rect("ask"), asked, ask, "bold", livery.dark, "centre")
+        draw_text(surface, self.rect(below), asked, ask, "bold", livery.dark, "centre")
 
     def paint_arrows(
         self, surface: pygame.Surface, boxes: Iterable[pygame.Rect], avoided: Sequence[pygame.Rect] = ()

@@ -253,15 +253,17 @@ class Screen(Canvas):
         key, parts = self.still_key(), self.parts()
         if key is None or parts is None:
             return None
-        if focus := self.find(self.hand.focused):
+        focus = self.find(self.hand.focused)
+        if focus is not None:
             parts = (*parts, Part.of(focus_room(pygame.Rect(focus.ring or focus.rect)), FOCUS))
-        return Sight((key, self.over_all()), frozenset(parts))
+        looked = self.find(self.hand.hovered) if self.hand.hovered else focus
+        return Sight((key, self.over_all(looked)), frozenset(parts))
 
-    def over_all(self) -> Hashable:
-        """What every picture depends on: the look, the curtain, what is pointed out and what is said."""
-        studio, pointers, target = self.studio, self.studio.pointers, self.find(self.hand.looked_at)
+    def over_all(self, looked: Target | None) -> Hashable:
+        """What every picture depends on: the look, the curtain, what is pointed out, said, and wrong with a target."""
+        studio, pointers = self.studio, self.studio.pointers
         pointed = pointers.showing(self) if pointers else None
-        return studio.appearance, studio.curtain.position, pointed, self.message.text, target and target.why
+        return studio.appearance, studio.curtain.position, pointed, self.message.text, looked and looked.why
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons of the layout, those that show."""

@@ -29,6 +29,9 @@ class Display:
         """Covers from left to right."""
         self._screen = screen
         self.boxes = {one.name: ShelfBox(one) for one in covers}
+        self._plates: dict[str, pygame.Rect] = {}
+        self._rows = 1
+        """In how many rows there is something on the plates of the boxes: in as many on one as on the other."""
         self.look_inside()
 
     def look_inside(self) -> None:
@@ -37,20 +40,25 @@ class Display:
             box.look_inside(self._screen.studio.storage)
 
     def arrange(self) -> None:
-        """Fit the boxes to the window."""
+        """Fit everything to the window."""
         for name, box in self.boxes.items():
             box.fit(self._area("box", name), self._area("ribbon", name))
+        self._plates = {name: self._area("plate", name) for name in self.boxes}
+        self._plates |= {name: self._screen.rect(f"{name}-plate") for name in THINGS}
+        size = self._screen.text_px(28)
+        widths = ((self._engraved(name).width, _figures(box.cover)) for name, box in self.boxes.items())
+        self._rows = max(rows_of(width, figures, size) for width, figures in widths)
 
     def places(self) -> Iterator[tuple[str, pygame.Rect]]:
         """The boxes from left to right, each with its plate, then what lies around them."""
         for name in self.boxes:
-            yield name, self._area("box", name).union(self.plate(name))
+            yield name, self.boxes[name].area.union(self.plate(name))
         for name in THINGS:
             yield name, self._screen.rect(name)
 
     def plate(self, name: str) -> pygame.Rect:
         """Where something is written about a target."""
-        return self._area("plate", name) if name in self.boxes else self._screen.rect(f"{name}-plate")
+        return self._plates[name]
 
     def tilt(self, wanted: str | None, step: float) -> None:
         """Tilt the lid of one box, close the others."""
@@ -93,13 +101,11 @@ class Display:
         draw_text(surface, inner, screen.label(name), screen.text_px(30), "bold", INK, "centre")
 
     def _paint_plate(self, surface: pygame.Surface, name: str) -> None:
-        """The name of a game, how many can play and how long it takes; in as many rows on one as on the other."""
+        """The name of a game, how many can play and how long it takes."""
         screen, cover = self._screen, self.boxes[name].cover
         sizes = screen.text_px(46), screen.text_px(28)
-        widths = ((self._engraved(other).width, box.cover) for other, box in self.boxes.items())
-        rows = max(rows_of(width, _figures(one), sizes[1]) for width, one in widths)
         draw_plate(surface, self.plate(name), screen.look(name))
-        write_plate(surface, self._engraved(name), cover.title, _figures(cover), sizes, rows)
+        write_plate(surface, self._engraved(name), cover.title, _figures(cover), sizes, self._rows)
 
     def _engraved(self, name: str) -> pygame.Rect:
         """Where there is something on a plate."""

@@ -1,7 +1,6 @@
 """The shelf: what is on the screen first. A box for every game, and the way to everything else."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -85,11 +84,11 @@ class Shelf(Menu):
         """The boxes and the things around them: the focus is shown on their plates; none while a box is opened."""
         if self._opening:
             return ()
-        found = []
-        for name, box in self.display.places():
-            plate = self.display.plate(name)
-            found.append(replace(self.target(name, box), ring=(plate.x, plate.y, plate.width, plate.height)))
-        return tuple(found)
+        places = ((name, box, self.display.plate(name)) for name, box in self.display.places())
+        return tuple(
+            Target(name, (box.x, box.y, box.width, box.height), ring=(plate.x, plate.y, plate.width, plate.height))
+            for name, box, plate in places
+        )
 
     def label(self, name: str) -> str:
         """A box is called like its game."""

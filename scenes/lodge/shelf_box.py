@@ -21,7 +21,7 @@ class ShelfBox:
     """Stands in an area of its own, with room for a ribbon."""
 
     _picture: BoxPicture
-    _area: pygame.Rect
+    area: pygame.Rect
     _ribbon: pygame.Rect
 
     def __init__(self, cover: Cover) -> None:
@@ -35,7 +35,7 @@ class ShelfBox:
 
     def fit(self, area: pygame.Rect, ribbon: pygame.Rect) -> None:
         """Fit the box and its ribbon into the window."""
-        self._area, self._ribbon = area, ribbon
+        self.area, self._ribbon = area, ribbon
         self._picture = BoxPicture(BOXES[self.cover.name], round(min(area.width / EDGE[0], area.height / EDGE[1])))
 
     @property
@@ -64,4 +64,4 @@ class ShelfBox:
     @property
     def _foot(self) -> Spot:
         """Where the middle of its foot is."""
-        return self._area.centerx, self._area.bottom - (STANDS - COMES * self.tilt) * self._picture.edge
+        return self.area.centerx, self.area.bottom - (STANDS - COMES * self.tilt) * self._picture.edge

@@ -51,7 +51,8 @@ class Menu(Screen):
         if by_itself is None:
             return super().sight()
         held = self.hand.pointer if self.hand.pressed else None
-        return Sight((by_itself, self.over_all(), self.hand.hovered, self.hand.focused, held, self.studio.settings))
+        over_all = self.over_all(self.find(self.hand.looked_at))
+        return Sight((by_itself, over_all, self.hand.hovered, self.hand.focused, held, self.studio.settings))
 
     def by_itself(self) -> Hashable | None:
         """What time changes in `paint_menu`: nothing where it is not heard of, else nobody can tell unless told."""

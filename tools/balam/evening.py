@@ -6,14 +6,19 @@ from typing import NamedTuple
 
 from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch, new_match
-from game.balam.moves import Attack, Build, Flip, Move, Pass, Settle
-from game.balam.sites import SITE_NAMES
+from game.balam.moves import Assign, Attack, Build, Decline, Defend, Flip, Move, Pass, Pay, Settle
+from game.balam.sites import LOSE, NAMES, SITE_NAMES, Name
 from game.balam.state import Options, Phase
 from game.balam.styles import STYLES, StyledBot
 from game.balam.view import View
 from game.engine.chance import Chance
+from scenes.balam.desk.attack import AttackDesk
+from scenes.balam.desk.base import Desk
 from scenes.balam.desk.build import BuildDesk
 from scenes.balam.desk.choose import ChooseDesk
+from scenes.balam.desk.disaster import DisasterDesk
+from scenes.balam.desk.draft import LARGE
+from scenes.balam.desk.pick import PickDesk
 from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.divination import Divination
 from scenes.balam.end import End
@@ -87,10 +92,11 @@ def asked(phase: Phase, options: Options | None = None, style: str = "war", roun
 
 
 class Hand:
-    """Plays what a style would play, by clicks in the real scenes, and accepts every suggestion."""
+    """Plays what a style would play, by clicks in the real scenes; accepts every suggestion, or decides all itself."""
 
-    def __init__(self, evening: Evening, style: str = "balanced") -> None:
+    def __init__(self, evening: Evening, style: str = "balanced", accepting: bool = True) -> None:
         self.evening = evening
+        self.accepting = accepting
         self.clicks = 0
         self._bot = StyledBot(STYLES[style])
         self._chance = Chance(11)
@@ -118,7 +124,7 @@ class Hand:
         elif isinstance(top, Table) and top.show.summary is not None:
             self.click("go-on")
         elif isinstance(top, Table) and top.desk is not None:
-            self._decide(top)
+            self._decide(top.desk, top.session.view(SEATS[top.view.asked]))
         else:
             self.evening.wait()
 
@@ -139,54 +145,92 @@ class Hand:
         at = int(target.centre[0]), int(target.centre[1])
         self.evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))
 
-    def _decide(self, top: Table) -> None:
-        if top.view.phase == "turn":
-            self._turn(top)
-        elif isinstance(top.desk, ChooseDesk):
-            self.click("choice-0")
-        elif isinstance(top.desk, PlannerDesk):
-            self.click("accept")
-        elif isinstance(top.desk, BuildDesk):
-            self._settle(top)
-        else:
-            self.click("confirm")
-
-    def _choice(self, top: Table) -> Move:
-        view = top.session.view(SEATS[top.view.asked])
-        return self._bot.choose(view, (), self._chance)
-
-    def _turn(self, top: Table) -> None:
-        match self._choice(top):
+    def _decide(self, desk: Desk, view: View) -> None:
+        wanted = self._bot.choose(view, (), self._chance)
+        match wanted:
             case Flip(position):
                 self.click(f"katun-{position}")
-            case Build(_tax, site, gone, new, _pay):
-                self.click(f"site-{SITE_NAMES[site]}")
-                for one in gone:
-                    self.click(f"slot-{one.slot}")
-                self._put_up([one.type for one in new], "confirm")
-            case Attack(_tax, _origin, target):
-                self.click(f"site-{SITE_NAMES[target]}")
-                self.click("confirm")
             case Pass():
                 self.click("pass")
-            case other:
-                raise AssertionError(other)
+            case Build():
+                self.click(f"site-{SITE_NAMES[wanted.site]}")
+                self._put_up(wanted)
+            case Settle():
+                self._put_up(wanted)
+            case Decline():
+                self.click("decline")
+            case Attack():
+                self._attack(wanted)
+            case _ if isinstance(desk, ChooseDesk):
+                self.click("choice-0" if self.accepting else f"choice-{desk.choices.index(wanted)}")
+            case _ if self.accepting:
+                self.click(desk.first)
+            case Assign():
+                self._distribute(desk, wanted)
+            case _:
+                self._pick(desk, wanted)
 
-    def _settle(self, top: Table) -> None:
-        choice = self._choice(top)
-        if isinstance(choice, Settle):
-            self._put_up([one.type for one in choice.construct], "settle")
-        else:
-            self.click("decline")
-
-    def _put_up(self, letters: list[str], end: str) -> None:
-        """As last time where it is the same; else the large buildings first, as they need two slots."""
+    def _put_up(self, wanted: Build | Settle) -> None:
+        """A whole set in one click where it is what is wanted; else the large buildings first, which need two slots."""
         top = self.evening.top
         assert isinstance(top, Table)
-        again = sorted(top.session.last_built.get(top.view.asked, ()))
-        if len(letters) > 1 and again == sorted(letters) and "last" in self.evening.enabled("last"):
-            self.click("last")
-            letters = []
-        for letter in sorted(letters, key=lambda one: one not in "PT"):
-            self.click(f"building-{letter}")
-        self.click(end)
+        desk = top.desk
+        assert isinstance(desk, BuildDesk)
+        letters = sorted(one.type for one in wanted.construct)
+        gone = [one.slot for one in wanted.demolish] if isinstance(wanted, Build) else []
+        sets = desk.sets.items() if self.accepting else ()
+        alike = [
+            name for name, draft in sets if sorted(draft.letters) == letters and sorted(draft.razed) == sorted(gone)
+        ]
+        if alike:
+            self.click(alike[0])
+        else:
+            for slot in gone:
+                self.click(f"slot-{slot}")
+            for letter in sorted(letters, key=lambda one: one not in LARGE):
+                self.click(f"building-{letter}")
+        self.click(desk.first)
+
+    def _attack(self, wanted: Attack) -> None:
+        if self.accepting:
+            self.click(f"site-{SITE_NAMES[wanted.target]}")
+        else:
+            for site in (wanted.origin, wanted.target):
+                self.click(f"site-{SITE_NAMES[site]}")
+            at_home = self._attackers() - set(wanted.garrisons)
+            for name in (*(f"garrison-{slot}" for slot in at_home), *(f"obsidian-{slot}" for slot in wanted.obsidian)):
+                self.click(name)
+        self.click("confirm")
+
+    def _attackers(self) -> set[int]:
+        top = self.evening.top
+        assert isinstance(top, Table)
+        assert isinstance(top.desk, AttackDesk)
+        return set(top.desk.taking_part)
+
+    def _distribute(self, desk: Desk, wanted: Assign) -> None:
+        """Token by token, each taken up and put down, wherever the suggestion would have brought it."""
+        assert isinstance(desk, PlannerDesk)
+        goals = dict(wanted.pairs)
+        for source in [one for one, _goal in desk.plan.pairs if one not in goals]:
+            self._twice(source, source)
+        for source, goal in wanted.pairs:
+            self._twice(source, source if goal == LOSE else goal)
+        self.click("accept")
+
+    def _twice(self, source: Name, goal: Name) -> None:
+        for name in (source, goal):
+            self.click(f"building-{NAMES[name]}")
+
+    def _pick(self, desk: Desk, wanted: Move) -> None:
+        """Paying or suffering, then building after building until it is what is wanted."""
+        if isinstance(desk, DisasterDesk):
+            self.click("choice-0" if isinstance(wanted, Pay) else "choice-1")
+        if isinstance(desk, PickDesk):
+            names = set(desk.names(wanted))
+            while missing := sorted(names - desk.chosen):
+                self.click(f"building-{NAMES[missing[0]]}")
+        elif isinstance(wanted, Defend):
+            for one in wanted.garrisons:
+                self.click(f"obsidian-{NAMES[one]}")
+        self.click(desk.first)

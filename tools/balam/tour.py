@@ -14,6 +14,7 @@ from scenes.balam.flow import begin
 from scenes.balam.render import pieces
 from scenes.balam.table.scene import Table
 from scenes.balam.title import Title
+from scenes.balam.tutorial.scene import Tutorial
 from scenes.keep.player import Player
 from scenes.kit.actions import Pointer
 from scenes.kit.stack import Become, Change
@@ -35,6 +36,7 @@ PHASES: tuple[tuple[Phase, int, str], ...] = (
     ("assign", 2, "balanced"),
 )
 """What is asked, with how many kings, played by whom."""
+SHOWN_STEPS = ("site", "build", "flip", "accept", "market", "own-market", "obsidian", "eyes", "courts")
 
 
 def scenes(evenings: Evenings) -> Iterator[Picture]:
@@ -50,6 +52,27 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _moments(evenings("moments", still=False))
     yield from _divination(evenings("divination"))
     yield from _end(evenings("end"))
+    yield from _lessons(evenings("tutorial"))
+
+
+def _lessons(evening: Evening) -> Iterator[Picture]:
+    """A step of each chapter, and the answer to a guess."""
+    scene = Tutorial(evening.studio)
+    evening.stack.apply(Become(scene))
+    for name in SHOWN_STEPS:
+        _learn(evening, scene, name)
+        yield shot(f"tutorial-{name}", evening)
+    evening.click("guess-0")
+    yield shot("tutorial-guessed", evening)
+
+
+def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
+    """Go to a step of the tutorial, once what it shows first has been shown."""
+    scene.go_to([step.id for step in scene.steps].index(name))
+    while scene.watching:
+        scene.show.hurry()
+        evening.wait()
+    evening.wait()
 
 
 def _sit_at(evening: Evening, phase: Phase, kings: int, style: str) -> None:
@@ -187,6 +210,18 @@ def words(evenings: Evenings) -> Iterator[str]:
     evening.picture()
     yield "refused"
 
+    evening = evenings("lessons")
+    scene = Tutorial(evening.studio)
+    evening.stack.apply(Become(scene))
+    for step in scene.steps:
+        _learn(evening, scene, step.id)
+        evening.picture()
+        yield f"lesson-{step.id}"
+        if step.guess is not None:
+            evening.click("guess-0")
+            evening.picture()
+            yield f"lesson-{step.id}-told"
+
 
 def sheets() -> Iterator[Shot]:
     """Every token, building and card."""
@@ -268,7 +303,20 @@ TOUR = Tour(
     palette=("pieces", palette),
     starts=starts,
     visited=frozenset(
-        {"title", "setup", "options", "aid", "pause", "past-games", "statistics", "table", "end", "variants", "log"}
+        {
+            "title",
+            "setup",
+            "options",
+            "aid",
+            "pause",
+            "past-games",
+            "statistics",
+            "table",
+            "end",
+            "variants",
+            "log",
+            "tutorial",
+        }
     ),
     frames=frames,
 )

@@ -17,6 +17,7 @@ from scenes.bonbons.title import Title
 from scenes.bonbons.tutorial.file import Step, load_course
 from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.keep.player import Player
+from scenes.kit.actions import Pointer
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
 from tools.bonbons.evening import SECOND, Cheat, played, shown_through, turn
@@ -144,6 +145,9 @@ def _meanings(evening: Evening) -> Iterator[Picture]:
     coin = Cheat(played(0, Options(2))).coins()[0]
     evening.sit_down(played(0, Options(2)))
     turn(evening, coin)
+    evening.do(Pointer("move", (0, 0)))
+    evening.wait()
+    evening.hover(target_name(coin))
     evening.wait(SECOND)
     yield shot("meaning-coin", evening)
 

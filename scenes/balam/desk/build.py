@@ -15,7 +15,7 @@ from game.language import _, marked
 from scenes.balam.desk.attack import AttackDesk, origins
 from scenes.balam.desk.base import CANCEL, CONFIRM, Answer, Desk
 from scenes.balam.desk.draft import LARGE, Draft
-from scenes.balam.desk.palette import draw_offer, price_words
+from scenes.balam.desk.palette import draw_offer, draw_set, price_words
 from scenes.balam.desk.payment import Payment
 from scenes.balam.desk.sketch import Sketch
 from scenes.balam.render import land, pieces
@@ -26,7 +26,8 @@ from scenes.look.ui import YELLOW
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
-BUILDING, SLOT, PAY, LAST, SETTLE, DECLINE = "building-", "slot-", "pay-", "last", "settle", "decline"
+BUILDING, SLOT, PAY = "building-", "slot-", "pay-"
+LAST, SUGGEST, SETTLE, DECLINE = "last", "suggest", "settle", "decline"
 
 
 class BuildDesk(Desk):
@@ -36,6 +37,7 @@ class BuildDesk(Desk):
         CONFIRM: marked("Build"),
         CANCEL: marked("Cancel"),
         LAST: marked("As last time"),
+        SUGGEST: marked("Suggestion"),
         SETTLE: marked("Settle"),
         DECLINE: marked("Leave it"),
     }
@@ -46,6 +48,7 @@ class BuildDesk(Desk):
         self.before = before
         self.drafts = [Draft.of(self.view, site)]
         """Every step of the draft, the latest at the end."""
+        self._suggested = Draft.suggested(self.view, site)
         self.payment = self._payment(self.draft)
         self.first = CONFIRM if self.taxed else SETTLE
         self.sketch = BuildSketch(self)
@@ -68,10 +71,8 @@ class BuildDesk(Desk):
             return Settle(draft.constructions(), payment.pay)
         return Build(payment.tax, draft.site, draft.demolitions(), draft.constructions(), payment.pay)
 
-    def _refusal(self, draft: Draft | None) -> str | None:
+    def _refusal(self, draft: Draft) -> str | None:
         """What the rules say to a draft."""
-        if draft is None:
-            return _("That does not fit here, or you cannot pay for it.")
         return self.table.session.refusal(self._move(draft, self._payment(draft)))
 
     def line(self) -> str:
@@ -101,20 +102,27 @@ class BuildDesk(Desk):
         found |= strip.row([f"{BUILDING}{letter}" for letter in TYPES], strip.box.x, width, 8, rows=2)
         left = strip.box.x + 4 * (width + table.px(8)) + table.px(8)
         size, gap = table.px(50), table.px(4)
+        top = strip.box.y + table.px(26)
         for place in range(len(self.payment.tokens)):
             across, down = place % 5, place // 5
-            top = strip.box.bottom - (2 - down) * (size + gap)
-            found[f"{PAY}{place}"] = pygame.Rect(left + across * (size + gap), top, size, size)
-        return found | strip.ends(*self._ends())
+            found[f"{PAY}{place}"] = pygame.Rect(left + across * (size + gap), top + down * (size + gap), size, size)
+        for place, name in enumerate(self.sets):
+            wide = table.px(270) // len(self.sets) - gap
+            box = pygame.Rect(
+                left + place * (wide + 2 * gap), top + size + gap, wide, strip.box.bottom - top - size - gap
+            )
+            found[name] = box
+        return found | strip.ends(*((CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE)))
 
-    def _ends(self) -> tuple[str, ...]:
-        if not self.taxed:
-            return SETTLE, DECLINE
-        again = self.table.session.last_built.get(self.king, ())
-        return (CONFIRM, LAST, CANCEL) if again and not self.draft else (CONFIRM, CANCEL)
-
-    def _again(self) -> Draft | None:
-        return self.draft.with_all(self.table.session.last_built.get(self.king, ()))
+    @property
+    def sets(self) -> dict[str, Draft]:
+        """Whole sets of buildings that one click puts up: what a careful king would build, what this one built last."""
+        if self.draft:
+            return {}
+        found = {SUGGEST: self._suggested}
+        if again := self.table.session.last_built.get(self.king, ()):
+            found[LAST] = self.draft.with_all(again)
+        return {name: draft for name, draft in found.items() if draft is not None and self._refusal(draft) is None}
 
     def why_not(self, name: str) -> str | None:
         """What the rules say to the draft, or to the draft with one more building."""
@@ -131,7 +139,7 @@ class BuildDesk(Desk):
                 )
                 return sentence.format(building=type_name(letter))
             return self._refusal(draft)
-        return self._refusal(self._again()) if name == LAST else None
+        return None
 
     def activate(self, name: str) -> Answer:
         """Put up, take back, exchange, confirm."""
@@ -142,8 +150,8 @@ class BuildDesk(Desk):
             return Decline()
         if name == CANCEL:
             return self.before
-        if name == LAST:
-            self._take(self._again())
+        if name in self.sets:
+            self._take(self.sets[name])
         elif name.startswith(BUILDING):
             self._take(self.draft.with_building(cast("Type", name.removeprefix(BUILDING))))
             self.table.studio.sounds.play("wood_click")
@@ -221,8 +229,19 @@ class BuildDesk(Desk):
         self.payment = self._payment(self.draft)
         return self
 
+    def hint(self, name: str) -> str | None:
+        """What a whole set would be."""
+        return self.spoken(name) if name in self.sets else super().hint(name)
+
     def spoken(self, name: str) -> str | None:
-        """Buildings with price and purpose, slots with what is there."""
+        """Buildings with price and purpose, slots with what is there, sets with what they are."""
+        if name in self.sets:
+            draft = self.sets[name]
+            facts = {"name": self.label(name), "raised": buildings(draft.letters)}
+            if not draft.gone:
+                return _("{name}: {raised}").format(**facts)
+            razed = buildings(one.type for one in draft.gone)
+            return _("{name}: {raised} in place of {razed}").format(**facts, razed=razed)
         if name.startswith(BUILDING):
             letter = cast("Type", name.removeprefix(BUILDING))
             facts = {"building": type_name(letter), "price": price_words(letter), "purpose": purpose(letter)}
@@ -257,7 +276,9 @@ class BuildDesk(Desk):
         for place, kind in enumerate(self.payment.tokens):
             name = f"{PAY}{place}"
             draw_tokens(surface, strip.chip(surface, name, found[name]), [kind])
-        for name in self._ends():
+        for name, draft in self.sets.items():
+            draw_set(table, surface, strip.chip(surface, name, found[name]), table.label(name), draft.letters)
+        for name in (CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE):
             strip.button(surface, name, found[name])
 
 

@@ -35,11 +35,9 @@ class ChooseDesk(Desk):
         self.choices = self.legal
 
     def line(self) -> str:
-        """The card in plain words."""
+        """The card, and what is asked."""
         name = self.table.session.king_names[self.king]
-        return _("{name}: {card}. {text}").format(
-            name=name, card=card_name(self.drawn.card), text=card_text(self.drawn.card)
-        )
+        return _("{name}: {card}. What do you take?").format(name=name, card=card_name(self.drawn.card))
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The choices side by side."""
@@ -74,7 +72,7 @@ class ChooseDesk(Desk):
         surface.blit(face, face.get_rect(midleft=strip.midleft))
         for (name, box), move in zip(self.places().items(), self.choices, strict=True):
             inner = self.strip.chip(surface, name, box)
-            high = round(inner.height * 0.62)
+            high = round(inner.height * 0.55)
             picture = pygame.Rect(inner.x, inner.y, inner.width, high)
             if isinstance(move, Prestige):
                 seal = pieces.prestige(load_catalogue().katun[self.drawn.card].prestige, min(picture.size))
@@ -86,3 +84,7 @@ class ChooseDesk(Desk):
                 draw_sign(surface, spot, table.session.king_livery(move.king))
             words = pygame.Rect(inner.x, inner.y + high, inner.width, inner.height - high)
             draw_text(surface, words, self._told(move), table.text_px(23), "bold", INK, "centre")
+        left = max(box.right for box in self.places().values()) + table.px(20)
+        if strip.right - left > table.px(300):
+            rest = pygame.Rect(left, strip.y, strip.right - left, strip.height)
+            self.strip.write(surface, rest, card_text(self.drawn.card), 24)

@@ -95,7 +95,7 @@ class DefendDesk(Desk):
             draw_tokens(surface, pygame.Rect(inner.x, inner.y, inner.width, inner.height * 2 // 3), ["obsidian"])
             words = pygame.Rect(inner.x, inner.y + inner.height * 2 // 3, inner.width, inner.height // 3)
             self.strip.write(surface, words, SITE_NAMES[site_of(one)], 22, bold=True)
-        left = self.strip.box.x + table.px(660)
+        left = max(found[f"{OBSIDIAN}{NAMES[one]}"].right for one in self.may) + table.px(30)
         box = pygame.Rect(left, self.strip.box.y, found[CONFIRM].x - left - table.px(20), self.strip.box.height)
         draw_odds(table, surface, box, self._odds(len(self.spent)), self._odds(0))
         self.strip.button(surface, CONFIRM, found[CONFIRM])

@@ -11,7 +11,6 @@ from game.balam.moves import Move, Pay, Suffer, SufferAll
 from game.balam.nouns import buildings, card_name, listed, tokens
 from game.balam.sites import SITE_NAMES, Name, name_at, site_of
 from game.balam.state import Drawn
-from game.balam.words import card_text
 from game.language import _
 from scenes.balam.desk.base import CONFIRM, Answer
 from scenes.balam.desk.pick import PickDesk
@@ -75,11 +74,9 @@ class DisasterDesk(PickDesk):
         return found
 
     def line(self) -> str:
-        """The card in plain words."""
+        """The card, and what is asked."""
         name = self.table.session.king_names[self.king]
-        return _("{name}: {card}. {text}").format(
-            name=name, card=card_name(self.drawn.card), text=card_text(self.drawn.card)
-        )
+        return _("{name}: {card}. Do you pay, or suffer the loss?").format(name=name, card=card_name(self.drawn.card))
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """Two ways, side by side, and what is ringed on the map."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from game.balam.kinds import King, Type
 from game.balam.map import PAIRS
-from game.balam.moves import Construction, Demolition
+from game.balam.moves import Build, Construction, Demolition, Settle
 from game.balam.sites import Site
 from game.balam.state import Building, City, building
+from game.balam.styles import STYLES, Council
 from game.balam.view import View
 
 LARGE = "PT"
@@ -39,6 +40,18 @@ class Draft:
     def of(cls, view: View, site: Site) -> "Draft":
         """An empty draft."""
         return cls(site, view.board.slots[site], view.cities[site])
+
+    @classmethod
+    def suggested(cls, view: View, site: Site) -> "Draft | None":
+        """What a careful king would build here, by what everybody sees; None where nothing can be built."""
+        council = Council(view, STYLES["balanced"])
+        choices = council.settlements() if view.phase == "settle" else council.builds_on(site)
+        moves = [(choice.worth, choice.move) for choice in choices if isinstance(choice.move, Build | Settle)]
+        if not moves:
+            return None
+        best = max(moves, key=lambda one: one[0])[1]
+        gone = frozenset(one.slot for one in best.demolish) if isinstance(best, Build) else frozenset()
+        return replace(cls.of(view, site), constructs=best.construct, razed=gone)
 
     def __bool__(self) -> bool:
         """Whether anything is changed."""

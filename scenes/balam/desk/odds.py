@@ -29,13 +29,13 @@ def draw_odds(
 ) -> None:
     """A bar for each number of points to win by, and the risk of skulls; what it was before is a line."""
     shown = [chance for chance in chances.wins if chance > 0][:SHOWN] or [0.0]
-    width = min(table.px(120), box.width // (len(shown) + 1))
+    width = min(table.px(150), box.width // (len(shown) + 1))
     bars = [(f"+{number}", chance, GREEN) for number, chance in enumerate(shown, start=1)]
     rows = [*bars, ("", chances.skull, RED)]
     for place, (label, chance, colour) in enumerate(rows):
         column = pygame.Rect(box.x + place * width, box.y, width - table.px(8), box.height)
-        foot = pygame.Rect(column.x, column.bottom - table.px(30), column.width, table.px(30))
-        top = pygame.Rect(column.x, column.y, column.width, table.px(30))
+        foot = pygame.Rect(column.x, column.bottom - table.text_px(26), column.width, table.text_px(26))
+        top = pygame.Rect(column.x, column.y, column.width, table.text_px(28))
         room = pygame.Rect(column.x + column.width // 4, top.bottom, column.width // 2, foot.top - top.bottom)
         surface.blit(card(room.size, "#E7DFCE", INK, table.px(6), 2), room)
         high = round((room.height - 4) * chance)

@@ -1,5 +1,6 @@
 """The buildings on offer: each with its model, its name, its price, and the number of tiles where few are left."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,18 +31,23 @@ def price_words(letter: Type) -> str:
 
 def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, letter: Type, faint: bool) -> None:
     """A building: its model, its name, its price."""
-    model = pieces.building(letter, box.height)
+    tall = box.height > table.px(80)
+    upper = pygame.Rect(box.x, box.y, box.width, box.height * 3 // 5) if tall else box
+    side = min(upper.height, table.px(54))
+    model = pieces.building(letter, side)
     if faint:
         model = model.copy()
         model.set_alpha(90)
-    surface.blit(model, model.get_rect(midleft=box.midleft))
+    surface.blit(model, model.get_rect(midleft=upper.midleft))
     if letter in LARGE:
-        _draw_slots(surface, pygame.Rect(box.x, box.bottom - table.px(16), table.px(30), table.px(15)))
-    left = box.x + box.height + table.px(4)
-    name = pygame.Rect(left, box.y - table.px(4), box.right - left, round(box.height * 0.62))
+        _draw_slots(surface, pygame.Rect(box.x, upper.bottom - table.px(16), table.px(30), table.px(15)))
+    left = box.x + side + table.px(4)
+    beside = pygame.Rect(left, box.y - table.px(4), box.right - left, round(box.height * 0.62))
+    name = pygame.Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom) if tall else beside
     draw_text(surface, name, type_name(letter), table.text_px(19), "bold", INK, "centre")
     cost = load_catalogue().costs[letter]
-    price = pygame.Rect(left, name.bottom, box.right - left, box.bottom - name.bottom + table.px(4))
+    below = pygame.Rect(left, name.bottom, box.right - left, box.bottom - name.bottom + table.px(4))
+    price = pygame.Rect(left, upper.y, box.right - left, upper.height) if tall else below
     if cost.kind is not None:
         draw_tokens(surface, price, [cost.kind] * cost.tokens)
     else:
@@ -51,6 +57,23 @@ def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, 
         badge = pygame.Rect(box.right - table.px(24), box.y - table.px(2), table.px(28), table.px(28))
         pygame.draw.circle(surface, INK, badge.center, badge.width // 2)
         draw_text(surface, badge, str(stock), table.px(20), "black", CREAM, "centre")
+
+
+def draw_set(
+    table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, name: str, letters: Sequence[Type]
+) -> None:
+    """A whole set of buildings with its name."""
+    if box.height > table.px(80):
+        head = pygame.Rect(box.x, box.y, box.width, box.height * 2 // 5)
+        room = pygame.Rect(box.x, head.bottom, box.width, box.bottom - head.bottom)
+    else:
+        head = pygame.Rect(box.x, box.y, box.width // 2, box.height)
+        room = pygame.Rect(head.right, box.y, box.right - head.right, box.height)
+    draw_text(surface, head, name, table.text_px(19), "bold", INK, "centre")
+    size = min(room.height, room.width // max(1, len(letters)))
+    left = room.centerx - size * len(letters) // 2
+    for place, letter in enumerate(letters):
+        surface.blit(pieces.building(letter, size), (left + place * size, room.centery - size // 2))
 
 
 def _draw_slots(surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -25,10 +25,12 @@ if TYPE_CHECKING:
 PICK = "building-"
 
 
-def nearest(options: Sequence[frozenset[Name]], chosen: frozenset[Name], clicked: Name) -> frozenset[Name]:
-    """The set most like the chosen one in which the clicked building is, or is not any more."""
+def nearest(
+    options: Sequence[frozenset[Name]], chosen: frozenset[Name], clicked: Name, before: Sequence[Name] = ()
+) -> frozenset[Name]:
+    """The set most like the chosen one in which the clicked building is, or is not any more; what was clicked stays."""
     wanted = [one for one in options if (clicked in one) != (clicked in chosen)]
-    return max(wanted, key=lambda one: len(one & chosen), default=chosen)
+    return max(wanted, key=lambda one: ([name in one for name in reversed(before)], len(one & chosen)), default=chosen)
 
 
 class PickDesk(Desk):
@@ -39,6 +41,8 @@ class PickDesk(Desk):
     def __init__(self, table: "Table") -> None:
         super().__init__(table)
         self.sketch = PickSketch(self)
+        self._clicked: list[Name] = []
+        """What somebody has chosen by hand, the latest at the end."""
         self.options = self.sets()
         self.chosen = self.best()
 
@@ -89,7 +93,11 @@ class PickDesk(Desk):
         if name == CONFIRM:
             return self.move()
         if name.startswith(PICK):
-            self.chosen = nearest(self.options, self.chosen, read_name(name.removeprefix(PICK)))
+            clicked = read_name(name.removeprefix(PICK))
+            self._clicked = [one for one in self._clicked if one != clicked and one in self.chosen]
+            self.chosen = nearest(self.options, self.chosen, clicked, self._clicked)
+            if clicked in self.chosen:
+                self._clicked.append(clicked)
         return None
 
     def spoken(self, name: str) -> str | None:

@@ -15,7 +15,7 @@ from scenes.balam.desk.plan import Plan, place_words
 from scenes.balam.desk.plan_sketch import PlanSketch, draw_result
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_mark
-from scenes.balam.settings import BalamSettings, liked
+from scenes.balam.settings import BalamSettings
 from scenes.balam.words import use_of
 from scenes.look.ui import INK, PAPER, card, draw_text
 
@@ -63,14 +63,14 @@ class PlannerDesk(Desk):
     @property
     def leaning(self) -> Leaning:
         """What the king likes best."""
-        kept = liked(self.table.studio).leanings
+        kept = self.table.session.likings.leanings
         found = kept[self.king] if self.king < len(kept) else "balance"
         return next(one for one in LEANINGS if one == found)
 
     @property
     def keeps(self) -> int:
         """What the king wants kept."""
-        kept = liked(self.table.studio).keeps
+        kept = self.table.session.likings.keeps
         return kept[self.king] if self.king < len(kept) else 0
 
     def _suggested(self) -> Plan:
@@ -114,12 +114,12 @@ class PlannerDesk(Desk):
         ground, cities, px, strip = self.table.map.ground, self.view.cities, self.table.px, self.strip.box
         names = sorted({*self.plan.tokens, *self.plan.goals, *self.plan.without_production()})
         found = {f"{PLACE}{NAMES[name]}": ground.place(cities, name) for name in names}
-        width, left = px(136), strip.x + px(4)
+        width, left, high = px(150), strip.x + px(4), (strip.height - px(10)) // 2
         for place, leaning in enumerate(LEANINGS):
-            found[f"{LEAN}{leaning}"] = pygame.Rect(left + place * (width + px(6)), strip.y, width, px(62))
+            found[f"{LEAN}{leaning}"] = pygame.Rect(left + place * (width + px(6)), strip.y, width, high)
         wide = (3 * width + px(6)) // 2
         for place, keep in enumerate(KEEPS):
-            found[f"{KEEP}{keep}"] = pygame.Rect(left + place * (wide + px(6)), strip.bottom - px(62), wide, px(62))
+            found[f"{KEEP}{keep}"] = pygame.Rect(left + place * (wide + px(6)), strip.bottom - high, wide, high)
         return found | self.strip.ends(ACCEPT, SUGGEST)
 
     def why_not(self, name: str) -> str | None:
@@ -148,7 +148,7 @@ class PlannerDesk(Desk):
 
     def _like(self, field: str, value: object, usual: object) -> None:
         """Remember what a king likes, and suggest anew; says so where that changes nothing."""
-        kept = list(getattr(liked(self.table.studio), field))
+        kept = list(getattr(self.table.session.likings, field))
         kept += [usual] * (self.king + 1 - len(kept))
         kept[self.king] = value
         self.table.studio.change_own(BalamSettings, **{field: tuple(kept)})

@@ -50,9 +50,10 @@ class TurnDesk(Desk):
         """Passing and the token that pays for it; never where a draft is confirmed or a plan accepted."""
         px, box = self.table.px, self.strip.box
         height, gap, wide = (box.height - px(10)) // 2, px(8), px(330)
+        token = min(height, px(76))
         found = {
-            PASS: pygame.Rect(box.x, box.y, wide - height - gap, height),
-            TAX: pygame.Rect(box.x + wide - height, box.y, height, height),
+            PASS: pygame.Rect(box.x, box.y, wide - token - gap, height),
+            TAX: pygame.Rect(box.x + wide - token, box.y, token, height),
         }
         second = [name for name in (LOOK, TAKE_BACK) if self._offers(name)]
         width = (wide + gap) // max(1, len(second)) - gap

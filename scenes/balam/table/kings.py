@@ -117,7 +117,7 @@ class Kings(Panel):
         sign = glyph(livery, round(head.height * 0.84))
         surface.blit(sign, sign.get_rect(midleft=(head.x + px(8), head.centery)))
         name = pygame.Rect(head.x + head.height + px(6), head.y, head.width - head.height - px(14), head.height)
-        draw_text(surface, name, session.king_names[king], table.text_px(26), "bold", CREAM, "centre")
+        draw_text(surface, name, session.short_name(king), table.text_px(26), "bold", CREAM, "centre")
         face = min(middle.height, px(112))
         portrait = table.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, (face, face))
         surface.blit(portrait, portrait.get_rect(midleft=middle.midleft))

@@ -29,7 +29,8 @@ class Loupe(Panel):
     def tile(self) -> pygame.Rect:
         """Where the enlarged site is."""
         box, px = self.table.rect("site"), self.table.px
-        return pygame.Rect(box.x + px(12), box.y + px(12), px(LOUPE), px(LOUPE))
+        side = min(px(LOUPE), round(box.height * 0.68))
+        return pygame.Rect(box.x + px(12), box.y + px(12), side, side)
 
     def site(self) -> Site | None:
         """The site that is shown: that of a draft, else the one looked at."""
@@ -81,7 +82,7 @@ class Loupe(Panel):
 
     def _paint_card(self, surface: pygame.Surface, box: pygame.Rect, place: int) -> None:
         table, px = self.table, self.table.px
-        width, shown = px(150), table.row.face(place)
+        width, shown = min(px(150), round(box.height * 0.4)), table.row.face(place)
         picture = pieces.card_back(width) if shown is None else pieces.card_face(shown, width)
         spot = picture.get_rect(midleft=(box.x + px(20), box.centery))
         surface.blit(picture, spot)

@@ -103,7 +103,7 @@ class MapView(Panel):
         table, ground, area = self.table, self.ground, self._whole.area
         rim = area.inflate(table.px(10), table.px(10))
         pygame.draw.rect(surface, "#14402F", rim, table.px(6), border_radius=table.px(8))
-        land.draw_labels(surface, ground, area, table.text_px(20))
+        land.draw_labels(surface, ground, area, min(table.text_px(20), ground.labels))
         before = surface.get_clip()
         surface.set_clip(area if self.enlarged else before)
         self._paint_land(surface, ground)

@@ -22,9 +22,10 @@ def draw_question(table: "TableScreen", surface: pygame.Surface) -> None:
     else:
         livery = table.session.king_livery(king)
         draw_ribbon(surface, box, livery)
-        sign = glyph(livery, round(inner.height * 0.9))
+        sign = glyph(livery, min(px(46), round(inner.height * 0.9)))
         surface.blit(sign, sign.get_rect(midleft=inner.midleft))
-        inner = pygame.Rect(inner.x + inner.height, inner.y, inner.width - inner.height, inner.height)
+        wide = sign.get_width() + px(8)
+        inner = pygame.Rect(inner.x + wide, inner.y, inner.width - wide, inner.height)
     colour = CREAM if table.notice.text or king is not None else INK
     words = table.notice.text or table.line()
     draw_text(surface, inner, words, table.text_px(28), "bold", colour, "centre")

@@ -24,7 +24,7 @@ from scenes.balam.table.layer import Layer
 from scenes.balam.table.map_view import SITE, site_of_target
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.show import Show
-from scenes.balam.table.summary import GO_ON, go_on_place
+from scenes.balam.table.summary import GO_ON, RoundSum
 from scenes.balam.table.tooltip import Tooltip
 from scenes.kit.actions import Action, Command, Pointer, Typed
 from scenes.kit.hand import presses
@@ -87,7 +87,7 @@ class Table(TableScreen):
     def places(self) -> dict[str, pygame.Rect]:
         """Sites, cards and what the desk offers; while a round is summed up, only the way on."""
         if self.show.summary is not None:
-            return {GO_ON: go_on_place(self)}
+            return {GO_ON: RoundSum(self).button}
         desk = {} if self.desk is None or self.busy else self.desk.places()
         return {**super().places(), **desk}
 

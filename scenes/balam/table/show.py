@@ -9,14 +9,13 @@ import pygame
 from game.balam.events import Event, RoundEnded
 from game.balam.words import event_words
 from game.language import _
-from scenes.balam.render.marks import STONE_EDGE
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.losses import is_loss, paint_loss
 from scenes.balam.table.motions import motions
 from scenes.balam.table.moving import paint_event
-from scenes.balam.table.summary import draw_summary
+from scenes.balam.table.summary import RoundSum
 from scenes.balam.table.unfolding import after
-from scenes.look.ui import draw_text
+from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
@@ -130,10 +129,11 @@ class Show(Layer):
     def paint(self, surface: pygame.Surface) -> None:
         """The sum of a round, or a loss; in the strip, how to go on."""
         table = self.table
-        words = _("Click to go on.") if self.held else _("Click to skip this.") if self.event is not None else ""
-        draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", STONE_EDGE, "centre")
+        if self.event is not None:
+            words = _("Click to go on.") if self.held else _("Click to skip this.")
+            draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
         if self.summary is not None:
-            draw_summary(self.table, surface, self.summary)
+            RoundSum(table).paint(surface, self.summary)
         elif self.held and self.event is not None:
             paint_loss(self.table, surface, self.event)
 

@@ -13,14 +13,16 @@ from scenes.balam.render import pieces
 from scenes.balam.render.marks import NO
 from scenes.balam.table.troubles import troubles
 from scenes.look.liveries import glyph
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_button, draw_panel, draw_text
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 GO_ON = "go-on"
-ROW, TROUBLE = 78, 54
-"""The height of a king's row, and of what went wrong for him, in pixels of the design."""
+HEAD, ROW = 186, 78
+"""The heights of the head and of a king's row, in pixels of the design."""
 SCORED = [source for source in SOURCES if source != "treasury"]
 
 
@@ -39,34 +41,47 @@ def source_picture(source: Source, size: int) -> pygame.Surface:
             return pieces.building("P", size)
 
 
-def go_on_place(table: "Table") -> pygame.Rect:
-    """Where the button is that goes on after a round."""
-    box, area = pygame.Rect(0, 0, table.px(300), table.px(76)), table.map.ground.area
-    box.midbottom = area.centerx, area.bottom - table.px(24)
-    return box
+class RoundSum:
+    """A sheet with a row for each king, and below it what went wrong for him; as high as it has to be."""
 
+    def __init__(self, table: "Table") -> None:
+        session, px = table.session, table.px
+        self.table = table
+        self.told = [" ".join(troubles(table.view, session.log, king, session.king_names)) for king in session.kings]
+        wide = px(960)
+        lines = [len(wrapped(told, wide - px(60), table.text_px(20))) if told else 0 for told in self.told]
+        self.heights = [px(ROW) + number * font(table.text_px(20)).get_linesize() for number in lines]
+        self.box = pygame.Rect(0, 0, wide, px(HEAD) + sum(self.heights) + px(110))
+        area = table.map.ground.area
+        self.box.center = area.center
+        self.box.top = max(px(12), self.box.top)
 
-def draw_summary(table: "Table", surface: pygame.Surface, ended: RoundEnded) -> None:
-    """A sheet in the middle of the map; a row for each king, and below it what went wrong for him."""
-    kings, button, px = table.session.kings, go_on_place(table), table.px
-    told = {king: " ".join(troubles(table.view, table.session.log, king, table.session.king_names)) for king in kings}
-    heights = [px(ROW + TROUBLE) if told[king] else px(ROW) for king in kings]
-    box = pygame.Rect(0, 0, min(table.map.ground.area.width, px(900)), px(196) + sum(heights) + px(96))
-    box.midbottom = button.centerx, button.bottom + px(16)
-    draw_panel(surface, box, PAPER)
-    head = pygame.Rect(box.x, box.y + px(8), box.width, px(70))
-    words = _("Round {round} is over").format(round=ended.round)
-    draw_text(surface, head, words, table.text_px(48), "display", INK, "centre")
-    left, step = box.x + px(250), (box.width - px(270)) // 7
-    _draw_titles(table, surface, left, step, head.bottom + px(4))
-    top = head.bottom + px(96)
-    for king, height in zip(kings, heights, strict=True):
-        row = pygame.Rect(box.x + px(20), top, box.width - px(40), px(ROW - 8))
-        _draw_row(table, surface, row, king, ended, left, step)
-        rest = pygame.Rect(row.x + px(8), row.bottom + px(2), row.width - px(16), px(TROUBLE - 4))
-        draw_text(surface, rest, told[king], table.text_px(20), "text", NO)
-        top += height
-    draw_button(surface, button, _("Continue"), table.look(GO_ON), table.text_px(34), primary=True)
+    @property
+    def button(self) -> pygame.Rect:
+        """Where the button is that goes on after a round."""
+        px = self.table.px
+        place = pygame.Rect(0, 0, px(300), px(76))
+        place.midbottom = self.box.centerx, self.box.bottom - px(16)
+        return place
+
+    def paint(self, surface: pygame.Surface, ended: RoundEnded) -> None:
+        """The heading, the rows, the way on."""
+        table, box, px = self.table, self.box, self.table.px
+        draw_panel(surface, box, PAPER)
+        head = pygame.Rect(box.x, box.y + px(8), box.width, px(70))
+        words = _("Round {round} is over").format(round=ended.round)
+        draw_text(surface, head, words, table.text_px(48), "display", INK, "centre")
+        left, step = box.x + px(250), (box.width - px(270)) // 7
+        _draw_titles(table, surface, left, step, head.bottom + px(4))
+        top = box.y + px(HEAD)
+        for king, (told, height) in enumerate(zip(self.told, self.heights, strict=True)):
+            row = pygame.Rect(box.x + px(20), top, box.width - px(40), px(ROW - 8))
+            _draw_row(table, surface, row, king, ended, left, step)
+            rest = pygame.Rect(row.x + px(8), row.bottom + px(2), row.width - px(16), height - px(ROW) + px(4))
+            if told:
+                draw_text(surface, rest, told, table.text_px(20), "text", NO)
+            top += height
+        draw_button(surface, self.button, _("Continue"), table.look(GO_ON), table.text_px(34), primary=True)
 
 
 def _draw_titles(table: "Table", surface: pygame.Surface, left: int, step: int, top: int) -> None:

@@ -10,6 +10,7 @@ from game.balconia.building import FLOORS
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import Drawing
+from scenes.kit.tween import bounce
 from scenes.look.appearance import kept
 from scenes.look.light import shade
 from scenes.look.svg import Repaint, rasterise
@@ -49,6 +50,13 @@ class Feast:
     def pinned(self) -> float:
         """How far the rosette is pinned on, from 0 to 1."""
         return min(1.0, self._passed / 0.4)
+
+    def draw_rosette(self, surface: pygame.Surface, ribbon: pygame.Rect, size: int) -> None:
+        """What is pinned on a ribbon for who wins."""
+        picture = rosette(size, self.winners)
+        if self.pinned < 1:
+            picture = pygame.transform.smoothscale_by(picture, 0.3 + 0.7 * bounce(self.pinned))
+        surface.blit(picture, picture.get_rect(midtop=(ribbon.left - size * 2 // 5, ribbon.centery - size // 2)))
 
     @property
     def begun(self) -> bool:

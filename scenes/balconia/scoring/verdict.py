@@ -5,9 +5,13 @@ from collections.abc import Mapping
 from game.balconia.awards import Award
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.outcome import Outcome
+from game.balconia.scoring import Line
 from game.balconia.words import listed, points
 from game.engine.contract import Seat
 from game.language import _
+from scenes.balconia.session import Session
+from scenes.balconia.table.face_words import Words, place_words
+from scenes.menus.daily import number_words
 
 
 def headline(outcome: Outcome, names: Mapping[Seat, str]) -> str:
@@ -59,3 +63,21 @@ def _award_sentence(award: Award) -> str:
             return _("Best floor: {name}, {points}.")
         case "full house":
             return _("Most balconies with points: {name}, {number}.")
+
+
+def counted_line(line: Line) -> str:
+    """What is being counted, before anything is told of it."""
+    if line.face.kind == "entrance":
+        return _("The door")
+    return _("Balcony in {place}").format(place=place_words(line.cell))
+
+
+def result_words(session: Session, outcome: Outcome, rival: str) -> Words:
+    """How the game ended, how the series stands, and how somebody else would have played this deal."""
+    names = session.names
+    series = session.series.words(names)
+    hint = ""
+    if not rival + series and outcome.decided_by == "points":  # only where it leaves room for the awards
+        hint = _("Hover over a balcony to read its receipt.")
+    told = verdict(outcome, names), hint, series, rival or number_words(session.match)
+    return _("The result"), " ".join(filter(None, told))

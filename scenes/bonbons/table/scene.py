@@ -24,7 +24,7 @@ from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.target import Target, topmost
-from scenes.look.ui import ORANGE
+from scenes.look.ui import INK
 
 MOVES: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
 HURRY = "hurry"
@@ -95,6 +95,8 @@ class Table(TableScreen):
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; a press hides tiles that are held, or hurries a computer."""
         pressed = _pressed(action, self.targets(), self.hand.focused)
+        if isinstance(action, Pointer) and presses(action):
+            self.resting.press(action.at)
         if not presses(action) or pressed in self.aside:
             return super().handle(action)
         if self.busy or self.holding:
@@ -228,7 +230,7 @@ class Table(TableScreen):
         if self.unfolding.event is not None:
             paint_event(self, surface, self.unfolding.event)
         elif (bar := self._time_left()) is not None:
-            pygame.draw.rect(surface, ORANGE, bar, border_radius=bar.height // 2)
+            pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
 
     def _time_left(self) -> pygame.Rect | None:
         """Drawn on the button, where tiles will be hidden by themselves."""

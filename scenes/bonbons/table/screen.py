@@ -110,7 +110,7 @@ class TableScreen(Screen):
     def update(self, seconds: float) -> Change | None:
         """Let notices pass; whoever rests on something is told what it is."""
         self.notice.update(seconds)
-        self.resting.update(self.hand.looked_at, seconds)
+        self.resting.update(self.hand, seconds)
         return super().update(seconds)
 
     def line(self) -> str:

@@ -21,7 +21,9 @@ from game.bonbons.view import View
 from game.bonbons.words import Names
 from game.engine.contract import Seat
 from scenes.bonbons.table.places import Places
+from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
+from scenes.kit.hand import Hand
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, card, draw_text
@@ -39,11 +41,19 @@ class Resting:
     def __init__(self) -> None:
         self._at: str | None = None
         self._seconds = 0.0
+        self._pressed: Point | None = None
 
-    def update(self, looked_at: str | None, seconds: float) -> None:
+    def press(self, at: Point) -> None:
+        """Somebody clicks: they know what for, and are told nothing until they point elsewhere."""
+        self._pressed = at
+
+    def update(self, hand: Hand, seconds: float) -> None:
         """Let time pass; another thing begins anew."""
-        self._seconds = self._seconds + seconds if looked_at == self._at else 0.0
-        self._at = looked_at
+        if hand.pointer != self._pressed:
+            self._pressed = None
+        rests = hand.looked_at == self._at and self._pressed is None
+        self._seconds = self._seconds + seconds if rests else 0.0
+        self._at = hand.looked_at
 
     @property
     def on(self) -> str | None:

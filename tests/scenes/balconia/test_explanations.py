@@ -48,9 +48,9 @@ def test_a_pad_of_the_side_that_is_not_shown_lights_up_nothing(tmp_path: Path) -
     if scene.seen.seat != TURQUOISE:
         evening.click("turn-building")
     evening.hover("pad-rose-e3")
-    assert scene.marks().zone == frozenset()
+    assert scene.running.marks().zone == frozenset()
     evening.hover("pad-turquoise-a3")
-    assert len(scene.marks().zone) == 4
+    assert len(scene.running.marks().zone) == 4
 
 
 def test_every_face_in_the_player_aid_explains_itself(tmp_path: Path) -> None:

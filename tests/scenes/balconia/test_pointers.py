@@ -7,11 +7,12 @@ import pygame
 import pytest
 
 from game.balconia.example import example_match
-from scenes.balconia.pointers import NOVELTIES, Pointers, pointed
+from scenes.balconia.pointers import NOVELTIES, Pointers
 from scenes.balconia.settings import liked
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer
+from scenes.kit.bubbles import pointed
 from scenes.kit.stack import Become
 from tools.balconia.evening import play_turn, played
 from tools.evening import Evening, make_studio

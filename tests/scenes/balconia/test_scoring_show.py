@@ -30,13 +30,13 @@ def show(folder: Path, still: bool = False) -> tuple[Evening, Scoring]:
 
 def test_every_line_of_both_receipts_is_shown_doors_last(tmp_path: Path) -> None:
     _, scene = show(tmp_path)
-    kinds = [step.line.face.kind for step in scene.show.steps]
+    kinds = [step.line.face.kind for step in scene.running.show.steps]
     assert kinds == ["block"] * 28 + ["entrance"] * 2
 
 
 def test_the_points_hide_nothing_of_the_plaque_that_they_are_for(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
-    while (step := scene.show.step) and not step.line.points:
+    while (step := scene.running.show.step) and not step.line.points:
         evening.click("next")
     assert step is not None
     block = pygame.Rect(scene.seen.building.facade.block(step.line.cell))
@@ -57,26 +57,26 @@ def test_the_points_hide_nothing_of_the_plaque_that_they_are_for(tmp_path: Path)
 def test_the_pads_end_at_the_engines_totals(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
     evening.click("next")
-    assert sum(scene.counted(TURQUOISE).values()) < 39
+    assert sum(scene.running.counted(TURQUOISE).values()) < 39
     evening.click("skip")
     for seat in SEATS:
-        assert sum(scene.counted(seat).values()) == scene.outcome.scores[seat].total
-    assert sum(scene.counted(TURQUOISE).values()) == 39
+        assert sum(scene.running.counted(seat).values()) == scene.outcome.scores[seat].total
+    assert sum(scene.running.counted(TURQUOISE).values()) == 39
 
 
 def test_the_show_goes_on_by_itself_and_faster_when_asked(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
     evening.wait(60 * 10)
-    slow = scene.show.at
+    slow = scene.running.show.at
     evening.click("fast")
     evening.wait(60 * 10)
-    assert 0 < slow < scene.show.at
+    assert 0 < slow < scene.running.show.at
 
 
 def test_afterwards_a_balcony_pointed_at_tells_its_receipt(tmp_path: Path) -> None:
     evening, scene = show(tmp_path, still=True)
     evening.wait(60)
-    assert scene.show.done
+    assert scene.running.show.done
     if scene.seen.seat != TURQUOISE:
         evening.click("turn-building")
     evening.hover("cell-d4")
@@ -93,19 +93,19 @@ def test_the_condition_is_read_before_the_points(tmp_path: Path) -> None:
         "Balcony in row 3, column 1",
         "1 point per cat in its group of connected balconies with cats.",
     )
-    assert scene.marks().zone
-    assert not scene.marks().badges
+    assert scene.running.marks().zone
+    assert not scene.running.marks().badges
     evening.wait(110)
     assert scene.words()[0] == "6 points"
-    assert scene.show.at == 3
+    assert scene.running.show.at == 3
 
 
 def test_the_second_player_races_to_a_finish_line(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
-    assert not scene.show.begun(ROSE)
-    while scene.show.step and scene.show.step.seat == TURQUOISE:
+    assert not scene.running.show.begun(ROSE)
+    while scene.running.show.step and scene.running.show.step.seat == TURQUOISE:
         evening.click("next")
-    assert scene.show.begun(ROSE)
+    assert scene.running.show.begun(ROSE)
 
 
 def test_the_end_lights_every_floor_and_names_the_awards(tmp_path: Path) -> None:
@@ -205,10 +205,10 @@ def test_a_receipt_of_the_other_side_turns_the_building_and_lights_its_pieces(tm
     shown = scene.seen.seat
     line = next(line for line in scene.outcome.scores[other(shown)].lines if line.counted)
     evening.hover(f"pad-{other(shown)}-{cell_name(line.cell)}")
-    assert scene.marks().zone == frozenset()
+    assert scene.running.marks().zone == frozenset()
     evening.wait(30)
     assert scene.seen.seat == other(shown)
-    assert scene.marks() == marks_of(line)
+    assert scene.running.marks() == marks_of(line)
     assert scene.seen.building.lit_floors == FLOORS, "the feast goes on"
 
 

@@ -64,6 +64,12 @@ def told(evening: Evening) -> str:
     return table(evening).meaning(on) if on is not None else ""
 
 
+def point_beside(evening: Evening) -> None:
+    """Move the mouse a little."""
+    x, y = evening.top.hand.pointer
+    evening.do(Pointer("move", (x + 3, y)))
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [
@@ -93,14 +99,18 @@ def test_coin_wrapper_and_what_was_found_say_what_they_are(tmp_path: Path) -> No
     evening = seated(tmp_path)
     cheat = Cheat(match_of(evening))
     turn(evening, *cheat.pair(0, 0))
+    assert told(evening) == "", "who clicks knows what for"
+    point_beside(evening)
     assert told(evening).startswith("Found:")
     turn(evening, cheat.coins()[0])
+    point_beside(evening)
     assert told(evening).startswith("A coin.")
     evening.hover("stop")
     assert told(evening).startswith("Hides what is open")
     evening.click("stop")
     seen(evening)
     turn(evening, cheat.wrapper())
+    point_beside(evening)
     assert told(evening).startswith("The empty wrapper.")
     evening.hover("stop")
     assert told(evening).startswith("Hides the square")

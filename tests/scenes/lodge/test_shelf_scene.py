@@ -164,8 +164,9 @@ def test_those_who_listen_hear_where_they_are_and_everything_that_is_on_a_box(tm
     assert box.startswith("Balconia: 2 players, about 30 minutes. ")
     assert box.endswith("A game is saved: Basile’s turn.")
     reader.heard.clear()
-    evening.do(Command.NEXT)
-    assert reader.heard[0][0] == "Guest book: statistics and past games"
+    evening.do(Command.NEXT, Command.NEXT)
+    assert reader.heard[0][0].startswith("Balam: 2 to 4 players, 60 to 120 minutes. ")
+    assert reader.heard[-1][0] == "Guest book: statistics and past games"
 
 
 def test_a_box_for_several_says_how_many(evening: Evening) -> None:

@@ -1,11 +1,10 @@
-"""Bonbons with a phone for everybody: remote controls for one table, at which nothing is secret but what lies hidden."""
+"""Bonbons with a phone for everybody: remote controls for one table, at which only what lies hidden is secret."""
 
 from pathlib import Path
 
-from game.bonbons.match import new_match
+from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.state import Options
 from game.engine.contract import Seat
-from game.engine.match import Match
 from scenes.keep.player import Player
 from tools.evening import Evening, make_studio, people, some_moves
 from tools.second_screens import PHONE, Guest, Room
@@ -52,8 +51,8 @@ def test_six_phones_play_one_table(tmp_path: Path) -> None:
     assert shown == {len(room.party.match.moves)}
 
 
-def _match(guest: Guest) -> Match[object, object, object, object, object, object]:
-    match: Match[object, object, object, object, object, object] = guest.top.session.match  # type: ignore[attr-defined]
+def _match(guest: Guest) -> BonbonsMatch:
+    match: BonbonsMatch = guest.top.session.match  # type: ignore[attr-defined]
     return match
 
 

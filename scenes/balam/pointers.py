@@ -1,0 +1,67 @@
+"""What is pointed out to those who are new to Balam: a turn, a plan, an attack, a disaster, the arrows, the points."""
+
+from game.language import marked
+from scenes.balam.settings import BalamSettings
+from scenes.kit.bubbles import Bubbles, Novelty
+
+NOVELTIES = (
+    Novelty(
+        "turn",
+        "table",
+        ("pass",),
+        "katun",
+        marked("Turning over a card is free. To build, click a site on the map; to attack, click an enemy city."),
+    ),
+    Novelty(
+        "build",
+        "table",
+        ("building-V", "confirm"),
+        "desk",
+        marked("Click what you want to build here. The tokens are what you pay: click one to pay with another kind."),
+        width=34,
+        also="line",
+    ),
+    Novelty(
+        "attack",
+        "table",
+        ("garrison-*", "confirm"),
+        "desk",
+        marked(
+            "Click garrisons and obsidian to choose them. The bars show how likely you are to win, and by how much."
+        ),
+        width=34,
+        also="line",
+    ),
+    Novelty(
+        "disaster",
+        "table",
+        ("choice-0", "choice-1", "confirm"),
+        "desk",
+        marked("A disaster! Either your reserves and garrisons pay, or you lose what is ringed in red on the map."),
+        width=34,
+        also="line",
+    ),
+    Novelty(
+        "plan",
+        "table",
+        ("accept",),
+        "accept",
+        marked("The arrows are a good suggestion. Drag a token to send it somewhere else, or simply accept."),
+        width=34,
+        also="line",
+    ),
+    Novelty(
+        "end",
+        "end",
+        ("part-*",),
+        "part-*",
+        marked("Hover over a part of a bar to see where its points come from."),
+    ),
+)
+
+
+class Pointers(Bubbles):
+    """Balam's."""
+
+    novelties = NOVELTIES
+    settings = BalamSettings

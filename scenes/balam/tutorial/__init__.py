@@ -1,0 +1,1 @@
+"""The tutorial over the real table: five chapters, each from a position of its own."""

@@ -1,0 +1,147 @@
+"""What is new to a player is pointed out once in a real game: a bubble with a ring, gone with the next click."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import ClassVar
+
+import pygame
+
+from game.language import _
+from scenes.keep.settings import OwnSettings
+from scenes.kit.actions import Action
+from scenes.kit.hand import presses
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Scene
+from scenes.look.paragraph import wrapped
+from scenes.look.pointing import draw_ring
+from scenes.look.text import font
+from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
+
+TAIL = 1.1
+"""How long the tail of a bubble is, in heights of its letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Novelty:
+    """Something new: where it is met, what to point at, and what to say, marked for translation."""
+
+    name: str
+    scene: str
+    needs: tuple[str, ...]
+    """Targets that have to be there, each a name or a pattern."""
+    at: str
+    """An area of the layout, or the targets that are pointed at if they can be used."""
+    text: str
+    width: float = 17.5
+    """How wide the bubble is, in heights of its letters."""
+    most: int = 1
+    """How many targets are pointed at."""
+    room: Callable[[Screen, pygame.Rect], pygame.Rect] | None = None
+    """What belongs to a place besides its box."""
+    also: str = ""
+    """What else it must not cover: an area, or targets."""
+
+
+class Bubbles:
+    """Shows the hint for what is on the screen, unless it was seen before or hints are switched off."""
+
+    novelties: ClassVar[tuple[Novelty, ...]]
+    settings: ClassVar[type[OwnSettings]]
+
+    def __init__(self) -> None:
+        self._told: str | None = None
+
+    def showing(self, scene: Scene) -> Novelty | None:
+        """The hint for this scene as it is now."""
+        if not isinstance(scene, Screen) or not scene.studio.settings.pointers:
+            return None
+        if (scene.stage.busy and scene.click_skips) or _behind_curtain(scene):
+            return None
+        seen = scene.studio.own(self.settings).pointers_seen
+        new = [hint for hint in self.novelties if hint.scene == scene.name and hint.name not in seen]
+        names = [target.name for target in scene.targets()] if new else []
+        return next((hint for hint in new if all(_there(names, need) for need in hint.needs)), None)
+
+    def take(self, scene: Scene, action: Action) -> None:
+        """Any click, or doing the thing, and the hint was seen."""
+        hint = self.showing(scene) if presses(action) else None
+        if hint and isinstance(scene, Screen):
+            seen = scene.studio.own(self.settings).pointers_seen
+            scene.studio.change_own(self.settings, pointers_seen=(*seen, hint.name))
+
+    def draw(self, scene: Scene, surface: pygame.Surface) -> None:
+        """The bubble, and a ring around what it is about."""
+        hint = self.showing(scene)
+        if hint and isinstance(scene, Screen):
+            if self._told != hint.name:
+                self._told = hint.name
+                scene.studio.speech.say(_(hint.text))
+            rings = [draw_ring(surface, box, scene.px(64)) for box in pointed(scene, hint)]
+            _draw_bubble(scene, surface, hint, rings)
+
+
+def pointed(scene: Screen, hint: Novelty) -> list[pygame.Rect]:
+    """Where the rings are: an area, or the targets that can be used."""
+    boxes = [scene.rect(hint.at)] if hint.at in scene.fitted.areas else _usable(scene, hint.at)[: hint.most]
+    return boxes if hint.room is None else [hint.room(scene, box) for box in boxes]
+
+
+def _spoken_of(scene: Screen, hint: Novelty) -> list[pygame.Rect]:
+    """What must not be covered besides what is pointed at."""
+    return [scene.rect(hint.also)] if hint.also in scene.fitted.areas else _usable(scene, hint.also)
+
+
+def _there(names: list[str], need: str) -> bool:
+    return any(fnmatchcase(name, need) for name in names)
+
+
+def _usable(scene: Screen, pattern: str) -> list[pygame.Rect]:
+    return [pygame.Rect(one.rect) for one in scene.targets() if one.enabled and fnmatchcase(one.name, pattern)]
+
+
+def _behind_curtain(scene: Screen) -> bool:
+    """Whether the curtain is before what the hint would be about; the hand-over has its own on the closed curtain."""
+    curtain = scene.studio.curtain
+    return curtain.position > 0 and not (curtain.closed and scene.name == "hand-over")
+
+
+def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: list[pygame.Rect]) -> None:
+    """What is said, beside what it is about, with a short tail to it."""
+    text, size = _(hint.text), scene.text_px(32)
+    window = surface.get_rect().inflate(-size, -size)
+    width = min(round(size * hint.width), window.width)
+    lines = len(wrapped(text, width - 2 * size, size, "bold"))
+    box = pygame.Rect(0, 0, width, round((lines + 1) * font(size, "bold").get_linesize()))
+    around = rings[0].unionall([*rings[1:], *_spoken_of(scene, hint)]) if rings else window
+    box = _beside(box, around, round(size * TAIL), window)
+    _draw_tail(surface, box, around, size)
+    surface.blit(card(box.size, INK, INK, radius=size), box.move(0, max(3, size // 6)))
+    surface.blit(card(box.size, YELLOW, ORANGE, radius=size), box)
+    draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", INK, "centre")
+
+
+def _beside(box: pygame.Rect, around: pygame.Rect, gap: int, window: pygame.Rect) -> pygame.Rect:
+    """The box beside what it is about, on the side where it leaves most of that free and stays in the window."""
+    left, below, above, right = (box.copy() for _ in range(4))
+    left.midright = around.left - gap, around.centery
+    below.midtop = around.centerx, around.bottom + gap
+    above.midbottom = around.centerx, around.top - gap
+    right.midleft = around.right + gap, around.centery
+    places = [place.clamp(window) for place in (left, below, above, right)]
+    return min(places, key=lambda place: place.clip(around).width * place.clip(around).height)
+
+
+def _draw_tail(surface: pygame.Surface, box: pygame.Rect, ring: pygame.Rect, size: int) -> None:
+    """From the edge of the bubble to the nearest point of the ring."""
+    tip = pygame.Vector2(
+        min(max(box.centerx, ring.left), ring.right - 1), min(max(box.centery, ring.top), ring.bottom - 1)
+    )
+    inner = box.inflate(-3 * size, -2 * size)
+    foot = pygame.Vector2(min(max(tip.x, inner.left), inner.right), min(max(tip.y, inner.top), inner.bottom))
+    if tip.distance_to(foot) > 1:
+        aside = (tip - foot).normalize().rotate(90) * size * 0.7
+        corners = [foot + aside, tip, foot - aside]
+        pygame.draw.polygon(surface, YELLOW, corners)
+        pygame.draw.aalines(surface, INK, True, corners)
+        pygame.draw.lines(surface, INK, True, corners, max(2, size // 10))

@@ -1,0 +1,295 @@
+"""The tutorial played through by mouse and by keys, left and come back to, with wrong guesses and wrong clicks."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.balam.events import Rolled
+from game.balam.kinds import SEATS
+from game.mistakes import DataError
+from scenes.balam.divination import Divination
+from scenes.balam.settings import liked
+from scenes.balam.table.scene import Table
+from scenes.balam.title import Title
+from scenes.balam.tutorial.file import CHAPTERS, DIVINE, TUTORIAL, load_course
+from scenes.balam.tutorial.scene import Tutorial
+from scenes.kit.actions import Command, Pointer
+from scenes.kit.stack import Become
+from tools.balam.evening import PAUSE
+from tools.evening import Evening, make_studio
+
+SMALL = (960, 540)
+COURSE = load_course()
+STEPS = COURSE.steps
+
+
+def opened(folder: Path, size: tuple[int, int] = SMALL, still: bool = True, **settings: Any) -> Evening:
+    """The tutorial, from the title."""
+    evening = Evening(make_studio(folder, still, "balam", **settings), size)
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("tutorial")
+    return evening
+
+
+def lesson(evening: Evening) -> Tutorial:
+    assert isinstance(evening.top, Tutorial)
+    return evening.top
+
+
+def settle(evening: Evening) -> None:
+    """Wait until the lesson has played, and go on from the sum of a round."""
+    evening.wait(PAUSE)
+    while isinstance(evening.top, Tutorial) and evening.top.watching:
+        if evening.top.show.summary is not None:
+            evening.click("go-on")
+        evening.wait(PAUSE)
+
+
+def guess(evening: Evening) -> int:
+    """Guess right, and see it happen; the number."""
+    one = lesson(evening).step.guess
+    assert one is not None
+    evening.click(f"guess-{one.of.index(one.right)}")
+    settle(evening)
+    assert lesson(evening).guessed == one.right
+    return one.right
+
+
+def look_at_cards(evening: Evening) -> None:
+    """Hold down two cards in the room of the diviners."""
+    assert isinstance(evening.top, Divination)
+    for name in ("look-0", "look-1"):
+        target = evening.top.find(name)
+        assert target is not None
+        at = int(target.centre[0]), int(target.centre[1])
+        evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))
+    settle(evening)
+
+
+def do_step(evening: Evening) -> None:
+    """Whatever is asked for, by mouse."""
+    step = lesson(evening).step
+    if step.guess is not None:
+        guess(evening)
+    evening.click(step.do if step.do not in ("", DIVINE) else "next")
+    if step.do == DIVINE:
+        look_at_cards(evening)
+    settle(evening)
+
+
+def at(evening: Evening, step: str) -> Tutorial:
+    """Go straight to a step."""
+    lesson(evening).go_to([one.id for one in STEPS].index(step))
+    settle(evening)
+    return lesson(evening)
+
+
+def test_the_whole_tutorial_by_mouse_plays_the_moves_that_the_file_says(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    played: dict[int, list[str]] = {}
+    for step in STEPS:
+        settle(evening)
+        assert lesson(evening).step == step
+        do_step(evening)
+        if isinstance(evening.top, Tutorial) and evening.top.step.chapter == step.chapter:
+            played[step.chapter] = list(map(str, evening.top.session.match.moves))
+    expected: dict[int, list[str]] = {chapter: [] for chapter in range(1, CHAPTERS + 1)}
+    for step in STEPS:
+        expected[step.chapter] += map(str, (*step.plays, *step.moves))
+    assert played == expected
+    assert isinstance(evening.top, Table)
+    assert not isinstance(evening.top, Tutorial), "a real game follows"
+    assert evening.top.session.people == (SEATS[0],)
+    assert liked(evening.studio).tutorial_step is None
+    assert "balam" in evening.studio.settings.welcomed
+
+
+def test_bal_t12_the_example_of_the_rulebook_scores_2_and_5_points_and_loses_a_shell(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    at(evening, "purple-points")
+    assert guess(evening) == 2
+    evening.click("next")
+    assert guess(evening) == 1
+    evening.click("next")
+    do_step(evening)
+    assert lesson(evening).view.scores == (2, 0)
+    assert guess(evening) == 5
+    view = lesson(evening).view
+    assert view.scores == (2, 5)
+    assert [view.treasuries[0][2], view.treasuries[1][1]] == [2, 1], "two shells for Purple, a cacao for Grey"
+
+
+def test_bal_t01_the_war_of_the_rulebook_is_four_against_three(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    at(evening, "defence")
+    assert guess(evening) == 3
+    while lesson(evening).step.id != "roll":
+        evening.click(lesson(evening).step.do or "next")
+        settle(evening)
+    (rolled,) = [event for event in lesson(evening).session.match.heard(None) if isinstance(event, Rolled)]
+    assert (rolled.roll, rolled.attack, rolled.defence) == ("3x", 4, 3)
+    assert guess(evening) == 1
+    while lesson(evening).step.id != "prisoner":
+        evening.click(lesson(evening).step.do or "next")
+        settle(evening)
+    attacking, attacked = (lesson(evening).view.cities[site] for site in (0, 1))
+    assert attacking is not None
+    assert attacked is not None
+    assert [one.content for one in attacking.buildings] == ["prisoner"]
+    assert [one.type for one in attacked.buildings] == ["G", "G"]
+
+
+def test_the_answer_is_nowhere_on_the_table_before_it_was_guessed(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    for name in ("harvest", "purple-points", "shells", "grey-points", "defence", "roll", "bonus"):
+        scene = at(evening, name)
+        assert scene.guessing
+        assert scene.view.phase == "turn" or scene.desk is None, f"{name}: no desk tells it"
+
+
+def test_every_step_can_be_left_and_come_back_to_as_it_was(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    for number, step in enumerate(STEPS):
+        settle(evening)
+        scene = lesson(evening)
+        assert liked(evening.studio).tutorial_step in (step.id, None)
+        again = Tutorial(evening.studio) if number else scene
+        again.arrange(SMALL)
+        while again.watching:
+            again.update(0.1)
+            if again.show.summary is not None:
+                again.show.hurry()
+        again.update(0.0)
+        assert again.step == step
+        assert again.view == scene.view
+        assert again.line() == scene.line()
+        assert (again.desk is None) == (scene.desk is None)
+        do_step(evening)
+
+
+def test_a_wrong_guess_is_told_and_goes_on_all_the_same(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    scene = at(evening, "drought")
+    assert not evening.top.find("next").enabled  # type: ignore[union-attr]
+    evening.click("guess-0")
+    settle(evening)
+    assert scene.caption()[-1] == "Not quite: it is 2."
+    assert "Both." in scene.caption()[0]
+    evening.click("guess-2")
+    assert scene.guessed == 0, "one guess a step"
+    evening.click("next")
+    assert scene.step.id == "last-card"
+
+
+def test_only_what_is_asked_for_is_accepted_and_the_rest_says_so(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    scene = at(evening, "site")
+    evening.click("site-A1")
+    assert scene.notice.text == "Later! Now: Click the site D3."
+    assert scene.step.id == "site"
+    evening.click("next")
+    assert scene.step.id == "site"
+    scene = at(evening, "welcome")
+    evening.click("katun-0")
+    assert scene.notice.text == "Nothing to click here: look, read, then press “Next”."
+    assert scene.session.match.moves == ()
+
+
+def test_going_back_takes_a_plan_back_click_by_click(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    scene = at(evening, "palace")
+    assert scene.line() == "Purple builds 2 villages on D3."
+    evening.click("back")
+    settle(evening)
+    assert scene.line() == "Purple builds 1 village on D3."
+    evening.click("chapter-4")
+    settle(evening)
+    assert scene.step.id == "garrisons"
+    evening.do(Command.BACK)
+    assert isinstance(evening.top, Title)
+    evening.click("tutorial")
+    assert lesson(evening).step.id == "garrisons"
+
+
+def test_with_motion_a_chapter_shows_everything_and_comes_to_the_same(tmp_path: Path) -> None:
+    evening = opened(tmp_path, still=False)
+    at(evening, "row")
+    while lesson(evening).step.chapter == 2:
+        step = lesson(evening).step
+        do_step(evening)
+        assert lesson(evening).step != step
+    assert liked(evening.studio).tutorial_step == "temple"
+
+
+def test_while_a_move_is_shown_the_chapters_and_the_way_out_work_at_once(tmp_path: Path) -> None:
+    evening = opened(tmp_path, still=False)
+    lesson(evening).go_to([one.id for one in STEPS].index("grey-builds"))
+    while not lesson(evening).busy:
+        evening.wait()
+    evening.click("chapter-5")
+    assert lesson(evening).step.id == "observatory"
+    assert not lesson(evening).busy
+    evening.click("leave")
+    assert isinstance(evening.top, Title)
+
+
+def test_a_chapter_with_keys_alone(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.do(Command.NEXT)
+    lesson(evening)._focus("next")
+    while lesson(evening).step.chapter == 1:
+        settle(evening)
+        step = lesson(evening).step
+        evening.do(Command.CONFIRM)
+        settle(evening)
+        if step.guess is not None:
+            assert lesson(evening).hand.focused == "next"
+            evening.do(Command.CONFIRM)
+    assert lesson(evening).step.id == "row"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_caption_covers_nothing_that_it_speaks_of(tmp_path: Path, scale: float) -> None:
+    evening = opened(tmp_path, (1280, 720), text_scale=scale)
+    scene = lesson(evening)
+    for number in range(len(STEPS)):
+        scene.go_to(number)
+        settle(evening)
+        scene.guessed = -1 if scene.guessing else None
+        lit = scene.pointed()
+        assert len(lit) == len(scene.step.point) + (scene.step.do not in ("", DIVINE)), scene.step.id
+        assert not [box for box in lit if scene.rect("caption").colliderect(box)], scene.step.id
+
+
+def test_a_lesson_leaves_the_saved_game_and_the_past_games_alone(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    at(evening, "last-accept")
+    do_step(evening)
+    assert lesson(evening).session.match.outcome.winners == (SEATS[0],)  # type: ignore[union-attr]
+    assert not evening.studio.autosave.there
+    evening.click("leave")
+    evening.click("past-games")
+    assert not evening.enabled("game-")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "mistake"),
+    [
+        ("do: site-D3", "do: sight-D3", "do of step 'site' is 'sight-D3', expected a target such as confirm"),
+        ("moves: [flip 2]", "moves: [flip 0]", "moves of step 'last-card' cannot be played"),
+        ("of: [1, 2, 4, 6]", "of: [1, 3, 4, 6]", "'points 0' comes to 2, expected it among the numbers"),
+        ("A3: 0 P0,1", "A3: 0 P0,2", "a palace or temple on A3 has no two slots side by side"),
+        ("roll: 3x", "roll: 9x", "no dice show '9x'"),
+        ("- id: flip", "- id: row", "step 'row' is there twice, expected an id of its own"),
+        ("figure: spoiled 0", "figure: wasted 0", "figure of step 'shells' is 'wasted 0', expected one of treasury"),
+    ],
+)
+def test_a_mistake_in_the_file_is_found_where_it_stands(tmp_path: Path, old: str, new: str, mistake: str) -> None:
+    text = TUTORIAL.read_text(encoding="utf-8")
+    assert old in text
+    wrong = tmp_path / "tutorial.yaml"
+    wrong.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError) as found:
+        load_course(wrong)
+    assert mistake in str(found.value)
