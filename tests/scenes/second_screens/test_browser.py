@@ -1,6 +1,6 @@
 """Second screens in a real browser: what a page shows is what its seat's screen shows, and a game is played by it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +9,8 @@ import pytest
 
 from game.balconia.building import SEATS
 from game.balconia.state import Options
+from game.bonbons.match import new_match
+from game.bonbons.state import Options as BonbonsOptions
 from game.engine.contract import Seat
 from scenes.kit.stack import Become
 from scenes.second_screens.party import Party, Viewpoint
@@ -18,7 +20,7 @@ from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.server import Server
 from tests.scenes.second_screens.browser import CHROMIUM, Browser, Page, wait_for
 from tools.balconia.evening import PEOPLE, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_studio, people
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: sudo apt install chromium")
 
@@ -36,12 +38,12 @@ class Table:
         self.evening, self.party = evening, party
 
     @classmethod
-    def set(cls, folder: Path) -> "Table":
+    def set(cls, folder: Path, game: str = "balconia", seats: Sequence[Seat] = SEATS) -> "Table":
         """A new one."""
-        evening = Evening(make_studio(folder))
+        evening = Evening(make_studio(folder, game=game))
         studio = evening.studio
         studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
-        party = Party(studio, PEOPLE, on_loopback)
+        party = Party(studio, people(seats), on_loopback)
         studio.company = party.table
         return cls(evening, party)
 
@@ -54,6 +56,11 @@ class Table:
         """Let frames pass until something is so."""
         assert callable(done)
         wait_for(done, self.frame)
+
+    def shown(self, seat: Seat) -> int:
+        """How many moves somebody has seen."""
+        session = getattr(self.screen(seat).stack.top, "session", None)
+        return len(session.match.moves) if session else 0
 
     def screen(self, seat: Seat) -> SeatScreen:
         """The screen of a seat."""
@@ -204,3 +211,17 @@ def test_what_is_said_is_in_the_page_for_screen_readers(table: Table, browser: B
     table.evening.sit_down(played(0), PEOPLE)
     page.press("Tab", 9)
     table.until(lambda: "Token 1" in str(page.run("document.getElementById('spoken').textContent")))
+
+
+def test_six_pages_play_bonbons_at_one_table(tmp_path: Path, browser: Browser) -> None:
+    match = new_match(BonbonsOptions(seats=6), 3)
+    table = Table.set(tmp_path, "bonbons", match.seats)
+    pages = {seat: sit(table, browser, seat, size=(844, 390), touch=True) for seat in match.seats}
+    table.evening.sit_down(match, people(match.seats))
+    for prefix in ("square-", "round-"):
+        play(table, pages, (prefix,))
+    table.until(lambda: all(table.shown(seat) == len(match.moves) for seat in match.seats))
+    assert len(match.moves) >= 2
+    for seat, page in pages.items():
+        table.until(lambda page=page, seat=seat: same(page, table.screen(seat)))
+    table.evening.studio.part()
