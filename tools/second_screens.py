@@ -148,7 +148,7 @@ class Room:
         self.table.sit_down(match, self.players)
         self.wait()
 
-    def wait(self, frames: int = 6) -> None:
+    def wait(self, frames: int = 4) -> None:
         """Let some frames pass, at the table and on every screen."""
         company = self.table.studio.company
         for _ in range(frames):

@@ -135,7 +135,9 @@
 
   const place = (event) => {
     const box = canvas.getBoundingClientRect();
-    const on = (at, start, length, most) => Math.max(0, Math.min(most - 1, Math.round((at - start) / length * most)));
+    const scale = Math.min(box.width / canvas.width, box.height / canvas.height);
+    const on = (at, start, length, most) =>
+      Math.max(0, Math.min(most - 1, Math.round((at - start - (length - most * scale) / 2) / scale)));
     return [on(event.clientX, box.left, box.width, canvas.width), on(event.clientY, box.top, box.height, canvas.height)];
   };
   const point = (kind, at, touch, notches = 0) => send("pointer", kind, at[0], at[1], notches, touch);

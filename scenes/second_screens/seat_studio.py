@@ -51,6 +51,13 @@ class Unkept(Storage):
         return None
 
 
+class SeatMind(InProcess):
+    """Thinks for the hints of one seat; the table sees to it that computers think fast."""
+
+    def prepare(self, game: str) -> None:
+        """It is being done."""
+
+
 class PageSounds(Sounds):
     """Sounds that are heard in the page: each is sent once, then only its name."""
 
@@ -135,7 +142,7 @@ def seat_studio(
         curtain=Curtain(),
         still=table.still,
         bot_seed=table.bot_seed,
-        mind=HereAndNow(table.mind.helper) if isinstance(table.mind, HereAndNow) else InProcess(),
+        mind=HereAndNow(table.mind.helper) if isinstance(table.mind, HereAndNow) else SeatMind(),
         speech=Speech(lambda: voice, lambda: True),
         aid=later("scenes.menus.aid:PlayerAid"),
         pause=later("scenes.second_screens.seat_pause:SeatPause"),

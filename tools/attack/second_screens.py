@@ -102,50 +102,45 @@ def _hello(token: str, code: str = "") -> str:
     return json.dumps(["hello", token, code, [800, 600, 1, False], ["en"]])
 
 
-def _welcomed(line: ClientConnection) -> bool:
-    """Whether the server gives this line a seat."""
+def _welcomed(line: ClientConnection, hello: str | bytes) -> bool:
+    """Whether the server gives a seat to who says this; it may have hung up before."""
     with suppress(ConnectionClosed, TimeoutError):
+        line.send(hello)
         return bool(json.loads(line.recv(timeout=QUIET))[0] == "token")
     return False
 
 
 def _let_in(server: Server, keys: Keys, seat: Seat) -> bool:
     with _call(server) as line:
-        line.send(_hello(keys[seat].token))
-        return _welcomed(line)
+        return _welcomed(line, _hello(keys[seat].token))
 
 
 def _from_elsewhere(server: Server, keys: Keys, chance: Chance) -> bool:
     """A page of somebody else."""
     wrong = f"http://{chance.choice(('evil.example', 'localhost', LOOPBACK, server.host + '0'))}"
     with suppress(InvalidHandshake), _call(server, origin=wrong) as line:
-        line.send(_hello(keys[Seat("first")].token))
-        return _welcomed(line)
+        return _welcomed(line, _hello(keys[Seat("first")].token))
     return False
 
 
 def _old_token(server: Server, keys: Keys, _chance: Chance) -> bool:
     """The token of an evening long ago."""
     with _call(server) as line:
-        line.send(_hello(keys[Seat("first")].token))
-        return _welcomed(line)
+        return _welcomed(line, _hello(keys[Seat("first")].token))
 
 
 def _guesses(server: Server, _keys: Keys, chance: Chance) -> bool:
     """Several codes at once."""
     with ExitStack() as opened:
         lines = [opened.enter_context(_call(server)) for _ in range(GUESSES)]
-        for line in lines:
-            line.send(_hello("", f"{chance.bits() % 10**6:06}"))
-        return any(map(_welcomed, lines))
+        return any(_welcomed(line, _hello("", f"{chance.bits() % 10**6:06}")) for line in lines)
 
 
 def _noise(server: Server, _keys: Keys, chance: Chance) -> bool:
     """Anything at all in place of a hello."""
     with _call(server) as line:
         noise = bytes(chance.below(256) for _ in range(chance.below(700)))
-        line.send(noise if chance.below(2) else noise.decode("latin-1"))
-        return _welcomed(line)
+        return _welcomed(line, noise if chance.below(2) else noise.decode("latin-1"))
 
 
 def _torn_requests(server: Server, _keys: Keys, chance: Chance) -> bool:

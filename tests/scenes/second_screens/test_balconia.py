@@ -62,10 +62,10 @@ def shown(guest: Guest) -> int:
     return len(match.moves)
 
 
-def test_two_guests_play_a_whole_game_and_see_the_scores_together(tmp_path: Path) -> None:
-    room, guests = room_of_two(tmp_path)
+def test_two_guests_play_a_game_to_its_end_and_see_the_scores_together(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, 20)
     assert room.table.top.name == "public-table"
-    for _ in range(Options().tokens):
+    for _ in range(Options().tokens - 10):
         assert {guest.top.name for guest in guests.values()} == {"disc", "watching"}
         select(room, guests)
         assert {guest.top.name for guest in guests.values()} == {"placement", "watching"}

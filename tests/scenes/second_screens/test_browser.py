@@ -225,3 +225,10 @@ def test_six_pages_play_bonbons_at_one_table(tmp_path: Path, browser: Browser) -
     for seat, page in pages.items():
         table.until(lambda page=page, seat=seat: same(page, table.screen(seat)))
     table.evening.studio.part()
+
+
+def test_a_page_that_is_too_high_is_clicked_where_it_is_seen(table: Table, browser: Browser) -> None:
+    page = sit(table, browser, SEATS[0], size=(800, 1000))
+    table.evening.sit_down(played(0), PEOPLE)
+    play(table, {SEATS[0]: page}, TURN[:3])
+    table.until(lambda: table.party.match is not None and len(table.party.match.moves) == 1)
