@@ -176,7 +176,7 @@ class PublicTable(Screen):
         name = self.session.name(seat)
         gone = company is not None and company.away(seat)
         words = _("{name} is away").format(name=name) if gone else name
-        draw_text(surface, box.inflate(-self.px(36), -self.px(20)), words, self.text_px(38), "display", CREAM, "centre")
+        draw_text(surface, box.inflate(-self.px(36), -self.px(20)), words, self.text_px(30), "display", CREAM, "centre")
 
     def _paint_block(self, surface: pygame.Surface, cell: Cell, share: float = 1.0) -> None:
         """A block with its shutters closed: that it is there is all that anybody may know."""

@@ -179,7 +179,7 @@ class Invitation(Menu):
         """Where somebody plays."""
         if self.party.players[self.party.seat_of(chair)].kind != PERSON:
             return _("is a computer")
-        return _("has a screen of their own") if self.party.joined(chair) else _("plays here, unless they join")
+        return _("has a screen of their own") if self.party.joined(chair) else _("plays here so far")
 
     def _code(self) -> str:
         code = self.party.keys[self.chair].code
