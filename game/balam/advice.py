@@ -55,11 +55,11 @@ BUILDINGS: Mapping[Type, str] = {
 
 def advice(view: View, move: Move, names: Sequence[str]) -> str:
     """A move that somebody thinks is best, and why; the kings are called by these names."""
-    return " ".join([_what(view, move, names), *_why(view, move)])
+    return " ".join([move_words(view, move, names), *_why(view, move)])
 
 
-def _what(view: View, move: Move, names: Sequence[str]) -> str:
-    """The move as something to do."""
+def move_words(view: View, move: Move, names: Sequence[str]) -> str:
+    """A move as something to do."""
     match move:
         case Flip(position):
             return _("Turn over card {number}.").format(number=position + 1)

@@ -153,15 +153,33 @@ class Council:
     def turns(self, rng: Chance) -> Iterator[Choice]:
         """Cards, builds, attacks and passing."""
         for move in listed(self.view, Flip):
-            card = self.view.row[move.position]
-            worth = self._card(card) if card is not None else self._unknown_card(self.shunned >> move.position & 1)
-            yield Choice(worth + self.style.boldness, move)
+            yield Choice(self.weigh(move), move)
         if not any(self.treasury):
             return
         yield from self._builds(rng)
         for attack in listed(self.view, Attack):
             yield Choice(self._attack(attack), attack)
         yield Choice(-self.coin, next(listed(self.view, Pass)))
+
+    def weigh(self, move: Move) -> float:
+        """What any move promises, whether it came to mind or not."""
+        match move:
+            case Flip(position):
+                card = self.view.row[position]
+                worth = self._card(card) if card is not None else self._unknown_card(self.shunned >> position & 1)
+                return worth + self.style.boldness
+            case Pass():
+                return -self.coin
+            case Attack():
+                return self._attack(move)
+            case Build(_tax, site, gone, construct):
+                return self._change(site, gone, construct) - self.coin
+            case Settle(construct):
+                war = self.view.pending
+                assert isinstance(war, War)
+                return self._change(war.target, (), construct)
+            case _:
+                return self.answer(move)
 
     def _builds(self, rng: Chance) -> Iterator[Choice]:
         """Sets of buildings on own cities and on free sites; of sites that promise the same one stands for all."""

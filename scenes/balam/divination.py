@@ -5,12 +5,14 @@ from typing import ClassVar
 
 import pygame
 
+from game.balam.kinds import Card
 from game.language import _, marked, ngettext
 from scenes.balam.peeks import Peeks
 from scenes.balam.render import pieces
 from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
-from scenes.kit.actions import Action, Command
+from scenes.kit.actions import Action, Command, Pointer
+from scenes.kit.canvas import Canvas
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -71,6 +73,7 @@ class Divination(Screen):
         if isinstance(action, Command):
             self.peeks.hide()
             self._by_key = True
+        self._by_key = self._by_key and not isinstance(action, Pointer)
         change = super().handle(action)
         if not self._by_key:
             held = self.hand.pressed
@@ -90,10 +93,6 @@ class Divination(Screen):
             self.peeks.open(int(name.removeprefix(LOOK)))
             self.studio.speech.focus(self.spoken(name))
         return None
-
-    def _point(self, pointer: object) -> Change | None:
-        self._by_key = False
-        return super()._point(pointer)  # type: ignore[arg-type]
 
     def activate(self, name: str) -> Change | None:
         """Leave; looks that are left are given up."""
@@ -159,23 +158,21 @@ class Divination(Screen):
         words = self.line() if self.peeks.shown is None else self.peeks.face_words(self.peeks.shown)
         draw_text(surface, lower, words, self.text_px(38), "bold", INK, "centre")
         for place, at in enumerate(self.card_places()):
-            self._paint_card(surface, place, at)
+            looked = self.hand.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None
+            _draw_card(self, surface, at, self.peeks.seen(place), looked, bool(self.peeks.known >> place & 1))
         self.paint_buttons(surface, DONE, "aid", "pause")
 
-    def _paint_card(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
-        face = self.session.view(self.seat).row[place] if place == self.peeks.shown else None
-        turned = self.session.open_table.turned >> place & 1
-        if face is None and turned:
-            face = self.session.open_table.row[place]
-        surface.blit(pieces.card_back(box.width) if face is None else pieces.card_face(face, box.width), box)
-        if self.hand.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None:
-            pygame.draw.rect(
-                surface, YELLOW, box.inflate(self.px(12), self.px(12)), self.px(6), border_radius=self.px(18)
-            )
-        if self.peeks.known >> place & 1:
-            eye = pieces.drawing("pieces/eye", self.px(64))
-            surface.blit(
-                card(eye.get_size(), PAPER, INK, self.px(20), 2),
-                eye.get_rect(midtop=(box.centerx, box.bottom + self.px(4))),
-            )
-            surface.blit(eye, eye.get_rect(midtop=(box.centerx, box.bottom + self.px(4))))
+
+def _draw_card(
+    canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, face: Card | None, looked: bool, known: bool
+) -> None:
+    """A card of the row, face up if its face may be seen; an eye is below what the king knows."""
+    surface.blit(pieces.card_back(box.width) if face is None else pieces.card_face(face, box.width), box)
+    if looked:
+        around = box.inflate(canvas.px(12), canvas.px(12))
+        pygame.draw.rect(surface, YELLOW, around, canvas.px(6), border_radius=canvas.px(18))
+    if known:
+        eye = pieces.drawing("pieces/eye", canvas.px(64))
+        place = eye.get_rect(midtop=(box.centerx, box.bottom + canvas.px(4)))
+        surface.blit(card(eye.get_size(), PAPER, INK, canvas.px(20), 2), place)
+        surface.blit(eye, place)

@@ -12,6 +12,7 @@ from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.record import Record
 from game.language import _, marked
+from scenes.balam.analysis import Analysis
 from scenes.balam.final_map import FinalMap
 from scenes.balam.render.scenery import wall
 from scenes.balam.session import Session
@@ -32,10 +33,11 @@ class End(Screen):
     name = "end"
     primary = ("rematch", "back")
     layout = "balam/end"
-    own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "skip", "rematch", "title")
+    own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "analysis", "skip", "rematch", "title")
     labels: ClassVar[Mapping[str, str]] = {
         "again": marked("Show again"),
         "map": marked("The map"),
+        "analysis": marked("Analysis"),
         "skip": marked("Skip"),
         "rematch": marked("Rematch"),
         "title": marked("Back to title screen"),
@@ -76,6 +78,8 @@ class End(Screen):
                 self.tracks.begin()
             case "map":
                 return Push(FinalMap(self.session))
+            case "analysis":
+                return Push(Analysis(self.session))
             case "rematch":
                 return self._rematch()
             case "title":
@@ -155,9 +159,9 @@ class End(Screen):
 
 
 class LookBack(LookingBack, End):
-    """A past game: its tracks and its map."""
+    """A past game: its tracks, its map and its analysis."""
 
-    own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "skip", "back")
+    own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "analysis", "skip", "back")
 
     def __init__(self, studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         """Lay out the table as it was at the end."""

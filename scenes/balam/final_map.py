@@ -11,8 +11,8 @@ class FinalMap(TableScreen):
     name = "final-map"
 
     def shows(self, name: str) -> bool:
-        """Nothing is overlaid or told any more."""
-        return name not in ("overlay", "log")
+        """Nothing is overlaid, told or decided any more."""
+        return name not in ("overlay", "log", "hint")
 
     def line(self) -> str:
         """How to go back."""

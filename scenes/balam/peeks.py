@@ -1,6 +1,6 @@
 """What one king sees of the cards of the round while the others look away (BAL-29 to BAL-34)."""
 
-from game.balam.kinds import SEATS, King
+from game.balam.kinds import SEATS, Card, King
 from game.balam.moves import End, Peek
 from game.balam.nouns import card_name
 from game.balam.state import Divination
@@ -64,6 +64,13 @@ class Peeks:
     def _play(self, move: Peek | End) -> None:
         """Play a move; what everybody may know of it is in the log."""
         self.session.log.extend(self.session.play(move, None))
+
+    def seen(self, place: int) -> Card | None:
+        """The face of a card that is open, to everybody or to him; None where its back is seen."""
+        table = self.session.open_table
+        if place == self.shown:
+            return self.session.view(SEATS[self.king]).row[place]
+        return table.row[place] if table.turned >> place & 1 else None
 
     def face_words(self, place: int) -> str:
         """A face that he knows, in words."""

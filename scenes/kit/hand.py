@@ -1,6 +1,7 @@
 """The player's hand: what it points at, what has the focus, what it presses, and when that becomes a drag."""
 
 from scenes.kit.actions import Action, Command, Point, Pointer
+from scenes.kit.grip import Grip
 
 DRAG_PIXELS = 8
 
@@ -38,25 +39,30 @@ class Hand:
         """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
         self.focused, self.hovered = name, None
 
-    def point(self, at: Point, under: str | None) -> None:
-        """The pointer is at a point, over a target."""
-        self.pointer, self.hovered = at, under
+    def take(self, pointer: Pointer, under: str | None, grip: Grip) -> str | None:
+        """Do what the pointer does, which is over a target or over none; returns the target that was clicked."""
+        self.pointer, self.hovered = pointer.at, under
+        match pointer.kind:
+            case "down":
+                self.focused, self.pressed = None, under
+                self._start, self._dragging = pointer.at, False
+            case "move" if self._start is not None:
+                far = max(abs(here - there) for here, there in zip(pointer.at, self._start, strict=True))
+                self._dragging = self._dragging or far > DRAG_PIXELS
+                if self._dragging:
+                    grip.drag(self._start, pointer.at)
+            case "up":
+                return self._release(grip)
+            case "wheel":
+                grip.wheel(pointer.notches)
+            case _:
+                pass
+        return None
 
-    def press(self) -> None:
-        """The pointer goes down."""
-        self.focused, self.pressed = None, self.hovered
-        self._start, self._dragging = self.pointer, False
-
-    def dragged_from(self) -> Point | None:
-        """Where the drag to the pointer began, None while there is no drag."""
-        if self._start is None:
-            return None
-        far = max(abs(self.pointer[0] - self._start[0]), abs(self.pointer[1] - self._start[1]))
-        self._dragging = self._dragging or far > DRAG_PIXELS
-        return self._start if self._dragging else None
-
-    def release(self) -> tuple[str | None, bool]:
-        """The pointer comes up: what it had pressed, and whether that ends a drag."""
+    def _release(self, grip: Grip) -> str | None:
         pressed, dragged = self.pressed, self._dragging
         self.pressed, self._start, self._dragging = None, None, False
-        return pressed, dragged
+        if dragged:
+            grip.drop()
+        dropped = dragged and pressed is not None and grip.drags(pressed)
+        return pressed if pressed == self.hovered and not dropped else None

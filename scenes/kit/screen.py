@@ -119,7 +119,9 @@ class Screen(Canvas):
             return None
         match action:
             case Pointer():
-                return self._point(action)
+                under = topmost(self.targets(), action.at)
+                clicked = self.hand.take(action, under.name if under else None, self.grip)
+                return self.use(clicked) if clicked else None
             case Command.CONFIRM if self.find(self.hand.focused):
                 return self.use(self.hand.focused)
             case Command.BACK:
@@ -141,31 +143,6 @@ class Screen(Canvas):
         if target := self.find(name):
             self.studio.speech.focus(self.spoken(target.name))
             self.studio.speech.say(target.why)
-
-    def _point(self, pointer: Pointer) -> Change | None:
-        """Let the hand do what the pointer does."""
-        under = topmost(self.targets(), pointer.at)
-        self.hand.point(pointer.at, under.name if under else None)
-        match pointer.kind:
-            case "down":
-                self.hand.press()
-            case "move" if start := self.hand.dragged_from():
-                self.grip.drag(start, pointer.at)
-            case "up":
-                return self._release()
-            case "wheel":
-                self.grip.wheel(pointer.notches)
-            case _:
-                pass
-        return None
-
-    def _release(self) -> Change | None:
-        pressed, dragged = self.hand.release()
-        if dragged:
-            self.grip.drop()
-        if pressed is not None and pressed == self.hand.hovered and not (dragged and self.grip.drags(pressed)):
-            return self.use(pressed)
-        return None
 
     def update(self, seconds: float) -> Change | None:
         """Let motions and messages go on."""

@@ -251,5 +251,5 @@ def test_guesses_are_called_by_their_points_and_a_place_keeps_its_receipt_until_
     assert "points." not in scene.spoken(place)
     evening.click("next")
     assert isinstance(scene.inner, LessonScoring)
-    assert scene.inner.receipt() in reader.texts
-    assert scene.spoken(place).endswith(scene.inner.receipt())
+    assert scene.inner.place.receipt() in reader.texts
+    assert scene.spoken(place).endswith(scene.inner.place.receipt())

@@ -182,6 +182,10 @@ def _end(evening: Evening) -> Iterator[Picture]:
     for kings in (2, 4):
         evening.sit_down(finished(Options(players=kings), seed=kings))
         yield shot(f"end-{kings}", evening)
+        evening.click("analysis")
+        evening.wait(12)
+        yield shot(f"analysis-{kings}", evening)
+        evening.click("back")
     evening.click("map")
     yield shot("end-map", evening)
     for name in ("statistics", "past-games"):
@@ -301,6 +305,7 @@ TOUR = Tour(
     sheets=sheets,
     colours=colours,
     palette=("pieces", palette),
+    readme={"assign": "balam"},
     starts=starts,
     visited=frozenset(
         {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from game.balam.kinds import TYPES, Type
-from game.balam.moves import Build, Construction, Decline, Settle
+from game.balam.moves import Build, Construction, Decline, Demolition, Settle
 from game.balam.nouns import buildings, kind_name, type_name
 from game.balam.sites import SITE_NAMES, Site, read_site
 from game.balam.state import City
@@ -14,7 +14,7 @@ from game.balam.view import View
 from game.language import _, marked
 from scenes.balam.desk.attack import AttackDesk, origins
 from scenes.balam.desk.base import CANCEL, CONFIRM, Answer, Desk
-from scenes.balam.desk.draft import LARGE, Draft
+from scenes.balam.desk.draft import LARGE, Draft, suggested
 from scenes.balam.desk.palette import draw_offer, draw_set, price_words
 from scenes.balam.desk.payment import Payment
 from scenes.balam.desk.sketch import Sketch
@@ -48,7 +48,7 @@ class BuildDesk(Desk):
         self.before = before
         self.drafts = [Draft.of(self.view, site)]
         """Every step of the draft, the latest at the end."""
-        self._suggested = Draft.suggested(self.view, site)
+        self._suggested = suggested(self.view, site)
         self.payment = self._payment(self.draft)
         self.first = CONFIRM if self.taxed else SETTLE
         self.sketch = BuildSketch(self)
@@ -69,7 +69,8 @@ class BuildDesk(Desk):
     def _move(self, draft: Draft, payment: Payment) -> Build | Settle:
         if not self.taxed:
             return Settle(draft.constructions(), payment.pay)
-        return Build(payment.tax, draft.site, draft.demolitions(), draft.constructions(), payment.pay)
+        demolished = tuple(Demolition(one.type, one.slot) for one in draft.gone)
+        return Build(payment.tax, draft.site, demolished, draft.constructions(), payment.pay)
 
     def _refusal(self, draft: Draft) -> str | None:
         """What the rules say to a draft."""

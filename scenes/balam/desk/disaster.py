@@ -1,19 +1,20 @@
 """A disaster: what it asks and what it takes, side by side."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.balam.catalogue_file import load_catalogue
 from game.balam.disasters import doomed
+from game.balam.kinds import Type
 from game.balam.moves import Move, Pay, Suffer, SufferAll
 from game.balam.nouns import buildings, card_name, listed, tokens
 from game.balam.sites import SITE_NAMES, Name, name_at, site_of
 from game.balam.state import Drawn
 from game.language import _
 from scenes.balam.desk.base import CONFIRM, Answer
-from scenes.balam.desk.pick import PickDesk
+from scenes.balam.desk.pick import PickDesk, building_of
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import LOST, draw_tokens
 from scenes.look.ui import INK, YELLOW, draw_text
@@ -121,7 +122,7 @@ class DisasterDesk(PickDesk):
             where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
             return _("Pay {tokens} from {sites}").format(tokens=tokens(*self.asks), sites=where)
         where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
-        fallen = buildings(self.building(name).type for name in some)
+        fallen = buildings(building_of(self.view, name).type for name in some)
         return _("Lose {buildings} on {sites}").format(buildings=fallen, sites=where)
 
     def key(self) -> object:
@@ -145,19 +146,20 @@ class DisasterDesk(PickDesk):
             if paying:
                 draw_tokens(surface, picture.inflate(0, -table.px(20)), [self.asks[0]] * self.asks[1])
             else:
-                self._paint_ruin(surface, picture)
+                some = sorted(self.loss if self.paying else self.chosen)
+                letters = dict.fromkeys(building_of(self.view, name).type for name in some)
+                _draw_ruin(surface, picture, list(letters)[:2], table.px(6))
             words = pygame.Rect(
                 picture.right + table.px(8), inner.y, inner.right - picture.right - table.px(8), inner.height
             )
             draw_text(surface, words, self._told(paying), table.text_px(25), "bold", INK, "centre")
 
-    def _paint_ruin(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        letters = list(
-            dict.fromkeys(self.building(name).type for name in sorted(self.loss if self.paying else self.chosen))
-        )[:2]
-        size = min(box.height, box.width // max(1, len(letters)))
-        for place, letter in enumerate(letters):
-            model = pieces.building(letter, size)
-            at = model.get_rect(midleft=(box.x + place * size, box.centery))
-            surface.blit(model, at)
-            pygame.draw.line(surface, LOST, at.topleft, at.bottomright, self.table.px(6))
+
+def _draw_ruin(surface: pygame.Surface, box: pygame.Rect, letters: Sequence[Type], thick: int) -> None:
+    """Buildings that fall, crossed out."""
+    size = min(box.height, box.width // max(1, len(letters)))
+    for place, letter in enumerate(letters):
+        model = pieces.building(letter, size)
+        at = model.get_rect(midleft=(box.x + place * size, box.centery))
+        surface.blit(model, at)
+        pygame.draw.line(surface, LOST, at.topleft, at.bottomright, thick)

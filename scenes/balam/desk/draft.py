@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.balam.kinds import King, Type
 from game.balam.map import PAIRS
-from game.balam.moves import Build, Construction, Demolition, Settle
+from game.balam.moves import Build, Construction, Settle
 from game.balam.sites import Site
 from game.balam.state import Building, City, building
 from game.balam.styles import STYLES, Council
@@ -40,18 +40,6 @@ class Draft:
     def of(cls, view: View, site: Site) -> "Draft":
         """An empty draft."""
         return cls(site, view.board.slots[site], view.cities[site])
-
-    @classmethod
-    def suggested(cls, view: View, site: Site) -> "Draft | None":
-        """What a careful king would build here, by what everybody sees; None where nothing can be built."""
-        council = Council(view, STYLES["balanced"])
-        choices = council.settlements() if view.phase == "settle" else council.builds_on(site)
-        moves = [(choice.worth, choice.move) for choice in choices if isinstance(choice.move, Build | Settle)]
-        if not moves:
-            return None
-        best = max(moves, key=lambda one: one[0])[1]
-        gone = frozenset(one.slot for one in best.demolish) if isinstance(best, Build) else frozenset()
-        return replace(cls.of(view, site), constructs=best.construct, razed=gone)
 
     def __bool__(self) -> bool:
         """Whether anything is changed."""
@@ -120,10 +108,6 @@ class Draft:
         left = tuple(one for one in self.constructs if not set(one.slots) & set(old.slots))
         return replace(self, constructs=left, razed=self.razed - {old.slot})
 
-    def demolitions(self) -> tuple[Demolition, ...]:
-        """What is taken away, as a move names it."""
-        return tuple(Demolition(one.type, one.slot) for one in self.gone)
-
     def constructions(self) -> tuple[Construction, ...]:
         """What is put up, as a move names it."""
         return tuple(sorted(self.constructs, key=lambda one: one.slots[0]))
@@ -134,3 +118,15 @@ class Draft:
         new = [building(one.type, one.slots) for one in self.constructs]
         every = sorted([*old, *new], key=lambda one: one.slot)
         return City(king, tuple(every)) if every else None
+
+
+def suggested(view: View, site: Site) -> Draft | None:
+    """What a careful king would build here, by what everybody sees; None where nothing can be built."""
+    council = Council(view, STYLES["balanced"])
+    choices = council.settlements() if view.phase == "settle" else council.builds_on(site)
+    moves = [(choice.worth, choice.move) for choice in choices if isinstance(choice.move, Build | Settle)]
+    if not moves:
+        return None
+    best = max(moves, key=lambda one: one[0])[1]
+    gone = frozenset(one.slot for one in best.demolish) if isinstance(best, Build) else frozenset()
+    return replace(Draft.of(view, site), constructs=best.construct, razed=gone)

@@ -11,6 +11,7 @@ from game.balam.rounds import villages_of
 from game.balam.sites import NAMES, SITE_NAMES, Name, name_at, read_name, site_of, slot_of
 from game.balam.state import Building, Shortage, War
 from game.balam.valuation import building_worth
+from game.balam.view import View
 from game.balam.war import potential
 from game.language import _, marked, ngettext
 from scenes.balam.desk.base import CONFIRM, Answer, Desk
@@ -31,6 +32,19 @@ def nearest(
     """The set most like the chosen one in which the clicked building is, or is not any more; what was clicked stays."""
     wanted = [one for one in options if (clicked in one) != (clicked in chosen)]
     return max(wanted, key=lambda one: ([name in one for name in reversed(before)], len(one & chosen)), default=chosen)
+
+
+def building_of(view: View, name: Name) -> Building:
+    """The building of a name."""
+    city = view.cities[site_of(name)]
+    assert city is not None
+    return next(one for one in city.buildings if one.slot == slot_of(name))
+
+
+def _worth(one: Building) -> int:
+    """What a building is worth, with what lies on it."""
+    held = 0 if one.content is None else 150
+    return building_worth(one.type, 3) + held
 
 
 class PickDesk(Desk):
@@ -60,18 +74,7 @@ class PickDesk(Desk):
 
     def worth(self, some: frozenset[Name]) -> int:
         """What buildings are worth, with what lies on them."""
-        return sum(self._worth(name) for name in some)
-
-    def _worth(self, name: Name) -> int:
-        one = self.building(name)
-        held = 0 if one.content is None else 150
-        return building_worth(one.type, 3) + held
-
-    def building(self, name: Name) -> Building:
-        """The building of a name."""
-        city = self.view.cities[site_of(name)]
-        assert city is not None
-        return next(one for one in city.buildings if one.slot == slot_of(name))
+        return sum(_worth(building_of(self.view, name)) for name in some)
 
     @property
     def candidates(self) -> list[Name]:
@@ -106,7 +109,7 @@ class PickDesk(Desk):
             return None
         one = read_name(name.removeprefix(PICK))
         words = _("{building} on {site}").format(
-            building=type_name(self.building(one).type), site=SITE_NAMES[site_of(one)]
+            building=type_name(building_of(self.view, one).type), site=SITE_NAMES[site_of(one)]
         )
         return _("{name}: chosen").format(name=words) if one in self.chosen else words
 
@@ -123,7 +126,7 @@ class PickDesk(Desk):
         some = sorted(self.chosen)
         where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in some))
         return _("{buildings} on {sites}").format(
-            buildings=buildings(self.building(name).type for name in some), sites=where
+            buildings=buildings(building_of(self.view, name).type for name in some), sites=where
         )
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -139,7 +142,7 @@ class PickDesk(Desk):
         size = min(box.height, self.table.px(110))
         left = box.x
         for name in sorted(self.chosen)[:6]:
-            one = self.building(name)
+            one = building_of(self.view, name)
             model = pieces.building(one.type, size)
             surface.blit(model, model.get_rect(midleft=(left, box.centery)))
             if one.content is not None:

@@ -53,7 +53,7 @@ class Desk:
     @property
     def untold(self) -> LessonScoring | None:
         """The place whose receipt is still to be told."""
-        return self.inner if isinstance(self.inner, LessonScoring) and not self.inner.told else None
+        return self.inner if isinstance(self.inner, LessonScoring) and not self.inner.place.told else None
 
     @property
     def turns(self) -> bool:
@@ -115,10 +115,10 @@ class Desk:
         """What the learner is asked to do; while a place is scored, to guess, then how it went."""
         if not isinstance(self.inner, LessonScoring):
             return _(self.step.ask)
-        if not self.inner.told:
+        if not self.inner.place.told:
             return _("How many points? Guess!")
         total = sum(self.inner.counted.values())
-        return _("{verdict} {total} so far.").format(verdict=self.inner.verdict(), total=total)
+        return _("{verdict} {total} so far.").format(verdict=self.inner.place.verdict(), total=total)
 
     def _open(self, step: Step, before: Step | None) -> None:
         """The scene of a step; the one before stays if it is the same, as the learner left it."""

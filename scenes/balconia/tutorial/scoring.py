@@ -2,13 +2,9 @@
 
 import pygame
 
-from game.balconia.building import Cell, other
-from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony
-from game.balconia.facts import facts
-from game.balconia.scoring import Line, score
-from game.balconia.words import NOUNS, points, sentence, shown
-from game.language import _, marked
+from game.balconia.building import Cell
+from game.balconia.words import points
+from game.language import _
 from scenes.balconia.analysis.decision import tick
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import draw_counting, landed, motions_of
@@ -18,6 +14,7 @@ from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.lessons import LessonSession, draw_framed
+from scenes.balconia.tutorial.scored_place import ScoredPlace
 from scenes.balconia.tutorial.step import Step
 from scenes.kit.stack import Change
 from scenes.look.choice import LEAF
@@ -27,7 +24,6 @@ RED = "#B5483C"
 GUESSES = tuple(f"guess-{number}" for number in range(10))
 PAD_LINES = 12
 """Large letters must leave room for the little building: a pad has room for this many lines of them."""
-RIGHT = (marked("Exactly!"), marked("Spot on!"), marked("Right, neighbour!"))
 
 
 class LessonScoring(TableScreen):
@@ -40,167 +36,113 @@ class LessonScoring(TableScreen):
 
     def __init__(self, session: LessonSession, step: Step) -> None:
         super().__init__(session, step.seat)
-        self._before: tuple[Cell, ...] = ()
-        """The places that were scored before this one."""
-        self.step = step
-        self.show(step)
+        self.place = ScoredPlace(session, self.seen, step)
 
     def show(self, step: Step) -> None:
         """A new place, nothing guessed and nothing told."""
-        if self.step.id != step.id and self.step.cell is not None:
-            self._before += (self.step.cell,)
-        self.step, self.seat = step, step.seat
-        self.seen.look_at(step.seat)
-        own, across = self.session.sides(step)
-        self.seen.stand(own, score(load_catalogue(), own, across))
-        self.numbers = {line.cell: number for number, line in enumerate(self.seen.score.lines, start=1)}
-        self.guessed: int | None = None
-        self.told = False
-
-    @property
-    def line(self) -> Line:
-        """The receipt of the place."""
-        found = self.seen.score.line_at(self.step.cell if self.step.cell is not None else 0)
-        assert found is not None
-        return found
+        self.seat = step.seat
+        self.place.show(step)
 
     @property
     def counted(self) -> dict[Cell, int]:
-        """The points on the pad: every place before this one, before a door all of them, and this one once told."""
-        cells = set(self._before if self.line.face.kind == "block" else self.numbers) - {self.line.cell}
-        if self.told and landed(self.stage):
-            cells.add(self.line.cell)
-        return {line.cell: line.points for line in self.seen.score.lines if line.cell in cells}
+        """The points on the pad so far."""
+        return self.place.counted(landed(self.stage))
 
     def answer(self) -> None:
         """Play the receipt."""
-        self.told = True
-        self.stage.play(motions_of(self.line))
-        self.studio.speech.say(self.verdict(), self.receipt())
+        self.place.told = True
+        self.stage.play(motions_of(self.place.line))
+        self.studio.speech.say(self.place.verdict(), self.place.receipt())
 
     def activate(self, name: str) -> Change | None:
         """A guess is answered by the receipt."""
         if name not in GUESSES:
             return super().activate(name)
-        self.guessed = GUESSES.index(name)
-        if self.guessed != self.line.points:
+        self.place.guessed = GUESSES.index(name)
+        if self.place.guessed != self.place.line.points:
             self.studio.sounds.play("refuse")
         self.answer()
         return None
 
     def why_not(self, name: str) -> str | None:
         """One guess a place."""
-        return _("That one has already been scored.") if name in GUESSES and self.told else super().why_not(name)
-
-    def verdict(self) -> str:
-        """What is said about the guess."""
-        if self.guessed == self.line.points:
-            return _(RIGHT[self.numbers[self.line.cell] % len(RIGHT)])
-        if self.guessed is None:
-            template = _("It scores {points}.")
-        elif abs(self.guessed - self.line.points) == 1:
-            template = _("Close: {points}.")
-        else:
-            template = _("Not quite: it scores {points}.")
-        return template.format(points=points(self.line.points))
-
-    def receipt(self) -> str:
-        """What was found and what it gives: the facts and points of the example table."""
-        found = facts(load_catalogue(), self.seen.side, self.line, self.called)
-        return _("{found} {points}.").format(found=found, points=points(self.line.points))
-
-    def called(self, cell: Cell) -> str:
-        """A place by its number in the example."""
-        return _("No. {number}").format(number=self.numbers[cell])
+        return _("That one has already been scored.") if name in GUESSES and self.place.told else super().why_not(name)
 
     def still_key(self) -> object:
         """How far the receipt is, too."""
-        return super().still_key(), self.step.id, self.told, landed(self.stage), self.guessed
+        place = self.place
+        return super().still_key(), place.step.id, place.told, landed(self.stage), place.guessed
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, face, pad, guesses and the receipt."""
         self.seen.draw(surface, self._marks(), self.text_px(24))
-        self._paint_numbers(surface)
-        cell = cell_named(self.hand.looked_at)
-        face = None if cell is None else self.seen.side[cell]
-        draw_framed(surface, self.rect("face"), face or self.line.face)
-        standing = frozenset(self.numbers)
-        name, pad = self.session.name(self.step.seat), self.rect("pad")
+        place, pad = self.place, self.rect("pad")
+        for cell, number in place.numbers.items():
+            _draw_number(surface, self.seen.building.cell_rect(cell), number, cell == place.line.cell)
+        looked = cell_named(self.hand.looked_at)
+        face = None if looked is None else self.seen.side[looked]
+        draw_framed(surface, self.rect("face"), face or place.line.face)
+        name, seat = self.session.name(place.step.seat), place.step.seat
         size = min(self.text_px(28), pad.height // PAD_LINES)
-        draw_pad(surface, pad, self.step.seat, name, self.counted, standing, self.line.cell, size)
-        for guess in GUESSES:
-            self._paint_guess(surface, guess)
+        draw_pad(surface, pad, seat, name, self.counted, frozenset(place.numbers), place.line.cell, size)
+        for number, guess in enumerate(GUESSES):
+            box, size = self.rect(guess), self.text_px(36)
+            if place.told and number == place.line.points:
+                _draw_right(surface, box, number, size)
+            else:
+                draw_button(surface, box, str(number), self.look(guess), size)
+                if place.told and number == place.guessed:
+                    _draw_wrong(surface, box)
         draw_info(self, surface, self.seen.seat, self.words())
-
-    def _paint_guess(self, surface: pygame.Surface, name: str) -> None:
-        """A number; once the place is told the right one is green with a tick, and a wrong guess crossed out."""
-        number, box, size = GUESSES.index(name), self.rect(name), self.text_px(36)
-        right, wrong = self.told and number == self.line.points, self.told and number == self.guessed
-        if right:
-            surface.blit(card(box.size, LEAF, INK, box.height // 4, 3), box)
-            draw_text(surface, box.inflate(-4, -4), str(number), size, "black", CREAM, "centre")
-            sign = tick(box.height // 2)
-            surface.blit(sign, sign.get_rect(center=box.topright))
-            return
-        draw_button(surface, box, str(number), self.look(name), size)
-        if wrong:
-            inner, thick = box.inflate(-box.width // 3, -box.height // 3), max(3, box.height // 14)
-            for start, end in ((inner.topleft, inner.bottomright), (inner.bottomleft, inner.topright)):
-                pygame.draw.line(surface, RED, start, end, thick)
-            pygame.draw.rect(surface, RED, box, thick, border_radius=box.height // 4)
 
     def words(self) -> Words:
         """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
         cell = cell_named(self.hand.looked_at)
-        words = None if cell == self.line.cell else self.seen.words(cell)
-        return words or self._place_words()
+        words = None if cell == self.place.line.cell else self.seen.words(cell)
+        return words or self.place.words()
 
     def spoken(self, name: str) -> str:
         """A guess by its points; the place without its receipt until that was told."""
         if name in GUESSES:
             return _("Guess: {points}").format(points=points(GUESSES.index(name)))
-        if CELL_TARGETS.get(name) != self.line.cell:
+        if CELL_TARGETS.get(name) != self.place.line.cell:
             return super().spoken(name)
-        title, text = self._place_words()
+        title, text = self.place.words()
         return _("{title}. {text}").format(title=title, text=text)
-
-    def _place_words(self) -> Words:
-        face, number = load_catalogue().faces[self.line.face], self.numbers[self.line.cell]
-        title = _("No. {number}: the door").format(number=number)
-        if isinstance(face, Balcony):
-            title = _("No. {number}: {pieces}").format(number=number, pieces=shown(face))
-        if not self.told:
-            return title, f"{sentence(face)} {self._across()}".strip()
-        # Without a condition the receipt says the same as the sentence.
-        bare = isinstance(face, Balcony) and face.condition is None
-        return title, self.receipt() if bare else f"{sentence(face)} {self.receipt()}"
-
-    def _across(self) -> str:
-        """What a door that compares both sides finds on the other one: it cannot be seen from here."""
-        found = [NOUNS[tally.what].of(tally.other) for tally in self.line.tallies if tally.other is not None]
-        if not found:
-            return ""
-        name = self.session.name(other(self.step.seat))
-        return _("{name} has {first} and {second}.").format(name=name, first=found[0], second=found[-1])
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Pieces that hop, points that fly."""
         if self.stage.busy:
-            draw_counting(surface, self.seen, self.stage, self.line, self.rect("pad"), self.px(150))
+            draw_counting(surface, self.seen, self.stage, self.place.line, self.rect("pad"), self.px(150))
 
     def _marks(self) -> Marks:
         cell = cell_named(self.hand.looked_at)
-        line = (None if cell is None else self.seen.score.line_at(cell)) or self.line
+        own = self.place.line
+        line = (None if cell is None else self.seen.score.line_at(cell)) or own
         marks = marks_of(line)
-        counted = self.told and landed(self.stage)
-        return marks if counted or line is not self.line else Marks(zone=marks.zone, origin=marks.origin)
+        counted = self.place.told and landed(self.stage)
+        return marks if counted or line is not own else Marks(zone=marks.zone, origin=marks.origin)
 
-    def _paint_numbers(self, surface: pygame.Surface) -> None:
-        """The number of every place, as in the rulebook."""
-        for cell, number in self.numbers.items():
-            box = self.seen.building.cell_rect(cell)
-            size = max(20, round(box.width * 0.23))
-            disc = pygame.Rect(box.x + size // 3, box.y - size * 2 // 5, size, size)
-            here = cell == self.line.cell
-            surface.blit(card(disc.size, "#F5A243" if here else CREAM, INK, size // 2, 2), disc)
-            draw_text(surface, disc.inflate(-4, -4), str(number), round(size * 0.6), "black", INK, "centre")
+
+def _draw_right(surface: pygame.Surface, box: pygame.Rect, number: int, size: int) -> None:
+    """The right number, once the place is told: green, with a tick."""
+    surface.blit(card(box.size, LEAF, INK, box.height // 4, 3), box)
+    draw_text(surface, box.inflate(-4, -4), str(number), size, "black", CREAM, "centre")
+    sign = tick(box.height // 2)
+    surface.blit(sign, sign.get_rect(center=box.topright))
+
+
+def _draw_wrong(surface: pygame.Surface, box: pygame.Rect) -> None:
+    """A wrong guess is crossed out."""
+    inner, thick = box.inflate(-box.width // 3, -box.height // 3), max(3, box.height // 14)
+    for start, end in ((inner.topleft, inner.bottomright), (inner.bottomleft, inner.topright)):
+        pygame.draw.line(surface, RED, start, end, thick)
+    pygame.draw.rect(surface, RED, box, thick, border_radius=box.height // 4)
+
+
+def _draw_number(surface: pygame.Surface, box: pygame.Rect, number: int, here: bool) -> None:
+    """The number of a place, as in the rulebook."""
+    size = max(20, round(box.width * 0.23))
+    disc = pygame.Rect(box.x + size // 3, box.y - size * 2 // 5, size, size)
+    surface.blit(card(disc.size, "#F5A243" if here else CREAM, INK, size // 2, 2), disc)
+    draw_text(surface, disc.inflate(-4, -4), str(number), round(size * 0.6), "black", INK, "centre")

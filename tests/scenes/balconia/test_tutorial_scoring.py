@@ -65,7 +65,7 @@ def test_every_place_shows_the_facts_and_points_of_the_rulebooks_table(number: i
     assert condition in text
     assert found in text
     assert text.endswith(f" {points} point{'' if points == 1 else 's'}.")
-    assert inner.counted[inner.line.cell] == points
+    assert inner.counted[inner.place.line.cell] == points
     told = ORDER[: ORDER.index(number) + 1]
     assert sum(inner.counted.values()) == sum(TABLE[before][2] for before in told)
 
@@ -92,13 +92,13 @@ def test_a_guess_is_answered_and_only_one_is_taken(tmp_path: Path) -> None:
     scene = at(evening, "place-4")
     assert isinstance(scene.inner, LessonScoring)
     evening.click("guess-5")
-    assert scene.inner.verdict() == "Close: 6 points."
+    assert scene.inner.place.verdict() == "Close: 6 points."
     evening.click("guess-6")
-    assert scene.inner.guessed == 5
+    assert scene.inner.place.guessed == 5
     assert scene.step.id == "place-4"
     evening.click("next")
     evening.click("guess-2")
-    assert scene.inner.verdict() in ("Exactly!", "Spot on!", "Right, neighbour!")
+    assert scene.inner.place.verdict() in ("Exactly!", "Spot on!", "Right, neighbour!")
 
 
 def test_the_zone_lights_up_and_the_receipt_is_played(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_each_kind_of_door_is_explained_with_its_numbers(tmp_path: Path) -> None
         scene = at(evening, f"door-{verb}")
         evening.click("next")
         assert isinstance(scene.inner, LessonScoring)
-        line, told = scene.inner.line, scene.inner.receipt()
+        line, told = scene.inner.place.line, scene.inner.place.receipt()
         assert load_catalogue().doors[line.face].verb == verb
         for tally in line.tallies:
             assert f"{NOUNS[tally.what].of(tally.own)}" in told
@@ -147,6 +147,6 @@ def test_the_door_that_compares_says_what_the_neighbour_has_before_the_guess(tmp
     evening = opened(tmp_path)
     inner = at(evening, "door-majority").inner
     assert isinstance(inner, LessonScoring)
-    for tally in inner.line.tallies:
+    for tally in inner.place.line.tallies:
         assert NOUNS[tally.what].of(tally.other or 0) in inner.words()[1]
-    assert not inner.told
+    assert not inner.place.told

@@ -1,0 +1,219 @@
+"""Balam in a real window: whole games by mouse, killed in every phase, and secret looks that leave nothing behind."""
+
+import json
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.balam.box import BOX
+from game.balam.kinds import SEATS
+from game.balam.match import BalamMatch
+from game.balam.state import Options, Phase
+from scenes.balam.table.forced import is_plain
+from scenes.keep.autosave import Autosave, read_game
+from scenes.keep.player import Player
+from scenes.keep.storage import Storage
+from tests.window.game_on_screen import FROM_SOURCE
+from tests.window.real_window import RealWindow, enabled
+from tools.balam.evening import asked
+
+BALAM = (*FROM_SOURCE, "--game", "balam", "--still")
+SEED = 7
+SIZE = "960x540"
+PHASES: tuple[Phase, ...] = (
+    *("turn", "defend", "lose", "destroy", "settle", "gain"),
+    *("wedding", "cenotes", "disaster", "produce", "assign"),
+)
+"""All that is asked at the table; the divination has a room of its own."""
+ANSWERS = {"assign": "accept", "cenotes": "accept", "gain": "choice-0", "wedding": "choice-0"}
+PATIENCE = 0.8
+"""Seconds after which a click counts as swallowed: it came too soon after the one before."""
+
+
+def sit_down(folder: Path, kinds: tuple[str, ...]) -> None:
+    """These players on the small board, for the shortest game."""
+    players = [[name, kind] for name, kind in zip(("Ada", "Basile", "", ""), kinds, strict=False)]
+    own = {"seats": len(kinds), "players": players, "board": "small", "length": 2, "start_seat": 0}
+    (folder / "settings.json").write_text(json.dumps({"pointers": False, "games": {"balam": own}}))
+
+
+class Hand:
+    """Plays by mouse, and learns from the saved game what is asked; where things are it looks up once."""
+
+    def __init__(self, window: RealWindow, folder: Path, kinds: tuple[str, ...]) -> None:
+        self.window = window
+        self._save = folder / "balam" / "autosave.json"
+        self._people = {seat for seat, kind in zip(SEATS, kinds, strict=False) if kind == "person"}
+        self._places: dict[str, list[int]] = {}
+        self._round = 1
+
+    @property
+    def match(self) -> BalamMatch:
+        """The game as it is on disk."""
+        found: BalamMatch = read_game(BOX, self._save.read_bytes()).match
+        return found
+
+    def click(self, name: str) -> None:
+        """Click something that always lies at the same place."""
+        if name not in self._places:
+            seen = self.window.wait_for(partial(self._with, name))
+            self._places |= {target["name"]: target["rect"] for target in seen["targets"]}
+        left, top, width, height = self._places[name]
+        self.window.hand("mousemove", str(left + width // 2), str(top + height // 2), "click", "1")
+
+    def _with(self, name: str) -> dict[str, Any] | None:
+        seen = self.window.look()
+        return seen if name in enabled(seen, name) else None
+
+    def whole_game(self) -> None:
+        """Turn over cards and answer what is asked, after a city for everybody."""
+        while self._save.exists():
+            match = self.match
+            view = match.view(None)
+            if view.round > self._round:
+                self._round = view.round
+                self.click("go-on")
+            if match.to_move is None:
+                self.click("go-on")
+                return
+            if match.to_move not in self._people or _answered_by_itself(match):
+                time.sleep(0.02)
+                continue
+            self._decide(view)
+            self._wait(len(match.moves))
+
+    def _decide(self, view: Any) -> None:
+        built = any(city is not None and city.owner == view.asked for city in view.cities)
+        if view.phase == "turn" and not built and view.round == 1:
+            site = next(one for one in view.board.sites if view.board.slots[one] == 4 and view.cities[one] is None)
+            for name in (f"site-{'ABCDEFGH'[site // 5]}{site % 5 + 1}", "building-P", "building-V", "confirm"):
+                self.click(name)
+        elif view.phase == "turn":
+            self.click(f"katun-{next(card for card in range(view.options.cards) if not view.turned >> card & 1)}")
+        else:
+            self.click(ANSWERS.get(view.phase, "confirm"))
+
+    def _wait(self, moves: int) -> None:
+        """Until the move is on disk; a click that came too soon is made again."""
+        end = time.monotonic() + PATIENCE
+        while self._save.exists() and len(self.match.moves) == moves and time.monotonic() < end:
+            time.sleep(0.02)
+
+
+def _answered_by_itself(match: BalamMatch) -> bool:
+    """Whether there is no choice, so that nobody is asked."""
+    view = match.view(match.to_move)
+    return view.phase != "turn" and ((view.lists_all and len(view.legal) == 1) or is_plain(match.view(None)))
+
+
+def begin(window: RealWindow) -> None:
+    """From the title to the table."""
+    window.click("play", window.wait_for_scene("title"))
+    window.click("start", window.wait_for_scene("setup"))
+    window.wait_for_scene("table")
+
+
+@pytest.mark.parametrize("kinds", [("person", "person"), ("person", "random", "person", "random")])
+def test_a_whole_game_by_mouse(tmp_path: Path, kinds: tuple[str, ...]) -> None:
+    sit_down(tmp_path, kinds)
+    with RealWindow(tmp_path, "--seed", str(SEED), command=BALAM, size=SIZE) as window:
+        begin(window)
+        Hand(window, tmp_path, kinds).whole_game()
+        seen = window.wait_for_scene("end")
+        assert {"rematch", "title"} <= set(enabled(seen, ""))
+    (path,) = (tmp_path / "balam" / "games").glob("*.json")
+    past = read_game(BOX, path.read_bytes())
+    assert past.match.outcome is not None
+    assert [player.kind for player in past.players.values()] == [*kinds]
+    assert {str(move).split()[0] for move in past.match.moves} >= {"build", "flip"}
+
+
+def save(folder: Path, match: BalamMatch) -> None:
+    """A game that goes on, with people on all seats."""
+    players = {seat: Player(name) for seat, name in zip(match.seats, ("Ada", "Basile", "Chloé", "Dario"), strict=False)}
+    Autosave(Storage(folder), BOX).save(match.record, players, 5, match.to_move)
+
+
+def table(window: RealWindow) -> tuple[bytes, bytes]:
+    """The table as it is continued, above and below the line: that tells of the report by which we look."""
+    window.click("continue", window.wait_for_scene("title"))
+    window.wait_for_scene("table")
+    window.hand("mousemove", "1", "1")
+    window.look()
+    picture = window.picture()
+    width, height = picture.get_size()
+    above, below = pygame.Rect(0, 0, width, height * 3 // 4), pygame.Rect(0, height * 5 // 6, width, height // 6)
+    return tuple(pygame.image.tobytes(picture.subsurface(part), "RGB") for part in (above, below))  # type: ignore[return-value]
+
+
+def test_killed_in_every_phase_the_game_goes_on_at_the_same_question(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"pointers": False}))
+    matches = [asked(phase, Options(players=3 if phase == "wedding" else 2)) for phase in PHASES]
+    save(tmp_path, matches[0])
+    with RealWindow(tmp_path, command=BALAM, size=SIZE) as window:
+        for phase, match in zip(PHASES, matches, strict=True):
+            save(tmp_path, match)
+            before = table(window)
+            window.kill_and_start_again()
+            assert table(window) == before, f"at {phase}"
+            saved = read_game(BOX, (tmp_path / "balam" / "autosave.json").read_bytes()).match
+            assert saved.moves == match.moves, f"at {phase}"
+            window.press("Escape")
+            window.click("title", window.wait_for_scene("pause"))
+
+
+def test_a_look_in_secret_leaves_nothing_on_the_open_table(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"pointers": False}))
+    match = asked("divine", style="balanced")
+    save(tmp_path, match)
+    with RealWindow(tmp_path, command=BALAM, size=SIZE) as window:
+        window.click("continue", window.wait_for_scene("title"))
+        covered = window.wait_for_scene("hand-over")
+        cover = window.picture()
+        window.click("ready", covered)
+        room = window.wait_for(partial(opened, window))
+        backs = cards(window, room, "look-")
+        hold(window, room, "look-0")
+        room = window.look()
+        faces = cards(window, room, "look-")
+        assert faces[0] != backs[0], "the card is open while it is held"
+        assert faces[1:] == backs[1:]
+        window.hand("mouseup", "1")
+        window.hand("mousemove", "1", "1")
+        room = window.look()
+        assert cards(window, room, "look-") == backs, "and hidden as soon as it is let go"
+        window.click("done", room)
+        seen = window.wait_for_scene("table", "hand-over")
+        while seen["scene"] == "hand-over":
+            window.click("ready", seen)
+            window.click("done", window.wait_for(partial(opened, window)))
+            seen = window.wait_for_scene("table", "hand-over")
+        window.hand("mousemove", "1", "1")
+        seen = window.look()
+        assert len(set(cards(window, seen, "katun-"))) == 1, "every back is the same picture, peeked at or not"
+        assert cover.get_size() == window.picture().get_size()
+    known = read_game(BOX, (tmp_path / "balam" / "autosave.json").read_bytes()).match
+    assert known.view(None).seen[int(match.to_move or SEATS[0])], "it was looked at"
+
+
+def opened(window: RealWindow) -> dict[str, Any] | None:
+    """The room of the diviners, once its cover is gone."""
+    seen = window.look()
+    return seen if seen["scene"] == "divination" and enabled(seen, "look-") else None
+
+
+def hold(window: RealWindow, seen: dict[str, Any], name: str) -> None:
+    """Press a target and keep it pressed."""
+    left, top, width, height = next(target["rect"] for target in seen["targets"] if target["name"] == name)
+    window.hand("mousemove", str(left + width // 2), str(top + height // 2), "mousedown", "1")
+
+
+def cards(window: RealWindow, seen: dict[str, Any], prefix: str) -> list[bytes]:
+    """The pixels of each card, without the edge where a ring would be."""
+    picture = window.picture()
+    boxes = [pygame.Rect(target["rect"]) for target in seen["targets"] if target["name"].startswith(prefix)]
+    return [pygame.image.tobytes(picture.subsurface(box.inflate(-8, -8)), "RGB") for box in boxes]
