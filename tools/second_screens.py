@@ -12,10 +12,12 @@ from scenes.second_screens.party import Party
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.line import Line
-from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, Pressed
+from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, PointerKind, Pressed
 from scenes.second_screens.wire.pictures import Picture
 from tools.evening import Evening, people
 
+LOOP = asyncio.new_event_loop()
+"""Nothing runs in it: what is sent is held at once."""
 LAPTOP = PageWindow(1280, 720, 1.0, False)
 PHONE = PageWindow(844, 390, 3.0, True)
 
@@ -24,7 +26,7 @@ class HeldLine(Line):
     """A line whose other end is held by the test: it sees every picture at once."""
 
     def __init__(self, window: PageWindow = LAPTOP, language: str = "en") -> None:
-        super().__init__(Hello("", "", window, language), asyncio.new_event_loop())
+        super().__init__(Hello("", "", window, language), LOOP)
         self.pictures: list[Picture] = []
         self.told: list[tuple[Any, ...]] = []
         self.given: list[bytes] = []
@@ -96,12 +98,19 @@ class Guest:
         """The targets that can be used and begin with these letters."""
         return [target.name for target in self.top.targets() if target.enabled and target.name.startswith(prefix)]
 
+    def hover(self, name: str) -> None:
+        """Point at a target, as a page would say it."""
+        self._point(name, ("move",))
+
     def click(self, name: str) -> None:
         """Click a target, as a page would say it."""
+        self._point(name, ("move", "down", "up"))
+
+    def _point(self, name: str, kinds: tuple[PointerKind, ...]) -> None:
         target = self.top.find(name)
         assert target is not None, f"{name} is not among {[one.name for one in self.top.targets()]}"
         at = int(target.centre[0]), int(target.centre[1])
-        for kind in ("move", "down", "up"):
+        for kind in kinds:
             self.line.arrived(Pointed(kind, at, 0, False))
         self.room.wait()
 

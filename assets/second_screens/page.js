@@ -69,6 +69,7 @@
       code = "";
       tries = 0;
       seated = true;
+      held = false;
       history.replaceState(null, "", `#${token}`);
       document.body.classList.add("seated");
       door.hidden = true;
@@ -80,7 +81,8 @@
       sentence.textContent = text;
       spoken.append(sentence);
       while (spoken.childElementCount > 12) spoken.firstElementChild.remove();
-    } else if (kind === "sound") play(...rest);
+    } else if (kind === "hold") [held] = rest;
+    else if (kind === "sound") play(...rest);
   }
 
   function arrived(data) {
@@ -141,7 +143,7 @@
     return [on(event.clientX, box.left, box.width, canvas.width), on(event.clientY, box.top, box.height, canvas.height)];
   };
   const point = (kind, at, touch, notches = 0) => send("pointer", kind, at[0], at[1], notches, touch);
-  let finger = null, moved = null;
+  let finger = null, moved = null, held = false;
 
   canvas.addEventListener("pointerdown", (event) => {
     wake();
@@ -151,6 +153,12 @@
     const at = place(event);
     if (event.pointerType === "mouse") return point("down", at, false);
     finger = { at, x: event.clientX, y: event.clientY, state: "resting" };
+    if (held) {
+      finger.state = "dragging";
+      point("move", at, true);
+      point("down", at, true);
+      return;
+    }
     finger.timer = setTimeout(() => { if (finger) { finger.state = "looking"; point("move", finger.at, true); } }, HOLD);
   });
   canvas.addEventListener("pointermove", (event) => {

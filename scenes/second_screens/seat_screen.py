@@ -12,6 +12,7 @@ from game.engine.contract import Seat
 from game.language import Tongue, go_on_speaking, speak, tongue
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.other_screens import OtherScreens
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Scene, Stack
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -80,7 +81,7 @@ class SeatScreen:
             self.stack = Stack(self._size)
             self.stack.apply(Become(waiting(self.studio, seat, False)))
         self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
-        self._unshown = True
+        self._unshown, self._held = True, False
         self.connect(line)
 
     @property
@@ -106,6 +107,7 @@ class SeatScreen:
         """Somebody sits down here, perhaps with another device."""
         self.line = self._voice.line = line
         self._sounds.connect(line)
+        self._held = False
         with self.turn():
             self._fit(line.hello.window, self.studio.settings.text_scale == letters_for(self._window))
             if self.stack.top:
@@ -118,6 +120,7 @@ class SeatScreen:
                 for message in self.line.take():
                     self._take(message)
                 self.stack.update(seconds)
+                self._tell_hold()
                 if self.line.ready:
                     self._draw()
             except Exception:
@@ -127,6 +130,13 @@ class SeatScreen:
     def close(self) -> None:
         """Nobody will look at it any more."""
         self.studio.mind.close()
+
+    def _tell_hold(self) -> None:
+        """The page hears whether a finger that rests presses or looks."""
+        held = isinstance(self.stack.top, Screen) and self.stack.top.held_down
+        if held != self._held:
+            self._held = held
+            self.line.tell("hold", held)
 
     def _draw(self) -> None:
         areas = self.stack.redraw(self._surface)

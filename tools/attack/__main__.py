@@ -44,7 +44,7 @@ ATTACKS = {
     "two instances": Attack(two_instances, 200, 3),
     "thinking processes": Attack(thinkers, 30, 1),
     "secrets": Attack(pairs, 1000, 6),
-    "foreign views": Attack(foreign_views, 1000, 2),
+    "foreign views": Attack(foreign_views, 1000, 3),
     "strangers": Attack(strangers, 1000, 12),
     "window sizes": Attack(sizes, 150, 0),
     "monkeys": Attack(monkeys, 1_000_000, 0),

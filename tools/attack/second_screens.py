@@ -4,6 +4,7 @@ import json
 import socket
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
+from hashlib import sha256
 from inspect import signature
 from itertools import cycle
 from pathlib import Path
@@ -28,7 +29,7 @@ from tools.second_screens import Guest, Room
 
 LONGEST_GAME = 60
 POKES = 4
-"""So many targets are pressed on the screen that is compared."""
+"""So many targets are looked at on the screen that is compared: what is done there may rightly show something new."""
 QUIET = 10.0
 """Seconds after which a server that says nothing has failed."""
 GUESSES = 8
@@ -59,20 +60,22 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def _stream(match: AnyMatch, seat: Seat, folder: Path, chance: Chance) -> tuple[Any, ...]:
-    """Everything that goes to the page of a seat, while its guest presses this and that."""
+    """Everything that goes to the page of a seat, while its guest looks at this and that."""
     room = Room(Evening(make_studio(folder, game=match.game.name)), seats=match.seats)
     guests = room.everybody()
     room.sit_down(match)
     guest = next(guest for guest in guests if guest.seat == seat)
     for _poke in range(POKES):
         _poke_at(guest, chance)
-    return guest.line.pictures, guest.line.told, guest.line.given
+    room.table.studio.part()
+    return [sha256(picture.data).digest() for picture in guest.line.pictures], guest.line.told, guest.line.given
 
 
 def _poke_at(guest: Guest, chance: Chance) -> None:
     names = [target.name for target in guest.top.targets()]
     if names:
-        guest.click(chance.choice(names))
+        guest.hover(chance.choice(names))
+        guest.press("Tab")
 
 
 def strangers(chance: Chance, times: int, _folder: Path) -> Tried:
