@@ -64,6 +64,8 @@ class Tour:
     """All that is told apart by its colour, beside each other."""
     thinking: Callable[[Evening], tuple[Any, Frame]] | None = None
     """Sits down to a move over which the strongest level thinks for long: the view, and a frame of what moves then."""
+    frame_bar: float = 1.8
+    """How many times as long as a bare frame its slowest may take."""
     readme: Mapping[str, str] = field(default_factory=dict)
     """Which scenes the READMEs show, and the names of these pictures."""
 

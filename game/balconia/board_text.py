@@ -2,7 +2,7 @@
 
 from game.balconia.building import COLUMNS, FLOORS, cell_at, cell_name, mirrored, other
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import FACES, Catalogue, Condition, Door, FaceId
+from game.balconia.cards import FACES, Catalogue, Condition, Door, FaceId, printed_number
 from game.balconia.moves import Move, Place, Select
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Side
@@ -58,14 +58,14 @@ def table_text(view: View) -> str:
     catalogue = load_catalogue()
     lines = [side_text(catalogue, view.side)]
     if view.block is not None:
-        lines.append(_("Block {number}, its faces clockwise:").format(number=view.block))
+        lines.append(_("Block {number}, its faces clockwise:").format(number=printed_number(view.block)))
         lines.append(block_text(catalogue, view.block))
     return "\n".join(lines)
 
 
 def block_text(catalogue: Catalogue, block: int) -> str:
     """The four faces of a block, clockwise, in words: what each shows and what it scores."""
-    faces = [catalogue.balconies[FaceId("block", block, index)] for index in range(FACES)]
+    faces = [catalogue.every_balcony[FaceId("block", block, index)] for index in range(FACES)]
     return "\n".join(f"  {face.id.index}: {shown(face)} | {sentence(face)}" for face in faces)
 
 

@@ -62,7 +62,7 @@ def _floors(cells: list[Any]) -> list[list[Any]]:
 
 
 def _side(side: Side) -> list[list[dict[str, int] | None]]:
-    return _floors([face and {face.kind: face.number, "face": face.index} for face in side])
+    return _floors([face and {face.kind: face.today.number, "face": face.index} for face in side])
 
 
 def _score(score: Score) -> dict[str, Any]:

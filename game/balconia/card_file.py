@@ -1,8 +1,8 @@
-"""Reads data/cards.yaml and the doors of former editions into a Catalogue, or names every mistake in them."""
+"""Reads data/cards.yaml and what former editions had instead into a Catalogue, or names every mistake in them."""
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -16,12 +16,20 @@ from game.product import DATA
 from game.yaml_reader import YamlReader
 
 CARDS = DATA / "cards.yaml"
-FORMER_DOORS = DATA / "balconia" / "former_doors.yaml"
+FORMER = DATA / "balconia" / "former_editions.yaml"
 MOST_PIECES = 6
 POINTS = {"each": (1, 3), "each_without": (1, 3), "all": (5, 5), "none": (5, 5), "pair": (5, 5)}
 COUNTED = (*cards.COUNTABLE, *cards.FLOWERS)
 ASKED = {"each": (*COUNTED, "flower_colours", "balcony"), "each_without": COUNTED, "none": COUNTED, "pair": ("lover",)}
 LOVER_ZONES = {"lover.right": "column_right", "lover.left": "column_left"}
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What a former edition had that the one after it had no more."""
+
+    conditions: Mapping[FaceId, Condition | None]
+    doors: Mapping[FaceId, Door]
 
 
 @lru_cache(maxsize=4)
@@ -41,24 +49,27 @@ def load_catalogue(path: Path = CARDS) -> Catalogue:
 
 
 @lru_cache(maxsize=1)
-def load_former_doors(path: Path = FORMER_DOORS) -> tuple[Mapping[FaceId, Door], ...]:
-    """The doors of former editions, each with the ids they had then; raises DataError."""
+def load_former_editions(path: Path = FORMER) -> tuple[Edition, ...]:
+    """What every former edition had of its own, the oldest first; raises DataError."""
     reader = YamlReader(path)
     parts = [] if reader.root is None else reader.items(reader.root, "the list of former editions")
-    editions = tuple(_doors(reader, part) for part in parts)
+    editions = tuple(_edition(reader, part) for part in parts)
     reader.finish()
     return editions
 
 
 def _with_former_editions(faces: Mapping[FaceId, Balcony | Door]) -> Catalogue:
-    """The catalogue of these cards, and of the same blocks with the doors that they once had."""
-    every, former = dict(faces), {}
-    blocks = {face: card for face, card in faces.items() if face.kind == "block"}
-    for edition, doors in enumerate(load_former_doors(), start=1):
-        former[_hash({**blocks, **doors})] = first = edition * cards.ENTRANCES + 1
-        for face, door in doors.items():
-            number = face._replace(number=face.number - 1 + first)
-            every[number] = replace(door, id=number)
+    """The catalogue of these cards, and of all that were in the box before, back to the first edition."""
+    every, former, boxed = dict(faces), {}, dict(faces)
+    editions = load_former_editions()
+    for number, edition in zip(range(len(editions), 0, -1), reversed(editions), strict=True):
+        boxed |= edition.doors
+        for face, condition in edition.conditions.items():
+            card = boxed[face]
+            assert isinstance(card, Balcony)
+            boxed[face] = replace(card, condition=condition)
+        former[_hash(boxed)] = number
+        every |= {(then := face.of_edition(number)): replace(card, id=then) for face, card in boxed.items()}
     return Catalogue(MappingProxyType(every), _hash(faces), MappingProxyType(former))
 
 
@@ -69,6 +80,24 @@ def _hash(faces: Mapping[FaceId, Balcony | Door]) -> str:
         for _, face in sorted(faces.items())
     )
     return hashlib.sha256(meaning.encode()).hexdigest()[:16]
+
+
+def _edition(reader: YamlReader, node: yaml.Node) -> Edition:
+    """An edition: the conditions of some faces, by block and face, and all its doors or none."""
+    parts = reader.fields(node, "a former edition", (), ("balconies", "entrances"))
+    conditions: dict[FaceId, Condition | None] = {}
+    if body := parts.get("balconies"):
+        for block, faces in reader.pairs(body, "the blocks of a former edition"):
+            number = reader.integer(block, "the number of a block", 1, cards.BLOCKS)
+            for key, face in reader.pairs(faces, f"the faces of block {cut(block.value)}"):
+                index = reader.integer(key, "the number of a face", 0, cards.FACES - 1)
+                where = f"face {cut(key.value)} of block {cut(block.value)}"
+                scores = reader.fields(face, where, (), ("scores",)).get("scores")
+                condition = _condition(reader, scores, where) if scores else None
+                if number is not None and index is not None:
+                    conditions[FaceId("block", number, index)] = condition
+    doors = _doors(reader, parts["entrances"]) if "entrances" in parts else {}
+    return Edition(MappingProxyType(conditions), MappingProxyType(doors))
 
 
 def _doors(reader: YamlReader, node: yaml.Node) -> dict[FaceId, Door]:

@@ -31,7 +31,8 @@ DOOR_COLOURS = ("turquoise", "turquoise", "rose", "rose")
 
 BLOCKS = 22
 ENTRANCES = 3
-"""The entrances of one edition; those of former editions have higher numbers, three for each."""
+BOXED = {"block": BLOCKS, "entrance": ENTRANCES}
+"""How many are in the box of one edition; those of former editions have higher numbers, as many for each."""
 FACES = 4
 
 
@@ -46,6 +47,21 @@ class FaceId(NamedTuple):
     def opposite(self) -> "FaceId":
         """The face on the far side of the same block."""
         return FaceId(self.kind, self.number, (self.index + 2) % FACES)
+
+    @property
+    def edition(self) -> int:
+        """0 for a face of today's box, 1 and more for one of a former edition."""
+        return (self.number - 1) // BOXED[self.kind]
+
+    @property
+    def today(self) -> "FaceId":
+        """The face in the same place of today's box: it shows the same."""
+        return self.of_edition(0)
+
+    def of_edition(self, edition: int) -> "FaceId":
+        """The face in the same place of another box."""
+        boxed = BOXED[self.kind]
+        return FaceId(self.kind, edition * boxed + (self.number - 1) % boxed + 1, self.index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +122,14 @@ class Door:
     what: tuple[str, str]
 
 
-def drawn_as(face: FaceId) -> FaceId:
-    """The face that has this one's picture: doors of former editions look as those of the same place do now."""
-    return FaceId("entrance", (face.number - 1) % ENTRANCES + 1, face.index) if face.kind == "entrance" else face
+def blocks_of(edition: int) -> range:
+    """The numbers of the blocks in the box of an edition."""
+    return range(edition * BLOCKS + 1, (edition + 1) * BLOCKS + 1)
+
+
+def printed_number(block: int) -> int:
+    """What the token of a block says, whatever the edition."""
+    return (block - 1) % BLOCKS + 1
 
 
 @dataclass(frozen=True)
@@ -116,20 +137,25 @@ class Catalogue:
     """Every face of every block and entrance, with the hash of the file they came from."""
 
     faces: Mapping[FaceId, Balcony | Door] = field(hash=False)
-    """Doors of former editions too: games that were begun with them are still played."""
+    """Those of former editions too: games that were begun with them are still played."""
     hash: str
     former: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), hash=False)
-    """By the hash that the data had in a former edition: the first of its entrances."""
+    """By the hash that the data had in a former edition: its number."""
 
     @cached_property
     def balconies(self) -> Mapping[FaceId, Balcony]:
-        """The balcony faces alone."""
-        return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Balcony)})
+        """The balcony faces of a new game."""
+        return MappingProxyType({i: f for i, f in self.every_balcony.items() if i.edition == 0})
 
     @cached_property
     def doors(self) -> Mapping[FaceId, Door]:
         """The doors that are dealt in a new game."""
-        return MappingProxyType({i: f for i, f in self.every_door.items() if i.number <= ENTRANCES})
+        return MappingProxyType({i: f for i, f in self.every_door.items() if i.edition == 0})
+
+    @cached_property
+    def every_balcony(self) -> Mapping[FaceId, Balcony]:
+        """Those of former editions too."""
+        return MappingProxyType({i: f for i, f in self.faces.items() if isinstance(f, Balcony)})
 
     @cached_property
     def every_door(self) -> Mapping[FaceId, Door]:

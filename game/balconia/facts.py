@@ -52,7 +52,7 @@ def facts(catalogue: Catalogue, side: Side, line: Line, name: CellNamer = cell_n
 
 
 def _without(catalogue: Catalogue, side: Side, line: Line, condition: Condition, name: CellNamer) -> str:
-    standing = [cell for cell in line.zone if (face := side[cell]) and face in catalogue.balconies]
+    standing = [cell for cell in line.zone if (face := side[cell]) and face in catalogue.every_balcony]
     if not standing:
         return _("There is no balcony there.")
     balconies = NOUNS["balcony"].of(len(standing))
@@ -122,7 +122,9 @@ def _pair(catalogue: Catalogue, side: Side, line: Line, condition: Condition, na
     if line.counted:
         return _(PAIRED[condition.zone]).format(cell=name(line.counted[0].cell))
     balconies = {
-        cell: catalogue.balconies[face] for cell, face in enumerate(side) if face and face in catalogue.balconies
+        cell: catalogue.every_balcony[face]
+        for cell, face in enumerate(side)
+        if face and face in catalogue.every_balcony
     }
     taken = lover_pairs(balconies)
     lovers = [cell for cell in line.zone if cell in balconies and balconies[cell].count("lover")]

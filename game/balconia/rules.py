@@ -9,7 +9,7 @@ from typing import assert_never
 from game.balconia import moves
 from game.balconia.building import CELLS, ROSE, SEATS, TURQUOISE, Cell, free_cells, mirrored
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import BLOCKS, ENTRANCES, FACES, Catalogue, FaceId
+from game.balconia.cards import ENTRANCES, FACES, Catalogue, FaceId, blocks_of
 from game.balconia.events import Event, Finished, Placed, Revealed, Stood
 from game.balconia.moves import PLACES, SELECTS, Move, Place, Select
 from game.balconia.outcome import Outcome, decide
@@ -44,8 +44,8 @@ class Balconia:
     """The game over one catalogue of cards."""
 
     catalogue: Catalogue
-    first_entrance: int = 1
-    """Of the three that are dealt; those of former editions have higher numbers."""
+    former: int = 0
+    """The number of the former edition whose blocks and entrances are dealt, 0 for today's."""
     rules_version: int = NEWEST
 
     name = "balconia"
@@ -55,18 +55,24 @@ class Balconia:
     def data_hash(self) -> str:
         """The hash of the card data."""
         former = self.catalogue.former.items()
-        return next((known for known, first in former if first == self.first_entrance), self.catalogue.hash)
+        return next((known for known, number in former if number == self.former), self.catalogue.hash)
+
+    @property
+    def blocks(self) -> range:
+        """The numbers of the blocks in the box (BLC-02)."""
+        return blocks_of(self.former)
 
     @property
     def entrances(self) -> range:
         """The numbers of the entrances that are dealt (BLC-03)."""
-        return range(self.first_entrance, self.first_entrance + ENTRANCES)
+        return range(self.former * ENTRANCES + 1, (self.former + 1) * ENTRANCES + 1)
 
     def edition(self, rules_version: int, data_hash: str) -> "Balconia | None":
-        """The game by the rules of that version and with the doors that had this hash, None when that is not known."""
-        first = 1 if data_hash == self.catalogue.hash else self.catalogue.former.get(data_hash)
-        known = first is not None and 1 <= rules_version <= NEWEST
-        return Balconia(self.catalogue, first, rules_version) if known and first else None
+        """The game by the rules of that version and with the cards that had this hash, None when that is not known."""
+        former = 0 if data_hash == self.catalogue.hash else self.catalogue.former.get(data_hash)
+        if former is None or not 1 <= rules_version <= NEWEST:
+            return None
+        return Balconia(self.catalogue, former, rules_version)
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """Turquoise and rose, whatever the variant (BLC-01)."""
@@ -75,7 +81,7 @@ class Balconia:
     def new(self, options: Options, seed: int) -> State:
         """Shuffle the tokens, put some back, draw and turn the entrance, reveal a token (BLC-05 to BLC-07)."""
         chance = Chance(seed)
-        deck = chance.shuffled(range(1, BLOCKS + 1))
+        deck = chance.shuffled(self.blocks)
         building = self._entrances(options, chance)
         occupied = sum(1 << cell for cell in options.door_cells)
         tokens, returned = deck[: options.tokens], deck[options.tokens :]
@@ -183,7 +189,7 @@ class Balconia:
         for cell, face in enumerate(view.side):
             if face is not None:
                 known = face.kind == "entrance" or remembered is None or face.number in remembered
-                back = face.opposite if known else FaceId("block", 1 + rng.below(BLOCKS), rng.below(FACES))
+                back = face.opposite if known else FaceId("block", rng.choice(view.blocks), rng.below(FACES))
                 both = (face, back) if view.seat == TURQUOISE else (back, face)
                 place = mirrored(cell, view.seat)
                 building[place] = Standing(*both)

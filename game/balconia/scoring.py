@@ -131,7 +131,7 @@ def group(cell: Cell, what: str, balconies: Balconies) -> tuple[Cell, ...]:
 
 def _balconies(catalogue: Catalogue, side: Side) -> dict[Cell, Balcony]:
     """The balconies of a side; doors are not balconies (BLC-25)."""
-    faces = catalogue.balconies
+    faces = catalogue.every_balcony
     return {cell: faces[face] for cell, face in enumerate(side) if face is not None and face.kind == "block"}
 
 

@@ -78,6 +78,11 @@ class State:
         return self.options.tokens - len(self.tokens) - (self.block is not None)
 
     @property
+    def edition(self) -> int:
+        """Of the blocks and entrances that are played with."""
+        return next(block.turquoise.edition for block in self.building if block is not None)
+
+    @property
     def phase(self) -> Phase:
         """Select, place or over."""
         if self.block is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import ELEMENTS, ZONES, Balcony, Catalogue
+from game.balconia.cards import COUNTABLE, ZONES, Balcony, Catalogue
 from game.balconia.match import BalconiaMatch
 from game.balconia.scoring import Score
 from game.engine.by_name import by_name
@@ -27,7 +27,7 @@ class Result:
     won: bool
     shared: bool
     elements: tuple[int, ...]
-    """How many pieces of each of the ELEMENTS the own side showed."""
+    """How many pieces of each of the COUNTABLE elements the own side showed; lovers are people, as in every score."""
     zones: tuple[int, ...]
     """How many points each of the SOURCES gave."""
 
@@ -86,13 +86,13 @@ def _counted(catalogue: Catalogue, score: Score) -> tuple[tuple[int, ...], tuple
     for line in score.lines:
         card = catalogue.faces[line.face]
         if isinstance(card, Balcony):
-            for piece, number in card.shows.items():
-                elements[piece.split(".")[0]] += number
+            for what in COUNTABLE:
+                elements[what] += card.count(what)
             if card.condition:
                 zones[card.condition.zone] += line.points
         else:
             zones[DOOR] += line.points
-    return tuple(elements[what] for what in ELEMENTS), tuple(zones[zone] for zone in SOURCES)
+    return tuple(elements[what] for what in COUNTABLE), tuple(zones[zone] for zone in SOURCES)
 
 
 def statistics(played: Iterable[Result]) -> tuple[Statistics, ...]:
@@ -106,7 +106,7 @@ def _of_one(name: str, parts: Sequence[Result]) -> Statistics:
         tuple(part.total for part in parts),
         sum(part.won for part in parts),
         sum(part.shared for part in parts),
-        _ordered(ELEMENTS, [part.elements for part in parts]),
+        _ordered(COUNTABLE, [part.elements for part in parts]),
         _ordered(SOURCES, [part.zones for part in parts]),
     )
 

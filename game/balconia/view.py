@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.balconia.cards import BLOCKS, FACES
+from game.balconia.cards import FACES, FaceId, blocks_of
 from game.balconia.moves import Move
 from game.balconia.scoring import Side
 from game.balconia.state import Options, Phase
@@ -42,10 +42,18 @@ class View:
         return first if self.seat == self.selector else second
 
     @property
+    def blocks(self) -> range:
+        """All blocks of the edition that is played."""
+        seen = [face for face in self.side if face is not None]
+        if self.block is not None:
+            seen.append(FaceId("block", self.block, 0))
+        return blocks_of(seen[0].edition if seen else 0)
+
+    @property
     def blocks_unseen(self) -> tuple[int, ...]:
         """The blocks that neither stand in the building nor are in play: face down, or back in the box."""
         seen = {face.number for face in self.side if face is not None and face.kind == "block"} | {self.block}
-        return tuple(block for block in range(1, BLOCKS + 1) if block not in seen)
+        return tuple(block for block in self.blocks if block not in seen)
 
 
 def halves(turned: int) -> tuple[tuple[int, int], tuple[int, int]]:

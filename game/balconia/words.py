@@ -53,7 +53,7 @@ def _sentences(catalogue: Catalogue) -> Iterator[str | tuple[str, str]]:
         yield from (noun.numbered, noun.one)
     for door in catalogue.every_door.values():
         yield filled(DOORS[door.verb], door.what)
-    for balcony in catalogue.balconies.values():
+    for balcony in catalogue.every_balcony.values():
         if condition := balcony.condition:
             yield _condition_source(condition)
             yield from (filled(finding, looked_for(condition)) for finding in FINDINGS[condition.verb])

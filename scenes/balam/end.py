@@ -13,8 +13,8 @@ from game.engine.contract import Seat
 from game.engine.record import Record
 from game.language import _, marked
 from scenes.balam.analysis import Analysis
-from scenes.balam.final_map import FinalMap
 from scenes.balam.render.scenery import wall
+from scenes.balam.replay import Replay
 from scenes.balam.session import Session
 from scenes.balam.tracks import PART, Tracks
 from scenes.keep.player import Player
@@ -36,7 +36,7 @@ class End(Screen):
     own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "analysis", "skip", "rematch", "title")
     labels: ClassVar[Mapping[str, str]] = {
         "again": marked("Show again"),
-        "map": marked("The map"),
+        "map": marked("Replay"),
         "analysis": marked("Analysis"),
         "skip": marked("Skip"),
         "rematch": marked("Rematch"),
@@ -79,7 +79,7 @@ class End(Screen):
             case "again":
                 self.tracks.begin()
             case "map":
-                return Push(FinalMap(self.session))
+                return Push(Replay(self.session))
             case "analysis":
                 return Push(Analysis(self.session))
             case "rematch" if wait := self.session.wish(name):
@@ -135,11 +135,16 @@ class End(Screen):
 
     def still_key(self) -> object:
         """Once everything is counted, nothing changes but what is looked at."""
-        return (self.hand.looked_at, self.hand.pressed, self.studio.settings) if self.tracks.done else None
+        return self.hand.looked_at, self.hand.pressed, self.studio.settings, self.tracks.done
 
     def parts(self) -> Iterable[Part] | None:
-        """Nothing moves once everything is counted."""
-        return () if self.tracks.done else None
+        """The bars, until everything is counted."""
+        return () if self.tracks.done else self.tracks.parts()
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """Bars that grow."""
+        if not self.tracks.done:
+            self.tracks.paint_bars(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything; the bars grow while points run up."""

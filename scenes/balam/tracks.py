@@ -13,7 +13,9 @@ from game.language import _, marked
 from scenes.balam.session import Session
 from scenes.balam.table.summary import source_picture
 from scenes.kit.screen import Screen
+from scenes.kit.sight import Part
 from scenes.look.liveries import glyph
+from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
 
 SECONDS = 1.1
@@ -102,12 +104,24 @@ class Tracks:
         return " ".join(map(receipt_words, own))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """As far as the points have run up."""
+        """The legend and the names; once they are counted, the points."""
         draw_panel(surface, self.screen.rect("track"), PAPER)
         self._paint_legend(surface)
         for king, row in enumerate(self._rows()):
             self._paint_name(surface, king, row)
+        if self.done:
+            self.paint_bars(surface)
+
+    def paint_bars(self, surface: pygame.Surface) -> None:
+        """As far as the points have run up."""
+        for king, row in enumerate(self._rows()):
             self._paint_parts(surface, king, row)
+
+    def parts(self) -> list[Part]:
+        """The bars, each with its total."""
+        px = self.screen.px
+        wide = [pygame.Rect(row.x - px(4), row.y, row.width + px(130), row.height) for row in self._rows()]
+        return [Part.of(area, tuple(self.shown(king))) for king, area in enumerate(wide)]
 
     def _paint_legend(self, surface: pygame.Surface) -> None:
         box, px = self.screen.rect("track"), self.screen.px
@@ -118,8 +132,10 @@ class Tracks:
             surface.blit(card((size, size), COLOURS[source], INK, px(12), 3), spot)
             picture = source_picture(source, round(size * 0.84))
             surface.blit(picture, picture.get_rect(center=spot.center))
-            words = pygame.Rect(spot.right + px(10), spot.y, step - size - px(20), size)
-            draw_text(surface, words, _(NAMES[source]), self.screen.text_px(26), "bold", INK, "centre")
+            letters, name = self.screen.text_px(26), _(NAMES[source])
+            room = min(step - size - px(20), font(letters, "bold").size(name)[0] + px(4))
+            words = pygame.Rect(spot.right + px(10), spot.y, room, size)
+            draw_text(surface, words, name, letters, "bold", INK, "centre")
 
     def _paint_name(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:
         px, livery, seat = self.screen.px, self.session.king_livery(king), SEATS[king]
@@ -129,11 +145,13 @@ class Tracks:
         sign = glyph(livery, round(name.height * 0.6))
         surface.blit(sign, sign.get_rect(midleft=(name.x + px(14), name.centery)))
         wide = sign.get_width()
-        words = pygame.Rect(name.x + wide + px(20), name.y, name.width - wide - px(30), name.height)
-        draw_text(surface, words, self.session.name(seat), self.screen.text_px(30), "bold", CREAM, "centre")
-        if self.done and seat in self.outcome.winners:
-            crown = pygame.Rect(0, 0, px(64), px(40))
-            crown.midbottom = name.right - px(44), name.centery + px(24)
+        crown = pygame.Rect(0, 0, px(64), px(40))
+        crown.midbottom = name.right - px(44), name.centery + px(24)
+        won = self.done and seat in self.outcome.winners
+        left, right = name.x + wide + px(20), crown.left - px(8) if won else name.right - px(10)
+        words = pygame.Rect(left, name.y, right - left, name.height)
+        draw_text(surface, words, self.session.short_name(king), self.screen.text_px(30), "bold", CREAM, "centre")
+        if won:
             _draw_crown(surface, crown, px(4))
 
     def _paint_parts(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:

@@ -45,8 +45,10 @@ class Variants(Menu):
     primary = ("back",)
 
     def targets(self) -> tuple[Target, ...]:
-        """The arrow that goes back lies over its row."""
-        return (*super().targets(), self.target(SHORTER, stepper(self.rect(LENGTH))[0]))
+        """A length has an arrow that goes back beside it."""
+        less, rest = stepper(self.rect(LENGTH))
+        others = (target for target in super().targets() if target.name != LENGTH)
+        return (*others, self.target(SHORTER, less), self.target(LENGTH, rest))
 
     def activate(self, name: str) -> Change | None:
         """Change a variant, and keep it."""

@@ -43,6 +43,7 @@ NOVELTIES = (
         marked("Take one of the faces on your half, then a marked cell. Hover over a cell to see what it adds."),
         most=2,
         room=_with_name,
+        spares="cell-*",
     ),
     Novelty(
         "scoring",

@@ -114,7 +114,7 @@ def zone_words(zone: str) -> str:
 @kept(64)
 def element_icon(what: str, size: int) -> pygame.Surface:
     """The icon of an element."""
-    return draw_icon("lover.right" if what == "lover" else what, size)
+    return draw_icon(what, size)
 
 
 @kept(64)

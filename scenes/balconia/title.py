@@ -1,21 +1,25 @@
 """The title of Balconia: a morning street with a house in it, and a block that turns on the disc."""
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.language import marked
 from scenes.balconia.clouds import Clouds
 from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing
+from scenes.kit.later import later
 from scenes.kit.sight import Part
-from scenes.kit.stack import Change
+from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
 
 if TYPE_CHECKING:
     from scenes.balconia.title_picture import TitlePicture
 
+DAY = "day"
+setup_of_the_day = later("scenes.balconia.setup.scene:setup_of_the_day")
 SKY_HIGH = "shelf"
 """The button that clouds would pass in front of."""
 
@@ -25,6 +29,7 @@ class Title(TitleMenu):
 
     layout = "balconia/title"
     curtained = False
+    labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, DAY: marked("Deal of the day")}
 
     def __init__(self, studio: Studio) -> None:
         """A new morning."""
@@ -43,6 +48,10 @@ class Title(TitleMenu):
         if self.studio.speed <= 0 or not has_poster(self.fitted.size):
             for _ in self._building:
                 pass
+
+    def activate(self, name: str) -> Change | None:
+        """The deal of the day is one click away."""
+        return Push(setup_of_the_day(self.studio)) if name == DAY else super().activate(name)
 
     def update(self, seconds: float) -> Change | None:
         """The street is built on a new morning, then it lives, unless motion is off."""
@@ -82,7 +91,7 @@ class Title(TitleMenu):
             self._picture.draw_still(surface)
         else:
             surface.blit(poster(surface.get_size()), (0, 0))
-        self.paint_buttons(surface, *(name for name in BUTTONS if name != SKY_HIGH))
+        self.paint_buttons(surface, *(name for name in BUTTONS if name != SKY_HIGH), DAY)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves in it."""

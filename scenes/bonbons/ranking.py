@@ -12,7 +12,7 @@ from game.engine.contract import Seat
 from scenes.bonbons.render.beside import draw_beside
 from scenes.bonbons.render.tiles import back
 from scenes.bonbons.session import Session
-from scenes.bonbons.table.seat_card import seat_portrait
+from scenes.bonbons.table.seat_card import READABLE, seat_portrait
 from scenes.kit.canvas import Canvas
 from scenes.look.paragraph import fits
 from scenes.look.text import font
@@ -21,8 +21,6 @@ from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 LETTERS = {2: (40, 30), 3: (38, 28), 4: (34, 24)}
 CROWDED = 26, 20
 """How high the letters of names and of what was found are by the number of seats, and from five seats on."""
-READABLE = 0.85
-"""How much smaller than asked for words may be drawn before they are left out."""
 WIDE, TALL, FACE = 620, 220, 110
 """The most that the list, a line of it and a face in that may take, in the design's pixels."""
 

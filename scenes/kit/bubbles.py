@@ -41,6 +41,8 @@ class Novelty:
     """What belongs to a place besides its box."""
     also: str = ""
     """What else it must not cover: an area, or targets."""
+    spares: str = ""
+    """Targets farther away that it leaves free if it can."""
 
 
 class Bubbles:
@@ -114,22 +116,29 @@ def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: l
     lines = len(wrapped(text, width - 2 * size, size, "bold"))
     box = pygame.Rect(0, 0, width, round((lines + 1) * font(size, "bold").get_linesize()))
     around = rings[0].unionall([*rings[1:], *_spoken_of(scene, hint)]) if rings else window
-    box = _beside(box, around, round(size * TAIL), window)
+    box = _beside(box, around, round(size * TAIL), window, _usable(scene, hint.spares))
     _draw_tail(surface, box, around, size)
     surface.blit(card(box.size, INK, INK, radius=size), box.move(0, max(3, size // 6)))
     surface.blit(card(box.size, YELLOW, ORANGE, radius=size), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", INK, "centre")
 
 
-def _beside(box: pygame.Rect, around: pygame.Rect, gap: int, window: pygame.Rect) -> pygame.Rect:
-    """The box beside what it is about, on the side where it leaves most of that free and stays in the window."""
+def _beside(
+    box: pygame.Rect, around: pygame.Rect, gap: int, window: pygame.Rect, spared: list[pygame.Rect]
+) -> pygame.Rect:
+    """The box beside what it is about, on the side where it leaves most of that free, then most of what it spares."""
     left, below, above, right = (box.copy() for _ in range(4))
     left.midright = around.left - gap, around.centery
     below.midtop = around.centerx, around.bottom + gap
     above.midbottom = around.centerx, around.top - gap
     right.midleft = around.right + gap, around.centery
     places = [place.clamp(window) for place in (left, below, above, right)]
-    return min(places, key=lambda place: place.clip(around).width * place.clip(around).height)
+    return min(places, key=lambda place: (_hidden(place, [around]), _hidden(place, spared)))
+
+
+def _hidden(place: pygame.Rect, things: list[pygame.Rect]) -> int:
+    """How much of some things a place covers."""
+    return sum(both.width * both.height for both in map(place.clip, things))
 
 
 def _draw_tail(surface: pygame.Surface, box: pygame.Rect, ring: pygame.Rect, size: int) -> None:

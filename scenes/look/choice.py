@@ -31,8 +31,7 @@ def draw_choice(
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     margin = box.height // 5
     right = _draw_switch(surface, box, on, size)
-    inner = pygame.Rect(box.x + margin, box.y, box.width - 3 * margin - right, box.height)
-    draw_words(surface, inner, title, note, size)
+    draw_words(surface, _words_box(box, box.right - 2 * margin - right), title, note, size)
 
 
 def draw_value(
@@ -41,25 +40,29 @@ def draw_value(
     """A row with a value between two arrows; `looks` are those of the row and of the arrow that goes back."""
     look, back = looks
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
-    (less, rest), margin = stepper(box), box.height // 5
+    less, rest = stepper(box)
     if back in ("hover", "pressed"):
         surface.blit(card(less.size, YELLOW, INK, box.height // 5, 2), less)
     more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
     for sign, at in ((LESS, less), (MORE, more)):
         draw_text(surface, at, sign, size * 7 // 4, "bold", INK, "centre")
-    width = round(box.width * 0.31)
-    place = pygame.Rect(more.left - width, box.y, width, box.height)
+    place = pygame.Rect(rest.x, box.y, more.left - rest.x, box.height)
     draw_text(surface, place, value, size, "bold", INK, "centre")
-    words = pygame.Rect(rest.x + margin // 2, box.y, place.left - rest.x - margin, box.height)
-    draw_words(surface, words, title, note, size)
+    draw_words(surface, _words_box(box, less.left), title, note, size)
 
 
 def stepper(box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """A row with a value in two: the arrow on its left, which goes back, and the rest, which goes on."""
+    """What can be clicked in a row with a value: the arrow before it, which goes back, and the rest, which goes on."""
     width = round(box.height * 0.38)
-    return pygame.Rect(box.x, box.y, width, box.height), pygame.Rect(
-        box.x + width, box.y, box.width - width, box.height
-    )
+    right = width + round(box.width * 0.31)
+    less = pygame.Rect(box.right - right - width, box.y, width, box.height)
+    return less, pygame.Rect(less.right, box.y, right, box.height)
+
+
+def _words_box(box: pygame.Rect, right: int) -> pygame.Rect:
+    """Where the words of a row stand, up to there: as far in, however high the row is."""
+    margin = box.width // 20
+    return pygame.Rect(box.x + margin, box.y, right - box.x - margin, box.height)
 
 
 def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str, look: Look, size: int) -> None:

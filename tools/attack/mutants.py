@@ -8,7 +8,7 @@ from time import process_time
 from typing import Any
 
 from game.balam.catalogue_file import load_catalogue as load_balam
-from game.balconia.card_file import load_catalogue, load_former_doors
+from game.balconia.card_file import load_catalogue, load_former_editions
 from game.bonbons.sweet_file import load_sweets
 from game.engine.chance import Chance
 from game.mistakes import MOST_LISTED, DataError
@@ -40,7 +40,7 @@ PIECES = (
 LOADERS: Mapping[str, Callable[[Path], Any]] = {
     "cards.yaml": load_catalogue,
     "balconia/artwork.yaml": lambda path: load_artwork(load_catalogue(), path),
-    "balconia/former_doors.yaml": load_former_doors,
+    "balconia/former_editions.yaml": load_former_editions,
     "balconia/tutorial.yaml": load_steps,
     "bonbons/sweets.yaml": load_sweets,
     "bonbons/tutorial.yaml": load_course,

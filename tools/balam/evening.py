@@ -104,8 +104,12 @@ class Hand:
     def click(self, name: str) -> None:
         """One click."""
         self.clicks += 1
-        self.evening.click(name)
+        self.use(name)
         self.evening.wait(PAUSE)
+
+    def use(self, name: str) -> None:
+        """Use a target, by mouse unless a hand has something else."""
+        self.evening.click(name)
 
     def whole_game(self) -> None:
         """Until the points are counted."""

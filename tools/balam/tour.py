@@ -1,6 +1,7 @@
 """Balam's tour: menus, every decision with two to four kings, early and late, the end; what a frame does."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 
 import pygame
@@ -9,6 +10,7 @@ from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import KINDS, TYPES
 from game.balam.match import new_match
 from game.balam.state import Options, Phase
+from game.balam.view import View
 from scenes.balam.divination import Divination
 from scenes.balam.flow import begin
 from scenes.balam.render import pieces
@@ -36,6 +38,8 @@ PHASES: tuple[tuple[Phase, int, str], ...] = (
     ("assign", 2, "balanced"),
 )
 """What is asked, with how many kings, played by whom."""
+MANY = 30
+"""Cities on a crowded map."""
 SHOWN_STEPS = ("site", "build", "flip", "accept", "market", "own-market", "obsidian", "eyes", "courts")
 
 
@@ -187,7 +191,8 @@ def _end(evening: Evening) -> Iterator[Picture]:
         yield shot(f"analysis-{kings}", evening)
         evening.click("back")
     evening.click("map")
-    yield shot("end-map", evening)
+    evening.click("round-back")
+    yield shot("replay", evening)
     for name in ("statistics", "past-games"):
         evening.stack.apply(Become(Title(evening.studio)))
         evening.click(name)
@@ -286,20 +291,28 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """The table at rest with many cities, with the arrows of a plan, and while a card turns."""
     evening.stack.apply(Become(Title(evening.studio)))
     yield "title", evening.frame
-    late = played(lambda view: view.round >= 9 and view.phase == "turn", Options(players=4), seed=4)
+    crowded = partial(played, options=Options(players=4), seed=5)
+    late = crowded(lambda view: _cities(view) >= MANY and view.phase == "turn")
+    planned = crowded(lambda view: _cities(view) >= MANY - 4 and view.phase == "assign")
     assert late is not None
+    assert planned is not None
     evening.sit_down(late)
-    yield "table", evening.frame
-    _sit_at(evening, "assign", 2, "balanced")
-    yield "table, a plan in arrows", evening.frame
+    yield "30 cities", evening.frame
+    evening.sit_down(planned)
+    yield "a plan in arrows", evening.frame
     evening.sit_down(late)
     evening.click(next(name for name in evening.enabled("katun-")))
-    yield "table, a card turns", evening.frame
+    yield "30 cities, a card turns", evening.frame
     evening.sit_down(finished(Options(players=4), seed=4))
     yield "end", evening.frame
 
 
+def _cities(view: View) -> int:
+    return sum(city is not None for city in view.cities)
+
+
 TOUR = Tour(
+    frame_bar=2.5,
     scenes=scenes,
     words=words,
     sheets=sheets,

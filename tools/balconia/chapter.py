@@ -1,7 +1,7 @@
 """How Balconia is written into a playthrough: the side in short, what it is worth, and the receipts at the end."""
 
 from game.balconia.building import SEATS, cell_name
-from game.balconia.cards import drawn_as
+from game.balconia.cards import printed_number
 from game.balconia.match import BalconiaMatch
 from game.balconia.rules import balconia
 from game.balconia.scoring import Side, score
@@ -14,9 +14,10 @@ def before(_box: Box, view: View) -> list[str]:
     """What the mover sees and may do; moves as the record has them."""
     assert view.seat is not None
     value = score(balconia().catalogue, view.side).total
+    block = view.block and printed_number(view.block)
     legal = (str(balconia().seen_from(view.seat, move)) for move in view.legal)
     return [
-        f"  {view.seat} to {view.phase} block {view.block}, turned {view.turned}, tokens left {view.tokens_left}",
+        f"  {view.seat} to {view.phase} block {block}, turned {view.turned}, tokens left {view.tokens_left}",
         f"  sees {_side(view.side)}",
         f"  worth {value}, legal {', '.join(legal)}",
     ]
@@ -34,5 +35,5 @@ def end(_box: Box, match: BalconiaMatch) -> list[str]:
 
 
 def _side(side: Side) -> str:
-    faces = [(cell, drawn_as(face)) for cell, face in enumerate(side) if face]
+    faces = [(cell, face.today) for cell, face in enumerate(side) if face]
     return " ".join(f"{cell_name(cell)}={face.kind[0]}{face.number}.{face.index}" for cell, face in faces)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from game.balconia.card_file import CARDS, FORMER_DOORS, load_catalogue, load_former_doors
+from game.balconia.card_file import CARDS, FORMER, load_catalogue, load_former_editions
 from game.balconia.cards import Catalogue
 from game.balconia.example import EXAMPLE, example_match
 from game.balconia.variety import shortcomings
@@ -22,7 +22,7 @@ def checked_cards(path: Path = CARDS) -> Catalogue:
 
 CHECKS: Mapping[Path, Callable[[], object]] = {
     CARDS: checked_cards,
-    FORMER_DOORS: load_former_doors,
+    FORMER: load_former_editions,
     ARTWORK: lambda: load_artwork(load_catalogue()),
     TUTORIAL: load_steps,
     EXAMPLE: example_match,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.balconia.board_text import block_text, move_text, side_text, verdict_text
 from game.balconia.building import SEATS, cell_name, read_cell
-from game.balconia.cards import FACES, FaceId
+from game.balconia.cards import FACES, FaceId, printed_number
 from game.balconia.moves import Move, Place
 from game.balconia.rules import balconia
 from game.balconia.scoring import gain, score
@@ -37,7 +37,7 @@ class OwnTextGame(TextGame):
         self.say(f"\n{side_text(catalogue, view.side)}")
         role = _(ROLES[view.phase])
         self.say(role.format(player=seat_name(view.seat), points=points(value), tokens=view.tokens_left))
-        self.say(_("Block {number}, its faces clockwise:").format(number=view.block))
+        self.say(_("Block {number}, its faces clockwise:").format(number=printed_number(view.block)))
         self.say(block_text(catalogue, view.block))
 
     def ask_move(self, view: View) -> Move | None:

@@ -6,7 +6,18 @@ import numpy as np
 import numpy.typing as npt
 
 from game.balconia import cards
-from game.balconia.cards import BLOCKS, COUNTABLE, FACES, FLOWERS, Balcony, Catalogue, Condition, Door
+from game.balconia.cards import (
+    BLOCKS,
+    COUNTABLE,
+    ENTRANCES,
+    FACES,
+    FLOWERS,
+    Balcony,
+    Catalogue,
+    Condition,
+    Door,
+    FaceId,
+)
 
 Ints = npt.NDArray[np.int64]
 Conditions = npt.NDArray[np.uint32]
@@ -40,13 +51,20 @@ class Cards(NamedTuple):
     """By door: verb, then plane and shift of either element."""
 
 
-def pack(catalogue: Catalogue) -> Cards:
-    """The catalogue as arrays."""
+def number_of(face: FaceId) -> int:
+    """The kernel's number of a face or door: its place in the box."""
+    return FACES * (face.today.number - 1) + face.index
+
+
+def pack(catalogue: Catalogue, edition: int = 0) -> Cards:
+    """The cards of one edition as arrays."""
     words = np.zeros((BLOCKS * FACES, PLANES), np.int64)
     conditions = np.zeros((BLOCKS * FACES, 12), np.uint32)
-    doors = np.zeros((len(catalogue.every_door), 5), np.int64)
+    doors = np.zeros((ENTRANCES * FACES, 5), np.int64)
     for face in catalogue.faces.values():
-        number = FACES * (face.id.number - 1) + face.id.index
+        if face.id.edition != edition:
+            continue
+        number = number_of(face.id)
         if isinstance(face, Door):
             doors[number] = _door(face)
         else:

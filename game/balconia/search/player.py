@@ -6,9 +6,9 @@ from functools import lru_cache
 import numpy as np
 
 from game.balconia.building import CELLS
-from game.balconia.cards import FACES, Catalogue, FaceId
+from game.balconia.cards import FACES, Catalogue, printed_number
 from game.balconia.compiled import in_machine_code
-from game.balconia.kernel.cards import Cards, pack
+from game.balconia.kernel.cards import Cards, number_of, pack
 from game.balconia.kernel.moves import stand
 from game.balconia.kernel.position import OCCUPIED, PLACED, UNSEEN, Packed, empty_position, set_up
 from game.balconia.moves import PLACES, SELECTS, Move
@@ -19,31 +19,26 @@ from game.balconia.state import Options, State
 
 
 @lru_cache(maxsize=4)
-def packed(catalogue: Catalogue) -> Cards:
-    """The cards as arrays, made once."""
-    return pack(catalogue)
-
-
-def number(face: FaceId) -> int:
-    """The kernel's number of a face or door."""
-    return FACES * (face.number - 1) + face.index
+def packed(catalogue: Catalogue, edition: int = 0) -> Cards:
+    """The cards of an edition as arrays, made once."""
+    return pack(catalogue, edition)
 
 
 def position_of(cards: Cards, state: State) -> Packed:
     """The kernel's position; who is to move follows from the number of blocks placed."""
     position = empty_position()
     standing = [(cell, block) for cell, block in enumerate(state.building) if block is not None]
-    doors = [(cell, number(block.turquoise)) for cell, block in standing if block.turquoise.kind == "entrance"]
+    doors = [(cell, number_of(block.turquoise)) for cell, block in standing if block.turquoise.kind == "entrance"]
     door_bits = sum(1 << cell for cell, _ in doors)
     free = int(state.options.free_placement)
     set_up(position, np.array([door for _, door in doors], np.int64), door_bits, state.options.tokens, free)
     blocks = [(cell, block) for cell, block in standing if block.turquoise.kind == "block"]
     for k, (cell, block) in enumerate(blocks):
-        front, back = number(block.turquoise), number(block.rose)
+        front, back = number_of(block.turquoise), number_of(block.rose)
         position.cells[k] = cell
         position.faces[:, k] = front, back
         stand(cards, position.board, position.shown, front, back, cell)
-    unseen = [token - 1 for token in sorted(state.tokens + state.returned)]
+    unseen = [printed_number(token) - 1 for token in sorted(state.tokens + state.returned)]
     position.deck[: len(unseen)] = unseen
     position.head[[PLACED, UNSEEN, OCCUPIED]] = len(blocks), len(unseen), state.occupied
     return position
@@ -78,9 +73,10 @@ def worth_of_answers(catalogue: Catalogue, state: State, width: int) -> Floats:
 
 @lru_cache(maxsize=8)
 def _worth(catalogue: Catalogue, state: State, width: int) -> Floats:
-    cards = packed(catalogue)
+    cards = packed(catalogue, state.edition)
     position = position_of(cards, state)
     worth = np.empty((FACES, CELLS))
     assert state.block is not None
-    weigh(cards, learned_values(cards, position, state.options), position, state.block - 1, 15, width, worth)
+    block = printed_number(state.block) - 1
+    weigh(cards, learned_values(cards, position, state.options), position, block, 15, width, worth)
     return worth

@@ -1,5 +1,6 @@
 """What is taken along with the pointer: a building, a token, the end of an arrow."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ from scenes.balam.table.map_view import site_of_target
 from scenes.kit.actions import Point
 from scenes.kit.grip import Grip
 from scenes.kit.hand import Hand
+from scenes.kit.sight import Part
 from scenes.kit.target import topmost
 
 if TYPE_CHECKING:
@@ -53,10 +55,9 @@ class Dragging(Layer):
         """What is dragged is drawn faint where it lay."""
         return self.name
 
-    @property
-    def moves(self) -> bool:
-        """While something is dragged."""
-        return self.name is not None
+    def parts(self) -> Iterable[Part] | None:
+        """What is dragged may be anywhere."""
+        return () if self.name is None else None
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What follows the pointer."""

@@ -1,6 +1,10 @@
 """What lies over the table: a desk with its draft, what is being shown, what is being dragged."""
 
+from collections.abc import Iterable
+
 import pygame
+
+from scenes.kit.sight import Part
 
 
 class Layer:
@@ -13,10 +17,9 @@ class Layer:
     def paint(self, surface: pygame.Surface) -> None:
         """What does not move."""
 
-    @property
-    def moves(self) -> bool:
-        """Whether it moves now."""
-        return False
+    def parts(self) -> Iterable[Part] | None:
+        """What moves now, and the pixels it may touch; None where nobody can tell."""
+        return ()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves."""

@@ -95,7 +95,7 @@ class Loupe(Panel):
             draw_text(surface, box, self.table.advice, self.table.text_px(26), "text", INK, "centre")
             return
         session, size = self.table.session, self.table.text_px(24)
-        told = [event_words(event, session.king_names) for event in session.log[-REMEMBERED:]]
+        told = [event_words(event, session.king_names) for event in self.table.news[-REMEMBERED:]]
         words = "\n".join(told) or _("Hover over a site to see it enlarged, and who may use its routes.")
         draw_text(surface, box, fitted_lines(words, box, size), size, "text", INK, "centre")
 

@@ -37,6 +37,8 @@ from game.balam.words import card_text
 from game.language import _
 from scenes.balam.desk.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
+from scenes.balam.table.motions import motions
+from scenes.kit.sight import Part
 from scenes.look.liveries import glyph
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
 
@@ -45,6 +47,17 @@ if TYPE_CHECKING:
 
 LEAVES, ASH = ("#66B266", "#3E8E4E"), ("#6E6878", "#B9AEBB")
 SPARKS = 12
+ON_THE_MAP = (
+    *(Attacked, Built, Destroyed, Distributed, GarrisonsFell, MatchPlayed),
+    *(Offered, Produced, Rolled, Suffered, WithoutEffect),
+)
+"""What happens without leaving the map."""
+EDGE = 80
+"""How far leaves and ash may fly beyond it, on both sides together."""
+RAYS = (190, 280)
+"""How far from the middle the golden light begins and ends."""
+LARGE_CARD = 250
+"""How wide a card is in the middle of the map."""
 
 
 def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> None:
@@ -133,6 +146,10 @@ def _between(start: tuple[float, float], end: tuple[float, float], share: float)
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
+def _whole(point: tuple[float, float]) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
+
+
 def _paint_flight(
     table: "TableScreen",
     surface: pygame.Surface,
@@ -214,29 +231,61 @@ def _paint_peek(table: "TableScreen", surface: pygame.Surface, king: int, positi
     surface.blit(eye, eye.get_rect(center=box.center))
 
 
+def _turning(table: "TableScreen", event: Turned) -> pygame.Rect:
+    """Where the card is on its way from the row to the middle of the map, and how large."""
+    box, turn = table.row.boxes()[event.position], table.stage.share("turn")
+    width = round(box.width + (table.px(LARGE_CARD) - box.width) * turn)
+    place = pygame.Rect(0, 0, width, round(width * pieces.SHAPE))
+    place.center = _whole(_between(box.center, table.map.ground.area.center, turn))
+    if turn >= 1:
+        place.bottom = min(place.bottom, _card_words(table, place).top - table.px(8))
+    return place
+
+
+def _card_words(table: "TableScreen", place: pygame.Rect) -> pygame.Rect:
+    """Where the words of a card are, below it."""
+    area = table.map.ground.area
+    words = pygame.Rect(0, 0, table.px(860), table.px(200))
+    words.midtop = area.centerx, place.bottom + table.px(14)
+    words.bottom = min(words.bottom, area.bottom)
+    return words
+
+
+def moving_parts(table: "TableScreen", event: Event) -> list[Part] | None:
+    """What moves of an event as it is now; None for those that go everywhere."""
+    shares = tuple(table.stage.share(motion.name, before=-1.0) for motion in motions(event))
+    around = table.map.ground.area.inflate(table.px(EDGE), table.px(EDGE))
+    if isinstance(event, ON_THE_MAP):
+        return [Part.of(around, shares)]
+    if not isinstance(event, Turned):
+        return None
+    place = _turning(table, event)
+    if table.stage.share("turn") < 1:
+        return [Part.of(place.inflate(4, 4), shares)]
+    if load_catalogue().katun[event.card].tone != "negative":
+        light = pygame.Rect(0, 0, table.px(2 * RAYS[1] + 20), table.px(2 * RAYS[1] + 20))
+        light.center = around.center
+        around = light.unionall([place, _card_words(table, place).inflate(table.px(12), table.px(12))])
+    return [Part.of(around, shares)]
+
+
 def _paint_turned(table: "TableScreen", surface: pygame.Surface, event: Turned) -> None:
     """The card turns like a wheel on its way to the middle, in golden light or falling ash."""
-    box, area = table.row.boxes()[event.position], table.map.ground.area
-    turn, shown = table.stage.share("turn"), table.stage.share("shown", before=0.0)
-    width = round(box.width + (table.px(250) - box.width) * turn)
-    centre = _between(box.center, area.center, turn)
-    face, back = pieces.card_face(event.card, width), pieces.card_back(width)
-    side = face if turn >= 0.5 else back
-    high = side.get_height()
-    picture = pygame.transform.smoothscale(side, (max(2, round(width * abs(1 - 2 * turn))), high)) if turn < 1 else face
-    if turn >= 1:
-        _paint_glow(table, surface, event, shown)
-        words = pygame.Rect(0, 0, table.px(860), table.px(200))
-        words.midtop = area.centerx, round(centre[1] + high / 2 + table.px(14))
-        words.bottom = min(words.bottom, area.bottom)
+    place, turn = _turning(table, event), table.stage.share("turn")
+    width = table.px(LARGE_CARD)
+    side = pieces.card_face(event.card, width) if turn >= 0.5 else pieces.card_back(width)
+    if turn < 1:
+        side = pygame.transform.smoothscale(side, (max(2, round(place.width * abs(1 - 2 * turn))), place.height))
+    else:
+        _paint_glow(table, surface, event, table.stage.share("shown", before=0.0))
+        words = _card_words(table, place)
         draw_panel(surface, words, PAPER)
         inner = words.inflate(-table.px(36), -table.px(20))
         head = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 2 // 5)
         draw_text(surface, head, card_name(event.card), table.text_px(32), "display", INK, "centre")
         rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
         draw_text(surface, rest, card_text(event.card), table.text_px(25), "text", INK, "centre")
-        centre = centre[0], min(centre[1], words.top - table.px(8) - high / 2)
-    surface.blit(picture, picture.get_rect(center=centre))
+    surface.blit(side, side.get_rect(center=place.center))
 
 
 def _paint_glow(table: "TableScreen", surface: pygame.Surface, event: Turned, share: float) -> None:
@@ -250,8 +299,8 @@ def _paint_glow(table: "TableScreen", surface: pygame.Surface, event: Turned, sh
         return
     for number in range(16):
         angle = 2 * pi * number / 16 + share * 0.6
-        start = area.centerx + cos(angle) * table.px(190), area.centery + sin(angle) * table.px(190)
-        end = area.centerx + cos(angle) * table.px(280), area.centery + sin(angle) * table.px(280)
+        start = area.centerx + cos(angle) * table.px(RAYS[0]), area.centery + sin(angle) * table.px(RAYS[0])
+        end = area.centerx + cos(angle) * table.px(RAYS[1]), area.centery + sin(angle) * table.px(RAYS[1])
         pygame.draw.line(surface, YELLOW, start, end, table.px(12))
 
 

@@ -123,6 +123,7 @@ class Table(TableScreen):
         elif isinstance(action, Typed):
             self.map.zoom({"+": 1, "-": -1}.get(action.text, 0))
         change = super().handle(action)
+        self._keep_focus()
         focused = site_of_target(self.hand.focused)
         if focused is not None:
             self.map.show(focused)
@@ -179,9 +180,13 @@ class Table(TableScreen):
         """Another desk; who uses keys finds its first target."""
         self.desk = desk
         self.notice.hide()
-        if self._by_keys and self.find(self.hand.focused) is None:
-            self.hand.focused = desk.first
+        self._keep_focus()
         self.studio.speech.say(desk.line())
+
+    def _keep_focus(self) -> None:
+        """Who uses keys is never without a focus: where it is gone, the desk's first target has it."""
+        if self._by_keys and self.desk is not None and self.find(self.hand.focused) is None:
+            self.hand.focused = self.desk.first
 
     def play(self, move: Move, no_choice: bool = False) -> None:
         """Play a move at once; what follows is only shown."""

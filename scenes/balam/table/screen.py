@@ -1,10 +1,11 @@
 """The table as everybody sees it: the map, a panel for each king, the Katun row, the supply, the site looked at."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
 
+from game.balam.events import Event
 from game.balam.kinds import King
 from game.balam.view import View
 from game.language import _, marked, spoken
@@ -59,6 +60,11 @@ class TableScreen(Screen):
     def advice(self) -> str:
         """A hint that somebody asked for."""
         return ""
+
+    @property
+    def news(self) -> Sequence[Event]:
+        """What has happened so far."""
+        return self.session.log
 
     def over(self) -> tuple[Layer, ...]:
         """What lies over the table."""
@@ -142,13 +148,19 @@ class TableScreen(Screen):
         """All that the table shows."""
         over = tuple((id(layer), layer.key()) for layer in self.over())
         looked = self.hand.hovered or self.hand.focused, self.hand.pressed
-        told = len(self.session.log)
+        told = len(self.news)
         table = self.view, self.map.overlay, self.map.ground, self.map.pointed
         return table, over, looked, self.notice.text, self.line(), self.advice, told, self.studio.settings
 
     def parts(self) -> Iterable[Part] | None:
-        """Nothing moves by itself."""
-        return None if any(layer.moves for layer in self.over()) else ()
+        """What moves on the layers over the table."""
+        found: list[Part] = []
+        for layer in self.over():
+            moving = layer.parts()
+            if moving is None:
+                return None
+            found += moving
+        return found
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that does not move."""

@@ -12,9 +12,10 @@ from game.language import _
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.losses import is_loss, paint_loss
 from scenes.balam.table.motions import motions
-from scenes.balam.table.moving import paint_event
+from scenes.balam.table.moving import moving_parts, paint_event
 from scenes.balam.table.summary import RoundSum
 from scenes.balam.table.unfolding import after
+from scenes.kit.sight import Part
 from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
@@ -122,10 +123,11 @@ class Show(Layer):
         """What the picture depends on."""
         return self.event, self.summary, self.held
 
-    @property
-    def moves(self) -> bool:
-        """Whether a move is being shown."""
-        return bool(self.events) and not self.held
+    def parts(self) -> Iterable[Part] | None:
+        """Where the event moves that is being shown."""
+        if not self.events or self.held:
+            return ()
+        return moving_parts(self.table, self.events[0]) if self.table.stage.busy else None
 
     def paint(self, surface: pygame.Surface) -> None:
         """The sum of a round, or a loss; in the strip, how to go on."""

@@ -38,7 +38,7 @@ class Tooltip(Layer):
     def _words(self) -> str:
         table, name = self.table, self._on
         target = table.find(name)
-        if name is None or target is None or table.busy or table.dragging.moves:
+        if name is None or target is None or table.busy or table.dragging.name is not None:
             return ""
         if not target.enabled:
             return "" if table.session.computer is not None else target.why

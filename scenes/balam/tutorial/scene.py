@@ -1,6 +1,6 @@
 """The tutorial: the game's own table with a caption beside it, one thing lit and one thing to do."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -20,6 +20,7 @@ from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
 from scenes.kit.actions import Action
 from scenes.kit.lessons import Lessons
+from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.welcome import end_welcome
@@ -278,8 +279,6 @@ class Tutorial(Lessons, Table):
 class Caption(Layer):
     """What is said, the way on, the numbers to guess, and arrows at what is talked about."""
 
-    moves = True
-
     def __init__(self, table: Tutorial) -> None:
         self.table = table
 
@@ -305,6 +304,10 @@ class Caption(Layer):
             draw_mark(surface, pygame.Rect(box.right - box.height // 2, box.y, box.height // 2, box.height // 2), True)
         else:
             table.paint_buttons(surface, name)
+
+    def parts(self) -> Iterable[Part] | None:
+        """Arrows nudge while something is lit."""
+        return None if self.table.pointed() else ()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The arrows nudge."""

@@ -60,7 +60,7 @@ def totals(position: Position, names: Mapping[Seat, str]) -> str:
 
 def played_words(block: int, move: Move) -> str:
     """A decision as it is spoken: the two faces kept, or the face taken and where it went."""
-    balconies = load_catalogue().balconies
+    balconies = load_catalogue().every_balcony
     if isinstance(move, Place):
         pieces = shown(balconies[FaceId("block", block, move.face)])
         return _("Played: {pieces}; {where}.").format(pieces=pieces, where=where(move))

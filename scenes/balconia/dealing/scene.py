@@ -19,7 +19,7 @@ from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop, token
-from scenes.keep.player import Player
+from scenes.keep.player import PERSON, Player
 from scenes.kit.actions import Action
 from scenes.kit.stack import Change, Push
 from scenes.kit.stage import Motion
@@ -34,9 +34,11 @@ TURNS = 2.25
 MOTIONS = (
     Motion("turn", 1.9, settle_in, "wood_turn"),
     Motion("doors", 0.5, smooth, "chime"),
+    Motion("reading", 1.8),
     Motion("shuffle", 1.2, smooth, "paper_flip"),
     Motion("leave", 0.8, smooth, "paper_flip"),
-    Motion("rest", 1.6),
+    Motion("rest", 1.8),
+    Motion("fade", 0.5, smooth),
 )
 GAP, MARGIN = 18, 32
 LEAST_DOOR = 240
@@ -73,6 +75,7 @@ class Dealing(Menu):
         """Make the entrance blocks as large as they fit."""
         self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
         self._entrance = Entrance(self.rect("cubes"), self.doors)
+        self._first_sky: pygame.Surface | None = None
 
     def handle(self, action: Action) -> Change | None:
         """Any click begins the game."""
@@ -111,6 +114,8 @@ class Dealing(Menu):
             self._paint_side(surface, seat)
         self._tokens.draw(surface, self.stage.share("shuffle"), self.stage.share("leave"))
         draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34), primary=True)
+        if (share := self.stage.share("fade")) > 0:
+            self._paint_first_sky(surface, share)
 
     def _line(self) -> str:
         """What is happening now."""
@@ -144,6 +149,14 @@ class Dealing(Menu):
         evening = backdrop(ROSE, (width, height))
         surface.blit(evening, (width // 2, 0), (width // 2, 0, width, height))
         pygame.draw.line(surface, PAPER, (width // 2, 0), (width // 2, height), self.px(6))
+
+    def _paint_first_sky(self, surface: pygame.Surface, share: float) -> None:
+        """Everything goes; what stays is the sky of the one who will look first."""
+        if self._first_sky is None:
+            people = [seat for seat in SEATS if self._players[seat].kind == PERSON]
+            self._first_sky = backdrop((*people, TURQUOISE)[0], surface.get_size()).copy()
+        self._first_sky.set_alpha(round(255 * share))
+        surface.blit(self._first_sky, (0, 0))
 
     def _paint_side(self, surface: pygame.Surface, seat: Seat) -> None:
         """A player's name and, once the entrance stands, their door and what it scores."""

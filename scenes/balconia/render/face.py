@@ -8,7 +8,7 @@ from math import hypot
 import pygame
 
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony, Catalogue, Door, FaceId, drawn_as
+from game.balconia.cards import Balcony, Catalogue, Door, FaceId
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
@@ -52,7 +52,7 @@ class Faces:
         """The pieces that count on a face, and where; a door has none."""
         if face not in self._pieces:
             card = self._catalogue.faces[face]
-            recipe = self._artwork.recipes.get(face)
+            recipe = self._artwork.recipes.get(face.today)
             self._pieces[face] = (
                 place(card.shows, recipe, self._artwork) if isinstance(card, Balcony) and recipe else ()
             )
@@ -73,9 +73,9 @@ class Faces:
     def _drawings_on(self, card: Balcony | Door) -> Iterator[tuple[Drawing, UnitBox]]:
         """What takes longest to be drawn."""
         if isinstance(card, Door):
-            yield self._artwork.doors[card.id], self._artwork.scenery["door"]
+            yield self._artwork.doors[card.id.today], self._artwork.scenery["door"]
             return
-        for layer, drawing in self._artwork.recipes[card.id].scenery.items():
+        for layer, drawing in self._artwork.recipes[card.id.today].scenery.items():
             yield drawing, self._artwork.scenery[layer]
         for placed in self.pieces(card.id):
             yield placed.drawing, placed.rect
@@ -87,7 +87,7 @@ class Faces:
             pieces[number] = replace(pieces[number], drawing=posed(pieces[number].drawing, pose))
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
-            self._blit(surface, _glazed(self._artwork.doors[drawn_as(face)], lit), self._artwork.scenery["door"])
+            self._blit(surface, _glazed(self._artwork.doors[face.today], lit), self._artwork.scenery["door"])
             if worn().patterns:
                 _draw_jambs(surface, card.colour)
             self._blit_plaque(surface, card, "door")
@@ -104,7 +104,7 @@ class Faces:
                 self._blit_plaque(surface, card, "balcony")
         elif layer in SCENERY:
             if layer != "base" or card.condition is None:
-                drawing = _glazed(self._artwork.recipes[card.id].scenery[layer], lit)
+                drawing = _glazed(self._artwork.recipes[card.id.today].scenery[layer], lit)
                 self._blit(surface, drawing, self._artwork.scenery[layer])
             if layer == "window" and lit:
                 surface.blit(halo(surface.get_width()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

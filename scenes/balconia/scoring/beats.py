@@ -30,7 +30,7 @@ def beats_of(line: Line, catalogue: Catalogue) -> tuple[Beat, ...]:
     """The beats of a line, in the order in which its zone is read."""
     match line.rule:
         case "BLC-20":
-            condition = catalogue.balconies[line.face].condition
+            condition = catalogue.every_balcony[line.face].condition
             asked = condition.what if condition else ()
             found = [[count for count in line.counted if count.piece in matching(what)] for what in asked]
             return _numbered(_pieces(counts) for counts in found if counts)
@@ -42,7 +42,7 @@ def beats_of(line: Line, catalogue: Catalogue) -> tuple[Beat, ...]:
             return _numbered((CountedPiece(count.cell, count.piece),) for count in seen)
         case "BLC-24":
             both = [CountedPiece(count.cell, count.piece) for count in line.counted]
-            lover, _one = catalogue.balconies[line.face].found["lover"][0]
+            lover, _one = catalogue.every_balcony[line.face].found["lover"][0]
             return _numbered([(CountedPiece(line.cell, lover), *both)] if both else [])
         case "BLC-26" | "BLC-27" | "BLC-28":
             pieces = _pieces(line.counted)

@@ -56,7 +56,7 @@ class Feast:
         picture = rosette(size, self.winners)
         if self.pinned < 1:
             picture = pygame.transform.smoothscale_by(picture, 0.3 + 0.7 * bounce(self.pinned))
-        surface.blit(picture, picture.get_rect(midtop=(ribbon.left - size * 2 // 5, ribbon.centery - size // 2)))
+        surface.blit(picture, picture.get_rect(midtop=(ribbon.left - size // 2, ribbon.centery - size // 2)))
 
     @property
     def begun(self) -> bool:

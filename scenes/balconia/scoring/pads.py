@@ -8,7 +8,7 @@ from game.balconia.awards import Award
 from game.balconia.building import SEATS, cell_name
 from game.balconia.outcome import Outcome
 from game.engine.contract import Seat
-from scenes.balconia.scoring.prizes import draw_pad_medals
+from scenes.balconia.scoring.prizes import frame_best
 from scenes.balconia.scoring.running import RunningShow
 from scenes.balconia.scoring.score_pad import draw_pad, pad_cell
 from scenes.balconia.scoring.show import seat_of_pad
@@ -48,7 +48,7 @@ class Pads:
             box, size = self._canvas.rect(f"pad-{seat}"), self._canvas.text_px(30)
             draw_pad(surface, box, seat, self._session.name(seat), running.counted(seat), standing, lit, size)
 
-    def draw_medals(self, surface: pygame.Surface, awards: Sequence[Award]) -> None:
-        """The awards on what they were given for."""
+    def frame_best(self, surface: pygame.Surface, awards: Sequence[Award]) -> None:
+        """The cells that awards were given for."""
         for seat in SEATS:
-            draw_pad_medals(surface, self._canvas.rect(f"pad-{seat}"), seat, awards)
+            frame_best(surface, self._canvas.rect(f"pad-{seat}"), seat, awards)

@@ -14,7 +14,7 @@ from scenes.balconia.scoring.feast import rosette
 from scenes.balconia.scoring.score_pad import pad_cell
 from scenes.balconia.table.side_view import SideView
 from scenes.look.text import font
-from scenes.look.ui import INK, draw_text
+from scenes.look.ui import INK, ORANGE, draw_text
 
 MEDAL = 0.2
 """Width of a rosette on a balcony, in cells."""
@@ -47,12 +47,11 @@ def draw_medals(surface: pygame.Surface, seen: SideView, awards: Sequence[Award]
         surface.blit(picture, corner)
 
 
-def draw_pad_medals(surface: pygame.Surface, pad: pygame.Rect, seat: Seat, awards: Sequence[Award]) -> None:
-    """The same on a pad."""
+def frame_best(surface: pygame.Surface, pad: pygame.Rect, seat: Seat, awards: Sequence[Award]) -> None:
+    """The same on a pad, where a rosette would lie on numbers: a golden frame."""
     for cell in _cells(awards, seat):
         place = pad_cell(pad, cell)
-        picture = rosette(max(10, place.width * 2 // 5), (seat,))
-        surface.blit(picture, picture.get_rect(center=place.topleft))
+        pygame.draw.rect(surface, ORANGE, place, max(3, place.width // 8), border_radius=6)
 
 
 def _cells(awards: Sequence[Award], seat: Seat) -> Iterator[Cell]:

@@ -175,7 +175,7 @@ class Scoring(TableScreen):
         if self.running.done:
             if not self.turning.going:
                 draw_medals(surface, self.seen, self.awards)
-            self.pads.draw_medals(surface, self.awards)
+            self.pads.frame_best(surface, self.awards)
             if self.running.line is None:
                 words = [award_words(award, self.session.names) for award in self.awards]
                 draw_awards(surface, room, self.awards, words, self.text_px(29))

@@ -198,6 +198,13 @@ class Setup(Menu):
         self.write(surface, f"{seat}-words", f"{first} {chosen.sentence}", 28)
 
 
+def setup_of_the_day(studio: Studio) -> Setup:
+    """The set-up with the deal of the day chosen."""
+    setup = Setup(studio)
+    setup.deal.seed = setup.deal.today
+    return setup
+
+
 def first_game(studio: Studio) -> Change:
     """You against the easiest level, in the standard game."""
     studio.change_own(BalconiaSettings, kind_turquoise=PERSON, kind_rose=LEVELS[0])

@@ -11,7 +11,7 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.signs import draw_chosen, draw_given, draw_hinted
 from scenes.balconia.table.block_view import BlockView
-from scenes.balconia.table.labels import Label, draw_labels
+from scenes.balconia.table.labels import Label, draw_labels, label_height
 from scenes.kit.canvas import Canvas
 from scenes.kit.sight import Part
 from scenes.kit.tween import smooth
@@ -79,6 +79,11 @@ class Couples:
     def box(self, face: int) -> pygame.Rect:
         """Where a face lies once the block has settled, in the window."""
         return self._boxes[self.place(face)]
+
+    def labelled(self, face: int) -> pygame.Rect:
+        """The same with the label over it."""
+        box, rise = self.box(face), label_height(self._size) - self._rim
+        return pygame.Rect(box.x, box.y - rise, box.width, box.height + rise)
 
     def draw_cards(self, surface: pygame.Surface, labels: Sequence[Label]) -> None:
         """The cards with their places in the colours of whose they are; labels from left to right."""

@@ -29,10 +29,15 @@ def draw_labels(
     wide = max(couple.width // 2 - gap // 2, min(most, _width(short, size)))
     room = couple.width - gap - wide
     ahead = _fitting(front.texts, lambda text: _width(text, size) <= room)
-    high = round(size * 1.45)
+    high = label_height(size)
     top = couple.top + rim - high
     _draw_label(surface, pygame.Rect(couple.left, top, room, high), front.seat, ahead, size)
     _draw_label(surface, pygame.Rect(couple.right - wide, top, wide, high), behind.seat, short, size)
+
+
+def label_height(size: int) -> int:
+    """How high a label in letters of this size is."""
+    return round(size * 1.45)
 
 
 def _draw_label(surface: pygame.Surface, box: pygame.Rect, seat: Seat, text: str, size: int) -> None:

@@ -28,7 +28,7 @@ def news(catalogue: Catalogue, view: View, cell: Cell, with_points: bool) -> str
     """One sentence about the block in this cell, all as the seat of this View sees it."""
     face = view.side[cell]
     assert face is not None
-    pieces = shown(catalogue.balconies[face])
+    pieces = shown(catalogue.every_balcony[face])
     if not with_points:
         return _("New on your side: {pieces}.").format(pieces=pieces)
     total = score(catalogue, view.side).total

@@ -4,6 +4,7 @@ from math import degrees, hypot
 
 import pygame
 
+from game.balconia.cards import printed_number
 from scenes.balconia.render.scenery import token
 from scenes.balconia.table.block_view import BlockView
 from scenes.kit.sight import Part
@@ -44,7 +45,7 @@ def draw_reveal(surface: pygame.Surface, stage: Stage, block: BlockView, lay: py
         else:
             block.draw_block(surface)
         return
-    picture = token(lay.width, block.block if flip > 0.5 else None)
+    picture = token(lay.width, printed_number(block.block) if flip > 0.5 else None)
     foot = block.foot
     if flip < 1:
         width = max(2, round(picture.get_width() * abs(1 - 2 * flip)))

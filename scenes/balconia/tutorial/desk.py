@@ -9,6 +9,8 @@ from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
+from scenes.balconia.table.block_table import BlockTable
+from scenes.balconia.table.couples import face_named
 from scenes.balconia.tutorial.lessons import LessonSession, LessonTable
 from scenes.balconia.tutorial.scoring import GUESSES, LessonScoring
 from scenes.balconia.tutorial.step import Step, matches
@@ -109,7 +111,14 @@ class Desk:
         if name in self.inner.fitted.areas:
             return [self.inner.rect(name)]
         found = [target for target in self.inner.targets() if matches(target.name, (name,))]
-        return [pygame.Rect(target.rect) for target in found if target.enabled or len(found) == 1]
+        return [self._framed(target) for target in found if target.enabled or len(found) == 1]
+
+    def _framed(self, target: Target) -> pygame.Rect:
+        """What a ring goes around: a face with its label, which says whose it is."""
+        face = face_named(target.name)
+        if face is not None and isinstance(self.inner, BlockTable):
+            return self.inner.couples.labelled(face)
+        return pygame.Rect(target.rect)
 
     def _asked(self) -> str:
         """What the learner is asked to do; while a place is scored, to guess, then how it went."""

@@ -13,6 +13,8 @@ from scenes.look.liveries import glyph
 from scenes.look.paragraph import fits
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
+READABLE = 0.8
+"""How much smaller than asked for words may be drawn before they are left out."""
 DIGIT = 0.7
 """How wide the number of tiles to find is before words, as a share of its height."""
 LIT = "#FFE9A8"
@@ -55,8 +57,8 @@ def _draw_left(page: Canvas, surface: pygame.Surface, box: pygame.Rect, number: 
     digit = pygame.Rect(box.x + side, box.y, round(side * DIGIT), box.height)
     words = pygame.Rect(digit.right, box.y, box.right - digit.right, box.height)
     told, size = pgettext("after a number of tiles", "to find"), page.text_px(25)
-    if fits(told, words.size, size, "bold"):
+    if fits(told, words.size, round(size * READABLE), "bold"):
         draw_beside(surface, words, told, size, "bold")
     else:
-        digit.width = box.right - digit.x
+        digit.width = min(box.right - digit.x, 2 * digit.width)
     draw_text(surface, digit, str(number), page.text_px(36), "black", INK, "centre")

@@ -29,6 +29,8 @@ MOST_ABREAST = 6
 WIDEST, HIGHEST_WORDS = 420, 170
 """Of a choice, and of one without a picture, on the design canvas."""
 MOST_WORDS_ABREAST = 4
+EDGE, LEAST_WIDE = 60, 900
+"""Of the sheet with choices of words: what is beside them, and how wide it is at least, with its heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,24 @@ class Chooser(Menu):
         self._take = take
         self._wordy = all(choice.picture is None for choice in self.choices)
         super().__init__(studio)
+
+    def rect(self, name: str) -> pygame.Rect:
+        """A sheet that is no larger than its choices need; its heading and the way back move with its edges."""
+        box = super().rect(name)
+        if not self._wordy or name == "choices":
+            return box
+        room, taken = super().rect("choices"), _around(self._places())
+        spare = room.height - taken.height
+        match name:
+            case "panel":
+                width = max(taken.width + 2 * self.px(EDGE), self.px(LEAST_WIDE))
+                return box.inflate(min(0, width - box.width), -spare)
+            case "heading":
+                return box.move(0, spare // 2)
+            case "back":
+                return box.move(0, -(spare // 2))
+            case _:
+                return box
 
     def targets(self) -> tuple[Target, ...]:
         """The choices, then the way back."""
@@ -154,6 +174,11 @@ class Chooser(Menu):
             )
             for number, choice in enumerate(self.choices)
         ]
+
+
+def _around(places: Sequence[tuple[str, pygame.Rect]]) -> pygame.Rect:
+    first, *others = (box for _name, box in places)
+    return first.unionall(others)
 
 
 def choose_kind(studio: Studio, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:

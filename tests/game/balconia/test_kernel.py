@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.balconia.box import FULL
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
+from game.balconia.kernel.cards import number_of
 from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.moves import face_to_turquoise, free_cells, lift, put
 from game.balconia.kernel.playout import finish_at_random, random_doors, random_games, random_playouts
@@ -15,7 +16,7 @@ from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
 from game.balconia.moves import Place
 from game.balconia.rules import Balconia, balconia
-from game.balconia.search.player import number, packed, position_of
+from game.balconia.search.player import packed, position_of
 from game.balconia.search.self_play import face_points
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
@@ -29,7 +30,7 @@ def start_of(state: State) -> Packed:
     """The kernel's position at the start of a game."""
     position, options = empty_position(), state.options
     standing = [state.building[cell] for cell in options.door_cells]
-    doors = np.array([number(block.turquoise) for block in standing if block], np.int64)
+    doors = np.array([number_of(block.turquoise) for block in standing if block], np.int64)
     set_up(position, doors, state.occupied, options.tokens, int(options.free_placement))
     return position
 

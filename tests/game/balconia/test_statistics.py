@@ -38,6 +38,15 @@ def test_every_point_comes_from_a_zone_or_a_door() -> None:
         assert all(zone == DOOR or zone for zone, _ in one.zones)
 
 
+def test_lovers_are_counted_as_the_people_they_are() -> None:
+    match = GAMES[0]
+    ada = next(one for one in statistics(results(match, NAMES)) if one.name == "Ada")
+    faces = [CATALOGUE.balconies[f] for f in match.view(TURQUOISE).side if f is not None and f.kind == "block"]
+    assert any(face.count("lover") for face in faces)
+    assert dict(ada.elements)["person"] == sum(face.count("person") for face in faces)
+    assert "lover" not in dict(ada.elements)
+
+
 def test_every_piece_on_the_own_side_counts_for_its_element() -> None:
     match = GAMES[0]
     ada = next(one for one in statistics(results(match, NAMES)) if one.name == "Ada")

@@ -30,11 +30,11 @@ def test_an_uneven_number_of_lovers_is_named() -> None:
 
 
 def test_a_repeated_face_and_a_block_that_asks_twice_are_named() -> None:
-    first = CATALOGUE.balconies[FaceId("block", 1, 0)]
-    copy = replace(first, id=FaceId("block", 1, 1))
+    first = CATALOGUE.balconies[FaceId("block", 2, 0)]
+    copy = replace(first, id=FaceId("block", 2, 1))
     found = shortcomings(with_faces({copy.id: copy}))
-    assert any("face 1 of block 1 repeats face 0 of block 1" in text for text in found)
-    assert any("block 1 asks for" in text for text in found)
+    assert any("face 1 of block 2 repeats face 0 of block 2" in text for text in found)
+    assert any("block 2 asks for" in text for text in found)
 
 
 def test_missing_zones_verbs_and_elements_are_named() -> None:

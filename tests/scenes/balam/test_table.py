@@ -1,5 +1,6 @@
 """Balam's table by mouse: every decision is a click or two, drafts are no moves, and nothing of a peek stays behind."""
 
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -7,16 +8,19 @@ import pygame
 import pytest
 
 from game.balam.match import BalamMatch, new_match
-from game.balam.sites import SITE_NAMES, read_site
+from game.balam.sites import SITE_NAMES, Name, read_name, read_site, site_of
 from game.balam.state import Options
 from scenes.balam.aid import PAGES as AID
 from scenes.balam.desk.attack import AttackDesk
+from scenes.balam.desk.blockades import closed_between
 from scenes.balam.desk.build import BuildDesk
 from scenes.balam.desk.draft import best_place
+from scenes.balam.desk.pick import nearest
 from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.desk.turn import TurnDesk
 from scenes.balam.divination import Divination
 from scenes.balam.end import End
+from scenes.balam.replay import Replay
 from scenes.balam.setup import Offer, Setup
 from scenes.balam.table.scene import Table
 from scenes.balam.table.unfolding import after
@@ -418,6 +422,90 @@ def test_a_line_of_the_log_shows_where_it_happened(tmp_path: Path) -> None:
     evening.click("log")
     evening.click("entry-0")
     assert table(evening).map.pointed == (read_site("D3"),)
+
+
+def test_a_game_that_is_over_can_be_seen_again_by_moves_and_by_rounds(tmp_path: Path) -> None:
+    match = finished()
+    evening = Evening(make_studio(tmp_path, game="balam"), SMALL)
+    evening.sit_down(match)
+    evening.click("map")
+    replay = evening.top
+    assert isinstance(replay, Replay)
+    assert replay.view == match.view(None)
+    rounds = [replay.view.round]
+    while "round-back" in evening.enabled("round-back"):
+        evening.click("round-back")
+        evening.frame()
+        rounds.append(replay.view.round)
+    assert rounds == sorted(rounds, reverse=True)
+    assert replay.place == 0
+    assert not any(replay.view.cities)
+    evening.click("move-on")
+    assert replay.place == 1
+    evening.click("back")
+    assert isinstance(evening.top, End)
+
+
+def test_what_was_picked_by_hand_stays_picked_when_another_is_picked() -> None:
+    one, two, three, four = map(read_name, ("A1.0", "A1.1", "B1.0", "B1.1"))
+    options = [frozenset(pair) for pair in combinations((one, two, three, four), 2)]
+    first = nearest(options, frozenset({one, two}), three)
+    assert nearest(options, first, four, [three]) == {three, four}
+
+
+def test_a_loss_stays_on_the_table_until_somebody_goes_on(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False, game="balam"), SMALL)
+    evening.sit_down(asked("destroy", style="war"))
+    top = table(evening)
+    while top.desk is None:
+        evening.wait()
+    evening.wait(PAUSE)
+    evening.click("confirm")
+    while not top.show.held:
+        evening.wait()
+    evening.frame()
+    lost = top.show.event
+    assert lost is not None
+    assert lost not in top.session.log, "the log follows what is shown"
+    evening.do(Pointer("down", (5, 5)), Pointer("up", (5, 5)))
+    assert lost in top.session.log
+
+
+def test_bal98_a_way_that_is_closed_says_who_closes_it_and_by_how_many_pyramids(tmp_path: Path) -> None:
+    view = played(lambda one: one.round >= 7 and one.phase == "assign", Options(players=4))
+    assert view is not None
+    evening = seated(tmp_path, view)
+    for _decision in range(40):
+        top = table(evening)
+        closed = _closed(top) if isinstance(top.desk, PlannerDesk) else None
+        if closed is not None:
+            break
+        Hand(evening).step()
+    assert closed is not None, "no way was closed to anybody"
+    for name in closed:
+        evening.click(f"building-{_name(name)}")
+    top = table(evening)
+    assert top.map.pointed
+    assert SITE_NAMES[top.map.pointed[0]] in top.notice.text
+
+
+def _closed(top: Table) -> tuple[Name, Name] | None:
+    """A token, and a building that it cannot be brought to."""
+    desk = top.desk
+    assert isinstance(desk, PlannerDesk)
+    pairs = (
+        (source, goal) for source in desk.plan.tokens for goal in desk.plan.goals if site_of(source) != site_of(goal)
+    )
+    view = top.view
+    return next(
+        (
+            pair
+            for pair in pairs
+            if site_of(pair[0]) != site_of(pair[1])
+            and closed_between(view, desk.king, site_of(pair[0]), site_of(pair[1]))
+        ),
+        None,
+    )
 
 
 def test_every_target_has_words_for_those_who_hear_it(tmp_path: Path) -> None:

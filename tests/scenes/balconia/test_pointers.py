@@ -9,6 +9,7 @@ import pytest
 from game.balconia.example import example_match
 from scenes.balconia.pointers import NOVELTIES, Pointers
 from scenes.balconia.settings import liked
+from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer
@@ -160,3 +161,21 @@ def test_a_bubble_leaves_free_what_it_points_at(tmp_path: Path, letters: float) 
         evening.studio.pointers = Pointers()
         if name:
             evening.click(name)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+def test_a_bubble_leaves_free_the_cells_it_speaks_of(tmp_path: Path, letters: float) -> None:
+    evening = sat_down(tmp_path, text_scale=letters)
+    for name in ("token-3", "confirm", "ready"):
+        evening.click(name)
+    assert hint(evening) == "placement"
+    cells = [pygame.Rect(target.rect) for target in evening.top.targets() if target.name in CELL_TARGETS]
+    evening.picture()
+    pointed_out = [evening.surface.subsurface(cell).copy() for cell in cells]
+    evening.studio.pointers = None
+    evening.picture()
+    plain = [evening.surface.subsurface(cell) for cell in cells]
+    assert pointed_out
+    assert [pygame.image.tobytes(cell, "RGB") for cell in pointed_out] == [
+        pygame.image.tobytes(cell, "RGB") for cell in plain
+    ]

@@ -16,6 +16,7 @@ from scenes.balconia.players import called, in_words
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.setup.scene import Setup
+from scenes.balconia.title import Title
 from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.stack import Become, Push
@@ -177,6 +178,18 @@ def test_the_deal_of_the_day_comes_from_the_date_alone(tmp_path: Path) -> None:
         seeds.append(setup.deal.take())
     assert seeds[0] == seeds[1] == deal_of_the_day("balconia", date(2026, 11, 16))
     assert seeds[0] != deal_of_the_day("balconia", date(2026, 11, 17))
+
+
+def test_the_deal_of_the_day_is_one_click_from_the_title(tmp_path: Path) -> None:
+    evening = Evening(a_studio(tmp_path, seed=None))
+    evening.stack.apply(Become(Title(evening.studio)))
+    evening.click("day")
+    assert isinstance(evening.top, Setup)
+    assert evening.top.deal.seed == deal_of_the_day("balconia", date(2026, 11, 16))
+    evening.click("back")
+    evening.click("play")
+    assert isinstance(evening.top, Setup)
+    assert evening.top.deal.seed is None
 
 
 def test_start_shows_the_dealing_where_things_move(tmp_path: Path) -> None:

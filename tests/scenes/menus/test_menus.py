@@ -14,7 +14,7 @@ from tests.scenes.menu_walks import MENUS, SIZES, a_studio, draw, opened
 from tools.evening import likings
 
 NAMES = {
-    "title": "play continue tutorial variants options aid quit past-games statistics shelf "
+    "title": "play continue tutorial variants options aid quit day past-games statistics shelf "
     "welcome-tutorial welcome-game welcome-no",
     "setup": "turquoise-kind rose-kind start back turquoise-name rose-name swap variants second-screens deal aid pause",
     "dealing": "skip",

@@ -1,0 +1,139 @@
+"""A game that is over, seen again at its table: move by move and round by round."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from game.balam.events import Event, RoundEnded
+from game.balam.match import BalamMatch, new_match
+from game.balam.view import View
+from game.balam.words import event_words
+from game.language import _, marked
+from scenes.balam.session import Session
+from scenes.balam.table.screen import TableScreen
+from scenes.kit.stack import Change, Pop
+from scenes.look.ui import draw_button
+
+STEPS = ("round-back", "move-back", "move-on", "round-on")
+BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that was played: what was heard of it, and the table after it."""
+
+    events: tuple[Event, ...]
+    view: View
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether a round ended with it."""
+        return any(isinstance(event, RoundEnded) for event in self.events)
+
+
+def whole_course(match: BalamMatch) -> list[Played]:
+    """A whole game, as everybody could follow it; the table before the first move comes first."""
+    again = new_match(match.options, match.seed)
+    steps = [Played((), again.view(None))]
+    for move in match.moves:
+        before = len(again.heard(None))
+        again.play(move)
+        steps.append(Played(tuple(again.heard(None)[before:]), again.view(None)))
+    return steps
+
+
+class Replay(TableScreen):
+    """The table of a game that is over; four buttons go through it."""
+
+    name = "replay"
+    labels: ClassVar[Mapping[str, str]] = {
+        "round-back": marked("Round back"),
+        "move-back": marked("Move back"),
+        "move-on": marked("Next move"),
+        "round-on": marked("Next round"),
+        BACK: marked("Back"),
+    }
+
+    def __init__(self, session: Session) -> None:
+        self.steps = whole_course(session.match)
+        self.place = len(self.steps) - 1
+        """The move after which the table is shown."""
+        super().__init__(session)
+
+    def shows(self, name: str) -> bool:
+        """What happened is told move by move."""
+        return super().shows(name) and name not in ("log", "hint")
+
+    @property
+    def news(self) -> Sequence[Event]:
+        """What happened in the last moves."""
+        return [event for step in self.steps[max(0, self.place - 7) : self.place + 1] for event in step.events]
+
+    def places(self) -> dict[str, pygame.Rect]:
+        """The buttons in the strip, too."""
+        strip, gap = self.rect("desk").inflate(-self.px(24), -self.px(36)), self.px(14)
+        names = (*STEPS, BACK)
+        width = (strip.width + gap) // len(names) - gap
+        row = {
+            name: pygame.Rect(strip.x + place * (width + gap), strip.y, width, strip.height)
+            for place, name in enumerate(names)
+        }
+        return {**super().places(), **row}
+
+    def why_not(self, name: str) -> str | None:
+        """There is nothing before the beginning and after the end."""
+        if name in STEPS[:2] and self.place == 0:
+            return _("This is the beginning.")
+        return _("This is the end of the game.") if name in STEPS[2:] and self.place == len(self.steps) - 1 else None
+
+    def activate(self, name: str) -> Change | None:
+        """Go through the game, look at the map, or go back."""
+        if name in self.switch.places():
+            self.switch.use(name)
+        elif name in STEPS:
+            self._show(self._wanted(name))
+        elif name == BACK:
+            return self.back()
+        else:
+            return super().activate(name)
+        return None
+
+    def _wanted(self, name: str) -> int:
+        """The place that a button goes to."""
+        last = len(self.steps) - 1
+        match name:
+            case "move-back":
+                return self.place - 1
+            case "move-on":
+                return self.place + 1
+            case "round-back":
+                return next((place for place in range(self.place - 1, 0, -1) if self.steps[place].ends_round), 0)
+            case _:
+                return next((place for place in range(self.place + 1, last) if self.steps[place].ends_round), last)
+
+    def _show(self, place: int) -> None:
+        self.place = place
+        self.view = self.steps[place].view
+        self.announce()
+
+    def line(self) -> str:
+        """Where in the game this is, and what happened last."""
+        step = self.steps[self.place]
+        told = " ".join(event_words(event, self.session.king_names) for event in step.events[:1])
+        if self.place == 0:
+            return _("The beginning of the game.")
+        sentence = _("Move {move} of {moves}, round {round}. {told}")
+        return sentence.format(move=self.place, moves=len(self.steps) - 1, round=step.view.round, told=told)
+
+    def back(self) -> Change | None:
+        """Back to the tracks."""
+        return Pop()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table, and the buttons in its strip."""
+        super().paint(surface)
+        for name in (*STEPS, BACK):
+            box = self.places()[name]
+            draw_button(surface, box, self.label(name), self.look(name), self.text_px(28), name == BACK)
