@@ -83,7 +83,7 @@ def strangers(chance: Chance, times: int, _folder: Path) -> Tried:
     tried = Tried()
     seats = Seat("first"), Seat("second")
     keys, old = Keys(seats), Keys(seats)
-    server = Server(keys, LOOPBACK, patience=0.5)
+    server = Server(keys, LOOPBACK, patience=1.0)
     server.start()
     try:
         for _number, name in zip(range(times), cycle(ATTEMPTS), strict=False):
