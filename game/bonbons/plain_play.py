@@ -31,20 +31,70 @@ class PlainBot:
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """The move that the rule asks for; equal ones are drawn."""
-        return _Thought(self, view, heard, rng).move()
+        return _Thought(_Recalled(view, heard, self.memory), rng, self.always_looks).move()
+
+
+@dataclass(frozen=True)
+class _Recalled:
+    """What the bot sees, heard and remembers."""
+
+    view: View
+    heard: Sequence[Event]
+    memory: Memory
+
+    @cached_property
+    def me(self) -> Seat:
+        """Whose turn it is."""
+        return self.view.active
+
+    @cached_property
+    def believed(self) -> dict[Tile, Belief]:
+        """What comes to mind of the tiles that lie face down."""
+        return recollection(self.view, self.heard, self.memory)
+
+    @cached_property
+    def new_squares(self) -> list[Square]:
+        """The squares that do not come to mind."""
+        return [square for square in self.view.down_squares if square not in self.believed]
+
+    @cached_property
+    def own_rounds(self) -> list[Round]:
+        """The own rounds that lie face down."""
+        return [tile for tile in self.view.down_rounds if tile.owner == self.me]
+
+    @cached_property
+    def known_coins(self) -> list[Square]:
+        """Where coins are believed to be."""
+        return [tile for tile, belief in self.believed.items() if belief.face == COIN and isinstance(tile, Square)]
+
+    def square_of(self, face: Face | None) -> Square | None:
+        """Where the square with this face is believed to be."""
+        squares = (tile for tile, belief in self.believed.items() if belief.face == face)
+        return next((tile for tile in squares if isinstance(tile, Square)), None)
+
+    @property
+    def share_seen(self) -> float:
+        """The share of candy squares that the table has seen."""
+        seen = {e.tile for e in self.heard if isinstance(e, Flipped) and isinstance(e.tile, Square) and " " in e.face}
+        sorts = len(SORTS) - REMOVED_SORTS * self.view.options.fast
+        return len(seen) / (sorts * len(COLOURS))
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether one may stop once more."""
+        return stops_in_a_row(self.heard, self.me) < PATIENCE
 
 
 @dataclass(frozen=True)
 class _Thought:
-    """One decision: what the bot sees, heard and remembers."""
+    """One decision."""
 
-    bot: PlainBot
-    view: View
-    heard: Sequence[Event]
+    mind: _Recalled
     rng: Chance
+    always_looks: bool
 
     def move(self) -> Move:
-        match self.view.phase:
+        match self.mind.view.phase:
             case "turn_start":
                 return Flip(self._first_tile())
             case "after_square":
@@ -52,9 +102,9 @@ class _Thought:
             case "after_coin_1":
                 return self._after_coin()
             case "after_coin_2":
-                return self._third_coin() or (STOP if self._may_stop else Flip(self._some_square()))
+                return self._third_coin() or (STOP if self.mind.may_stop else Flip(self._some_square()))
             case "after_round":
-                return Flip(self._square_of(self.view.face(self.view.shown[0])) or self._some_square())
+                return Flip(self.mind.square_of(self.mind.view.face(self.mind.view.shown[0])) or self._some_square())
             case "choose_give":
                 return GIVES[self._least_known().slot]
             case "choose_cover":
@@ -64,123 +114,87 @@ class _Thought:
             case "game_over":
                 raise ValueError("the game is over: there is nothing to choose")
             case _:
-                assert_never(self.view.phase)
-
-    @cached_property
-    def _me(self) -> Seat:
-        return self.view.active
-
-    @cached_property
-    def _believed(self) -> dict[Tile, Belief]:
-        return recollection(self.view, self.heard, self.bot.memory)
-
-    @cached_property
-    def _new_squares(self) -> list[Square]:
-        return [square for square in self.view.down_squares if square not in self._believed]
-
-    @cached_property
-    def _own_rounds(self) -> list[Round]:
-        return [tile for tile in self.view.down_rounds if tile.owner == self._me]
-
-    @cached_property
-    def _known_coins(self) -> list[Square]:
-        return [tile for tile, belief in self._believed.items() if belief.face == COIN and isinstance(tile, Square)]
+                assert_never(self.mind.view.phase)
 
     def _first_tile(self) -> Tile:
         """Rules 1 to 4."""
         if pair := self._best_pair():
             return pair
-        if len(self._known_coins) == COINS:
-            return self._known_coins[0]
-        if self._new_squares:
-            return self.rng.choice(self._new_squares)
+        if len(self.mind.known_coins) == COINS:
+            return self.mind.known_coins[0]
+        if self.mind.new_squares:
+            return self.rng.choice(self.mind.new_squares)
         return self._new_round() or self._some_square()
 
     def _best_pair(self) -> Square | None:
         """The square of the surest own pair, else of the surest theft (rules 1 and 2)."""
         pairs = {
             tile: square
-            for tile, belief in self._believed.items()
-            if isinstance(tile, Round) and (square := self._square_of(belief.face))
+            for tile, belief in self.mind.believed.items()
+            if isinstance(tile, Round) and (square := self.mind.square_of(belief.face))
         }
-        own = [tile for tile in pairs if tile.owner == self._me]
-        others = [tile for tile in pairs if tile.owner != self._me]
-        if not own and not any(tile not in pairs for tile in self._own_rounds):
+        own = [tile for tile in pairs if tile.owner == self.mind.me]
+        others = [tile for tile in pairs if tile.owner != self.mind.me]
+        if not own and not any(tile not in pairs for tile in self.mind.own_rounds):
             return None
         candidates = own or others
         if not candidates:
             return None
 
         def worth(tile: Round) -> tuple[float, int]:
-            sure = self._believed[tile].confidence * self._believed[pairs[tile]].confidence
-            return sure, -self.view.hidden[int(tile.owner)]
+            sure = self.mind.believed[tile].confidence * self.mind.believed[pairs[tile]].confidence
+            return sure, -self.mind.view.hidden[int(tile.owner)]
 
         return pairs[max(candidates, key=worth)]
 
     def _after_square(self) -> Move:
         """The round that matches, if it comes to mind; else rules 5 and 7."""
-        face = self.view.face(self.view.shown[0]) if self.view.shown else WRAPPER
-        for tile, belief in self._believed.items():
+        face = self.mind.view.face(self.mind.view.shown[0]) if self.mind.view.shown else WRAPPER
+        for tile, belief in self.mind.believed.items():
             if isinstance(tile, Round) and belief.face == face:
                 return Flip(tile)
         return self._look_or_stop()
 
     def _after_coin(self) -> Move:
         """Go for coins that are remembered, or gamble when few squares are left; else rule 5."""
-        known = self._known_coins
-        if len(known) == COINS - 1 or (known and len(self._new_squares) <= FEW_SQUARES):
+        known = self.mind.known_coins
+        if len(known) == COINS - 1 or (known and len(self.mind.new_squares) <= FEW_SQUARES):
             return Flip(known[0])
         return self._look_or_stop()
 
     def _third_coin(self) -> Move | None:
-        if self._known_coins:
-            return Flip(self._known_coins[0])
-        if 0 < len(self._new_squares) <= FEW_SQUARES:
-            return Flip(self.rng.choice(self._new_squares))
+        if self.mind.known_coins:
+            return Flip(self.mind.known_coins[0])
+        if 0 < len(self.mind.new_squares) <= FEW_SQUARES:
+            return Flip(self.rng.choice(self.mind.new_squares))
         return None
 
     def _look_or_stop(self) -> Move:
         """Rules 5, 7 and 8."""
-        new_own = [tile for tile in self._own_rounds if tile not in self._believed]
-        if not self._may_stop or self.bot.always_looks:
-            return Flip(self._new_round() or self.rng.choice(self._own_rounds))
-        return Flip(self.rng.choice(new_own)) if new_own and self._share_seen < LATE else STOP
+        new_own = [tile for tile in self.mind.own_rounds if tile not in self.mind.believed]
+        if not self.mind.may_stop or self.always_looks:
+            return Flip(self._new_round() or self.rng.choice(self.mind.own_rounds))
+        return Flip(self.rng.choice(new_own)) if new_own and self.mind.share_seen < LATE else STOP
 
     def _new_round(self) -> Round | None:
         """A round that does not come to mind, an own one if possible."""
-        new = [tile for tile in self.view.down_rounds if tile not in self._believed]
-        own = [tile for tile in new if tile.owner == self._me]
+        new = [tile for tile in self.mind.view.down_rounds if tile not in self.mind.believed]
+        own = [tile for tile in new if tile.owner == self.mind.me]
         return self.rng.choice(own or new) if new else None
 
     def _some_square(self) -> Square:
-        return self.rng.choice(self._new_squares or self.view.down_squares)
-
-    def _square_of(self, face: Face | None) -> Square | None:
-        """Where the square with this face is believed to be."""
-        squares = (tile for tile, belief in self._believed.items() if belief.face == face)
-        return next((tile for tile in squares if isinstance(tile, Square)), None)
+        return self.rng.choice(self.mind.new_squares or self.mind.view.down_squares)
 
     def _least_known(self) -> Round:
         """The own round to part with: one that nobody remembers, else one whose square nobody has found (rule 6)."""
 
         def known(tile: Round) -> int:
-            if tile not in self._believed:
+            if tile not in self.mind.believed:
                 return 0
-            return 2 if self._square_of(self._believed[tile].face) else 1
+            return 2 if self.mind.square_of(self.mind.believed[tile].face) else 1
 
-        least = min(map(known, self._own_rounds))
-        return self.rng.choice([tile for tile in self._own_rounds if known(tile) == least])
-
-    @property
-    def _share_seen(self) -> float:
-        """The share of candy squares that the table has seen."""
-        seen = {e.tile for e in self.heard if isinstance(e, Flipped) and isinstance(e.tile, Square) and " " in e.face}
-        sorts = len(SORTS) - REMOVED_SORTS * self.view.options.fast
-        return len(seen) / (sorts * len(COLOURS))
-
-    @property
-    def _may_stop(self) -> bool:
-        return stops_in_a_row(self.heard, self._me) < PATIENCE
+        least = min(map(known, self.mind.own_rounds))
+        return self.rng.choice([tile for tile in self.mind.own_rounds if known(tile) == least])
 
 
 def stops_in_a_row(heard: Iterable[Event], seat: Seat) -> int:

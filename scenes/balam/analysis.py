@@ -45,9 +45,13 @@ class Analysis(Menu):
 
     @property
     def slips(self) -> list[int]:
-        """The decisions that gave most away, the worst first."""
+        """The decisions that gave most away, the worst first; what a king misses all through a round is one slip."""
         found = [number for number, verdict in self._verdicts.items() if verdict.loss >= LEAST]
-        return sorted(found, key=lambda number: (-self._verdicts[number].loss, number))[:MOST]
+        worst: dict[tuple[int, int], int] = {}
+        for number in sorted(found, key=lambda number: (-self._verdicts[number].loss, number)):
+            view = self._judged[number].view
+            worst.setdefault((view.asked, view.round), number)
+        return list(worst.values())[:MOST]
 
     def decision(self) -> Decision | None:
         """The decision that is explained: the one looked at, else the one chosen, else the worst."""

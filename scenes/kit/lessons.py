@@ -1,6 +1,7 @@
 """What every tutorial does alike: chapters to walk through, a step to come back to, one thing asked at a time."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar, Protocol
 
 import pygame
@@ -14,6 +15,7 @@ from scenes.look.pointing import draw_pointed, draw_ring
 from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
 
 CHAPTER = "chapter-"
+MOST_CHAPTERS = 20
 ARROW = 62
 
 
@@ -46,12 +48,40 @@ class AnyStep(Protocol):
         """What to do, in a few words."""
 
 
+class Chapters:
+    """The chapters of a tutorial, and the buttons that lead to them."""
+
+    def __init__(self, steps: Sequence[AnyStep]) -> None:
+        self._steps = steps
+        self.navigation = navigation(steps[-1].chapter)
+        """The buttons that are the tutorial's own."""
+        self._names = tuple(name for name in self.navigation if name.startswith(CHAPTER))
+
+    def named(self, target: str | None) -> int | None:
+        """The chapter that a button leads to, None for other targets."""
+        return self._names.index(target) + 1 if target in self._names else None
+
+    def first_step(self, chapter: int) -> int:
+        """Where a chapter begins."""
+        return next(at for at, step in enumerate(self._steps) if step.chapter == chapter)
+
+    def words(self, chapter: int) -> str:
+        """A chapter by its number and title."""
+        title = self._steps[self.first_step(chapter)].title
+        return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
+
+
 class Lessons(Screen):
     """Steps in chapters, mixed into a scene of the game; that says what a step shows, and when it is done."""
 
     name = "tutorial"
     primary: ClassVar[tuple[str, ...]] = ("next",)
-    labels: ClassVar[Mapping[str, str]] = {"leave": marked("Leave"), "next": marked("Next")}
+    labels: ClassVar[Mapping[str, str]] = {
+        "leave": marked("Leave"),
+        "next": marked("Next"),
+        **{f"{CHAPTER}{number}": str(number) for number in range(1, MOST_CHAPTERS + 1)},
+    }
+    leaves = True
     seconds = 0.0
     """How long arrows have been nudging; with motion off they do not."""
 
@@ -78,28 +108,15 @@ class Lessons(Screen):
         """What the button “Next” does."""
         raise NotImplementedError
 
+    @cached_property
+    def chapters(self) -> Chapters:
+        """The chapters of all steps."""
+        return Chapters(self.steps)
+
     def caption(self) -> tuple[str, ...]:
         """What is said, and at last what is asked."""
         step = self.steps[self.at]
         return _(step.say), _(step.ask)
-
-    @property
-    def chapter_names(self) -> tuple[str, ...]:
-        """The buttons of the chapters."""
-        return tuple(name for name in self.navigation if name.startswith(CHAPTER))
-
-    @property
-    def navigation(self) -> tuple[str, ...]:
-        """The buttons that are the tutorial's own."""
-        return navigation(self.steps[-1].chapter)
-
-    def chapter_words(self, chapter: int) -> str:
-        """A chapter by its number and title."""
-        return _("Chapter {number}: {title}").format(number=chapter, title=_(self._first_of(chapter)[1].title))
-
-    def _first_of(self, chapter: int) -> tuple[int, AnyStep]:
-        """Where a chapter begins."""
-        return next((at, step) for at, step in enumerate(self.steps) if step.chapter == chapter)
 
     def why_not(self, name: str) -> str | None:
         """The first step has none before it; what is asked for comes before the next."""
@@ -109,7 +126,7 @@ class Lessons(Screen):
             case "next" if self.waits:
                 return _("First: {ask}").format(ask=self.caption()[-1])
             case _:
-                return None if name in self.navigation else super().why_not(name)
+                return None if name in self.chapters.navigation else super().why_not(name)
 
     def activate(self, name: str) -> Change | None:
         """Walk through the chapters, or leave."""
@@ -121,15 +138,11 @@ class Lessons(Screen):
             case "back":
                 self.go_to(self.at - 1)
                 return None
-            case _ if name in self.chapter_names:
-                self.go_to(self._first_of(int(name.removeprefix(CHAPTER)))[0])
+            case _ if (chapter := self.chapters.named(name)) is not None:
+                self.go_to(self.chapters.first_step(chapter))
                 return None
             case _:
                 return super().activate(name)
-
-    def back(self) -> Change | None:
-        """Esc leaves; the step is kept."""
-        return Pop()
 
     def handle(self, action: Action) -> Change | None:
         """Enter alone goes on where there is nothing to do but read."""
@@ -145,55 +158,52 @@ class Lessons(Screen):
 
     def look(self, name: str) -> Look:
         """The chapter that is open looks chosen."""
-        here = name == f"{CHAPTER}{self.steps[self.at].chapter}"
+        here = self.chapters.named(name) == self.steps[self.at].chapter
         return "chosen" if here and self.hand.pressed != name else super().look(name)
-
-    def label(self, name: str) -> str:
-        """Chapters have numbers."""
-        return name.removeprefix(CHAPTER) if name in self.chapter_names else super().label(name)
 
     def spoken(self, name: str) -> str:
         """A chapter by its title."""
-        if name not in self.chapter_names:
+        chapter = self.chapters.named(name)
+        if chapter is None:
             return super().spoken(name)
-        chapter = int(name.removeprefix(CHAPTER))
-        words = self.chapter_words(chapter)
+        words = self.chapters.words(chapter)
         return _("{name}: chosen").format(name=words) if chapter == self.steps[self.at].chapter else words
 
     def announcement(self) -> tuple[str, ...]:
         """The chapter, then the step."""
-        return self.chapter_words(self.steps[self.at].chapter), *self.caption()
-
-    def paint_caption(
-        self, surface: pygame.Surface, livery: Livery, sizes: tuple[int, int, int], below: str = "ask"
-    ) -> None:
-        """A panel with a ribbon: the chapter, what is said and below it what is asked, in letters of these sizes."""
-        step = self.steps[self.at]
-        *said, asked = self.caption()
-        title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
-        head, words, ask = map(self.text_px, sizes)
-        draw_panel(surface, self.rect("caption"))
-        draw_ribbon(surface, self.rect("head"), livery)
-        draw_text(surface, self.rect("heading"), title, head, "display", CREAM, "centre")
-        draw_text(surface, self.rect("words"), " ".join(said), words, "text", INK)
-        draw_text(surface, self.rect(below), asked, ask, "bold", livery.dark, "centre")
-
-    def paint_arrows(
-        self, surface: pygame.Surface, boxes: Iterable[pygame.Rect], avoided: Sequence[pygame.Rect] = ()
-    ) -> None:
-        """A ring and an arrow at each place, where nothing that can be used is hidden; in the caption a ring alone."""
-        caption = self.rect("caption")
-        others = [caption, *avoided, *(pygame.Rect(target.rect) for target in self.targets())]
-        for box in boxes:
-            if caption.contains(box):
-                draw_ring(surface, box, self.px(ARROW))
-            elif not box.collidepoint(self.hand.pointer):
-                draw_pointed(surface, box, self.px(ARROW), self.seconds, others)
+        return self.chapters.words(self.steps[self.at].chapter), *self.caption()
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What a chapter is called, while one points at its number."""
         super().paint_over(surface)
-        looked = self.hand.looked_at
-        if looked in self.chapter_names:
-            words = self.chapter_words(int(looked.removeprefix(CHAPTER)))
+        if (chapter := self.chapters.named(self.hand.looked_at)) is not None:
+            words = self.chapters.words(chapter)
             draw_message(surface, words, self.text_px(30), self.message_column())
+
+
+def draw_caption(
+    lessons: Lessons, surface: pygame.Surface, livery: Livery, sizes: tuple[int, int, int], below: str = "ask"
+) -> None:
+    """A panel with a ribbon: the chapter, what is said and below it what is asked, in letters of these sizes."""
+    step = lessons.steps[lessons.at]
+    *said, asked = lessons.caption()
+    title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
+    head, words, ask = map(lessons.text_px, sizes)
+    draw_panel(surface, lessons.rect("caption"))
+    draw_ribbon(surface, lessons.rect("head"), livery)
+    draw_text(surface, lessons.rect("heading"), title, head, "display", CREAM, "centre")
+    draw_text(surface, lessons.rect("words"), " ".join(said), words, "text", INK)
+    draw_text(surface, lessons.rect(below), asked, ask, "bold", livery.dark, "centre")
+
+
+def draw_arrows(
+    lessons: Lessons, surface: pygame.Surface, boxes: Iterable[pygame.Rect], avoided: Sequence[pygame.Rect] = ()
+) -> None:
+    """A ring and an arrow at each place, where nothing that can be used is hidden; in the caption a ring alone."""
+    caption = lessons.rect("caption")
+    others = [caption, *avoided, *(pygame.Rect(target.rect) for target in lessons.targets())]
+    for box in boxes:
+        if caption.contains(box):
+            draw_ring(surface, box, lessons.px(ARROW))
+        elif not box.collidepoint(lessons.hand.pointer):
+            draw_pointed(surface, box, lessons.px(ARROW), lessons.seconds, others)

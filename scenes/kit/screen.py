@@ -42,6 +42,8 @@ class Screen(Canvas):
     primary: ClassVar[tuple[str, ...]] = ()
     """What most would do next: the first of these buttons that shows and can be used stands out."""
 
+    leaves = False
+    """Whether Esc leaves although a game is played here."""
     message_over: ClassVar[tuple[str, ...]] = ()
     """The panels over which messages are shown, the first that the layout has: they cover nothing else there."""
     message_under: str | None = None
@@ -110,7 +112,7 @@ class Screen(Canvas):
 
     def back(self) -> Change | None:
         """What Esc does: it pauses a game, and leaves everything else."""
-        return self.activate("pause") if self.at_table else Pop()
+        return self.activate("pause") if self.at_table and not self.leaves else Pop()
 
     def handle(self, action: Action) -> Change | None:
         """Turn pointer and commands into targets being used."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.look.let_go import pictures
 from scenes.look.patterns import Weave
 from scenes.look.svg import rasterise
 
@@ -30,6 +31,7 @@ class Livery:
     """A small drawing as high as it is wide."""
 
 
+@pictures(64)
 def glyph(livery: Livery, size: int) -> pygame.Surface:
     """The sign of a seat, `size` pixels wide and high."""
     return rasterise(livery.glyph, (size, size))

@@ -15,19 +15,26 @@ BOT_SEED = 7
 
 def play(options: Options, bots: Sequence[BalamBot], seed: int) -> State:
     """The end of one game; the same seed and kings always play the same one."""
+    return watch(options, bots, seed)[0]
+
+
+def watch(options: Options, bots: Sequence[BalamBot], seed: int) -> tuple[State, list[Event]]:
+    """The end of one game, and everything that happened in it."""
     game = balam()
     state = game.new(options, seed)
+    happened: list[Event] = []
     heard: list[list[Event]] = [[] for _ in bots]
     streams = [Chance(seed).fork(BOT_SEED + number) for number in range(len(bots))]
     while (seat := state.to_move) is not None:
         king = state.asked
         move = bots[king].choose(game.observe(state, seat), heard[king], streams[king])
         state, events = game.apply(state, move)
+        happened += events
         for number, memory in enumerate(heard):
             for event in events:
                 if (told := game.heard(event, SEATS[number])) is not None:
                     memory.append(told)
-    return state
+    return state, happened
 
 
 def won(state: State, king: int) -> float:

@@ -96,8 +96,11 @@ class DefendDesk(Desk):
             words = pygame.Rect(inner.x, inner.y + inner.height * 2 // 3, inner.width, inner.height // 3)
             self.strip.write(surface, words, SITE_NAMES[site_of(one)], 22, bold=True)
         left = max(found[f"{OBSIDIAN}{NAMES[one]}"].right for one in self.may) + table.px(30)
-        box = pygame.Rect(left, self.strip.box.y, found[CONFIRM].x - left - table.px(20), self.strip.box.height)
+        words = pygame.Rect(found[CONFIRM].x - table.px(320), self.strip.box.y, table.px(300), self.strip.box.height)
+        box = pygame.Rect(left, self.strip.box.y, words.x - left - table.px(20), self.strip.box.height)
         draw_odds(table, surface, box, self._odds(len(self.spent)), self._odds(0))
+        told = _("The attacker’s chance to win by this many points; the line is without your obsidian.")
+        self.strip.write(surface, words, told, 21)
         self.strip.button(surface, CONFIRM, found[CONFIRM])
 
 

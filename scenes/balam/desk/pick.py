@@ -150,7 +150,8 @@ class PickDesk(Desk):
                 surface.blit(content, content.get_rect(bottomright=(left + size, box.centery + size // 2)))
             left += size + self.table.px(8)
         words = pygame.Rect(left + self.table.px(12), box.y, box.right - left - self.table.px(12), box.height)
-        more = _("Click a ringed building on the map to choose it instead.") if len(self.options) > 1 else ""
+        free = len(self.candidates) > len(self.chosen)
+        more = _("Click a ringed building on the map to choose it instead.") if free else ""
         self.strip.write(surface, words, f"{self.told()}. {more}".strip(), 26)
 
 

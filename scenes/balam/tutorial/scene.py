@@ -19,7 +19,7 @@ from scenes.balam.table.show import Show
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
 from scenes.kit.actions import Action
-from scenes.kit.lessons import Lessons
+from scenes.kit.lessons import Lessons, draw_arrows, draw_caption
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
@@ -207,7 +207,7 @@ class Tutorial(Lessons, Table):
     def handle(self, action: Action) -> Change | None:
         """The buttons of the tutorial work whatever is shown."""
         pressed = self._pressed(action)
-        if self.busy and pressed is not None and pressed in self.navigation and pressed != "next":
+        if self.busy and pressed is not None and pressed in self.chapters.navigation and pressed != "next":
             self.show = Show(self)
             self.stage.skip()
         return super().handle(action)
@@ -290,8 +290,8 @@ class Caption(Layer):
     def paint(self, surface: pygame.Surface) -> None:
         """The caption, and the buttons on it."""
         table, guess = self.table, self.table.step.guess
-        table.paint_caption(surface, table.session.livery(LEARNER), LETTERS, "ask" if guess is None else "question")
-        table.paint_buttons(surface, *table.navigation)
+        draw_caption(table, surface, table.session.livery(LEARNER), LETTERS, "ask" if guess is None else "question")
+        table.paint_buttons(surface, *table.chapters.navigation)
         for place, number in enumerate(guess.of if guess is not None else ()):
             self._paint_guess(surface, f"{GUESS}{place}", guess is not None and number == guess.right)
 
@@ -311,4 +311,4 @@ class Caption(Layer):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The arrows nudge."""
-        self.table.paint_arrows(surface, self.table.pointed())
+        draw_arrows(self.table, surface, self.table.pointed())

@@ -19,7 +19,7 @@ from scenes.balconia.tutorial.step import Step, matches
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Command
 from scenes.kit.hand import presses
-from scenes.kit.lessons import Lessons, navigation
+from scenes.kit.lessons import Lessons, draw_arrows, navigation
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -170,7 +170,7 @@ class Tutorial(Lessons):
         self._paint_caption(surface)
         self.paint_buttons(surface, *NAVIGATION)
         if not self.moving_on:
-            self.paint_arrows(surface, self.pointed(), [self.inner.rect("info")])
+            draw_arrows(self, surface, self.pointed(), [self.inner.rect("info")])
 
     def _paint_caption(self, surface: pygame.Surface) -> None:
         """A panel with a ribbon in the colour of the side that is shown: whose it is, what is said and asked."""

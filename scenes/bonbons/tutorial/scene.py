@@ -13,7 +13,7 @@ from scenes.bonbons.table.scene import Table
 from scenes.bonbons.table.unfolding import Unfolding
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, Step
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
-from scenes.kit.lessons import Lessons, navigation
+from scenes.kit.lessons import Lessons, draw_arrows, draw_caption, navigation
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
@@ -129,8 +129,8 @@ class Tutorial(Lessons, Table):
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the caption beside it."""
         super().paint(surface)
-        self.paint_caption(surface, self.session.livery(LEARNER), LETTERS)
-        self.paint_buttons(surface, *self.navigation)
+        draw_caption(self, surface, self.session.livery(LEARNER), LETTERS)
+        self.paint_buttons(surface, *self.chapters.navigation)
 
     def parts(self) -> Iterable[Part] | None:
         """The arrow is everywhere."""
@@ -141,4 +141,4 @@ class Tutorial(Lessons, Table):
         super().paint_moving(surface)
         box = self.pointed()
         if box is not None:
-            self.paint_arrows(surface, [box])
+            draw_arrows(self, surface, [box])

@@ -1,0 +1,56 @@
+"""The laboratory of Balam: what is shifted, what is counted, what is said."""
+
+import numpy as np
+import pytest
+
+from game.balam.kinds import TYPES
+from game.balam.levels import KINGS
+from game.balam.state import Options
+from game.engine.chance import Chance
+from tools.balam.balance import Ledger
+from tools.balam.learn_style import NUMBERS, School, lesson, shifted
+from tools.balam.strength import duel, verdict
+
+STYLE = KINGS["jaguar"].styles[0]
+
+
+def test_no_shift_changes_nothing_but_the_name() -> None:
+    assert shifted(STYLE, np.zeros(NUMBERS), STYLE.name) == STYLE
+
+
+def test_a_shift_and_its_opposite_lie_around_the_style_and_stay_in_bounds() -> None:
+    up, down = (shifted(STYLE, np.full(NUMBERS, way), "shifted") for way in (1.0, -1.0))
+    assert down.temples < STYLE.temples < up.temples
+    assert down.savings[4] < STYLE.savings[4] < up.savings[4]
+    far = shifted(STYLE, np.full(NUMBERS, -100.0), "far")
+    assert far.raids == far.cities == 0
+    assert far.purse > 0
+    assert min(far.worths) == min(far.rival) == 0
+
+
+def test_a_lesson_says_what_a_step_of_every_number_is_worth() -> None:
+    worth, noise = lesson(School(2, Chance(3)), STYLE, 2)
+    again, _noise = lesson(School(2, Chance(3)), STYLE, 2)
+    assert worth.shape == (NUMBERS,)
+    assert noise >= 0
+    assert worth.tolist() == again.tolist()
+
+
+def test_the_ledger_of_a_game_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    ledger = Ledger(2)
+    ledger.add("balanced", Options(board="small"), 1)
+    assert sum(ledger.first) == ledger.games == 1
+    assert set(ledger.built) <= set(TYPES)
+    assert sum(ledger.sources.values()) >= ledger.winners[0]
+    ledger.report()
+    assert "2 kings, 1 games" in capsys.readouterr().out
+
+
+def test_a_verdict_names_share_interval_and_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    verdict("one against another", [1, 1, 0.5, 0], 0.7)
+    assert capsys.readouterr().out == "one against another: 62.5 % (21.9-90.8) of 4 games (bar: 70%) BELOW THE BAR\n"
+
+
+def test_a_duel_is_played_from_both_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    duel("scribe", "random", 2, Options(board="small"), 0.5)
+    assert capsys.readouterr().out.startswith("scribe against random: 100.0 %")
