@@ -127,7 +127,7 @@ class Bench:
 
     def _stir(self, seat: Seat) -> None:
         """Let a block rotate where there is one; else whoever is to move clicks whatever can be clicked."""
-        top, line = self.top(seat), self.party._screens[seat].line
+        top, line = self.top(seat), self.party.screens[seat].line
         rotation = getattr(top, "rotation", None)
         if rotation is not None:
             rotation.goal += 2.0
@@ -139,7 +139,7 @@ class Bench:
 
     def top(self, seat: Seat) -> Screen:
         """What is on the screen of a seat."""
-        top = self.party._screens[seat].stack.top
+        top = self.party.screens[seat].stack.top
         assert isinstance(top, Screen)
         return top
 
@@ -173,7 +173,7 @@ def p95(values: Sequence[float]) -> float:
 def clicks() -> None:
     """How long it takes until what a player points at is lit."""
     with bench("balconia", 2, 2) as table:
-        seat = table.party.chairs[0]
+        seat = table.party.chairs.every[0]
         targets = [one for one in table.top(seat).targets() if one.name.startswith("token-")]
         for number in range(CLICKS):
             before = len(table.tally(seat).waits)
@@ -188,8 +188,8 @@ def clicks() -> None:
 def rest(game: str, seats: int) -> None:
     """What a game sends, and costs, while nobody does anything."""
     with bench(game, seats, seats) as table:
-        seat = table.party.chairs[-1]
-        for screen in table.party._screens.values():
+        seat = table.party.chairs.every[-1]
+        for screen in table.party.screens.values():
             screen.studio.change(motion="off")
         table.run(SETTLED)
         before, begun, worked = table.tally(seat).received, perf_counter(), process_time()

@@ -86,7 +86,7 @@ class Guest:
     @property
     def screen(self) -> SeatScreen:
         """Their screen."""
-        return self.room.party._screens[self.seat]
+        return self.room.party.screens[self.seat]
 
     @property
     def top(self) -> Screen:

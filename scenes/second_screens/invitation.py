@@ -19,7 +19,8 @@ from scenes.look.liveries import Livery
 from scenes.look.ui import CREAM, INK, Look, card, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
-from scenes.second_screens.party import Party, Viewpoint
+from scenes.second_screens.party import Party
+from scenes.second_screens.viewpoint import Viewpoint
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.server import CannotListen
 
@@ -49,21 +50,21 @@ class Invitation(Menu):
     @property
     def chair(self) -> Seat:
         """The chair whose code is shown."""
-        return self.party.chairs[self.chosen]
+        return self.party.chairs.every[self.chosen]
 
     def shows(self, name: str) -> bool:
         """A row for each person; in a game that goes on, a computer for who is gone."""
         match name.split("-"):
             case ["seat", number]:
-                return int(number) < len(self.party.chairs)
+                return int(number) < len(self.party.chairs.every)
             case ["seat", number, "computer"]:
-                return self._session is not None and int(number) < len(self.party.chairs)
+                return self._session is not None and int(number) < len(self.party.chairs.every)
             case _:
                 return True
 
     def why_not(self, name: str) -> str | None:
         """A new game needs somebody who has come."""
-        there = any(map(self.party.joined, self.party.chairs))
+        there = any(map(self.party.joined, self.party.chairs.every))
         if name == "start" and self._session is None and not there:
             return _("Nobody has joined yet: scan the code with a phone, or open the address in a browser.")
         return None
@@ -75,8 +76,8 @@ class Invitation(Menu):
                 self.chosen = int(number)
                 self.studio.speech.focus(self.spoken(name), *self._told())
             case ["seat", number, "computer"]:
-                seat = self.party.seat_of(self.party.chairs[int(number)])
-                kind = self.party.players[seat].kind
+                seat = self.party.chairs.seat(self.party.chairs.every[int(number)])
+                kind = self.party.chairs.players[seat].kind
                 return Push(choose_kind(self.studio, seat, kind, partial(self._become, seat)))
             case ["start"]:
                 return self._start()
@@ -88,20 +89,24 @@ class Invitation(Menu):
 
     def back(self) -> Change | None:
         """Before a game, nothing listens any more; a game that goes on keeps its screens."""
-        if self._session is None or not any(map(self.party.joined, self.party.chairs)):
+        if self._session is None or not any(map(self.party.joined, self.party.chairs.every)):
             self.studio.part()
         return Pop()
 
     def update(self, seconds: float) -> Change | None:
         """Once somebody has come, the next code is shown."""
         if self.party.joined(self.chair):
-            missing = (number for number, chair in enumerate(self.party.chairs) if not self.party.joined(chair))
+            missing = (number for number, chair in enumerate(self.party.chairs.every) if not self.party.joined(chair))
             self.chosen = next(missing, self.chosen)
         return super().update(seconds)
 
     def by_itself(self) -> Hashable:
         """Who is there."""
-        return self.chosen, tuple(map(self.party.joined, self.party.chairs)), tuple(self.party.players.values())
+        return (
+            self.chosen,
+            tuple(map(self.party.joined, self.party.chairs.every)),
+            tuple(self.party.chairs.players.values()),
+        )
 
     def announcement(self) -> tuple[str, ...]:
         """What this is for, and the code."""
@@ -113,7 +118,7 @@ class Invitation(Menu):
             case ["start"] if self._session is not None:
                 return _("Go on")
             case ["seat", number]:
-                return self._name(self.party.chairs[int(number)])
+                return self._name(self.party.chairs.every[int(number)])
             case ["seat", _number, "computer"]:
                 return _("Who plays")
             case _:
@@ -128,7 +133,7 @@ class Invitation(Menu):
         """Somebody, and where they play."""
         match name.split("-"):
             case ["seat", number]:
-                chair = self.party.chairs[int(number)]
+                chair = self.party.chairs.every[int(number)]
                 return _("{name} {place}").format(name=self._name(chair), place=self._place(chair))
             case _:
                 return super().spoken(name)
@@ -136,7 +141,7 @@ class Invitation(Menu):
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Everybody on the left, the code of one of them on the right."""
         self.paint_ground(surface, "people", "invitation")
-        for number, chair in enumerate(self.party.chairs):
+        for number, chair in enumerate(self.party.chairs.every):
             self._paint_row(surface, f"seat-{number}", chair)
         ribbon = self.rect("called")
         draw_ribbon(surface, ribbon, self._livery(self.chair))
@@ -169,15 +174,15 @@ class Invitation(Menu):
         self.paint_buttons(surface, f"{name}-computer")
 
     def _name(self, chair: Seat) -> str:
-        return self.studio.game.seating.names(self.party.players)[self.party.seat_of(chair)]
+        return self.studio.game.seating.names(self.party.chairs.players)[self.party.chairs.seat(chair)]
 
     def _livery(self, chair: Seat) -> Livery:
-        players, seat = self.party.players, self.party.seat_of(chair)
+        players, seat = self.party.chairs.players, self.party.chairs.seat(chair)
         return self.studio.game.seating.livery(tuple(players), seat, players[seat])
 
     def _place(self, chair: Seat) -> str:
         """Where somebody plays."""
-        if self.party.players[self.party.seat_of(chair)].kind != PERSON:
+        if self.party.chairs.players[self.party.chairs.seat(chair)].kind != PERSON:
             return _("is a computer")
         return _("has a screen of their own") if self.party.joined(chair) else _("plays here so far")
 
@@ -200,7 +205,7 @@ class Invitation(Menu):
 
     def _become(self, seat: Seat, kind: str) -> None:
         """Somebody else plays on a seat from now on."""
-        self.party.seat_player(seat, kind)
+        self.party.let_play(seat, kind)
 
 
 def invite(menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Change]) -> Change | None:
@@ -231,7 +236,7 @@ def _opened(
 
 def _gone_on(studio: Studio, session: AnySession) -> Change:
     """The same game, with everybody where they are now."""
-    session.players.update(_party(studio).players)
+    session.players.update(_party(studio).chairs.players)
     series = session.series.games, session.series.wins
     change = studio.game.go_on(studio, Resumed(session.match, session.players, session.own_bot_seed, series))
     return Become(change.scene) if isinstance(change, Push) else change

@@ -65,7 +65,7 @@ class SeatScreen:
     def __init__(
         self, table: Studio, company: OtherScreens, seat: Seat, line: Line, waiting: Callable[..., Scene]
     ) -> None:
-        """`waiting` makes the scene for when there is no game here, given the studio, the seat and whether it broke."""
+        """`waiting` makes the scene for when there is no game here, given the studio and whether it broke."""
         self._waiting = waiting
         self.seat = seat
         """Where its player sits; after a swap, somewhere else."""
@@ -79,7 +79,7 @@ class SeatScreen:
             speak(line.hello.language)
             self.studio = seat_studio(table, company, self._window, line.hello.language, self._sounds, self._voice)
             self.stack = Stack(self._size)
-            self.stack.apply(Become(waiting(self.studio, seat, False)))
+            self.stack.apply(Become(waiting(self.studio, False)))
         self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
         self._unshown, self._held = True, False
         self.connect(line)
@@ -125,7 +125,7 @@ class SeatScreen:
                     self._draw()
             except Exception:
                 print(traceback.format_exc(), file=sys.stderr)
-                self.stack.apply(Become(self._waiting(self.studio, self.seat, True)))
+                self.stack.apply(Become(self._waiting(self.studio, True)))
 
     def close(self) -> None:
         """Nobody will look at it any more."""

@@ -13,8 +13,9 @@ from game.bonbons.match import new_match
 from game.bonbons.state import Options as BonbonsOptions
 from game.engine.contract import Seat
 from scenes.kit.stack import Become
-from scenes.second_screens.party import Party, Viewpoint
+from scenes.second_screens.party import Party
 from scenes.second_screens.seat_screen import SeatScreen
+from scenes.second_screens.viewpoint import Viewpoint
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.server import Server
@@ -64,7 +65,7 @@ class Table:
 
     def screen(self, seat: Seat) -> SeatScreen:
         """The screen of a seat."""
-        return self.party._screens[seat]
+        return self.party.screens[seat]
 
 
 @pytest.fixture
