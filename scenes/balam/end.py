@@ -85,19 +85,12 @@ class End(Screen):
             case "rematch" if wait := self.session.wish(name):
                 self.tell(wait)
             case "rematch":
-                return self._rematch()
+                return _rematch(self.session)
             case "title":
                 return Become(self.studio.home)
             case _:
                 return super().activate(name)
         return None
-
-    def _rematch(self) -> Change:
-        """The same kings on another board; the next one builds it."""
-        match = self.session.match
-        builder = (self.session.open_table.builder + 1) % match.options.players
-        options = replace(match.options, builder=builder if match.options.builder >= 0 else -1)
-        return self.session.again(new_match(options, self.studio.new_seed()), self.session.players)
 
     def back(self) -> Change | None:
         """Esc pauses the game."""
@@ -107,7 +100,7 @@ class End(Screen):
         """Let the points run up."""
         self.tracks.update(seconds)
         change = super().update(seconds)
-        return self._rematch() if self.session.wished() else change
+        return _rematch(self.session) if self.session.wished() else change
 
     def verdict(self) -> str:
         """Who won."""
@@ -176,3 +169,11 @@ class LookBack(LookingBack, End):
     def __init__(self, studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         """Lay out the table as it was at the end."""
         super().__init__(Session(studio, match, players, lambda _session: Pop(), looking=None, kept=False))
+
+
+def _rematch(session: Session) -> Change:
+    """The same kings on another board; the next one builds it."""
+    match = session.match
+    builder = (session.open_table.builder + 1) % match.options.players
+    options = replace(match.options, builder=builder if match.options.builder >= 0 else -1)
+    return session.again(new_match(options, session.studio.new_seed()), session.players)

@@ -67,7 +67,7 @@ def scene_for(session: Session) -> Scene:
     if (
         seat is not None
         and (rival := session.players[other(seat)]).kind != PERSON
-        and not session.elsewhere(other(seat))
+        and not session.computers.elsewhere(other(seat))
     ):
         session.studio.mind.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
     return TABLE[session.view(None).phase](session)

@@ -48,7 +48,7 @@ class PublicTable(Screen):
         self.block = BlockView(session.studio, TURQUOISE, view.block, self.rotation)
         super().__init__(session.studio, session)
         self.arranged()
-        session.ask_bot(mover)
+        session.computers.ask(mover)
 
     def arranged(self) -> None:
         """Fit building and disc to the window."""
@@ -68,15 +68,16 @@ class PublicTable(Screen):
         if self.done is not None:
             unread = self._told and self.message.text == self._told
             return change if unread else self.session.next()
-        match self.session.answered():
+        match self.session.computers.answered():
             case Chosen() as chosen:
                 self._show(chosen)
             case Forfeit() as lost:
-                self._told = self.session.give_up(lost)
+                self._told = self.session.computers.replace(lost)
+                self.session.save()
                 self.say(self._told)
-                self.session.ask_bot(self.mover)
-            case None if not self.session.awaited:
-                self.session.ask_bot(self.mover)
+                self.session.computers.ask(self.mover)
+            case None if not self.session.computers.awaited:
+                self.session.computers.ask(self.mover)
             case None:
                 pass
         return change

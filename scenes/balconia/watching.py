@@ -63,7 +63,7 @@ class Watching(BlockTable):
         """Whether the block is still to be turned to and fro before the bot makes up its mind."""
         self._hurried = session.studio.speed <= 0
         super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
-        session.ask_bot(mover)
+        session.computers.ask(mover)
         self.stage.play(reveal(PACE) if self._selects else [THINKING])
 
     def handle(self, action: Action) -> Change | None:
@@ -102,14 +102,15 @@ class Watching(BlockTable):
         self.say(sentence)
 
     def _look_for_answer(self) -> None:
-        match self.session.answered():
+        match self.session.computers.answered():
             case Chosen() as chosen:
                 self._show(chosen)
             case Forfeit() as lost:
-                self._tell(self.session.give_up(lost))
-                self.session.ask_bot(self.mover)
-            case None if not self.session.awaited:
-                self.session.ask_bot(self.mover)
+                self._tell(self.session.computers.replace(lost))
+                self.session.save()
+                self.session.computers.ask(self.mover)
+            case None if not self.session.computers.awaited:
+                self.session.computers.ask(self.mover)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc and faces, and what the bot does with them."""
@@ -184,7 +185,7 @@ class Watching(BlockTable):
         self.prompt()
         self.studio.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
-            self._tell(self.session.moved_instead(self.mover, chosen.by))
+            self._tell(self.session.computers.moved_instead(self.mover, chosen.by))
 
     def _words(self) -> tuple[str, str]:
         """What the onlooker should look at, as far as things stand."""

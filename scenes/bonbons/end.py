@@ -133,7 +133,7 @@ class End(TableScreen):
         """Who begins the next game, where that is known."""
         first = self.next_to_begin
         if name == "rematch" and first is not None:
-            return _("{name} begins the next game.").format(name=self.session.name(self.seats[first]))
+            return _("{name} begins the next game.").format(name=self.session.name(self.view.options.players[first]))
         return super().meaning(name)
 
     def paint_beside(self, surface: pygame.Surface) -> None:

@@ -56,7 +56,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def may_hide(self) -> bool:
         """Whether a click here may hide what is open now: where its player looks, or where the computer thinks."""
         mover = self.match.to_move
-        return mover is None or not self.elsewhere(mover)
+        return mover is None or not self.computers.elsewhere(mover)
 
     @property
     def may_hurry(self) -> bool:

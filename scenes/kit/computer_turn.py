@@ -36,16 +36,19 @@ class ComputerTurn:
         session = self.session
         self._waited += seconds
         if not self._asked:
-            session.ask_bot(seat)
+            session.computers.ask(seat)
             self._asked, self._waited = True, 0.0
         if self._waited < pace:
             return None
-        match session.answered():
+        match session.computers.answered():
             case Chosen(move, by):
-                return Thought(move, session.moved_instead(seat, by) if by != session.players[seat].kind else "")
+                own = by == session.players[seat].kind
+                return Thought(move, "" if own else session.computers.moved_instead(seat, by))
             case Forfeit() as lost:
                 self._asked = False
-                return Thought(None, session.give_up(lost))
+                words = session.computers.replace(lost)
+                session.save()
+                return Thought(None, words)
             case _:
-                self._asked = session.awaited
+                self._asked = session.computers.awaited
                 return None

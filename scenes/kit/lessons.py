@@ -48,6 +48,22 @@ class AnyStep(Protocol):
         """What to do, in a few words."""
 
 
+class AnyWalk(Protocol):
+    """The walk through a tutorial."""
+
+    @property
+    def steps(self) -> Sequence[AnyStep]:
+        """All steps of all chapters."""
+
+    @property
+    def at(self) -> int:
+        """The number of the step that is shown, counted from 0."""
+
+    @property
+    def step(self) -> AnyStep:
+        """That step."""
+
+
 class Chapters:
     """The chapters of a tutorial, and the buttons that lead to them."""
 
@@ -82,18 +98,9 @@ class Lessons(Screen):
         **{f"{CHAPTER}{number}": str(number) for number in range(1, MOST_CHAPTERS + 1)},
     }
     leaves = True
+    walk: AnyWalk
     seconds = 0.0
     """How long arrows have been nudging; with motion off they do not."""
-
-    @property
-    def steps(self) -> Sequence[AnyStep]:
-        """All steps of all chapters."""
-        raise NotImplementedError
-
-    @property
-    def at(self) -> int:
-        """The number of the step that is shown."""
-        raise NotImplementedError
 
     @property
     def waits(self) -> bool:
@@ -111,17 +118,21 @@ class Lessons(Screen):
     @cached_property
     def chapters(self) -> Chapters:
         """The chapters of all steps."""
-        return Chapters(self.steps)
+        return Chapters(self.walk.steps)
 
     def caption(self) -> tuple[str, ...]:
         """What is said, and at last what is asked."""
-        step = self.steps[self.at]
+        step = self.walk.step
         return _(step.say), _(step.ask)
+
+    def shows(self, name: str) -> bool:
+        """Nothing is paused here: one leaves, and comes back to the same step."""
+        return name != "pause" and super().shows(name)
 
     def why_not(self, name: str) -> str | None:
         """The first step has none before it; what is asked for comes before the next."""
         match name:
-            case "back" if self.at == 0:
+            case "back" if self.walk.at == 0:
                 return _("This is the first step.")
             case "next" if self.waits:
                 return _("First: {ask}").format(ask=self.caption()[-1])
@@ -136,7 +147,7 @@ class Lessons(Screen):
             case "next":
                 return self.go_on()
             case "back":
-                self.go_to(self.at - 1)
+                self.go_to(self.walk.at - 1)
                 return None
             case _ if (chapter := self.chapters.named(name)) is not None:
                 self.go_to(self.chapters.first_step(chapter))
@@ -158,7 +169,7 @@ class Lessons(Screen):
 
     def look(self, name: str) -> Look:
         """The chapter that is open looks chosen."""
-        here = self.chapters.named(name) == self.steps[self.at].chapter
+        here = self.chapters.named(name) == self.walk.step.chapter
         return "chosen" if here and self.hand.pressed != name else super().look(name)
 
     def spoken(self, name: str) -> str:
@@ -167,11 +178,11 @@ class Lessons(Screen):
         if chapter is None:
             return super().spoken(name)
         words = self.chapters.words(chapter)
-        return _("{name}: chosen").format(name=words) if chapter == self.steps[self.at].chapter else words
+        return _("{name}: chosen").format(name=words) if chapter == self.walk.step.chapter else words
 
     def announcement(self) -> tuple[str, ...]:
         """The chapter, then the step."""
-        return self.chapters.words(self.steps[self.at].chapter), *self.caption()
+        return self.chapters.words(self.walk.step.chapter), *self.caption()
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What a chapter is called, while one points at its number."""
@@ -185,7 +196,7 @@ def draw_caption(
     lessons: Lessons, surface: pygame.Surface, livery: Livery, sizes: tuple[int, int, int], below: str = "ask"
 ) -> None:
     """A panel with a ribbon: the chapter, what is said and below it what is asked, in letters of these sizes."""
-    step = lessons.steps[lessons.at]
+    step = lessons.walk.step
     *said, asked = lessons.caption()
     title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
     head, words, ask = map(lessons.text_px, sizes)

@@ -2,17 +2,13 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Generic
 
-from game.engine.chance import Chance
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.match import Match
-from game.engine.mind import Chosen
-from game.engine.outside import Forfeit
 from game.engine.record import Record
-from game.language import _
 from scenes.keep.player import PERSON, Player
+from scenes.kit.computers import Computers
 from scenes.kit.series import Series
 from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
@@ -56,12 +52,11 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self._follow = follow
         self._stays = 0
         """So many moves were made when the others did not let the last one be taken back."""
-        self._bot_seed = studio.new_bot_seed() if bot_seed is None else bot_seed
-        self._hint_seed = studio.new_bot_seed()
+        self.computers = Computers(studio, self.match, self.players, bot_seed, self.company)
         self._kept = kept
         self.save()
         studio.mind.prepare(match.game.name)
-        if any(player.kind != PERSON and not self.elsewhere(seat) for seat, player in self.players.items()):
+        if any(player.kind != PERSON and not self.computers.elsewhere(seat) for seat, player in self.players.items()):
             studio.mind.warm()
 
     @property
@@ -69,12 +64,6 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """The seats of the people who look at this screen."""
         here = self.match.seats if self.company is None else self.company.here
         return tuple(seat for seat, player in self.players.items() if player.kind == PERSON and seat in here)
-
-    def elsewhere(self, seat: Seat) -> bool:
-        """Whether another screen makes the moves of a seat: its player looks there, or the table thinks for it."""
-        if self.company is None or seat in self.company.here:
-            return False
-        return self.players[seat].kind == PERSON or not self.company.host
 
     @property
     def hidden(self) -> bool:
@@ -129,58 +118,6 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.save()
         return self.match.heard(onlooker, since=number)
 
-    def ask_bot(self, seat: Seat) -> None:
-        """Have the computer on this seat think about its move; each move of a game has chance of its own."""
-        if self.elsewhere(seat):
-            return
-        match, kind = self.match, self.players[seat].kind
-        self.studio.mind.ask(match.game.name, kind, self.view(seat), match.heard(seat), self.bot_seed())
-
-    def answered(self) -> Chosen | Forfeit | None:
-        """The move of who was asked, or of who moves on another screen; None while it is not there."""
-        mover = self.match.to_move
-        if self.company is None or mover is None:
-            return self.studio.mind.poll()
-        if (move := self.company.ahead()) is not None:
-            return Chosen(move, self.players[mover].kind)
-        return None if self.elsewhere(mover) else self.studio.mind.poll()
-
-    @property
-    def awaited(self) -> bool:
-        """Whether a move is still to come."""
-        mover = self.match.to_move
-        return self.studio.mind.busy or (mover is not None and self.elsewhere(mover))
-
-    def moved_instead(self, seat: Seat, by: str | None) -> str:
-        """Says that a computer did not answer, and who moved for it: another level, or nobody who thought about it."""
-        name = self.name(seat)
-        if by is None:
-            return _("{name} did not answer, so any legal move was made instead.").format(name=name)
-        other = self.studio.game.seating.kind(by).name
-        return _("{name} did not answer, so {other} moves instead.").format(name=name, other=other)
-
-    def give_up(self, lost: Forfeit) -> str:
-        """Let the easiest level play on for a program that has lost, so that the others can finish; says so."""
-        name, game = self.name(lost.seat), self.studio.game
-        self.players[lost.seat] = replace(self.players[lost.seat], name="", kind=game.box.levels[0])
-        self.save()
-        other = game.seating.kind(game.box.levels[0]).name
-        sentence = _("{name} has lost the game. {why} {other} takes over.")
-        return sentence.format(name=name, why=lost, other=other)
-
-    def bot_seed(self) -> int:
-        """What the computer to move draws its chance from; nothing of the deal is in it."""
-        return Chance(self._bot_seed).fork(len(self.match.moves)).bits()
-
-    @property
-    def own_bot_seed(self) -> int:
-        """What all moves of computers in this game are drawn from; a game that goes on brings it along."""
-        return self._bot_seed
-
-    def hint_seed(self) -> int:
-        """What a hint draws its chance from: neither the deal's nor a computer's."""
-        return Chance(self._hint_seed).fork(len(self.match.moves)).bits()
-
     def undo(self) -> None:
         """Take back the last move, and save."""
         self.match.undo()
@@ -213,7 +150,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         if not self._kept:
             return
         series = self.series.games, self.series.wins
-        self.studio.autosave.save(self.match.record, self.players, self._bot_seed, self.match.to_move, series)
+        self.studio.autosave.save(self.match.record, self.players, self.computers.seed, self.match.to_move, series)
 
     def finish(self) -> None:
         """Put the finished game with the past games; it counts in the series."""
@@ -221,7 +158,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             return
         if self.match.outcome:
             self.series = self.series.after(self.match.outcome)
-        self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self._bot_seed)
+        self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self.computers.seed)
 
     def restart(self) -> Change:
         """The same table, dealt anew."""

@@ -238,7 +238,7 @@ def _gone_on(studio: Studio, session: AnySession) -> Change:
     """The same game, with everybody where they are now."""
     session.players.update(_party(studio).chairs.players)
     series = session.series.games, session.series.wins
-    change = studio.game.go_on(studio, Resumed(session.match, session.players, session.own_bot_seed, series))
+    change = studio.game.go_on(studio, Resumed(session.match, session.players, session.computers.seed, series))
     return Become(change.scene) if isinstance(change, Push) else change
 
 

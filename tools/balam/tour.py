@@ -72,7 +72,7 @@ def _lessons(evening: Evening) -> Iterator[Picture]:
 
 def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
     """Go to a step of the tutorial, once what it shows first has been shown."""
-    scene.go_to([step.id for step in scene.steps].index(name))
+    scene.go_to([step.id for step in scene.walk.steps].index(name))
     while scene.watching:
         scene.show.hurry()
         evening.wait()
@@ -222,7 +222,7 @@ def words(evenings: Evenings) -> Iterator[str]:
     evening = evenings("lessons")
     scene = Tutorial(evening.studio)
     evening.stack.apply(Become(scene))
-    for step in scene.steps:
+    for step in scene.walk.steps:
         _learn(evening, scene, step.id)
         evening.picture()
         yield f"lesson-{step.id}"

@@ -77,7 +77,9 @@ class Hint:
     def _put(self) -> None:
         session = self.table.session
         heard = session.match.heard(None)
-        session.studio.mind.ask(session.match.game.name, self._adviser, self.view(), heard, session.hint_seed())
+        session.studio.mind.ask(
+            session.match.game.name, self._adviser, self.view(), heard, session.computers.hint_chance()
+        )
 
 
 def shown(move: Move) -> tuple[Site, ...]:

@@ -1,6 +1,7 @@
 """The tutorial: the game's own table with a caption beside it, one thing lit and one thing to do."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
@@ -33,23 +34,38 @@ RIGHT_ONE = "#C4E8B8"
 RIGHT = (marked("Exactly!"), marked("Well guessed!"), marked("Right, my king!"))
 
 
+@dataclass(slots=True)
+class Walk:
+    """Through the steps of the course."""
+
+    steps: tuple[Step, ...]
+    at: int
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.steps[self.at]
+
+
 class Tutorial(Lessons, Table):
     """The table of a game that is played step by step; only what is asked for is accepted."""
 
     layout = "balam/tutorial"
     labels: ClassVar[Mapping[str, str]] = {**Table.labels, **Lessons.labels}
+    walk: Walk
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
-        ids = [step.id for step in self.steps]
+        course = load_course()
+        ids = [step.id for step in course.steps]
         left_at = liked(studio).tutorial_step
-        self._at = ids.index(left_at) if left_at in ids else 0
+        self.walk = Walk(course.steps, ids.index(left_at) if left_at in ids else 0)
         self.guessed: int | None = None
         """The number that the learner has chosen at this step."""
         self.moving_on = False
         """Whether what was asked for is done and is still being shown."""
         self._caption = Caption(self)
-        super().__init__(LessonSession(studio, self._at))
+        super().__init__(LessonSession(studio, self.walk.at))
         self.dragging = MapDragging(self)
         self.grip = DeskGrip(self.dragging, self.hand)
         self.arranged()
@@ -58,24 +74,14 @@ class Tutorial(Lessons, Table):
         self.map.overlay = Overlay(self.step.overlay)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """All steps of all chapters."""
-        return load_course().steps
-
-    @property
-    def at(self) -> int:
-        """The number of the step that is shown."""
-        return self._at
-
-    @property
     def step(self) -> Step:
         """What is shown now."""
-        return self.steps[self._at]
+        return self.walk.step
 
     @property
     def last(self) -> bool:
         """Whether nothing follows."""
-        return self._at + 1 == len(self.steps)
+        return self.walk.at + 1 == len(self.walk.steps)
 
     @property
     def watching(self) -> bool:
@@ -94,7 +100,7 @@ class Tutorial(Lessons, Table):
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where everything before it has been done."""
-        self._at = at
+        self.walk.at = at
         self.session = LessonSession(self.studio, at)
         self.desk, self.show = None, Show(self)
         self.stage.skip()
@@ -104,17 +110,17 @@ class Tutorial(Lessons, Table):
 
     def _draft(self) -> None:
         """Do again what was planned before this step and not confirmed yet."""
-        for name in load_course().draft(self._at):
+        for name in load_course().draft(self.walk.at):
             self.driver = LessonDriver(self, ())
             self.driver.update(0.0)
             super().activate(name)
 
     def advance(self) -> None:
         """The next step, at the table as it is if it is the same one."""
-        if self.steps[self._at + 1].chapter != self.step.chapter:
-            self.go_to(self._at + 1)
+        if self.walk.steps[self.walk.at + 1].chapter != self.step.chapter:
+            self.go_to(self.walk.at + 1)
         else:
-            self._at += 1
+            self.walk.at += 1
             self._enter()
 
     def _enter(self) -> None:
@@ -143,7 +149,7 @@ class Tutorial(Lessons, Table):
         guess = self.step.guess
         assert guess is not None
         if self.guessed == guess.right:
-            return _(RIGHT[self._at % len(RIGHT)])
+            return _(RIGHT[self.walk.at % len(RIGHT)])
         return _("Not quite: it is {number}.").format(number=guess.right)
 
     def shows(self, name: str) -> bool:

@@ -176,7 +176,7 @@ class Dealing(Menu):
         box, words, gap = self.rect(f"{seat}-door"), self.rect(f"{seat}-words"), self.px(GAP)
         edge = (words.bottom - box.top + gap) // len(doors) - gap
         if len(doors) == 1:
-            needed = self._words_height(_sentence(doors[0]), words.width)
+            needed = _words_height(_sentence(doors[0]), words.width, self.px(MARGIN), self.text_px(25))
             words.height = min(needed, edge - gap - self.px(LEAST_DOOR))
             edge = min(box.height, edge - gap - words.height)
             words.top = box.top + edge + gap
@@ -190,10 +190,10 @@ class Dealing(Menu):
             pygame.draw.rect(surface, INK, where.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
             surface.blit(picture, where)
 
-    def _words_height(self, text: str, width: int) -> int:
-        """How high a sentence stands with its margin."""
-        margin, size = self.px(MARGIN), self.text_px(25)
-        return len(wrapped(text, width - margin, size)) * font(size).get_linesize() + margin
+
+def _words_height(text: str, width: int, margin: int, size: int) -> int:
+    """How high a sentence stands with its margin."""
+    return len(wrapped(text, width - margin, size)) * font(size).get_linesize() + margin
 
 
 def _sentence(door: FaceId) -> str:

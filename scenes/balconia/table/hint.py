@@ -102,7 +102,7 @@ class Hint:
     def _put(self) -> None:
         session, match = self._session, self._session.match
         heard = match.heard(self._view.seat)
-        session.studio.mind.ask(match.game.name, self._adviser, self._view, heard, session.hint_seed())
+        session.studio.mind.ask(match.game.name, self._adviser, self._view, heard, session.computers.hint_chance())
 
     @property
     def _adviser(self) -> str:

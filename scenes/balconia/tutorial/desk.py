@@ -111,14 +111,7 @@ class Desk:
         if name in self.inner.fitted.areas:
             return [self.inner.rect(name)]
         found = [target for target in self.inner.targets() if matches(target.name, (name,))]
-        return [self._framed(target) for target in found if target.enabled or len(found) == 1]
-
-    def _framed(self, target: Target) -> pygame.Rect:
-        """What a ring goes around: a face with its label, which says whose it is."""
-        face = face_named(target.name)
-        if face is not None and isinstance(self.inner, BlockTable):
-            return self.inner.couples.labelled(face)
-        return pygame.Rect(target.rect)
+        return [_framed(self.inner, target) for target in found if target.enabled or len(found) == 1]
 
     def _asked(self) -> str:
         """What the learner is asked to do; while a place is scored, to guess, then how it went."""
@@ -144,6 +137,14 @@ class Desk:
             self.inner.activate(name)
             self.inner.update(0.0)
             self.inner.stage.skip()
+
+
+def _framed(inner: Lesson, target: Target) -> pygame.Rect:
+    """What a ring goes around: a face with its label, which says whose it is."""
+    face = face_named(target.name)
+    if face is not None and isinstance(inner, BlockTable):
+        return inner.couples.labelled(face)
+    return pygame.Rect(target.rect)
 
 
 def _scene(session: LessonSession, step: Step) -> Lesson:

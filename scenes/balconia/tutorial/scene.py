@@ -38,21 +38,11 @@ class Tutorial(Lessons):
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
-        self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
+        self.walk = self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
         super().__init__(studio)
         self.grip = LessonGrip(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]))
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """All steps of all chapters."""
-        return self.desk.steps
-
-    @property
-    def at(self) -> int:
-        """The number of the step that is shown."""
-        return self.desk.at
 
     @property
     def waits(self) -> bool:

@@ -1,6 +1,6 @@
 """Tiles as they lie on the table, the ring around one that can be turned, and what lies in the corners."""
 
-from collections.abc import Set
+from dataclasses import dataclass
 
 import pygame
 
@@ -39,23 +39,33 @@ def tile_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
     return tiles.covered(size) if view.status(tile) == COVERED else tiles.back(shape_of(tile), size)
 
 
-def draw_tiles(
-    surface: pygame.Surface, view: View, places: Places, absent: Set[Tile], usable: Set[Tile] | None
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """Which tiles are moving, and so are painted over the table; which can be used, None while nobody is asked."""
+
+    absent: frozenset[Tile] = frozenset()
+    usable: frozenset[Tile] | None = None
+
+    def recedes(self, tile: Tile) -> bool:
+        """Whether a hidden tile is of no use now."""
+        return self.usable is not None and tile not in self.usable
+
+
+def draw_tiles(surface: pygame.Surface, view: View, places: Places, looks: Looks) -> None:
     """All tiles but the absent ones, and the places where none lies; hidden tiles that cannot be used now recede."""
     for tile, place in places.by_name.values():
         if not view.lies(tile):
             surface.blit(tiles.place(shape_of(tile), place.width), place)
-        elif tile not in absent:
-            recedes = usable is not None and tile not in usable and view.status(tile) == DOWN
-            pale = tiles.pale_back(shape_of(tile), place.width) if recedes else None
-            surface.blit(pale or tile_picture(view, tile, place.width), place)
+        elif tile not in looks.absent:
+            pale = view.status(tile) == DOWN and looks.recedes(tile)
+            picture = tiles.pale_back(shape_of(tile), place.width) if pale else tile_picture(view, tile, place.width)
+            surface.blit(picture, place)
 
 
-def draw_asked(page: Canvas, surface: pygame.Surface, view: View, places: Places, usable: Set[Tile]) -> None:
+def draw_asked(page: Canvas, surface: pygame.Surface, view: View, places: Places, looks: Looks) -> None:
     """Where a tile is to be given or covered: a ring around each that can be."""
     if view.phase in ("choose_give", "choose_cover"):
-        for tile in usable:
+        for tile in looks.usable or ():
             draw_touch(page, surface, tile, places.of(tile), ORANGE)
 
 

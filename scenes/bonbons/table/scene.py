@@ -9,11 +9,12 @@ from game.bonbons.events import Covered, Flipped, Hidden, Matched, Stopped, Turn
 from game.bonbons.moves import END_TURN, HIDE, STOP, Move
 from game.bonbons.sweets import Face
 from game.bonbons.tiles import Tile
+from game.bonbons.view import View
 from game.bonbons.words import event_sentence, first_words, move_sentences
 from game.language import _
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.egg_timer import EggTimer
-from scenes.bonbons.table.lying import tile_move
+from scenes.bonbons.table.lying import Looks, tile_move
 from scenes.bonbons.table.motions import CounterStage
 from scenes.bonbons.table.moving import moving, paint_event
 from scenes.bonbons.table.previews import draw_previews
@@ -78,7 +79,7 @@ class Table(TableScreen):
         """Why a tile cannot be turned now, in the words of the rules."""
         if name == "seen":
             return None if self.timer.seen else _("Wait until everybody has seen it.")
-        move = self._move(name)
+        move = move_of(name, self.tile(name), self.view)
         if move is None:
             return None
         if self.busy or self.holding:
@@ -86,11 +87,6 @@ class Table(TableScreen):
         if self.session.computer is not None:
             return _("It is {name}’s turn.").format(name=self.session.name(self.session.computer))
         return self.session.refusal(move)
-
-    def _move(self, name: str) -> Move | None:
-        """The move that a target stands for, as things are."""
-        tile = self.tile(name)
-        return MOVES.get(name) if tile is None else tile_move(self.view, tile)
 
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; a press hides tiles that are held, or hurries a computer."""
@@ -111,7 +107,7 @@ class Table(TableScreen):
         if name == HURRY:
             self.computer.hurry()
             return None
-        move = self._move(name)
+        move = move_of(name, self.tile(name), self.view)
         if move is None:
             return super().activate(name)
         if name == "seen":
@@ -195,17 +191,15 @@ class Table(TableScreen):
             else first_words(seat, names)
         )
 
-    def absent(self) -> frozenset[Tile]:
-        """The tiles of the event that is being shown."""
-        return moving(self.unfolding.event) if self.unfolding.event else frozenset()
-
-    def usable(self) -> frozenset[Tile] | None:
-        """The tiles that the rules let a person use now; None while nobody is asked."""
-        if self.busy or self.holding or self.session.computer is not None:
-            return None
+    def looks(self) -> Looks:
+        """The tiles of the event that is being shown are absent; without one, a person can use what the rules allow."""
+        if self.unfolding.event is not None:
+            return Looks(moving(self.unfolding.event))
+        if self.holding or self.session.computer is not None:
+            return Looks()
         legal = set(self.view.legal)
         tiles: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
-        return frozenset(tile for tile in tiles if tile_move(self.view, tile) in legal)
+        return Looks(usable=frozenset(tile for tile in tiles if tile_move(self.view, tile) in legal))
 
     def still_key(self) -> object:
         """What is happening, and which buttons show and can be used."""
@@ -236,6 +230,11 @@ class Table(TableScreen):
         """Drawn on the button, where tiles will be hidden by themselves."""
         most = self.session.longest_hold(self.view) if self.shows("seen") else None
         return None if most is None else self.timer.bar(self.rect("seen"), most)
+
+
+def move_of(name: str, tile: Tile | None, view: View) -> Move | None:
+    """The move that a target stands for, be it a tile or a button, as things are."""
+    return MOVES.get(name) if tile is None else tile_move(view, tile)
 
 
 def _pressed(action: Action, targets: Sequence[Target], focused: str | None) -> str | None:

@@ -8,13 +8,12 @@ import pygame
 from game.bonbons.tiles import Tile
 from game.bonbons.view import View
 from game.bonbons.words import task, tile_words, tiles_left
-from game.engine.contract import Seat
 from game.language import _, marked, spoken
 from scenes.bonbons.render.shop import board, counter
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import liked
 from scenes.bonbons.table.banner import draw_line
-from scenes.bonbons.table.lying import draw_asked, draw_corners, draw_tiles, draw_touch, shape_of
+from scenes.bonbons.table.lying import Looks, draw_asked, draw_corners, draw_tiles, draw_touch, shape_of
 from scenes.bonbons.table.places import Places, laid_out, target_name
 from scenes.bonbons.table.previews import draw_previews, open_round, open_squares
 from scenes.bonbons.table.seat_card import draw_seat
@@ -39,6 +38,7 @@ class TableScreen(Screen):
         "rematch": marked("Rematch"),
         "title": marked("Back to title screen"),
     }
+    own_layout: ClassVar[str | None] = None
     own_buttons: ClassVar[tuple[str, ...]] = ()
     """Those of the layout that this scene uses."""
     primary: ClassVar[tuple[str, ...]] = ("seen",)
@@ -53,19 +53,16 @@ class TableScreen(Screen):
         self._targets: tuple[object, tuple[Target, ...]] | None = None
         super().__init__(session.studio, session)
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who sits at the table, clockwise."""
-        return self.session.match.options.players
-
     def layout_name(self) -> str:
-        """A table for each number of seats, and one with larger pictures."""
+        """A table for each number of seats, and one with larger pictures, unless the scene has its own."""
+        if self.own_layout:
+            return self.own_layout
         table = "big_table" if liked(self.studio).large_pictures else "table"
-        return f"bonbons/{table}_{len(self.seats)}"
+        return f"bonbons/{table}_{len(self.view.options.players)}"
 
     def arranged(self) -> None:
         """Find the places of all tiles."""
-        rows = {seat: self.rect(f"seat-{seat}-row") for seat in self.seats}
+        rows = {seat: self.rect(f"seat-{seat}-row") for seat in self.view.options.players}
         self.places = laid_out(self.session.match.options.side, self.rect("grid"), rows)
 
     def tile(self, name: str | None) -> Tile | None:
@@ -124,7 +121,7 @@ class TableScreen(Screen):
 
     def announcement(self) -> tuple[str, ...]:
         """The one line, then how many tiles everybody still has to find."""
-        hidden = zip(self.seats, self.view.hidden, strict=True)
+        hidden = zip(self.view.options.players, self.view.hidden, strict=True)
         sentence = _("{option}: {value}")
         return self.line(), *(
             sentence.format(option=self.session.name(seat), value=tiles_left(number)) for seat, number in hidden
@@ -137,13 +134,9 @@ class TableScreen(Screen):
             return tile_words(self.view, tile, self.session.names)
         return self.meaning(name) if is_sign(name) else super().spoken(name)
 
-    def absent(self) -> frozenset[Tile]:
-        """The tiles that are moving, and so are painted over the table."""
-        return frozenset()
-
-    def usable(self) -> frozenset[Tile] | None:
-        """The tiles that can be used now, where others recede; None where all look alike."""
-        return None
+    def looks(self) -> Looks:
+        """How the tiles look beside lying there."""
+        return Looks()
 
     def touched(self) -> str | None:
         """What looks touched: a tile that can be used, or a button."""
@@ -152,7 +145,7 @@ class TableScreen(Screen):
 
     def still_key(self) -> object:
         """All that the table shows."""
-        shown = self.absent(), self.notice.text, self.touched(), self.hand.pressed, self.resting.on
+        shown = self.notice.text, self.touched(), self.hand.pressed, self.resting.on
         return self.view, shown, self.studio.settings
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -161,12 +154,12 @@ class TableScreen(Screen):
         frame = self.rect("grid").inflate(self.px(20), self.px(20))
         surface.blit(board(frame.size), frame)
         draw_corners(self, surface, self.view)
-        for seat, left in zip(self.seats, self.view.hidden, strict=True):
+        for seat, left in zip(self.view.options.players, self.view.hidden, strict=True):
             draw_seat(self, surface, self.session, seat, left, seat == self.view.active)
-        absent, usable, touched = self.absent(), self.usable(), self.tile(self.touched())
-        draw_tiles(surface, self.view, self.places, absent, usable)
-        draw_asked(self, surface, self.view, self.places, usable or frozenset())
-        if touched is not None and touched not in absent:
+        looks, touched = self.looks(), self.tile(self.touched())
+        draw_tiles(surface, self.view, self.places, looks)
+        draw_asked(self, surface, self.view, self.places, looks)
+        if touched is not None and touched not in looks.absent:
             draw_touch(self, surface, touched, self.places.of(touched))
         self.paint_beside(surface)
         down: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]

@@ -9,9 +9,9 @@ from game.language import _
 from scenes.bonbons.settings import BonbonsSettings, liked
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.motions import CounterStage
-from scenes.bonbons.table.scene import Table
+from scenes.bonbons.table.scene import Table, move_of
 from scenes.bonbons.table.unfolding import Unfolding
-from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER, Step
+from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
 from scenes.kit.lessons import Lessons, draw_arrows, draw_caption, navigation
 from scenes.kit.sight import Part
@@ -26,37 +26,24 @@ LETTERS = 40, 38, 42
 class Tutorial(Lessons, Table):
     """The table of a game that is known from the first tile to the last; only what is asked for is played."""
 
+    own_layout = "bonbons/tutorial"
     labels: ClassVar[Mapping[str, str]] = {**Table.labels, **Lessons.labels}
     own_buttons: ClassVar[tuple[str, ...]] = (*Table.own_buttons, "back")
     aside: ClassVar[tuple[str, ...]] = (*navigation(CHAPTERS), "aid")
 
     def __init__(self, studio: Studio) -> None:
         """Go on where the learner left."""
-        self.lesson = Lesson(liked(studio).tutorial_step)
+        self.walk = self.lesson = Lesson(liked(studio).tutorial_step)
         super().__init__(LessonSession(studio, self.lesson))
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The whole game."""
-        return self.lesson.steps
-
-    @property
-    def at(self) -> int:
-        """The number of the step that is shown."""
-        return self.lesson.at
 
     @property
     def waits(self) -> bool:
         """Whether there is something to turn over, to hide, to give or to cover."""
         return self.lesson.step.do is not None
 
-    def layout_name(self) -> str:
-        """The table for two, with room for a caption."""
-        return "bonbons/tutorial"
-
     def targets_key(self) -> object:
         """The step too: it says what may be used."""
-        return super().targets_key(), self.at
+        return super().targets_key(), self.lesson.at
 
     def go_to(self, at: int) -> None:
         """Show a step at a table where all the steps before have been played."""
@@ -71,7 +58,7 @@ class Tutorial(Lessons, Table):
     def go_on(self) -> Change | None:
         """The next step, at the table as it is; after the last one, set up a game."""
         if not self.lesson.last:
-            self.lesson.enter(self.at + 1)
+            self.lesson.enter(self.lesson.at + 1)
             self._begin_step()
             return None
         self.studio.change_own(BonbonsSettings, tutorial_step=None)
@@ -93,11 +80,8 @@ class Tutorial(Lessons, Table):
         asked = self.lesson.step.do
         if asked is None:
             return "next"
-        return next((target.name for target in self.targets() if self._move(target.name) == asked), None)
-
-    def shows(self, name: str) -> bool:
-        """Nothing is paused here: one leaves, and comes back to the same step."""
-        return name != "pause" and super().shows(name)
+        names = (target.name for target in self.targets())
+        return next((name for name in names if move_of(name, self.tile(name), self.view) == asked), None)
 
     def use(self, name: str | None) -> Change | None:
         """After a wrong try the arrow helps."""

@@ -210,6 +210,22 @@ def test_the_distribution_of_the_planner_can_be_changed_by_hand_and_suggested_ag
     assert desk.plan == suggested
 
 
+def test_the_end_of_an_arrow_can_be_dragged_away_and_the_change_taken_back(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
+    while not isinstance(table(evening).desk, PlannerDesk):
+        Hand(evening).step()
+    desk = table(evening).desk
+    assert isinstance(desk, PlannerDesk)
+    suggested = desk.plan
+    goal = next(goal for _source, goal in suggested.pairs if goal not in suggested.tokens)
+    source = suggested.arriving(goal)
+    assert source is not None
+    drag(evening, f"building-{_name(goal)}", "calendar")
+    assert desk.plan.goal(source) is None, "let go beside everything, the token stays where it lies"
+    evening.do(Command.BACK)
+    assert desk.plan == suggested
+
+
 def _name(name: int) -> str:
     return f"{SITE_NAMES[name // 4]}.{name % 4}"
 

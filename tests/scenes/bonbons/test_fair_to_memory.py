@@ -23,7 +23,7 @@ def _without_turns(evening: Evening) -> bytes:
     surface = evening.surface.copy()
     scene = table(evening)
     surface.fill("black", scene.rect("banner"))
-    for seat in scene.seats:
+    for seat in scene.session.match.seats:
         surface.fill("black", scene.rect(f"seat-{seat}"))
         for slot in range(len(scene.view.rows[int(seat)])):
             place = scene.places.of(Round(seat, slot))

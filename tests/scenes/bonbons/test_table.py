@@ -142,7 +142,7 @@ def test_bon29_tiles_that_change_places_stay_in_the_window_and_go_different_ways
 ) -> None:
     evening = seated(tmp_path, Options(seats), large_pictures=large)
     scene, window = table(evening), pygame.Rect((0, 0), SMALL)
-    for thief, victim, slot in product(scene.seats, scene.seats, range(5)):
+    for thief, victim, slot in product(scene.session.match.seats, scene.session.match.seats, range(5)):
         if thief != victim:
             ways = ribbons(scene, Stolen(thief, victim, slot, 4 - slot, design("bear", "green")))
             size = scene.places.of(Round(thief, slot)).width

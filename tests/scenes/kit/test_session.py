@@ -69,20 +69,23 @@ def test_what_happened_is_told_as_the_onlooker_sees_it(tmp_path: Path) -> None:
 
 def test_computers_and_hints_draw_from_seeds_of_their_own_that_go_on_with_the_game(tmp_path: Path) -> None:
     session = seated(tmp_path, ["person", "tourist"], bot_seed=99)
-    first = session.bot_seed()
-    assert first == session.bot_seed() != session.hint_seed()
+    first = session.computers.chance()
+    assert first == session.computers.chance() != session.computers.hint_chance()
     play_one(session)
-    assert session.bot_seed() != first
+    assert session.computers.chance() != first
     saved = session.studio.autosave.load()
     assert saved is not None
     again = Session(session.studio, saved.match, saved.players, following, None, saved.bot_seed)
-    assert (saved.bot_seed, again.bot_seed()) == (99, session.bot_seed())
+    assert (saved.bot_seed, again.computers.chance()) == (99, session.computers.chance())
 
 
 def test_another_deal_changes_nothing_of_what_computers_draw_from(tmp_path: Path) -> None:
     session = seated(tmp_path, bot_seed=5)
     other: AnyMatch = Match(RING.box.game, Options(4), 4)
-    assert Session(session.studio, other, session.players, following, None, 5).bot_seed() == session.bot_seed()
+    assert (
+        Session(session.studio, other, session.players, following, None, 5).computers.chance()
+        == session.computers.chance()
+    )
 
 
 def test_a_finished_game_is_put_with_the_past_games(tmp_path: Path) -> None:

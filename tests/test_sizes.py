@@ -1,0 +1,40 @@
+"""A class is one thing: it has no more methods than can be kept in mind, unless it is said here what its sides are."""
+
+import ast
+from collections.abc import Iterator
+
+from game.product import ROOT
+
+MOST = 15
+"""Methods of a class, private ones included."""
+LARGE = {
+    "game/engine/contract.py Game": "the contract that every game fulfils",
+    "game/balconia/rules.py Balconia": "all the rules of a game, as the contract wants them",
+    "tools/balam/referee.py Referee": "all the rules of a game once more, by another hand",
+    "game/balam/styles.py Council": "everything that a king can decide, phase by phase",
+    "scenes/kit/screen.py Screen": "what every scene may say about itself",
+    "scenes/kit/session.py Session": "what the scenes of an evening share",
+    "scenes/bonbons/table/screen.py TableScreen": "a table, as the screen wants it told",
+    "scenes/bonbons/table/scene.py Table": "a table that is played at",
+    "scenes/balam/table/screen.py TableScreen": "a table, as the screen wants it told",
+    "scenes/balam/table/scene.py Table": "a table that is played at",
+    "scenes/balam/desk/build.py BuildDesk": "a decision, as the table wants it told",
+    "scenes/balam/desk/planner.py PlannerDesk": "a decision, as the table wants it told",
+    "scenes/balam/tutorial/scene.py Tutorial": "a table that teaches",
+    "scenes/balconia/tutorial/scene.py Tutorial": "scenes that teach",
+}
+"""Those that may have more. Nothing is added without being looked at; a part that owns its state is usually better."""
+
+
+def sizes() -> Iterator[tuple[str, int]]:
+    """Every class of the game, with the number of its methods."""
+    for tree in ("game", "scenes", "tools"):
+        for path in sorted((ROOT / tree).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    methods = sum(isinstance(part, ast.FunctionDef) for part in node.body)
+                    yield f"{path.relative_to(ROOT).as_posix()} {node.name}", methods
+
+
+def test_no_class_has_grown_into_several_things() -> None:
+    assert {name for name, methods in sizes() if methods > MOST} <= set(LARGE)
