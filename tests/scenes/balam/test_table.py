@@ -87,6 +87,26 @@ def test_a_building_that_was_put_up_is_taken_back_by_a_click_and_moved_by_anothe
     assert not desk.draft
 
 
+def test_bal42_a_draft_says_what_it_will_change_and_a_market_whose_routes_it_closes(tmp_path: Path) -> None:
+    match = played(
+        lambda view: view.phase == "turn" and view.round > 3 and bool(view.treasuries[view.asked][1]), seed=2
+    )
+    assert match is not None
+    evening = seated(tmp_path, match)
+    view = match.view(None)
+    free = next(
+        site for site in view.board.sites if view.cities[site] is None and len(view.board.neighbours[site]) == 4
+    )
+    for name in (f"site-{SITE_NAMES[free]}", "building-M", "building-V"):
+        evening.click(name)
+    evening.hover("calendar")
+    told = table(evening).sketch.note()
+    assert told is not None
+    assert "more a round" in told
+    assert "Closes" in told
+    assert "nothing" not in told
+
+
 def test_a_second_click_on_the_site_builds_nothing_and_says_what_does(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
     for name in ("site-D3", "building-V", "site-D3", "site-D3"):
@@ -207,6 +227,22 @@ def test_the_distribution_of_the_planner_can_be_changed_by_hand_and_suggested_ag
     evening.click(f"building-{_name(source)}")
     assert desk.plan.goal(source) != suggested.goal(source)
     evening.click("suggest")
+    assert desk.plan == suggested
+
+
+def test_the_end_of_an_arrow_can_be_dragged_away_and_the_change_taken_back(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
+    while not isinstance(table(evening).desk, PlannerDesk):
+        Hand(evening).step()
+    desk = table(evening).desk
+    assert isinstance(desk, PlannerDesk)
+    suggested = desk.plan
+    goal = next(goal for _source, goal in suggested.pairs if goal not in suggested.tokens)
+    source = suggested.arriving(goal)
+    assert source is not None
+    drag(evening, f"building-{_name(goal)}", "calendar")
+    assert desk.plan.goal(source) is None, "let go beside everything, the token stays where it lies"
+    evening.do(Command.BACK)
     assert desk.plan == suggested
 
 
