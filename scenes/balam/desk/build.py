@@ -17,6 +17,7 @@ from scenes.balam.desk.base import CANCEL, CONFIRM, Answer, Desk
 from scenes.balam.desk.draft import LARGE, Draft, suggested
 from scenes.balam.desk.palette import draw_offer, draw_set, price_words
 from scenes.balam.desk.payment import Payment
+from scenes.balam.desk.prospect import prospect
 from scenes.balam.desk.sketch import Sketch
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import draw_cross, draw_ring, draw_tokens
@@ -298,9 +299,11 @@ class BuildSketch(Sketch):
         return self.desk.draft.site
 
     def note(self) -> str | None:
-        """What the building is for that is looked at."""
-        looked = self.desk.table.hand.looked_at
-        return self.desk.spoken(looked) if looked is not None and looked.startswith(BUILDING) else None
+        """What the building is for that is looked at, else what the draft will change."""
+        desk, looked = self.desk, self.desk.table.hand.looked_at
+        if looked is not None and looked.startswith(BUILDING):
+            return desk.spoken(looked)
+        return prospect(desk.view, desk.king, desk.draft, desk.table.session.king_names) if desk.draft else None
 
     def paint_marks(self, surface: pygame.Surface) -> None:
         """A ring around the site, a cross on what is removed."""

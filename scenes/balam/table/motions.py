@@ -29,6 +29,11 @@ from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, linear, settle_in, smooth
 
 
+def trades(event: Built) -> bool:
+    """Whether a market was put up or taken away."""
+    return any(one.type == "M" for one in (*event.raised, *event.razed))
+
+
 def motions(event: Event) -> tuple[Motion, ...]:
     """What an event looks like; some are only told."""
     match event:
@@ -42,7 +47,8 @@ def motions(event: Event) -> tuple[Motion, ...]:
         case WithoutEffect():
             return (Motion("nothing", 0.9, linear),)
         case Built():
-            return (Motion("build", 0.4, bounce, "wood_click"),)
+            rising = Motion("build", 0.4, bounce, "wood_click")
+            return (rising, Motion("influence", 1.0, linear, "chime")) if trades(event) else (rising,)
         case Passed():
             return (Motion("pass", 0.5, smooth, "coins"),)
         case Attacked():

@@ -31,13 +31,16 @@ from game.balam.events import (
     WithoutEffect,
 )
 from game.balam.kinds import Kind
+from game.balam.map import members
 from game.balam.nouns import card_name
 from game.balam.sites import Name, Site, name_at, site_of
+from game.balam.transport import usable
 from game.balam.words import card_text
 from game.language import _
 from scenes.balam.desk.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
-from scenes.balam.table.motions import motions
+from scenes.balam.table.motions import motions, trades
+from scenes.balam.table.unfolding import after
 from scenes.kit.sight import Part
 from scenes.look.liveries import glyph
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
@@ -79,6 +82,8 @@ def paint_event(table: "TableScreen", surface: pygame.Surface, event: Event) -> 
                 box = place.inflate(round(place.width * (grown - 1)), round(place.height * (grown - 1)))
                 land.draw_building(surface, box, one, table.session.king_livery(event.king))
                 _paint_scatter(table, surface, place, share("build"), LEAVES)
+            if trades(event):
+                _paint_influence(table, surface, event, share("influence"))
         case Passed(king, tax):
             _paint_flight(
                 table,
@@ -310,6 +315,27 @@ def _paint_news(table: "TableScreen", surface: pygame.Surface, words: str) -> No
     box.center = table.map.ground.area.center
     draw_panel(surface, box, PAPER)
     draw_text(surface, box.inflate(-table.px(30), -table.px(16)), words, table.text_px(32), "bold", INK, "centre")
+
+
+def _paint_influence(table: "TableScreen", surface: pygame.Surface, event: Built, share: float) -> None:
+    """Small pyramids go out to the neighbours; then the sites flash that are opened or closed to anybody."""
+    if not 0 < share < 1:
+        return
+    ground, view = table.map.ground, table.view
+    livery = table.session.king_livery(event.king)
+    if any(one.type == "M" for one in event.raised):
+        start = ground.tile(event.site).center
+        for site in view.board.neighbours[event.site]:
+            pyramid = pieces.small_pyramid(livery, round(ground.side * 0.24))
+            at = _between(start, ground.tile(site).center, min(1.0, share * 2))
+            surface.blit(pyramid, pyramid.get_rect(center=at))
+    later, changed = after(view, event), 0
+    for king in table.session.kings:
+        changed |= usable(view, king) ^ usable(later, king)
+    veil = pygame.Surface((ground.side, ground.side), pygame.SRCALPHA, 32)
+    veil.fill((*pygame.Color(livery.colour)[:3], round(150 * max(0.0, sin(pi * (2 * share - 1))))))
+    for site in members(changed):
+        surface.blit(veil, ground.tile(site))
 
 
 def _paint_march(table: "TableScreen", surface: pygame.Surface, event: Attacked, share: float) -> None:

@@ -87,6 +87,26 @@ def test_a_building_that_was_put_up_is_taken_back_by_a_click_and_moved_by_anothe
     assert not desk.draft
 
 
+def test_bal42_a_draft_says_what_it_will_change_and_a_market_whose_routes_it_closes(tmp_path: Path) -> None:
+    match = played(
+        lambda view: view.phase == "turn" and view.round > 3 and bool(view.treasuries[view.asked][1]), seed=2
+    )
+    assert match is not None
+    evening = seated(tmp_path, match)
+    view = match.view(None)
+    free = next(
+        site for site in view.board.sites if view.cities[site] is None and len(view.board.neighbours[site]) == 4
+    )
+    for name in (f"site-{SITE_NAMES[free]}", "building-M", "building-V"):
+        evening.click(name)
+    evening.hover("calendar")
+    told = table(evening).sketch.note()
+    assert told is not None
+    assert "more a round" in told
+    assert "Closes" in told
+    assert "nothing" not in told
+
+
 def test_a_second_click_on_the_site_builds_nothing_and_says_what_does(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
     for name in ("site-D3", "building-V", "site-D3", "site-D3"):
@@ -428,6 +448,20 @@ def test_the_wheel_enlarges_the_map_and_an_enlarged_map_can_be_dragged(tmp_path:
     assert isinstance(top.desk, TurnDesk), "a drag is no click"
     evening.do(Pointer("wheel", end, -2))
     assert not top.map.enlarged
+
+
+def test_what_an_enlarged_map_hides_cannot_be_clicked(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
+    while not isinstance(table(evening).desk, PlannerDesk):
+        Hand(evening).step()
+    top = table(evening)
+    whole, every = top.map.ground.area, set(evening.names())
+    evening.click("zoom")
+    evening.click("zoom")
+    on_map = [target for target in top.targets() if target.name.startswith(("site-", "building-"))]
+    assert all(whole.contains(pygame.Rect(target.rect)) for target in on_map)
+    assert set(evening.names()) < every
+    evening.frame()
 
 
 def test_a_line_of_the_log_shows_where_it_happened(tmp_path: Path) -> None:
