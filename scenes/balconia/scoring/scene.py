@@ -26,6 +26,7 @@ from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
+from scenes.look.let_go import give_back
 from scenes.menus.daily import DayRival
 
 FAST = 4.0
@@ -63,6 +64,7 @@ class Scoring(TableScreen):
         self.awards = awards(outcome.scores)
         self.feast: Feast | None = None
         self.fast = False
+        self._tidied = False
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
         self.running = RunningShow(outcome, self.stage, self.seen, self.hand)
@@ -111,7 +113,10 @@ class Scoring(TableScreen):
         return None
 
     def update(self, seconds: float) -> Change | None:
-        """The show goes on by itself, and so does the feast."""
+        """The show goes on by itself, and so does the feast; before it begins, the table's scenes are cleared away."""
+        if not self._tidied:
+            self._tidied = True
+            give_back()
         change = super().update(seconds * (FAST if self.fast and not self.running.done else 1.0))
         if self.feast and (self.feast.begun or not self.turning.going):
             self.feast.update(seconds * self.studio.speed)
