@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
-from game.engine import worker
+from game.engine import spawned
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -70,7 +70,7 @@ class _Now:
 def in_machine_code() -> bool:
     """Whether the search runs as machine code from here on; in plain Python a second turn would take minutes."""
     if not _Now.in_machine_code:
-        _Now.in_machine_code = NUMBA and (is_made() or not worker.somebody_waits())
+        _Now.in_machine_code = NUMBA and (is_made() or not spawned.somebody_waits())
     return _Now.in_machine_code
 
 

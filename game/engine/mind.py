@@ -15,7 +15,8 @@ from game.engine.chance import Chance
 from game.engine.contract import AnyBot, Seat, View
 from game.engine.outside import Forfeit, is_outside
 from game.engine.outside_bot import dismiss
-from game.engine.worker import PATIENCE, Answer, Broken, Pipe, Question, Spawned, Worker, belong
+from game.engine.spawned import Broken, Pipe, Spawned, belong
+from game.engine.worker import PATIENCE, Answer, Question, Worker
 from game.language import ENGLISH, speak, spoken
 
 LOWEST = 19

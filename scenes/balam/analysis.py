@@ -152,9 +152,8 @@ class Analysis(Menu):
             size = round(row.height * 0.7)
             sign = pygame.Rect(row.x + self.px(10), row.centery - size // 2, size, size)
             draw_sign(surface, sign, self.session.king_livery(self._judged[number].view.asked))
-            line = self.text_px(26) * 3 // 2
-            words = pygame.Rect(sign.right + self.px(14), row.centery - line // 2, row.right - sign.right - size, line)
-            draw_text(surface, words, self.slip_words(number), self.text_px(26), "text", INK)
+            words = pygame.Rect(sign.right + self.px(14), row.y, row.right - sign.right - self.px(24), row.height)
+            draw_text(surface, words, self.slip_words(number), self.text_px(26), "text", INK, "centre")
         told = self.rect("words")
         draw_text(surface, told.inflate(-self.px(60), -self.px(36)), self.explained(), self.text_px(28), "text", INK)
         self.write(surface, "note", self.note(), 28)

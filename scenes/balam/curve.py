@@ -39,7 +39,7 @@ class Curve:
     def paint(self, surface: pygame.Surface, marked: int | None) -> None:
         """The lines; a round can be marked."""
         screen, box = self.screen, self.box
-        whole, size = screen.rect("curve"), screen.text_px(24)
+        whole, size = screen.rect("curve"), min(screen.text_px(24), screen.px(34))
         title = pygame.Rect(whole.x, whole.y + screen.px(12), whole.width, screen.px(56))
         words = _("Points so far and what the land promises, by rounds")
         draw_text(surface, title, words, screen.text_px(28), "bold", INK, "centre")

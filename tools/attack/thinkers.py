@@ -9,7 +9,8 @@ from time import sleep
 
 from game.engine.chance import Chance
 from game.engine.mind import Choose
-from game.engine.worker import SILENCE, Spawned, Worker
+from game.engine.spawned import Spawned
+from game.engine.worker import SILENCE, Worker
 from game.shelf import NAMES, box
 from tools.attack.tried import Tried
 from tools.evening import some_moves

@@ -12,7 +12,8 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.engine.mind import InProcess
-from game.engine.worker import Spawned, Worker
+from game.engine.spawned import Spawned
+from game.engine.worker import Worker
 from scenes.keep.player import Player
 from tools.evening import Evening, make_studio
 

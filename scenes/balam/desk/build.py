@@ -104,7 +104,7 @@ class BuildDesk(Desk):
         found |= strip.row([f"{BUILDING}{letter}" for letter in TYPES], strip.box.x, width, 8, rows=2)
         left = strip.box.x + 4 * (width + table.px(8)) + table.px(8)
         size, gap = table.px(50), table.px(4)
-        top = strip.box.y + table.px(26)
+        top = strip.box.y + table.text_px(26)
         names = [f"{PAY}{place}" for place in range(len(self.payment.tokens))]
         names += [f"{DUE}{place}" for place in range(len(self.payment.named))]
         across = max(5, -(-len(names) // 2))

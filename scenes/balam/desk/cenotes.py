@@ -10,7 +10,7 @@ from game.balam.katun import CENOTE, best_offer, offerings
 from game.balam.kinds import Kind
 from game.balam.moves import Offer
 from game.balam.nouns import tokens
-from game.balam.sites import NAMES, SITE_NAMES, Name, Site, read_name, site_of
+from game.balam.sites import SITE_NAMES, Name, Site, read_name, site_of
 from game.balam.words import points
 from game.language import _, marked
 from scenes.balam.desk.arrows import draw_arrow, route, waypoints
@@ -52,8 +52,7 @@ class CenoteDesk(Desk):
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The tokens on the map, and the buttons."""
-        found = {f"{PLACE}{NAMES[name]}": self.table.map.ground.place(self.view.cities, name) for name in self.kinds}
-        return found | self.strip.ends(CONFIRM, SUGGEST)
+        return self.table.map.buildings(self.kinds) | self.strip.ends(CONFIRM, SUGGEST)
 
     def activate(self, name: str) -> Answer:
         """Take a token in or out, or let it be sacrificed."""

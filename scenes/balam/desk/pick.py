@@ -87,9 +87,7 @@ class PickDesk(Desk):
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The buildings on the map, and the button."""
-        ground, cities = self.table.map.ground, self.view.cities
-        on_map = {f"{PICK}{NAMES[name]}": ground.place(cities, name) for name in self.candidates}
-        return {**on_map, **self.strip.ends(CONFIRM)}
+        return {**self.table.map.buildings(self.candidates), **self.strip.ends(CONFIRM)}
 
     def activate(self, name: str) -> Answer:
         """Pick, or confirm."""

@@ -7,7 +7,7 @@ import pygame
 
 from game.balam.nouns import kind_name
 from game.balam.planner import LEANINGS, Leaning
-from game.balam.sites import NAMES, SITE_NAMES, Name, read_name, site_of
+from game.balam.sites import SITE_NAMES, Name, read_name, site_of
 from game.language import _, marked
 from scenes.balam.desk.base import Answer, Desk
 from scenes.balam.desk.blockades import closed_between
@@ -111,9 +111,9 @@ class PlannerDesk(Desk):
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """Everything that holds or takes tokens on the map; the switch, the ticks and the buttons in the strip."""
-        ground, cities, px, strip = self.table.map.ground, self.view.cities, self.table.px, self.strip.box
+        px, strip = self.table.px, self.strip.box
         names = sorted({*self.plan.tokens, *self.plan.goals, *self.plan.without_production()})
-        found = {f"{PLACE}{NAMES[name]}": ground.place(cities, name) for name in names}
+        found = self.table.map.buildings(names)
         width, left, high = px(150), strip.x + px(4), (strip.height - px(10)) // 2
         for place, leaning in enumerate(LEANINGS):
             found[f"{LEAN}{leaning}"] = pygame.Rect(left + place * (width + px(6)), strip.y, width, high)

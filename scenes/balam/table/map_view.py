@@ -1,10 +1,11 @@
 """The map on the table: its sites as targets, its cities, what an overlay or a draft shows on it; whole or enlarged."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.balam.sites import SITE_NAMES, Site, read_site
+from game.balam.sites import NAMES, SITE_NAMES, Name, Site, read_site
 from game.balam.transport import pyramids
 from scenes.balam.render import land
 from scenes.balam.render.marks import draw_ring
@@ -17,7 +18,7 @@ from scenes.look.ui import YELLOW
 if TYPE_CHECKING:
     from scenes.balam.table.screen import TableScreen
 
-SITE = "site-"
+SITE, BUILDING = "site-", "building-"
 ZOOMS = (1.0, 1.5, 2.25)
 """How much the map can be enlarged."""
 
@@ -53,7 +54,7 @@ class MapView(Panel):
         """Find the place of the map in the window."""
         table = self.table
         self._whole = land.Ground(table.view.board, table.rect("map"), table.px(land.LABELS))
-        self._look_at(self._whole.area.center, self._whole.area.center)
+        self._hold((0.5, 0.5), self._whole.area.center)
 
     def zoom(self, steps: int, at: Point | None = None) -> None:
         """Enlarge the map around a point, or show more of it again."""
@@ -83,15 +84,16 @@ class MapView(Panel):
         top = min(area.y, max(area.bottom - high, at[1] - shares[1] * high))
         self._near = self._whole if not self._zoom else self._whole.enlarged(scale, (round(left), round(top)))
 
-    def _look_at(self, point: Point, at: Point) -> None:
-        self._near = self._whole
-        self._hold(self._whole.shares(point), at)
-
     def places(self) -> dict[str, pygame.Rect]:
         """The sites as targets, as far as they can be seen."""
         tiles = {site: self.ground.tile(site).clip(self._whole.area) for site in self.table.view.board.sites}
         least = self._whole.side // 5
         return {f"{SITE}{SITE_NAMES[site]}": box for site, box in tiles.items() if min(box.size) > least}
+
+    def buildings(self, names: Iterable[Name]) -> dict[str, pygame.Rect]:
+        """Buildings as targets, as far as they can be seen."""
+        places = {name: self.ground.place(self.table.view.cities, name).clip(self._whole.area) for name in names}
+        return {f"{BUILDING}{NAMES[name]}": box for name, box in places.items() if box.width and box.height}
 
     def words(self, name: str, at: Point | None = None) -> str | None:
         """A site in words."""

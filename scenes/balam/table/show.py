@@ -52,9 +52,7 @@ class Show(Layer):
 
     @property
     def waits(self) -> bool:
-        """Whether people go on themselves: after a round, and after what they have lost; with motion off always."""
-        if self.table.studio.speed <= 0:
-            return True
+        """Whether people at this screen go on themselves: after a round, and after what they have lost."""
         return hits_people(self.table, self.events[0]) if self.held else bool(self.table.session.people)
 
     def begin(self, events: Iterable[Event], no_choice: bool) -> None:

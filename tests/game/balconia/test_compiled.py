@@ -16,14 +16,14 @@ from game.balconia.cards import FACES
 from game.balconia.rules import balconia
 from game.balconia.search import choose, player, values
 from game.balconia.state import Options
-from game.engine import worker
+from game.engine import spawned
 from game.engine.chance import Chance
 from game.product import ROOT
 
 THINK = """
 import sys
-from game.engine import worker
-worker.take_questions()
+from game.engine import spawned
+spawned.take_questions()
 from game.balconia.analysis import judge
 from game.balconia.box import BOX
 from game.balconia.state import Options
@@ -60,7 +60,7 @@ def in_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process that somebody waits for, on a machine that has no machine code yet."""
     monkeypatch.setattr(compiled._Now, "in_machine_code", False)
     monkeypatch.setattr(compiled, "is_made", lambda: False)
-    monkeypatch.setattr(worker, "somebody_waits", lambda: True)
+    monkeypatch.setattr(spawned, "somebody_waits", lambda: True)
     player._worth.cache_clear()
 
 
@@ -95,7 +95,7 @@ def test_plain_python_and_machine_code_find_the_same_worth(monkeypatch: pytest.M
     state = game.new(Options(full_building="three"), 7)
     plain = player.worth_of_answers(game.catalogue, state, 0)
     player._worth.cache_clear()
-    monkeypatch.setattr(worker, "somebody_waits", lambda: False)
+    monkeypatch.setattr(spawned, "somebody_waits", lambda: False)
     assert compiled.in_machine_code() == compiled.NUMBA
     assert player.worth_of_answers(game.catalogue, state, 0) == pytest.approx(plain)
 

@@ -6,7 +6,8 @@ import threading
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.worker import SIZE, Question
+from game.engine.spawned import SIZE
+from game.engine.worker import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,8 @@ def cut_short(line: socket.socket, _pulse: Any) -> None:
 
 def parent_of_another(line: socket.socket, _pulse: Any) -> None:
     """A window: starts a process that never ends by itself, says which one, and waits."""
-    from game.engine.worker import Spawned, Worker
+    from game.engine.spawned import Spawned
+    from game.engine.worker import Worker
 
     multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # so that it may
     worker = Worker()

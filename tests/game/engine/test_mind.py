@@ -19,7 +19,8 @@ from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.mind import Choose, Chosen, Here, HereAndNow, InProcess, Mind, Ponder, Ponders, Study
 from game.engine.outside import Forfeit
-from game.engine.worker import Answer, Spawned, Worker
+from game.engine.spawned import Spawned
+from game.engine.worker import Answer, Worker
 from tests.game.balconia.games import a_game
 from tests.game.engine.outsiders import program
 

@@ -15,7 +15,8 @@ import pytest
 from game import shelf
 from game.engine import mind
 from game.engine.mind import InProcess, prepare
-from game.engine.worker import SILENCE, TRIES, Answer, Broken, Spawned, Worker
+from game.engine.spawned import Broken, Spawned
+from game.engine.worker import SILENCE, TRIES, Answer, Worker
 from tests.game.engine import dies_at_import
 from tests.game.engine.questions import (
     Crashing,

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.worker import PATIENCE, SILENCE, TRIES, Answer, Broken, Pipe, Question, Worker
+from game.engine.spawned import Broken, Pipe
+from game.engine.worker import PATIENCE, SILENCE, TRIES, Answer, Question, Worker
 from tests.game.engine.questions import Double, Hard
 
 

@@ -450,6 +450,20 @@ def test_the_wheel_enlarges_the_map_and_an_enlarged_map_can_be_dragged(tmp_path:
     assert not top.map.enlarged
 
 
+def test_what_an_enlarged_map_hides_cannot_be_clicked(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
+    while not isinstance(table(evening).desk, PlannerDesk):
+        Hand(evening).step()
+    top = table(evening)
+    whole, every = top.map.ground.area, set(evening.names())
+    evening.click("zoom")
+    evening.click("zoom")
+    on_map = [target for target in top.targets() if target.name.startswith(("site-", "building-"))]
+    assert all(whole.contains(pygame.Rect(target.rect)) for target in on_map)
+    assert set(evening.names()) < every
+    evening.frame()
+
+
 def test_a_line_of_the_log_shows_where_it_happened(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
     for name in ("site-D3", "building-V", "confirm"):

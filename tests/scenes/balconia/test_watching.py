@@ -13,7 +13,8 @@ from game.balconia.events import Placed, Stood
 from game.engine.contract import View
 from game.engine.mind import Chosen, HereAndNow, InProcess
 from game.engine.outside import Forfeit
-from game.engine.worker import Spawned, Worker
+from game.engine.spawned import Spawned
+from game.engine.worker import Worker
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching

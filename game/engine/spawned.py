@@ -1,0 +1,220 @@
+"""This program started once more, to think: questions go there by value, answers come back, signs of life between."""
+
+import copyreg
+import multiprocessing
+import os
+import pickle
+import signal
+import socket
+import struct
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from ctypes import c_ulong
+from multiprocessing import resource_tracker
+from multiprocessing.connection import wait
+from types import MappingProxyType, ModuleType
+from typing import Any, Protocol
+
+PULSE = 1.0
+"""Seconds between two signs of life of a process."""
+LONGEST = 1 << 24
+"""What claims to be an answer of more bytes than these is nonsense."""
+BUFFER = 1 << 20
+SIZE = struct.Struct(">Q")
+
+
+def frozen(mapping: dict[Any, Any]) -> "MappingProxyType[Any, Any]":
+    """A mapping that cannot be changed; values of games hold such, and pickle alone cannot send them."""
+    return MappingProxyType(mapping)
+
+
+copyreg.pickle(MappingProxyType, lambda found: (frozen, (dict(found),)))
+
+
+class Broken(Exception):
+    """The process at the other end of the line is gone, or talks nonsense."""
+
+
+class Pipe(Protocol):
+    """A process, and this end of the line to it. Nothing here waits."""
+
+    @property
+    def pulse(self) -> int:
+        """Changes as long as the process lives."""
+
+    def put(self, message: bytes) -> None:
+        """Begin to send a message; one at a time."""
+
+    def push(self) -> None:
+        """Send what the line takes now; raises Broken."""
+
+    def take(self) -> bytes | None:
+        """The next whole message, None while there is none; raises Broken."""
+
+    def kill(self) -> None:
+        """End the process, whatever it is doing."""
+
+
+class Spawned:
+    """This program started once more, and a socket to it: sockets can be written to without waiting, pipes cannot."""
+
+    def __init__(self, work: "Callable[[socket.socket, Any], None] | None" = None) -> None:
+        """Other work than `serve` is for tests; raises Broken where no process can be started."""
+        context = multiprocessing.get_context("spawn")
+        self._to_send = memoryview(b"")
+        self._received = bytearray()
+        try:
+            self._socket, theirs = socket.socketpair()
+            self._socket.setblocking(False)
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
+            self._pulse = context.RawValue(c_ulong, 0)
+            self._process = context.Process(target=work or serve, args=(theirs, self._pulse), daemon=True)
+            with theirs, _interrupts_held_back(), _without_main():
+                self._process.start()
+        except OSError as error:
+            raise Broken from error
+
+    @property
+    def pulse(self) -> int:
+        """Counts up in the process itself, in memory that both share."""
+        beats: int = self._pulse.value
+        return beats
+
+    @property
+    def process_id(self) -> int:
+        """Of the process."""
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def put(self, message: bytes) -> None:
+        """Begin to send a message."""
+        self._to_send = memoryview(message)
+
+    def push(self) -> None:
+        """Send what the socket takes now."""
+        try:
+            while self._to_send:
+                self._to_send = self._to_send[self._socket.send(self._to_send) :]
+        except BlockingIOError:
+            pass
+        except OSError as error:
+            raise Broken from error
+
+    def take(self) -> bytes | None:
+        """The next whole message."""
+        message = self._cut_off()
+        if message is None:
+            try:
+                chunk = self._socket.recv(BUFFER)
+            except BlockingIOError:
+                return None
+            except OSError as error:
+                raise Broken from error
+            if not chunk:
+                raise Broken
+            self._received += chunk
+            message = self._cut_off()
+        return message
+
+    def kill(self) -> None:
+        """End the process and those that it started; it is not waited for."""
+        self._socket.close()
+        if self._process.is_alive():
+            if hasattr(os, "killpg"):
+                with suppress(ProcessLookupError):  # it has not come to lead a group yet
+                    os.killpg(self.process_id, signal.SIGKILL)
+            self._process.kill()
+
+    def wait(self) -> None:
+        """Until something came or the process ended: for programs that have no frames to look in."""
+        wait([self._socket, self._process.sentinel])
+
+    def _cut_off(self) -> bytes | None:
+        if len(self._received) < SIZE.size:
+            return None
+        (size,) = SIZE.unpack_from(self._received)
+        if size > LONGEST:
+            raise Broken
+        end = SIZE.size + size
+        if len(self._received) < end:
+            return None
+        message = bytes(self._received[SIZE.size : end])
+        del self._received[:end]
+        return message
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C is for the window: a process that starts inherits this, and meets it only when it can ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else its start would let interrupts in again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """A process that starts would import what this one was started with: the window with all its pictures."""
+    started = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = started
+
+
+class _Asked:
+    """Whether this process answers questions."""
+
+    by_somebody = False
+
+
+def take_questions() -> None:
+    """From now on somebody waits for what this process thinks."""
+    _Asked.by_somebody = True
+
+
+def somebody_waits() -> bool:
+    """Whether this process thinks for a window: then no preparation is worth keeping anybody waiting."""
+    return _Asked.by_somebody
+
+
+def serve(line: socket.socket, pulse: Any) -> None:
+    """What the process does: answer questions until the other end of the line is closed."""
+    belong(pulse)
+    take_questions()
+    questions = line.makefile("rb")
+    while True:
+        try:
+            number, question = pickle.load(questions)
+        except (EOFError, ConnectionError):
+            return
+        message = pickle.dumps((number, question.answer()))  # what goes wrong here is printed, then the line breaks
+        with suppress(ConnectionError):  # a parent that is gone is noticed by the next question
+            line.sendall(SIZE.pack(len(message)) + message)
+
+
+def belong(pulse: Any) -> None:
+    """Be a process of the window: it takes the interrupts, and ends this one with all that it started."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)  # what it starts can be ended together with it
+    threading.Thread(target=_live, args=(pulse,), daemon=True).start()
+
+
+def _live(pulse: Any) -> None:
+    """Give a sign of life now and then, and do not outlive the parent: nothing tells a process that thinks."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    while not wait([parent.sentinel], PULSE):
+        pulse.value += 1
+    if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
+        os.killpg(0, signal.SIGKILL)
+    os._exit(1)
