@@ -104,7 +104,7 @@ class BuildDesk(Desk):
         found |= strip.row([f"{BUILDING}{letter}" for letter in TYPES], strip.box.x, width, 8, rows=2)
         left = strip.box.x + 4 * (width + table.px(8)) + table.px(8)
         size, gap = table.px(50), table.px(4)
-        top = strip.box.y + table.px(26)
+        top = strip.box.y + table.text_px(26)
         for place in range(len(self.payment.tokens)):
             across, down = place % 5, place // 5
             found[f"{PAY}{place}"] = pygame.Rect(left + across * (size + gap), top + down * (size + gap), size, size)
@@ -273,7 +273,7 @@ class BuildDesk(Desk):
             inner = strip.chip(surface, name, found[name])
             draw_offer(table, surface, inner, letter, table.look(name) == "disabled")
         left = found[f"{PAY}0"].x if self.payment.tokens else strip.box.right
-        words = pygame.Rect(left, strip.box.y - table.px(6), table.px(270), table.px(30))
+        words = pygame.Rect(left, strip.box.y - table.px(6), table.px(270), table.text_px(28))
         strip.write(surface, words, _("tax and price") if self.taxed else _("price"), 20, bold=True)
         for place, kind in enumerate(self.payment.tokens):
             name = f"{PAY}{place}"

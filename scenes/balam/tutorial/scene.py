@@ -195,7 +195,9 @@ class Tutorial(Lessons, Table):
         return change
 
     def line(self) -> str:
-        """What the table says; where nobody decides, what is asked here."""
+        """What happens; else what is asked here, unless something is decided at a desk."""
+        if self.show.line() is None and (not self.step.do or self.guessing):
+            return self.caption()[-1]
         return super().line() or self.caption()[-1]
 
     def _take_guess(self, place: int) -> None:

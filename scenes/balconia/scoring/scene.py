@@ -26,6 +26,7 @@ from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
+from scenes.look.let_go import give_back
 from scenes.menus.daily import DayRival
 
 FAST = 4.0
@@ -42,6 +43,8 @@ AFTERWARDS = {
     "title": marked("Back to title screen"),
 }
 """The buttons of the end, and what stands on them."""
+OF_THE_TABLE = ("picture", "title")
+"""What only the table itself can do, where others look at screens of their own."""
 
 
 class Scoring(TableScreen):
@@ -61,6 +64,7 @@ class Scoring(TableScreen):
         self.awards = awards(outcome.scores)
         self.feast: Feast | None = None
         self.fast = False
+        self._tidied = False
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
         self.running = RunningShow(outcome, self.stage, self.seen, self.hand)
@@ -73,6 +77,8 @@ class Scoring(TableScreen):
         """First the show's buttons, then those for afterwards."""
         if name in SHOWING:
             return not self.running.done
+        if name in OF_THE_TABLE and not self.session.of_table:
+            return False
         return self.running.done if name in AFTERWARDS else super().shows(name)
 
     def activate(self, name: str) -> Change | None:
@@ -92,6 +98,8 @@ class Scoring(TableScreen):
             case "picture":
                 if words := keep_picture(self.session, self.outcome):
                     self.tell(words)
+            case "rematch" | "rematch-swapped" if wait := self.session.wish(name):
+                self.tell(wait)
             case "rematch" | "rematch-swapped":
                 return rematch(self.session, swapped=name == "rematch-swapped")
             case "analysis":
@@ -105,7 +113,10 @@ class Scoring(TableScreen):
         return None
 
     def update(self, seconds: float) -> Change | None:
-        """The show goes on by itself, and so does the feast."""
+        """The show goes on by itself, and so does the feast; before it begins, the table's scenes are cleared away."""
+        if not self._tidied:
+            self._tidied = True
+            give_back()
         change = super().update(seconds * (FAST if self.fast and not self.running.done else 1.0))
         if self.feast and (self.feast.begun or not self.turning.going):
             self.feast.update(seconds * self.studio.speed)
@@ -116,6 +127,8 @@ class Scoring(TableScreen):
         if (seat := self.pads.rested_on(looked, self.seen.seat, seconds)) is not None:
             self.turning.to(seat, self.studio.speed)
         self.rival.update()
+        if wished := self.session.wished():
+            return rematch(self.session, swapped=wished == "rematch-swapped")
         return change
 
     def targets(self) -> tuple[Target, ...]:
