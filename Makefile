@@ -53,6 +53,7 @@ bench: $(VENV)/bench.done
 	$(RUN) -m tools.bench_frames
 	$(RUN) -m tools.bench_scenes
 	$(RUN) -m tools.bench_workers
+	$(RUN) -m tools.bench_second_screens
 	$(RUN) -m tools.balconia.bench_search
 	$(RUN) -m tools.balconia.bench_memory
 	$(RUN) -m tools.balam.bench_rules

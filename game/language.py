@@ -19,7 +19,6 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
-from typing import ClassVar
 
 from game.product import ASSETS
 
@@ -44,13 +43,13 @@ ROOMS = ("game", "scenes", "tools")
 class _Later(gettext.NullTranslations):
     """The rest of a chain of catalogues, which is read when a text is in none of those before."""
 
-    def __init__(self, domains: tuple[str, ...]) -> None:
+    def __init__(self, learned: "Tongue", domains: tuple[str, ...]) -> None:
         super().__init__()
-        self._domains = domains
+        self._tongue, self._domains = learned, domains
 
     @cached_property
     def _rest(self) -> gettext.NullTranslations:
-        return _chain(self._domains)
+        return _chain(self._tongue, self._domains)
 
     def gettext(self, message: str) -> str:
         return self._rest.gettext(message)
@@ -62,39 +61,52 @@ class _Later(gettext.NullTranslations):
         return self._rest.pgettext(context, message)
 
 
+class Tongue:
+    """A language, as far as it has been learned: its catalogues are read when they are needed, and once."""
+
+    def __init__(self, language: str) -> None:
+        self.language = ENGLISH
+        self.domains: tuple[str, ...] = ()
+        """The catalogues there are, the house's first."""
+        self.read: dict[str, gettext.NullTranslations] = {}
+        """Those that were needed so far."""
+        self.words: dict[tuple[str | None, str], gettext.NullTranslations] = {}
+        """The chain of catalogues for each module that has asked so far, with that game on the table."""
+        self.spoken_by: dict[str, gettext.NullTranslations] = {}
+        """And for each game whose marked texts were asked for."""
+        house = _read(language, HOUSE)
+        if house is not None:
+            games = {path.stem for path in _folder(language).glob("*.mo")} - {HOUSE}
+            self.language, self.domains = language, (HOUSE, *sorted(games))
+            self.read[HOUSE] = house
+
+
 class _Voice:
     """What is spoken now."""
 
-    language = ENGLISH
-    domains: tuple[str, ...] = ()
-    """The catalogues there are, the house's first."""
+    tongue: Tongue
     table: str | None = None
     """The game on the table."""
-    read: ClassVar[dict[str, gettext.NullTranslations]] = {}
-    """Those that were needed so far."""
-    words: ClassVar[dict[str, gettext.NullTranslations]] = {}
-    """The chain of catalogues for each module that has asked so far."""
-    spoken_by: ClassVar[dict[str, gettext.NullTranslations]] = {}
-    """And for each game whose marked texts were asked for."""
 
 
 def speak(language: str) -> None:
     """Speak this language from now on; without the house's catalogue it is English, whatever the games have."""
-    _Voice.read.clear()
-    _Voice.words.clear()
-    _Voice.spoken_by.clear()
-    _Voice.language, _Voice.domains = ENGLISH, ()
-    house = _read(language, HOUSE)
-    if house is not None:
-        games = {path.stem for path in _folder(language).glob("*.mo")} - {HOUSE}
-        _Voice.language, _Voice.domains = language, (HOUSE, *sorted(games))
-        _Voice.read[HOUSE] = house
+    _Voice.tongue = Tongue(language)
+
+
+def tongue() -> Tongue:
+    """What is spoken now, to be gone on with after somebody else has spoken."""
+    return _Voice.tongue
+
+
+def go_on_speaking(learned: Tongue) -> None:
+    """Speak again what was spoken before: nothing is read anew, so screens may take turns in every frame."""
+    _Voice.tongue = learned
 
 
 def talk_about(game: str | None) -> None:
     """From now on this game is on the table: shared modules mean its texts rather than those of another game."""
     _Voice.table = game
-    _Voice.words.clear()
 
 
 def domain_of(place: Sequence[str], games: Container[str]) -> str:
@@ -105,27 +117,29 @@ def domain_of(place: Sequence[str], games: Container[str]) -> str:
 def _words() -> gettext.NullTranslations:
     """The catalogues for the module that asks for a translation, two calls up."""
     module: str = sys._getframe(2).f_globals["__name__"]
-    if module not in _Voice.words:
-        own = domain_of(module.split("."), _Voice.domains)
-        _Voice.words[module] = _chain(_ordered(own, HOUSE, _Voice.table))
-    return _Voice.words[module]
+    now, key = _Voice.tongue, (_Voice.table, module)
+    if key not in now.words:
+        own = domain_of(module.split("."), now.domains)
+        now.words[key] = _chain(now, _ordered(own, HOUSE, _Voice.table))
+    return now.words[key]
 
 
 def _ordered(*first: str | None) -> tuple[str, ...]:
     """The catalogues there are, these before the others."""
-    wanted = tuple(dict.fromkeys(domain for domain in first if domain in _Voice.domains))
-    return *wanted, *(domain for domain in _Voice.domains if domain not in wanted)
+    domains = _Voice.tongue.domains
+    wanted = tuple(dict.fromkeys(domain for domain in first if domain in domains))
+    return *wanted, *(domain for domain in domains if domain not in wanted)
 
 
-def _chain(domains: tuple[str, ...]) -> gettext.NullTranslations:
+def _chain(learned: Tongue, domains: tuple[str, ...]) -> gettext.NullTranslations:
     """These catalogues one behind the other; at the end of the chain a text stays English."""
     if not domains:
         return gettext.NullTranslations()
     first, *rest = domains
-    if first not in _Voice.read:
-        _Voice.read[first] = _read(_Voice.language, first) or gettext.NullTranslations()
-    words = copy(_Voice.read[first])
-    words.add_fallback(_Later(tuple(rest)))
+    if first not in learned.read:
+        learned.read[first] = _read(learned.language, first) or gettext.NullTranslations()
+    words = copy(learned.read[first])
+    words.add_fallback(_Later(learned, tuple(rest)))
     return words
 
 
@@ -144,7 +158,7 @@ def _folder(language: str) -> Path:
 
 def spoken() -> str:
     """The language that is spoken now."""
-    return _Voice.language
+    return _Voice.tongue.language
 
 
 def nearest(preferred: Iterable[str]) -> str:
@@ -173,9 +187,10 @@ def said_by(game: str, text: str) -> str:
     """A marked text of a game, whichever module shows it and whichever game is on the table."""
     if not text:
         return ""
-    if game not in _Voice.spoken_by:
-        _Voice.spoken_by[game] = _chain(_ordered(game, HOUSE))
-    return _Voice.spoken_by[game].gettext(text)
+    now = _Voice.tongue
+    if game not in now.spoken_by:
+        now.spoken_by[game] = _chain(now, _ordered(game, HOUSE))
+    return now.spoken_by[game].gettext(text)
 
 
 def ngettext(one: str, many: str, number: int) -> str:
@@ -202,3 +217,6 @@ def quoted(text: str) -> str:
     """What somebody typed or a file says, in the quotes of the language spoken now; odd letters are escaped."""
     # Say: the quotes around what a player typed, as in: “place 9 c4” is not a valid move.
     return _("“{text}”").format(text=repr(text)[1:-1])
+
+
+speak(ENGLISH)

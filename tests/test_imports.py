@@ -16,6 +16,7 @@ SHARED = (
     "scenes/keep",
     "scenes/menus",
     "scenes/lodge",
+    "scenes/second_screens",
     "scenes/shelf.py",
 )
 GAMES = tuple(f"{tree}.{name}" for name in shelf.NAMES for tree in ("game", "scenes"))
@@ -42,6 +43,8 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     "scenes/kit": (*GAMES, "scenes.app", "scenes.menus", "scenes.shelf"),
     "scenes/menus": (*GAMES, "scenes.app"),
     "scenes/lodge": (*GAMES, "scenes.app"),
+    "scenes/second_screens": (*GAMES, "scenes.app"),
+    "scenes/second_screens/wire": (*GAMES, "scenes.app", "scenes.kit", "scenes.keep", "scenes.look", "scenes.menus"),
     "tools": ("tests",),
     **{
         f"tools/{path.name}": (*GAMES, *(f"tools.{name}" for name in shelf.NAMES))

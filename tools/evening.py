@@ -69,6 +69,7 @@ def make_studio(folder: Path, still: bool = True, game: str = TABLES[0], **setti
         aid=PlayerAid,
         pause=Pause,
         shelf=Shelf,
+        screens_at="127.0.0.1",
         opened=shelf.scenes(game),
     )
 

@@ -47,6 +47,7 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
         while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
             pass
     finally:
+        studio.part()
         studio.mind.close()
 
 

@@ -35,6 +35,7 @@ class Loop:
         self._asked = asked
         self._gamepads = Gamepads()
         studio.apply_window = self._apply_window
+        studio.show, studio.top = self.stack.apply, lambda: self.stack.top
         studio.window = lambda: self.window.windowed
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
@@ -44,6 +45,8 @@ class Loop:
                 self.take(event)
             self.stack.update(min(seconds, LONGEST_FRAME))
             self.studio.music.update(seconds)
+            if self.studio.company:
+                self.studio.company.frame(min(seconds, LONGEST_FRAME))
             self._tell_notices()
         except Exception:
             self._crashed()

@@ -27,6 +27,7 @@ class Divination(Screen):
 
     name = "divination"
     layout = "balam/divination"
+    held_down = True
     primary = (DONE,)
     labels: ClassVar[Mapping[str, str]] = {DONE: marked("Done")}
 

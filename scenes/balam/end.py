@@ -59,6 +59,8 @@ class End(Screen):
 
     def shows(self, name: str) -> bool:
         """While points run up they can be skipped; later they can be seen again."""
+        if name == "title" and not self.session.of_table:
+            return False
         if name == "skip":
             return name in self.own_buttons and not self.tracks.done
         if name == "again":
@@ -80,6 +82,8 @@ class End(Screen):
                 return Push(Replay(self.session))
             case "analysis":
                 return Push(Analysis(self.session))
+            case "rematch" if wait := self.session.wish(name):
+                self.tell(wait)
             case "rematch":
                 return _rematch(self.session)
             case "title":
@@ -95,7 +99,8 @@ class End(Screen):
     def update(self, seconds: float) -> Change | None:
         """Let the points run up."""
         self.tracks.update(seconds)
-        return super().update(seconds)
+        change = super().update(seconds)
+        return _rematch(self.session) if self.session.wished() else change
 
     def verdict(self) -> str:
         """Who won."""

@@ -38,4 +38,5 @@ SCENES = GameScenes(
     tutorial=Tutorial,
     variants=Variants,
     pointers=Pointers,
+    second_screens=True,
 )

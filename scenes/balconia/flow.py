@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from game.balconia.building import SEATS, other
+from game.balconia.building import other
 from game.balconia.match import BalconiaMatch
 from game.engine.contract import Seat
 from game.language import _
 from scenes.balconia.placement.scene import Placement
+from scenes.balconia.public_table import PublicTable
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Session
@@ -57,10 +58,16 @@ def away_words(name: str) -> str:
 
 
 def scene_for(session: Session) -> Scene:
-    """The scene of the phase the game is in; a bot's turn is watched."""
-    seat = session.match.to_move
-    if seat is not None and session.players[seat].kind != PERSON:
+    """The scene of the phase the game is in; a turn of who does not look at this screen is watched."""
+    seat, company = session.match.to_move, session.company
+    if seat is not None and company is not None and not company.here:
+        return PublicTable(session)
+    if seat is not None and seat not in session.people:
         return Watching(session)
-    if seat is not None and (rival := session.players[other(seat)]).kind != PERSON:
+    if (
+        seat is not None
+        and (rival := session.players[other(seat)]).kind != PERSON
+        and not session.computers.elsewhere(other(seat))
+    ):
         session.studio.mind.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
-    return TABLE[session.view(seat or SEATS[0]).phase](session)
+    return TABLE[session.view(None).phase](session)

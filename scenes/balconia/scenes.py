@@ -47,4 +47,5 @@ SCENES = GameScenes(
     tutorial=later("scenes.balconia.tutorial.scene:Tutorial"),
     variants=later("scenes.balconia.variants.scene:Variants"),
     pointers=Pointers,
+    second_screens=True,
 )

@@ -78,7 +78,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     def _lay_tokens(self) -> None:
         """Put as many tokens on the table as there are face down; those that lie there stay."""
-        view = self.view(SEATS[0])
+        view = self.view(None)
         number = view.tokens_left + (view.phase == "select")
         absent = [token for token in range(1, self.match.options.tokens + 1) if token not in self.tokens]
         self.tokens = sorted((self.tokens + absent)[:number])

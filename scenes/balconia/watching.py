@@ -18,6 +18,7 @@ from scenes.balconia.table.cells import cell_named
 from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_part
+from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.hand import presses
@@ -101,20 +102,21 @@ class Watching(BlockTable):
         self.say(sentence)
 
     def _look_for_answer(self) -> None:
-        match self.studio.mind.poll():
+        match self.session.computers.answered():
             case Chosen() as chosen:
                 self._show(chosen)
             case Forfeit() as lost:
                 self._tell(self.session.computers.replace(lost))
                 self.session.save()
                 self.session.computers.ask(self.mover)
-            case None if not self.studio.mind.busy:
+            case None if not self.session.computers.awaited:
                 self.session.computers.ask(self.mover)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc and faces, and what the bot does with them."""
         self.turning.draw_side(surface, self.seen.marks(cell_named(self.hand.looked_at)), self.text_px(24))
-        self.paint_status(surface, bust(self.session.players[self.mover].kind, self.px(BUST), self.done is None))
+        kind = self.session.players[self.mover].kind
+        self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), self.done is None))
         if self._remark:
             _draw_tail(self, surface)
         self.block.draw_disc(surface)

@@ -75,6 +75,10 @@ class End(TableScreen):
         """The tiles are shown, and hidden again."""
         return _("Hide them again") if name == "show-all" and self.open else super().label(name)
 
+    def shows(self, name: str) -> bool:
+        """Only the table itself leaves for the title."""
+        return (name != "title" or self.session.of_table) and super().shows(name)
+
     def activate(self, name: str) -> Change | None:
         """Look at everything, play again or leave."""
         match name:
@@ -84,6 +88,8 @@ class End(TableScreen):
                 if self.open:
                     self.view = all_open(self.session.match, self.view)
                 self.studio.speech.focus(self.spoken(name))
+            case "rematch" if wait := self.session.wish(name):
+                self.tell(wait)
             case "rematch":
                 return self._rematch()
             case "title":
@@ -109,7 +115,8 @@ class End(TableScreen):
             self._second += seconds
         if self.rival:
             self.rival.update()
-        return super().update(seconds)
+        change = super().update(seconds)
+        return self._rematch() if self.session.wished() else change
 
     def line(self) -> str:
         """Who won this game and those before it, and how the deal of the day went for the strongest level."""

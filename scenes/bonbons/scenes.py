@@ -36,4 +36,5 @@ SCENES = GameScenes(
     first_game=first_game,
     tutorial=Tutorial,
     variants=Variants,
+    second_screens=True,
 )

@@ -31,7 +31,8 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     @property
     def table(self) -> View:
         """What everybody sees (BON-60), with the moves of the seat whose turn it is."""
-        return self.view(self.match.to_move)
+        mover = self.match.to_move
+        return self.view(mover if mover in self.people else None)
 
     @property
     def computer(self) -> Seat | None:
@@ -53,13 +54,15 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     @property
     def may_hide(self) -> bool:
-        """Whether a click may hide what is open now."""
-        return True
+        """Whether a click here may hide what is open now: where its player looks, or where the computer thinks."""
+        mover = self.match.to_move
+        return mover is None or not self.computers.elsewhere(mover)
 
     @property
     def may_hurry(self) -> bool:
-        """Whether somebody may make computers play faster."""
-        return True
+        """Whether somebody may make computers play faster; people on other screens take their time."""
+        mover = self.match.to_move
+        return mover is None or self.players[mover].kind != PERSON
 
     def computer_turn(self) -> ComputerTurn:
         """Who waits for the computers."""

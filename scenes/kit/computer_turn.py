@@ -40,8 +40,7 @@ class ComputerTurn:
             self._asked, self._waited = True, 0.0
         if self._waited < pace:
             return None
-        mind = session.studio.mind
-        match mind.poll():
+        match session.computers.answered():
             case Chosen(move, by):
                 own = by == session.players[seat].kind
                 return Thought(move, "" if own else session.computers.moved_instead(seat, by))
@@ -51,5 +50,5 @@ class ComputerTurn:
                 session.save()
                 return Thought(None, words)
             case _:
-                self._asked = mind.busy
+                self._asked = session.computers.awaited
                 return None

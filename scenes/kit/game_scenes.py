@@ -119,6 +119,8 @@ class GameScenes:
     """A game at once, against somebody easy to beat, for those who have never played."""
     variants: Open | None = None
     pointers: Callable[[], PointsOut] | None = None
+    second_screens: bool = False
+    """Whether its players may look at screens of their own."""
 
     @property
     def name(self) -> str:

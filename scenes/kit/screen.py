@@ -37,6 +37,8 @@ class Screen(Canvas):
     """Whether a click while something moves only brings it to its end."""
     labels: ClassVar[Mapping[str, str]] = COMMON_LABELS
     """What stands on buttons, marked for translation."""
+    held_down = False
+    """Whether things are held down here to be seen: then a finger that rests presses, where else it only looks."""
     primary: ClassVar[tuple[str, ...]] = ()
     """What most would do next: the first of these buttons that shows and can be used stands out."""
 

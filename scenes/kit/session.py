@@ -40,25 +40,30 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         `series` are the games before it at the same table. What is only looked at, or learned from, is not `kept`.
         """
         self.studio = studio
-        self.match = match
         self.players = {seat: players[seat] for seat in match.seats}
+        self.series = series or Series()
+        self.company = studio.company if kept else None
+        """The other screens around the table, if some of its players look there."""
+        self.match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT] = (
+            self.company.join(self, match) if self.company else match
+        )
         self.looking = looking
         """The seat whose secrets are on the screen; None when nobody's are."""
         self._follow = follow
         self._stays = 0
         """So many moves were made when the others did not let the last one be taken back."""
-        self.computers = Computers(studio, match, self.players, bot_seed)
-        self.series = series or Series()
+        self.computers = Computers(studio, self.match, self.players, bot_seed, self.company)
         self._kept = kept
         self.save()
         studio.mind.prepare(match.game.name)
-        if len(self.people) < len(self.players):
+        if any(player.kind != PERSON and not self.computers.elsewhere(seat) for seat, player in self.players.items()):
             studio.mind.warm()
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that people sit on."""
-        return tuple(seat for seat, player in self.players.items() if player.kind == PERSON)
+        """The seats of the people who look at this screen."""
+        here = self.match.seats if self.company is None else self.company.here
+        return tuple(seat for seat, player in self.players.items() if player.kind == PERSON and seat in here)
 
     @property
     def hidden(self) -> bool:
@@ -127,6 +132,19 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """What follows now that a move was played."""
         return self._follow(self)
 
+    def wish(self, what: str) -> str | None:
+        """Somebody here would like another game; what to tell them while the others have not said so, None to begin."""
+        return self.company.wish(what) if self.company else None
+
+    def wished(self) -> str | None:
+        """What the people at other screens would all like, once."""
+        return self.company.wished() if self.company else None
+
+    @property
+    def of_table(self) -> bool:
+        """Whether this screen is the table's own: it deals, saves and leaves for all."""
+        return self.company is None or self.company.host
+
     def save(self) -> None:
         """Write the game to disk, so that nothing is lost whatever happens."""
         if not self._kept:
@@ -155,6 +173,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     ) -> Change:
         """Another game at the same table; `came_from` says where everybody sat before, if they changed seats."""
         series = self.series.moved(came_from) if came_from else self.series
+        if came_from and self.company:
+            self.company.changed_seats(came_from)
         return type(self)(self.studio, match, players, self._follow, looking=match.to_move, series=series).next()
 
 

@@ -16,9 +16,10 @@ from scenes.keep.storage import Storage
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
 from scenes.kit.music import Music
+from scenes.kit.other_screens import OtherScreens
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
-from scenes.kit.stack import Scene
+from scenes.kit.stack import Change, Scene
 from scenes.look.appearance import Appearance, wear
 
 if TYPE_CHECKING:
@@ -63,6 +64,14 @@ class Studio:
     """How large the window is when it does not fill the screen."""
     apply_window: Callable[[tuple[int, int] | None], None] | None = None
     """Gives the window this size, or the one that it has, and fills the screen if the settings say so."""
+    show: Callable[[Change], None] | None = None
+    """Changes the scene from outside, for what happens on other screens."""
+    top: Callable[[], Scene | None] | None = None
+    """The scene in use."""
+    screens_at: str | None = None
+    """The address of this machine that other screens come to; None for the one it has in the local network."""
+    company: OtherScreens | None = None
+    """The other screens around the table, if there are any."""
     opened: "GameScenes | None" = None
     music: Music = field(init=False)
     autosave: Autosave = field(init=False)
@@ -119,6 +128,12 @@ class Studio:
         """Put the game back onto the shelf."""
         self.opened = self.pointers = None
         talk_about(None)
+
+    def part(self) -> None:
+        """Leave the other screens, if there are any: from now on everybody looks at this one."""
+        if self.company is not None:
+            self.company.close()
+            self.company = None
 
     def new_seed(self) -> int:
         """The seed asked for on the command line, else a fresh one."""

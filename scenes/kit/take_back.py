@@ -9,12 +9,18 @@ from game.engine.contract import Seat
 from game.language import _, marked
 from scenes.kit.curtain_call import CurtainCall
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Become, Change, Push, Quit
+from scenes.kit.stack import Become, Change, Pop, Push, Quit
 from scenes.look.ui import INK, draw_text
 
 
-def ask_to_take_back(session: AnySession, asker: Seat) -> Change:
-    """Ask every other person whether the last move may be taken back; computers agree at once."""
+def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
+    """Ask every other person whether the last move may be taken back; computers agree at once.
+
+    Where others look at screens of their own, they are asked there.
+    """
+    if (company := session.company) is not None:
+        company.ask_to_take_back(asker)
+        return None
     others = [seat for seat in session.people if seat != asker]
     return Push(TakeBack(session, asker, others)) if others else _taken_back(session)
 
@@ -34,6 +40,9 @@ class TakeBack(CurtainCall):
     def activate(self, name: str) -> Change | None:
         """Let it be taken back, when nobody else is to be asked, or let it stay."""
         match name:
+            case "agree" | "refuse" if company := self.session.company:
+                company.answer(self.seat, agrees=name == "agree")
+                return Pop()
             case "agree" if self._rest:
                 return Become(TakeBack(self.session, self.asker, self._rest))
             case "agree":

@@ -19,6 +19,8 @@ from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES
 LETTERS = 32
 """Their height in the design."""
 TABS = ("tab-general", "tab-sight", "tab-game")
+OF_THIS_MACHINE = ("window", "fullscreen", "music", "speech")
+"""What the options of this machine's own window and sounds begin with."""
 PAGES = {"tab-general": "options", "tab-sight": "options_sight"}
 """The layouts of the pages that all games share."""
 
@@ -72,7 +74,9 @@ class OptionsMenu(Menu):
         return self.pages[self.page]
 
     def shows(self, name: str) -> bool:
-        """Tabs of the pages that there are."""
+        """Tabs of the pages that there are; nothing about a window or music where a page far away is the screen."""
+        if name.startswith(OF_THIS_MACHINE) and (company := self.studio.company) and not company.host:
+            return False
         return name not in TABS or name in self.pages
 
     def why_not(self, name: str) -> str | None:
@@ -133,13 +137,13 @@ class OptionsMenu(Menu):
         self.paint_ground(surface, "sheet")
         here = self.fitted.areas
         for name, words in self.switches.items():
-            if name in here:
+            if name in here and self.shows(name):
                 self._paint_choice(surface, name, words, self.values.on(name))
         for name, words in self.choices.items():
-            if name in here:
+            if name in here and self.shows(name):
                 self._paint_choice(surface, name, words, self.values.words(name))
         for name, title in SCALES.items():
-            if f"{name}-label" in here:
+            if f"{name}-label" in here and self.shows(name):
                 self._paint_scale(surface, name, _(title))
         self.paint_buttons(surface, *(name for name in (*self.labels, "back") if name in here))
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
+from scenes.kit.later import later
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Become, Change, Pop, Push, Quit
 from scenes.kit.studio import Studio
@@ -14,7 +15,9 @@ from scenes.menus.make_sure import unless_lost
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 
-BUTTONS = ("resume", "restart", "options", "aid", "title", "quit")
+BUTTONS = ("resume", "restart", "second-screens", "options", "aid", "title", "quit")
+INVITE = later("scenes.second_screens.invitation:invite_in_game")
+"""Imported with all that it needs when somebody asks for it."""
 KEPT = marked("The game is saved after every move: nothing is lost.")
 
 
@@ -29,6 +32,7 @@ class Pause(Menu):
     labels: ClassVar[Mapping[str, str]] = {
         "resume": marked("Resume"),
         "restart": marked("Restart"),
+        "second-screens": marked("Second screens"),
         "options": marked("Options"),
         "aid": marked("Player aid"),
         "title": marked("Back to title screen"),
@@ -41,7 +45,9 @@ class Pause(Menu):
         super().__init__(studio)
 
     def layout_name(self) -> str:
-        """Without a game that goes on there is one button less."""
+        """Without a game that goes on there is one button less; with other screens one more."""
+        if self.shows("second-screens"):
+            return "pause_screens"
         return self.layout if self.shows("restart") else "pause_short"
 
     def label(self, name: str) -> str:
@@ -49,8 +55,15 @@ class Pause(Menu):
         return _("Back") if name == "resume" and self._session is None else super().label(name)
 
     def shows(self, name: str) -> bool:
-        """A game that goes on can be begun anew."""
-        return name != "restart" or (self._session is not None and self._session.match.to_move is not None)
+        """A game that goes on can be begun anew, or seen on other screens too."""
+        goes_on = self._session is not None and self._session.match.to_move is not None
+        match name:
+            case "restart":
+                return goes_on
+            case "second-screens":
+                return goes_on and self.studio.game.second_screens
+            case _:
+                return True
 
     def activate(self, name: str) -> Change | None:
         """Go on, look something up, or leave."""
@@ -59,6 +72,9 @@ class Pause(Menu):
                 return Pop()
             case "restart" if self._session:
                 return unless_lost(self.studio, self._session.restart)
+            case "second-screens" if self._session:
+                change: Change | None = INVITE(self, self._session)
+                return change
             case "options":
                 return Push(OptionsMenu(self.studio))
             case "title":

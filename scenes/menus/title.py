@@ -39,7 +39,8 @@ class TitleMenu(Menu):
     }
 
     def __init__(self, studio: Studio) -> None:
-        """The title opens with the curtain open, wherever it comes from."""
+        """The title opens with the curtain open, wherever it comes from, and with nobody at other screens."""
+        studio.part()
         super().__init__(studio)
         self.welcome = Welcome(studio)
         studio.curtain.position = studio.curtain.goal = 0.0

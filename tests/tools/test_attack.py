@@ -7,16 +7,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.balconia.building import other
 from game.engine.chance import Chance
 from game.engine.contract import Seat
+from scenes.balconia.session import Session
 from scenes.keep.autosave import Autosave
 from scenes.keep.storage import Storage
 from scenes.kit.handoff import Handoff
+from scenes.second_screens.followed import Followed
+from scenes.second_screens.wire.keys import Keys
 from tools.attack.__main__ import ATTACKS
 from tools.attack.damage import damaged_files
 from tools.attack.folders import full_disks, two_instances
 from tools.attack.kills import kills
 from tools.attack.mutants import LOADERS, mutants
+from tools.attack.second_screens import foreign_views, strangers
 from tools.attack.secrets import pairs
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the attacks need fork")
@@ -78,3 +83,14 @@ def test_a_curtain_that_tells_what_is_behind_it_is_noticed(tmp_path: Path, monke
     failures = pairs(Chance(5), 8, tmp_path).failures
     assert any("pixels differ" in failure for failure in failures)
     assert any("speech differ" in failure for failure in failures)
+
+
+def test_a_screen_that_shows_what_another_seat_sees_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Followed, "_check", lambda *_: None)
+    monkeypatch.setattr(Session, "onlooker", lambda session, seat: other((*session.people, seat)[0]))
+    assert foreign_views(Chance(5), 4, tmp_path).failures
+
+
+def test_a_door_that_lets_strangers_in_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Keys, "by_token", lambda _keys, _token: Seat("first"))
+    assert strangers(Chance(5), 12, tmp_path).failures

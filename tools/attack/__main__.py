@@ -22,6 +22,7 @@ from tools.attack.kills import kills
 from tools.attack.memory import sizes
 from tools.attack.monkeys import monkeys
 from tools.attack.mutants import mutants
+from tools.attack.second_screens import foreign_views, strangers
 from tools.attack.secrets import pairs
 from tools.attack.thinkers import thinkers
 from tools.attack.tried import Tried
@@ -43,6 +44,8 @@ ATTACKS = {
     "two instances": Attack(two_instances, 200, 3),
     "thinking processes": Attack(thinkers, 30, 1),
     "secrets": Attack(pairs, 1000, 6),
+    "foreign views": Attack(foreign_views, 1000, 3),
+    "strangers": Attack(strangers, 1000, 12),
     "window sizes": Attack(sizes, 150, 0),
     "monkeys": Attack(monkeys, 1_000_000, 0),
 }

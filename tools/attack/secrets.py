@@ -60,14 +60,14 @@ def pairs(chance: Chance, times: int, folder: Path) -> Tried:
         tried.times += 1
         one, other = (
             _perceived(twin, closed, folder / f"{number}-{letter}", Chance(poking))
-            for letter, twin in (("a", match), ("b", _with(match, state)))
+            for letter, twin in (("a", match), ("b", in_another_world(match, state)))
         )
         for name, first, second in zip(("pixels", "sounds", "speech", "title"), one, other, strict=True):
             tried.expect(first == second, f"{game.name} number {number}, closed {closed}: {name} differ")
     return tried
 
 
-def _with(match: AnyMatch, state: Any) -> AnyMatch:
+def in_another_world(match: AnyMatch, state: Any) -> AnyMatch:
     """The same match in a world that its players cannot tell from the real one."""
     twin: AnyMatch = Match(match.game, match.options, match.seed)
     twin._states = [*match._states[:-1], state]

@@ -3,18 +3,25 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
+
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.match import new_match
 from game.balconia.state import Options
+from game.language import spoken
 from scenes.app.crash import Crash
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.settings import BalconiaSettings
 from scenes.keep.player import Player
-from scenes.kit.stack import Become, Quit
+from scenes.kit.stack import Become, Push, Quit
+from scenes.second_screens.invitation import Invitation
+from scenes.second_screens.seat_pause import SeatPause
+from scenes.second_screens.waiting import Waiting
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening
 from tools.menu_walk import aid_pages, option_pages, title_from_the_shelf, to_title
+from tools.second_screens import PHONE, Guest, Room
 from tools.tour import Evenings, Picture, shot
 
 EVERYTHING = Options(free_placement=True, door=2, full_building="three")
@@ -24,6 +31,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     """Name and picture of each state, one after another."""
     yield from _menus(evenings("menus"))
     yield from _game(evenings("game"))
+    yield from _second_screens(evenings("second-screens"))
     yield from _tutorial(evenings("tutorial"))
     yield from _show(evenings("show", still=False))
 
@@ -110,6 +118,45 @@ def _game(evening: Evening) -> Iterator[Picture]:
         for state in ("thinks", "moves"):
             yield shot(f"watching-{moves}-{state}", evening)
             evening.wait(40)
+
+
+def _second_screens(evening: Evening) -> Iterator[Picture]:
+    """The table while people come, while both look at screens of their own, and what is on those screens."""
+    room = Room(evening)
+    evening.stack.apply(Become(Invitation(evening.studio, room.party, Quit)))
+    yield shot("second-screens", evening)
+    guests = room.everybody(language=spoken())
+    yield shot("second-screens-joined", evening)
+    for broken in (False, True):
+        evening.stack.apply(Become(Waiting(evening.studio, ROSE, PEOPLE, Quit if broken else None)))
+        yield shot("waiting-broken" if broken else "waiting", evening)
+    evening.stack.apply(Push(SeatPause(evening.studio)))
+    yield shot("seat-pause", evening)
+    guests[0] = room.join(TURQUOISE, PHONE)
+    room.sit_down(played(13))
+    yield shot("public-table", evening)
+    yield "table-and-phone", _with_phone(evening.surface, guests[0])
+    guests[0].leave()
+    guests[1].leave()
+    yield shot("public-table-away", evening)
+    evening.click("pause")
+    evening.click("second-screens")
+    yield shot("second-screens-in-game", evening)
+    evening.studio.part()
+
+
+def _with_phone(table: pygame.Surface, guest: Guest) -> pygame.Surface:
+    """The table, and before it the phone of a guest."""
+    picture, seen = table.copy(), guest.line.pictures[-1]
+    width, height = table.get_size()
+    wide = width * 52 // 100
+    phone = pygame.image.frombuffer(seen.pixels[:, :, 2::-1].tobytes(), seen.size, "RGB")
+    scaled = pygame.transform.smoothscale(phone, (wide, wide * seen.size[1] // seen.size[0]))
+    rim = width // 60
+    body = scaled.get_rect(bottomright=(width - 2 * rim, height - 2 * rim))
+    pygame.draw.rect(picture, "#16151F", body.inflate(2 * rim, 2 * rim), border_radius=2 * rim)
+    picture.blit(scaled, body)
+    return picture
 
 
 def _tutorial(evening: Evening) -> Iterator[Picture]:

@@ -132,5 +132,5 @@ TOUR = Tour(
     | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"},
     frames=frames,
     thinking=thinking,
-    readme={"placement-chosen": "placing", "scoring": "scoring"},
+    readme={"placement-chosen": "placing", "scoring": "scoring", "table-and-phone": "second_screens"},
 )

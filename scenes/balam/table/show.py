@@ -60,7 +60,8 @@ class Show(Layer):
         """Show on, as far as time has passed."""
         if self.held or self.summary is not None:
             self._waited += seconds
-            if self.table.studio.speed > 0 and self._waited > (SEE if self.held else READ):
+            nobody_here = not self.table.session.people  # everybody looks at screens of their own
+            if (self.table.studio.speed > 0 or nobody_here) and self._waited > (SEE if self.held else READ):
                 self.go_on()
         elif self.events and not self.table.stage.busy:
             self._moved()

@@ -43,6 +43,8 @@ AFTERWARDS = {
     "title": marked("Back to title screen"),
 }
 """The buttons of the end, and what stands on them."""
+OF_THE_TABLE = ("picture", "title")
+"""What only the table itself can do, where others look at screens of their own."""
 
 
 class Scoring(TableScreen):
@@ -75,6 +77,8 @@ class Scoring(TableScreen):
         """First the show's buttons, then those for afterwards."""
         if name in SHOWING:
             return not self.running.done
+        if name in OF_THE_TABLE and not self.session.of_table:
+            return False
         return self.running.done if name in AFTERWARDS else super().shows(name)
 
     def activate(self, name: str) -> Change | None:
@@ -94,6 +98,8 @@ class Scoring(TableScreen):
             case "picture":
                 if words := keep_picture(self.session, self.outcome):
                     self.tell(words)
+            case "rematch" | "rematch-swapped" if wait := self.session.wish(name):
+                self.tell(wait)
             case "rematch" | "rematch-swapped":
                 return rematch(self.session, swapped=name == "rematch-swapped")
             case "analysis":
@@ -121,6 +127,8 @@ class Scoring(TableScreen):
         if (seat := self.pads.rested_on(looked, self.seen.seat, seconds)) is not None:
             self.turning.to(seat, self.studio.speed)
         self.rival.update()
+        if wished := self.session.wished():
+            return rematch(self.session, swapped=wished == "rematch-swapped")
         return change
 
     def targets(self) -> tuple[Target, ...]:

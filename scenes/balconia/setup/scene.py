@@ -22,6 +22,7 @@ from scenes.balconia.variants.scene import Variants
 from scenes.balconia.variants.words import summary
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action
+from scenes.kit.later import later
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.look.choice import draw_field, draw_pick
@@ -32,6 +33,8 @@ from scenes.menus.setup.chooser import choose_kind
 from scenes.menus.setup.deal import Deal, DealMenu
 from scenes.menus.writing import Writing
 
+INVITE = later("scenes.second_screens.invitation:invite")
+"""Imported with all that it needs when somebody asks for it."""
 FIELDS: Mapping[str, Seat] = {f"{seat}-name": seat for seat in SEATS}
 SIDES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
 NAMED: Mapping[Seat, str] = {
@@ -56,7 +59,11 @@ class Setup(Menu):
     layout = "balconia/setup"
     primary = ("start",)
     heading = marked("Who plays?")
-    labels: ClassVar[Mapping[str, str]] = {"start": marked("Start"), "variants": marked("Variants")}
+    labels: ClassVar[Mapping[str, str]] = {
+        "start": marked("Start"),
+        "variants": marked("Variants"),
+        "second-screens": marked("Second screens"),
+    }
 
     def __init__(self, studio: Studio) -> None:
         """Sit down as last time."""
@@ -102,6 +109,8 @@ class Setup(Menu):
                 return Push(DealMenu(self.studio, self.deal))
             case "start":
                 return unless_lost(self.studio, self.start)
+            case "second-screens":
+                return self._invite()
             case "back":
                 return self.back()
             case _:
@@ -144,13 +153,19 @@ class Setup(Menu):
         players = {seat: self.places.player(seat) for seat in SEATS}
         return deal(self.studio, match, players, lambda: begin(self.studio, match, players))
 
+    def _invite(self) -> Change | None:
+        """Let people come with screens of their own."""
+        players = {seat: self.places.player(seat) for seat in SEATS}
+        change: Change | None = INVITE(self, players, lambda: unless_lost(self.studio, self.start))
+        return change
+
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Two sheets of paper, one for each side of the table."""
         self.paint_ground(surface, *SEATS)
         for seat in SEATS:
             self._paint_seat(surface, seat)
         self.paint_note(surface, "summary", summary(liked(self.studio).options))
-        self.paint_buttons(surface, "swap", "variants", "start", "back", "aid", "pause")
+        self.paint_buttons(surface, "swap", "variants", "second-screens", "start", "back", "aid", "pause")
         self.deal.draw(surface, self)
         _draw_arrows(surface, self.rect("swap"))
         self.write(surface, "swap-label", _("Swap\nseats"), 26, bold=True)

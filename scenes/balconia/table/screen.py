@@ -69,7 +69,7 @@ class TableScreen(Screen):
         """Only at an open table may players look at the other side; moves are taken back where that was agreed."""
         match name:
             case "other-side":
-                return liked(self.studio).open_table
+                return liked(self.studio).open_table and self.session.company is None
             case "undo-move":
                 return self.studio.settings.takebacks and self.session.can_undo
             case _:

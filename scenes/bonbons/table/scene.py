@@ -133,7 +133,7 @@ class Table(TableScreen):
         if self.busy or change is not None:
             return change
         self.timer.update(seconds)
-        if self.holding:
+        if self.holding and self.session.may_hide:
             return self._seen() if self.timer.over(self.session.longest_hold(self.view)) else None
         if self.view.phase == "choose_give" and len(self.view.legal) == 1:
             self.play(self.view.legal[0])

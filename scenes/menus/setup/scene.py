@@ -7,6 +7,7 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action
+from scenes.kit.later import later
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -19,6 +20,8 @@ from scenes.menus.setup.offer import TableOffer
 from scenes.menus.setup.seat_cards import SeatCards
 from scenes.menus.setup.settings import MOST
 
+INVITE = later("scenes.second_screens.invitation:invite")
+"""Imported with all that it needs when somebody asks for it."""
 NUMBERS = tuple(f"seats-{number}" for number in range(2, MOST + 1))
 
 
@@ -28,7 +31,11 @@ class SetupMenu(Menu):
     name = "setup"
     primary = ("start",)
     heading = marked("Who plays?")
-    labels: ClassVar[Mapping[str, str]] = {"start": marked("Start"), "variants": marked("Variants")}
+    labels: ClassVar[Mapping[str, str]] = {
+        "start": marked("Start"),
+        "variants": marked("Variants"),
+        "second-screens": marked("Second screens"),
+    }
     offered: ClassVar[type[TableOffer]]
     """The game's own."""
 
@@ -48,6 +55,8 @@ class SetupMenu(Menu):
         least, most = self.studio.game.box.players
         if name in NUMBERS:
             return least <= int(name.removeprefix("seats-")) <= most and least < most
+        if name == "second-screens":
+            return self.studio.game.second_screens
         return name != "variants" or self.studio.game.variants is not None
 
     def targets(self) -> tuple[Target, ...]:
@@ -92,6 +101,11 @@ class SetupMenu(Menu):
                 return Push(DealMenu(self.studio, self.offer.deal))
             case ["start"]:
                 return unless_lost(self.studio, self.offer.start)
+            case ["second", "screens"]:
+                change: Change | None = INVITE(
+                    self, self.offer.players(), lambda: unless_lost(self.studio, self.offer.start)
+                )
+                return change
             case ["back"]:
                 return self.back()
             case _ if name in self._strip:
@@ -145,4 +159,4 @@ class SetupMenu(Menu):
         self.write(surface, "summary", self.offer.summary, 30, bold=True)
         if self.shows(NUMBERS[0]):
             self.write(surface, "seats-label", _("Players"), 34, bold=True)
-        self.paint_buttons(surface, *NUMBERS, "variants", "start", "back", "aid", "pause")
+        self.paint_buttons(surface, *NUMBERS, "variants", "second-screens", "start", "back", "aid", "pause")

@@ -1,0 +1,217 @@
+// One seat of the table: pictures in, pointer and keys out.
+"use strict";
+(() => {
+  const TAKEN_OVER = 4001, PARTY_OVER = 4000, WRONG_KEY = 4003;
+  const HOLD = 450, APART = 10;  // milliseconds and pixels: a finger that rests looks, one that moves drags
+  const KEYS = new Set(["Tab", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "Escape", "F1", "?", "m"]);
+  const find = (id) => document.getElementById(id);
+  const canvas = find("screen"), door = find("door"), ask = find("ask"), told = find("told"), retry = find("retry");
+  const spoken = find("spoken"), paper = canvas.getContext("2d", { alpha: false });
+  const words = document.body.dataset;
+  let line = null, token = location.hash.slice(1), code = "", seated = false, tries = 0, later = 0;
+  let drawing = Promise.resolve(), audio = null;
+  const sounds = new Map();
+
+  const send = (...message) => {
+    if (line && line.readyState === WebSocket.OPEN && seated) line.send(JSON.stringify(message));
+  };
+  const size = () => [Math.max(1, Math.round(innerWidth)), Math.max(1, Math.round(innerHeight)),
+    Math.min(8, devicePixelRatio || 1), matchMedia("(pointer: coarse)").matches];
+
+  function tell(text, button, over) {
+    told.textContent = text;
+    retry.hidden = !button;
+    retry.textContent = button || "";
+    ask.hidden = true;
+    door.hidden = false;
+    door.classList.toggle("over", Boolean(over));
+  }
+
+  function askForCode(wrong) {
+    tell(wrong ? words.wrong : "", "");
+    ask.hidden = false;
+    find("code").focus();
+  }
+
+  function connect() {
+    clearTimeout(later);
+    if (!token && !code) return askForCode(false);
+    if (!seated) tell(words.connecting, "");
+    const mine = line = new WebSocket(`ws://${location.host}/seat`);
+    mine.binaryType = "arraybuffer";
+    mine.onopen = () => mine.send(JSON.stringify(
+      ["hello", token, token ? "" : code, size(), (navigator.languages || []).slice(0, 4).map((one) => one.slice(0, 12))]));
+    mine.onmessage = (event) => {
+      if (mine === line) typeof event.data === "string" ? heard(JSON.parse(event.data)) : arrived(event.data);
+    };
+    mine.onclose = (event) => { if (mine === line) lost(event.code); };
+  }
+
+  function lost(why) {
+    const was = seated;
+    seated = false;
+    line = null;
+    if (why === WRONG_KEY) {
+      token = code = "";
+      history.replaceState(null, "", location.pathname);
+      askForCode(true);
+    } else if (why === TAKEN_OVER) tell(words.taken, words.takeBack);
+    else if (why === PARTY_OVER) tell(words.closed, words.again);
+    else {
+      tell(words.lost, "", was);
+      later = setTimeout(connect, Math.min(2000, 250 * 2 ** Math.min(tries++, 4)));
+    }
+  }
+
+  function heard([kind, ...rest]) {
+    if (kind === "token") {
+      [token] = rest;
+      code = "";
+      tries = 0;
+      seated = true;
+      held = false;
+      history.replaceState(null, "", `#${token}`);
+      document.body.classList.add("seated");
+      door.hidden = true;
+      canvas.focus();
+    } else if (kind === "say") {
+      const [text, interrupts] = rest;
+      if (interrupts) spoken.textContent = "";
+      const sentence = document.createElement("p");
+      sentence.textContent = text;
+      spoken.append(sentence);
+      while (spoken.childElementCount > 12) spoken.firstElementChild.remove();
+    } else if (kind === "hold") [held] = rest;
+    else if (kind === "sound") play(...rest);
+  }
+
+  function arrived(data) {
+    const view = new DataView(data);
+    if (view.getUint8(0) === 0x53) return keep(data);
+    const number = view.getUint32(1, true), wide = view.getUint16(5, true), high = view.getUint16(7, true);
+    const parts = [];
+    for (let at = 11, left = view.getUint16(9, true); left > 0; left--) {
+      const [x, y, w, h] = [0, 2, 4, 6].map((skip) => view.getUint16(at + skip, true));
+      const bytes = view.getUint32(at + 8, true);
+      const jpeg = new Blob([new Uint8Array(data, at + 12, bytes)], { type: "image/jpeg" });
+      parts.push([createImageBitmap(jpeg), x, y]);
+      at += 12 + bytes;
+    }
+    const before = drawing, mine = line;
+    drawing = (async () => {
+      await before;
+      const pictures = await Promise.all(parts.map(async ([picture, x, y]) => [await picture, x, y]));
+      if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
+      for (const [picture, x, y] of pictures) {
+        paper.drawImage(picture, x, y);
+        picture.close();
+      }
+      canvas.dataset.picture = number;
+      if (mine === line) send("seen", number);
+    })().catch(() => {});
+  }
+
+  function keep(data) {
+    const length = new DataView(data).getUint8(1), name = new TextDecoder().decode(new Uint8Array(data, 2, length));
+    sounds.set(name, data.slice(2 + length));
+  }
+
+  async function play(name, left, right) {
+    if (!audio || audio.state !== "running" || !sounds.has(name)) return;
+    try {
+      let sound = sounds.get(name);
+      if (sound instanceof ArrayBuffer) sounds.set(name, sound = await audio.decodeAudioData(sound.slice(0)));
+      const source = audio.createBufferSource(), pan = audio.createStereoPanner(), gain = audio.createGain();
+      source.buffer = sound;
+      gain.gain.value = Math.max(left, right);
+      pan.pan.value = Math.max(-1, Math.min(1, right - left));
+      source.connect(gain).connect(pan).connect(audio.destination);
+      source.start();
+    } catch { sounds.delete(name); }
+  }
+
+  const wake = () => {  // browsers let nothing be heard before somebody has touched the page
+    audio = audio || new AudioContext();
+    if (audio.state === "suspended") audio.resume();
+  };
+
+  const place = (event) => {
+    const box = canvas.getBoundingClientRect();
+    const scale = Math.min(box.width / canvas.width, box.height / canvas.height);
+    const on = (at, start, length, most) =>
+      Math.max(0, Math.min(most - 1, Math.round((at - start - (length - most * scale) / 2) / scale)));
+    return [on(event.clientX, box.left, box.width, canvas.width), on(event.clientY, box.top, box.height, canvas.height)];
+  };
+  const point = (kind, at, touch, notches = 0) => send("pointer", kind, at[0], at[1], notches, touch);
+  let finger = null, moved = null, held = false;
+
+  canvas.addEventListener("pointerdown", (event) => {
+    wake();
+    canvas.focus();
+    if (event.button !== 0 || !event.isPrimary) return;
+    canvas.setPointerCapture(event.pointerId);
+    const at = place(event);
+    if (event.pointerType === "mouse") return point("down", at, false);
+    finger = { at, x: event.clientX, y: event.clientY, state: "resting" };
+    if (held) {
+      finger.state = "dragging";
+      point("move", at, true);
+      point("down", at, true);
+      return;
+    }
+    finger.timer = setTimeout(() => { if (finger) { finger.state = "looking"; point("move", finger.at, true); } }, HOLD);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (!event.isPrimary) return;
+    if (event.pointerType !== "mouse") {
+      if (!finger) return;
+      if (finger.state === "resting" && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > APART) {
+        clearTimeout(finger.timer);
+        finger.state = "dragging";
+        point("down", finger.at, true);
+      }
+      if (finger.state === "resting") return;
+    }
+    if (!moved) requestAnimationFrame(() => { const [at, touch] = moved; moved = null; point("move", at, touch); });
+    moved = [place(event), event.pointerType !== "mouse"];
+  });
+  const release = (event) => {
+    if (!event.isPrimary || event.button > 0) return;
+    const at = place(event);
+    if (event.pointerType === "mouse") return point("up", at, false);
+    if (!finger) return;
+    clearTimeout(finger.timer);
+    if (finger.state === "resting") { point("move", finger.at, true); point("down", finger.at, true); }
+    if (finger.state !== "looking") point("up", finger.state === "resting" ? finger.at : at, true);
+    finger = null;
+  };
+  canvas.addEventListener("pointerup", release);
+  canvas.addEventListener("pointercancel", release);
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  canvas.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const notches = -Math.sign(event.deltaY || event.deltaX);
+    if (notches) point("wheel", place(event), false, notches);
+  }, { passive: false });
+  addEventListener("keydown", (event) => {
+    if (!seated || !door.hidden || event.ctrlKey || event.altKey || event.metaKey || !KEYS.has(event.key)) return;
+    wake();
+    event.preventDefault();
+    send("key", event.key, event.shiftKey);
+  });
+
+  let resizing = 0;
+  addEventListener("resize", () => { clearTimeout(resizing); resizing = setTimeout(() => send("window", size()), 120); });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && !line && !door.hidden && ask.hidden && retry.hidden) connect();
+  });
+  addEventListener("hashchange", () => { if (location.hash.slice(1) !== token) location.reload(); });
+  ask.addEventListener("submit", (event) => {
+    event.preventDefault();
+    wake();
+    code = find("code").value.trim();
+    if (code) connect();
+  });
+  retry.addEventListener("click", () => { wake(); tries = 0; connect(); });
+  connect();
+})();

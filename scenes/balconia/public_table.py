@@ -1,0 +1,198 @@
+"""The table while everybody looks at a screen of their own: what both may see, and whose turn it is (BLC-12)."""
+
+import pygame
+
+from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell
+from game.balconia.events import Placed, Stood
+from game.engine.contract import Seat
+from game.engine.mind import Chosen
+from game.engine.outside import Forfeit
+from game.language import _, ngettext
+from scenes.balconia.liveries import LIVERIES
+from scenes.balconia.render.building import Building
+from scenes.balconia.render.face import faces
+from scenes.balconia.render.scenery import backdrop, hour
+from scenes.balconia.session import Session
+from scenes.balconia.table.block_view import BlockView, standing_yaw
+from scenes.balconia.table.panels import draw_head, draw_number
+from scenes.balconia.table.rotation import Rotation
+from scenes.kit.screen import Screen
+from scenes.kit.sight import Part
+from scenes.kit.stack import Change
+from scenes.kit.stage import Motion
+from scenes.kit.tween import bounce, linear, smooth
+from scenes.look.ui import CREAM, INK, card, draw_panel, draw_ribbon, draw_text
+
+WALL, SHUTTER, SLAT = "#F3D9B1", "#8B6F9E", "#6F5684"
+TURN = Motion("turn", 0.9, smooth, "wood_turn")
+LAND = Motion("land", 0.7, linear, "wood_click")
+LOOK = Motion("look", 0.5, linear)
+
+
+class PublicTable(Screen):
+    """Where blocks are, not what is on them; moves come from the screens of the players, or from a computer."""
+
+    name = "public-table"
+    layout = "balconia/public_table"
+    message_over = ("todo",)
+
+    def __init__(self, session: Session) -> None:
+        view, mover = session.view(None), session.match.to_move
+        assert mover is not None
+        assert view.block is not None
+        self.session, self.view, self.mover = session, view, mover
+        self.done: Stood | Placed | None = None
+        self._told = ""
+        self._was_away = False
+        self.rotation = Rotation(standing_yaw(view.turned or 0, TURQUOISE, view.selector))
+        self.block = BlockView(session.studio, TURQUOISE, view.block, self.rotation)
+        super().__init__(session.studio, session)
+        self.arranged()
+        session.computers.ask(mover)
+
+    def arranged(self) -> None:
+        """Fit building and disc to the window."""
+        self.building = Building(faces(), TURQUOISE, self.fitted.box("building"))
+        self.block.arrange(self.rect("disc"))
+
+    def update(self, seconds: float) -> Change | None:
+        """Wait for the move, show it, then go on."""
+        self.studio.music.follow(hour(self.mover))
+        change = super().update(seconds)
+        self.rotation.update(seconds, self.studio.speed)
+        if self.away != self._was_away:
+            self._was_away = self.away
+            self.studio.speech.say(self.status()[1])
+        if self.stage.busy:
+            return change
+        if self.done is not None:
+            unread = self._told and self.message.text == self._told
+            return change if unread else self.session.next()
+        match self.session.computers.answered():
+            case Chosen() as chosen:
+                self._show(chosen)
+            case Forfeit() as lost:
+                self._told = self.session.computers.replace(lost)
+                self.session.save()
+                self.say(self._told)
+                self.session.computers.ask(self.mover)
+            case None if not self.session.computers.awaited:
+                self.session.computers.ask(self.mover)
+            case None:
+                pass
+        return change
+
+    def _show(self, chosen: Chosen) -> None:
+        """Play the move of a computer, or see the one that was played; what follows is only shown."""
+        events = self.session.play(chosen.move, None)
+        self.done = next(event for event in events if isinstance(event, Stood | Placed))
+        if isinstance(self.done, Stood):
+            self.session.take_token(self.session.tokens[0])
+            self.rotation.turn_to(standing_yaw(self.done.turned, TURQUOISE, self.view.selector))
+        self.stage.play([TURN if isinstance(self.done, Stood) else LAND, LOOK])
+        self.studio.speech.say(self.status()[1])
+
+    @property
+    def away(self) -> bool:
+        """Whether the one who is to move is not there."""
+        company = self.studio.company
+        return company is not None and self.done is None and company.away(self.mover)
+
+    def announcement(self) -> tuple[str, ...]:
+        """Whose turn it is, and how long the game goes on."""
+        return *self.status(), self._left()
+
+    def status(self) -> tuple[str, str]:
+        """Who does what, and what the others wait for."""
+        name = self.session.name(self.mover)
+        who = _("{name} selects") if self.view.phase == "select" else _("{name} places")
+        return who.format(name=name), self._todo(name)
+
+    def _todo(self, name: str) -> str:
+        if self.away:
+            text = _("{name}’s screen is gone, so the game waits. Press “Pause”, then “Second screens”.")
+            return text.format(name=name)
+        match self.done:
+            case Stood():
+                return _("{name} keeps two faces.").format(name=name)
+            case Placed():
+                return _("{name} places the block.").format(name=name)
+            case None:
+                return _("{name} is thinking ...").format(name=name)
+
+    def _left(self) -> str:
+        number = self.view.tokens_left
+        return ngettext("{number} token left", "{number} tokens left", number).format(number=number)
+
+    def still_key(self) -> object:
+        """Whose turn it is and what is known of it."""
+        return self.hand.touching, self.done, self.away, self._present(), self.studio.settings
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The building with closed shutters, whose turn it is, and who is there."""
+        surface.blit(backdrop(self.mover, surface.get_size()), (0, 0))
+        surface.blit(
+            self.building.picture((None,) * CELLS), self.building.corner, special_flags=pygame.BLEND_PREMULTIPLIED
+        )
+        for cell in range(CELLS):
+            if self.view.occupied >> cell & 1:
+                self._paint_block(surface, cell)
+        who, todo = self.status()
+        draw_head(self, surface, self.mover, who, 48, None)
+        box = self.rect("todo")
+        draw_panel(surface, box)
+        draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
+        draw_number(self, surface, "tokens-left", self._left())
+        self.block.draw_disc(surface)
+        for seat in SEATS:
+            self._paint_player(surface, seat)
+        note = _("Everybody has a screen of their own. The table shows what all may see.")
+        box = self.rect("note")
+        draw_panel(surface, box)
+        draw_text(surface, box.inflate(-self.px(28), -self.px(8)), note, self.text_px(26), "text", INK, "centre")
+        self.paint_buttons(surface, "aid", "pause")
+
+    def paint_moving(self, surface: pygame.Surface) -> None:
+        """The block on the disc, or as it goes into the building."""
+        if isinstance(self.done, Placed):
+            self._paint_block(surface, self.done.cell, self.stage.share("land"))
+        else:
+            self.block.draw_block(surface)
+
+    def parts(self) -> tuple[Part, ...]:
+        """The block."""
+        if isinstance(self.done, Placed):
+            box = self.building.cell_rect(self.done.cell)
+            return (Part.of(box.inflate(box.width, box.height), self.stage.share("land")),)
+        return (self.block.part,)
+
+    def _present(self) -> tuple[bool, ...]:
+        company = self.studio.company
+        return tuple(company is None or not company.away(seat) for seat in SEATS)
+
+    def _paint_player(self, surface: pygame.Surface, seat: Seat) -> None:
+        """A name on its ribbon; of who is gone, that they are."""
+        box, company = self.rect(seat), self.studio.company
+        draw_ribbon(surface, box, LIVERIES[seat])
+        name = self.session.name(seat)
+        gone = company is not None and company.away(seat)
+        words = _("{name} is away").format(name=name) if gone else name
+        draw_text(surface, box.inflate(-self.px(36), -self.px(20)), words, self.text_px(30), "display", CREAM, "centre")
+
+    def _paint_block(self, surface: pygame.Surface, cell: Cell, share: float = 1.0) -> None:
+        """A block with its shutters closed: that it is there is all that anybody may know."""
+        box = pygame.Rect(self.building.facade.block(cell))
+        if share < 1:
+            size = max(2, round(box.width * bounce(share)))
+            box = pygame.Rect(0, 0, size, size).move(box.centerx - size // 2, box.centery - size // 2)
+        surface.blit(card(box.size, WALL, INK, max(2, box.width // 16)), box)
+        for side in (-1, 1):
+            wing = pygame.Rect(0, 0, box.width * 2 // 7, box.height * 3 // 5)
+            wing.center = box.centerx + side * wing.width * 4 // 7, box.centery
+            surface.blit(card(wing.size, SHUTTER, INK, max(1, box.width // 40)), wing)
+            for slat in range(1, 6):
+                y = wing.top + wing.height * slat // 6
+                inner = max(2, wing.width // 6)
+                pygame.draw.line(
+                    surface, SLAT, (wing.left + inner, y), (wing.right - inner, y), max(1, box.width // 50)
+                )

@@ -1,0 +1,1 @@
+"""Second screens: any browser in the room becomes the screen of one seat."""

@@ -1,0 +1,204 @@
+"""The screen of one seat: its scenes, drawn off-screen in its own language and look, for a page far away."""
+
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import hypot
+
+import pygame
+
+from game.engine.contract import Seat
+from game.language import Tongue, go_on_speaking, speak, tongue
+from scenes.kit.actions import Action, Command, Pointer
+from scenes.kit.other_screens import OtherScreens
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Become, Scene, Stack
+from scenes.kit.studio import Studio
+from scenes.kit.target import Target
+from scenes.look.appearance import Appearance, wear, worn
+from scenes.second_screens.seat_studio import (
+    REACH,
+    PageSounds,
+    PageVoice,
+    letters_for,
+    picture_size,
+    seat_studio,
+    shrinks,
+)
+from scenes.second_screens.wire.line import Line
+from scenes.second_screens.wire.messages import PageWindow, Pointed, Pressed, Said, Seen
+from scenes.second_screens.wire.pictures import Picture
+
+KEYS = {
+    "ArrowUp": Command.UP,
+    "ArrowDown": Command.DOWN,
+    "ArrowLeft": Command.LEFT,
+    "ArrowRight": Command.RIGHT,
+    "Enter": Command.CONFIRM,
+    " ": Command.CONFIRM,
+    "Escape": Command.BACK,
+    "F1": Command.AID,
+    "?": Command.AID,
+    "m": Command.MUTE,
+}
+STILL = 10.0
+"""Pixels of the page that a finger may stray between coming down and going up, and still has pressed what it hit."""
+
+
+@contextmanager
+def taking_turns(language: Tongue, look: Appearance) -> Iterator[None]:
+    """Speak and look like this for a while."""
+    before = tongue(), worn()
+    go_on_speaking(language)
+    wear(look)
+    try:
+        yield
+    finally:
+        go_on_speaking(before[0])
+        wear(before[1])
+
+
+class SeatScreen:
+    """Driven by the party, frame after frame, while a page is connected."""
+
+    def __init__(
+        self, table: Studio, company: OtherScreens, seat: Seat, line: Line, waiting: Callable[..., Scene]
+    ) -> None:
+        """`waiting` makes the scene for when there is no game here, given the studio and whether it broke."""
+        self._waiting = waiting
+        self.seat = seat
+        """Where its player sits; after a swap, somewhere else."""
+        self.line = line
+        self._window = line.hello.window
+        self._sounds, self._voice = PageSounds(table.settings.volume), PageVoice()
+        self._size = picture_size(self._window)
+        self._surface = pygame.Surface(self._size, 0, 32)
+        self._tongue, self._look = tongue(), worn()
+        with self.turn():
+            speak(line.hello.language)
+            self.studio = seat_studio(table, company, self._window, line.hello.language, self._sounds, self._voice)
+            self.stack = Stack(self._size)
+            self.stack.apply(Become(waiting(self.studio, False)))
+        self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
+        self._unshown, self._held = True, False
+        self.connect(line)
+
+    @property
+    def connected(self) -> bool:
+        """Whether somebody looks at it."""
+        return self.line.open
+
+    @property
+    def pressing(self) -> bool:
+        """Whether the player did something that waits for an answer."""
+        return self.line.waits
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Its language is spoken and its look worn; afterwards those of before again."""
+        with taking_turns(self._tongue, self._look):
+            try:
+                yield
+            finally:
+                self._tongue, self._look = tongue(), worn()
+
+    def connect(self, line: Line) -> None:
+        """Somebody sits down here, perhaps with another device."""
+        self.line = self._voice.line = line
+        self._sounds.connect(line)
+        self._held = False
+        with self.turn():
+            self._fit(line.hello.window, self.studio.settings.text_scale == letters_for(self._window))
+            if self.stack.top:
+                self.stack.top.announce()
+
+    def frame(self, seconds: float) -> None:
+        """Let the player act and time pass, then show what has changed; what goes wrong here stays here."""
+        with self.turn():
+            try:
+                for message in self.line.take():
+                    self._take(message)
+                self.stack.update(seconds)
+                self._tell_hold()
+                if self.line.ready:
+                    self._draw()
+            except Exception:
+                print(traceback.format_exc(), file=sys.stderr)
+                self.stack.apply(Become(self._waiting(self.studio, True)))
+
+    def close(self) -> None:
+        """Nobody will look at it any more."""
+        self.studio.mind.close()
+
+    def _tell_hold(self) -> None:
+        """The page hears whether a finger that rests presses or looks."""
+        held = isinstance(self.stack.top, Screen) and self.stack.top.held_down
+        if held != self._held:
+            self._held = held
+            self.line.tell("hold", held)
+
+    def _draw(self) -> None:
+        areas = self.stack.redraw(self._surface)
+        if areas != [] or self._unshown:
+            self._unshown = False
+            self.line.show(Picture(self._size, self._surface.get_buffer().raw))
+
+    def _fit(self, window: PageWindow, letters_too: bool) -> None:
+        """The page has this size now; letters follow unless the player has chosen others."""
+        self._window = window
+        if letters_too and self.studio.settings.text_scale != letters_for(window):
+            self.studio.change(text_scale=letters_for(window))
+        size = picture_size(window)
+        if size != self._size:
+            self._size = size
+            self._surface = pygame.Surface(size, 0, 32)
+        self.stack.arrange(size)
+        self._unshown = True
+
+    def _take(self, message: Said) -> None:
+        match message:
+            case PageWindow():
+                self._fit(message, self.studio.settings.text_scale == letters_for(self._window))
+            case Seen():
+                pass
+            case Pressed() | Pointed():
+                action = self._action(message)
+                if action is not None:
+                    self.stack.handle(action)
+
+    def _action(self, message: Pressed | Pointed) -> Action | None:
+        if isinstance(message, Pressed):
+            if message.key == "Tab":
+                return Command.PREVIOUS if message.shift else Command.NEXT
+            return KEYS.get(message.key)
+        at = min(message.at[0], self._size[0] - 1), min(message.at[1], self._size[1] - 1)
+        return Pointer(message.kind, self._aimed(message, at) if message.touch else at, message.notches)
+
+    def _aimed(self, message: Pointed, at: tuple[int, int]) -> tuple[int, int]:
+        """Where a finger means: the nearest target, if one is near; where it went down, if it has hardly moved."""
+        still = STILL / shrinks(self._window, self._size)
+        if message.kind == "up" and self._finger is not None:
+            (down, meant), self._finger = self._finger, None
+            return meant if hypot(at[0] - down[0], at[1] - down[1]) <= still else at
+        if message.kind == "move" and self._finger is not None:
+            return at
+        targets = self.stack.top.targets() if self.stack.top else ()
+        meant = nearest_target(targets, at, REACH / shrinks(self._window, self._size))
+        if message.kind == "down":
+            self._finger = at, meant
+        return meant
+
+
+def nearest_target(targets: tuple[Target, ...], at: tuple[int, int], reach: float) -> tuple[int, int]:
+    """The point itself where it lies on a target or near none; else the nearest point of the nearest target."""
+    if any(target.contains(at) for target in targets):
+        return at
+    near = [(hypot(point[0] - at[0], point[1] - at[1]), point) for point in (_nearest(one, at) for one in targets)]
+    distance, point = min(near, default=(reach + 1, at))
+    return point if distance <= reach else at
+
+
+def _nearest(target: Target, at: tuple[int, int]) -> tuple[int, int]:
+    left, top, width, height = target.rect
+    return min(max(at[0], left), left + width - 1), min(max(at[1], top), top + height - 1)

@@ -1,0 +1,127 @@
+"""The line to one page: pictures, sounds and words go out, what the player does comes in; two threads hold its ends."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from scenes.second_screens.wire.messages import Hello, Said, Seen
+from scenes.second_screens.wire.pictures import Picture, changed, packed
+
+UNSEEN = 2
+"""So many pictures may be on their way: more would only arrive late."""
+REST = 0.2
+"""Seconds without a new picture until the last one is sent again, sharp."""
+MOST_WAITING = 256
+"""Messages that nobody has taken yet, either way."""
+
+
+class Line:
+    """The game takes messages and shows pictures; `carry` runs in the server's thread and sends them."""
+
+    def __init__(self, hello: Hello, loop: asyncio.AbstractEventLoop) -> None:
+        self.hello = hello
+        self.open = True
+        """Whether the page is there."""
+        self.sent = 0
+        """Bytes so far."""
+        self.heard = 0
+        """Messages of the player so far."""
+        self._loop = loop
+        self._in: deque[Said] = deque(maxlen=MOST_WAITING)
+        self._out: deque[str | bytes] = deque(maxlen=MOST_WAITING)
+        self._waiting: Picture | None = None
+        self._news = asyncio.Event()
+        self._number = 0
+        self._seen = 0
+        self._last: Picture | None = None
+        self._blurred: npt.NDArray[np.bool_] | None = None
+        """Tiles of the last picture that were sent for the moment only."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether a new picture would be sent soon; else the one after it will do."""
+        return self._waiting is None and self._number - self._seen < UNSEEN
+
+    @property
+    def waits(self) -> bool:
+        """Whether the player did something that nobody has taken yet."""
+        return bool(self._in)
+
+    def take(self) -> list[Said]:
+        """What the player did since the last time."""
+        return [self._in.popleft() for _ in range(len(self._in))]
+
+    def show(self, picture: Picture) -> None:
+        """Send a picture, in place of one that still waits."""
+        self._waiting = picture
+        self._ring()
+
+    def tell(self, *words: Any) -> None:
+        """Send something small: a list, as JSON."""
+        self._out.append(msgspec.json.encode(words).decode())
+        self._ring()
+
+    def give(self, data: bytes) -> None:
+        """Send something that is neither a picture nor small."""
+        self._out.append(data)
+        self._ring()
+
+    def arrived(self, message: Said) -> None:
+        """In the server's thread: the page said something."""
+        if isinstance(message, Seen):
+            self._seen = max(self._seen, min(message.number, self._number))
+            self._news.set()
+        else:
+            self._in.append(message)
+            self.heard += 1
+
+    async def carry(self, send: Callable[[str | bytes], Any]) -> None:
+        """In the server's thread: send what there is, as long as somebody listens."""
+        while self.open:
+            self._news.clear()
+            while self._out:
+                await self._send(send, self._out.popleft())
+            if self._number - self._seen >= UNSEEN:
+                await self._news.wait()
+                continue
+            picture, self._waiting = self._waiting, None
+            if picture is not None:
+                await self._send_picture(send, picture)
+            elif self._blurred is None:
+                await self._news.wait()
+            else:
+                try:
+                    await asyncio.wait_for(self._news.wait(), REST)
+                except TimeoutError:
+                    await self._sharpen(send)
+
+    async def _send_picture(self, send: Callable[[str | bytes], Any], picture: Picture) -> None:
+        tiles = changed(self._last, picture)
+        if tiles.any():
+            before = self._blurred
+            self._blurred = tiles if before is None or before.shape != tiles.shape else before | tiles
+            self._last = picture
+            self._number += 1
+            await self._send(send, packed(self._number, picture, tiles, sharp=False))
+
+    async def _sharpen(self, send: Callable[[str | bytes], Any]) -> None:
+        tiles, self._blurred = self._blurred, None
+        assert tiles is not None
+        assert self._last is not None
+        self._number += 1
+        await self._send(send, packed(self._number, self._last, tiles, sharp=True))
+
+    async def _send(self, send: Callable[[str | bytes], Any], data: str | bytes) -> None:
+        self.sent += len(data)
+        await send(data)
+
+    def _ring(self) -> None:
+        if self.open:
+            with suppress(RuntimeError):  # the server has closed meanwhile
+                self._loop.call_soon_threadsafe(self._news.set)

@@ -1,0 +1,114 @@
+"""What a page may say: small JSON lists, each checked before anybody acts on it."""
+
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+import msgspec
+
+from game.language import nearest
+
+LONGEST = 512
+"""Bytes of a message."""
+FARTHEST = 8192
+"""Pixels: no picture is as large."""
+
+PointerKind = Literal["move", "down", "up", "wheel"]
+
+
+class BadMessage(ValueError):
+    """A message that no page of ours would send."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageWindow:
+    """How large the page is, in pixels of its own, how fine its screen is, and whether fingers touch it."""
+
+    width: int
+    height: int
+    fineness: float
+    touch: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message: a token or a code, the window, and the language that the browser prefers."""
+
+    token: str
+    code: str
+    window: PageWindow
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """The pointer, in pixels of the picture."""
+
+    kind: PointerKind
+    at: tuple[int, int]
+    notches: int
+    touch: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key, by its name in the browser."""
+
+    key: str
+    shift: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A picture has arrived and is on the screen."""
+
+    number: int
+
+
+Said = PageWindow | Pointed | Pressed | Seen
+
+
+def read_hello(data: str | bytes) -> Hello:
+    """The first message of a page; raises BadMessage."""
+    match _decoded(data):
+        case ["hello", str(token), str(code), [*window], [*languages]] if len(languages) <= 8:
+            if not all(isinstance(one, str) for one in languages):
+                raise BadMessage("languages")
+            return Hello(token, code, _window(window), nearest(languages))
+        case _:
+            raise BadMessage("hello")
+
+
+def read_message(data: str | bytes) -> Said:
+    """Any later message; raises BadMessage."""
+    match _decoded(data):
+        case ["pointer", str(kind), int(x), int(y), int(notches), bool(touch)] if (
+            kind in get_args(PointerKind) and 0 <= x <= FARTHEST and 0 <= y <= FARTHEST and -8 <= notches <= 8
+        ):
+            return Pointed(kind, (x, y), notches, touch)  # type: ignore[arg-type]  # it is one of them
+        case ["key", str(key), bool(shift)] if len(key) <= 16:
+            return Pressed(key, shift)
+        case ["seen", int(number)] if 0 <= number < 1 << 32:
+            return Seen(number)
+        case ["window", [*window]]:
+            return _window(window)
+        case _:
+            raise BadMessage("message")
+
+
+def _window(values: list[Any]) -> PageWindow:
+    match values:
+        case [int(width), int(height), int() | float() as fineness, bool(touch)] if (
+            0 < width <= FARTHEST and 0 < height <= FARTHEST and 0 < fineness <= 16
+        ):
+            return PageWindow(width, height, float(fineness), touch)
+        case _:
+            raise BadMessage("window")
+
+
+def _decoded(data: str | bytes) -> Any:
+    if len(data) > LONGEST or isinstance(data, bytes):
+        raise BadMessage("size or kind")
+    try:
+        return msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadMessage("json") from error

@@ -1,0 +1,73 @@
+"""The one page that browsers get: three texts in memory, nothing else is served."""
+
+from collections.abc import Mapping
+from html import escape
+from string import Template
+
+from game.language import _, go_on_speaking, nearest, speak, tongue
+from game.product import ASSETS
+
+FOLDER = ASSETS / "second_screens"
+TYPES = {
+    "/": "text/html; charset=utf-8",
+    "/page.js": "text/javascript; charset=utf-8",
+    "/page.css": "text/css; charset=utf-8",
+}
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src blob:; connect-src 'self' ws://{host}; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+def headers(path: str, host: str) -> dict[str, str]:
+    """What is said with each of the three texts: a browser is to run nothing but them, and keep nothing."""
+    return {
+        "Content-Type": TYPES[path],
+        "Content-Security-Policy": POLICY.format(host=host),
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Cache-Control": "no-store",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    }
+
+
+def texts(languages: Mapping[str, str]) -> dict[str, dict[str, bytes]]:
+    """The three texts by language and path; made before anybody asks, in the thread that speaks."""
+    page = Template((FOLDER / "page.html").read_text(encoding="utf-8"))
+    same = {path: (FOLDER / path[1:]).read_bytes() for path in TYPES if path != "/"}
+    before = tongue()
+    try:
+        made = {}
+        for language in languages:
+            speak(language)
+            words = {name: escape(text) for name, text in _words().items()}
+            made[language] = {"/": page.substitute(words, lang=language.replace("_", "-")).encode(), **same}
+        return made
+    finally:
+        go_on_speaking(before)
+
+
+def preferred(accepted: str) -> str:
+    """The language for a browser that accepts these."""
+    return nearest(one.partition(";")[0].strip() for one in accepted[:200].split(","))
+
+
+def _words() -> dict[str, str]:
+    """Everything that the page itself says; the rest comes in pictures."""
+    return {
+        "title": _("Your screen"),
+        "ask_code": _("Type the code shown at the table"),
+        "code": _("Code"),
+        "sit_down": _("Sit down"),
+        "wrong": _("This code opens no seat. Look at the table and try again."),
+        "connecting": _("Looking for the table ..."),
+        "lost": _("The table cannot be reached. Trying again ..."),
+        "taken": _("Another device has taken this seat."),
+        "take_back": _("Take the seat back"),
+        "closed": _("The table has closed the second screens."),
+        "again": _("Try again"),
+        "turn_me": _("Turn your phone on its side."),
+        "open_network": _("On a network that is not yours, others could see what you see here."),
+        "game": _("The game, as a picture. Tab and the arrow keys move, Enter selects, and everything is read out."),
+    }

@@ -1,0 +1,121 @@
+"""Pictures on their way to a page: what has changed since the last one, as JPEGs in one message."""
+
+import struct
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Raster = npt.NDArray[np.uint8]
+"""Height, width and four bytes a pixel: blue, green, red and one that does not count."""
+
+TILE = 32
+"""Pixels: what has changed is found in squares of this size."""
+MOVING, SHARP = 50, 93
+"""The quality of a picture while things move, and at rest."""
+PICTURE = b"P"
+"""What a message with a picture begins with."""
+HEAD = struct.Struct("<cIHHH")
+"""That, the number of the picture, its width and height, how many parts."""
+PART = struct.Struct("<HHHHI")
+"""Left, top, width, height, bytes of the JPEG."""
+
+
+class Cutting(NamedTuple):
+    """Part of a picture."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """All pixels of a screen at one moment."""
+
+    size: tuple[int, int]
+    data: bytes
+
+    @property
+    def pixels(self) -> Raster:
+        """The same as an array."""
+        width, height = self.size
+        return np.frombuffer(self.data, np.uint8).reshape(height, width, 4)
+
+
+def changed(before: Picture | None, now: Picture) -> npt.NDArray[np.bool_]:
+    """Which tiles differ, row by row; every one where there was no picture, or one of another size."""
+    width, height = now.size
+    shape = -(-height // TILE), -(-width // TILE)
+    if before is None or before.size != now.size:
+        return np.ones(shape, np.bool_)
+    old, new = (np.frombuffer(one.data, np.uint32).reshape(height, width) for one in (before, now))
+    padded = np.zeros((shape[0] * TILE, shape[1] * TILE), np.bool_)
+    np.not_equal(old, new, out=padded[:height, :width])
+    return np.asarray(padded.reshape(shape[0], TILE, shape[1], TILE).any(axis=(1, 3)))
+
+
+def areas(tiles: npt.NDArray[np.bool_], size: tuple[int, int]) -> Iterator[Cutting]:
+    """Rectangles that cover the tiles: those next to each other in a row, joined with the same ones below."""
+    open_runs: dict[tuple[int, int], int] = {}
+    rows = len(tiles)
+    for row in range(rows + 1):
+        runs = set(_runs(tiles[row])) if row < rows else set()
+        for run in [run for run in open_runs if run not in runs]:
+            yield _area(run, open_runs.pop(run), row, size)
+        for run in runs:
+            open_runs.setdefault(run, row)
+
+
+def packed(number: int, now: Picture, tiles: npt.NDArray[np.bool_], sharp: bool) -> bytes:
+    """One message: these tiles of a picture, each area a JPEG."""
+    encode, pixels = encoder(), now.pixels
+    parts = list(areas(tiles, now.size))
+    message = [HEAD.pack(PICTURE, number, *now.size, len(parts))]
+    for left, top, width, height in parts:
+        cut = np.ascontiguousarray(pixels[top : top + height, left : left + width])
+        jpeg = encode(cut, sharp)
+        message += (PART.pack(left, top, width, height, len(jpeg)), jpeg)
+    return b"".join(message)
+
+
+@cache
+def encoder() -> Callable[[Raster, bool], bytes]:
+    """What makes JPEGs: simplejpeg, which lets the game go on meanwhile; pygame's own where there is none."""
+    try:
+        import simplejpeg
+    except ImportError:
+        return _with_pygame
+
+    def encode(pixels: Raster, sharp: bool) -> bytes:
+        quality, colours = (SHARP, "444") if sharp else (MOVING, "420")
+        jpeg: bytes = simplejpeg.encode_jpeg(pixels, quality, "BGRX", colours, fastdct=not sharp)
+        return jpeg
+
+    return encode
+
+
+def _with_pygame(pixels: Raster, _sharp: bool) -> bytes:
+    """All of one quality: pygame does not ask for it."""
+    import pygame
+
+    height, width = pixels.shape[:2]
+    file = BytesIO()
+    pygame.image.save(pygame.image.frombuffer(pixels.tobytes(), (width, height), "BGRA").convert(24), file, "a.jpg")
+    return file.getvalue()
+
+
+def _runs(row: npt.NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
+    """Where tiles that have changed begin and end."""
+    edges = np.flatnonzero(np.diff(np.concatenate(([False], row, [False])).astype(np.int8)))
+    return zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True)
+
+
+def _area(run: tuple[int, int], first: int, after: int, size: tuple[int, int]) -> Cutting:
+    left, top = run[0] * TILE, first * TILE
+    return Cutting(left, top, min(run[1] * TILE, size[0]) - left, min(after * TILE, size[1]) - top)

@@ -1,0 +1,252 @@
+"""The server: one page over HTTP, one line a seat over WebSocket, in a thread of its own."""
+
+import asyncio
+import threading
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
+from typing import Any
+
+from websockets.asyncio.server import Server as Listening
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from game.engine.contract import Seat
+from game.language import LANGUAGES
+from scenes.second_screens.wire.address import is_near
+from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.line import Line
+from scenes.second_screens.wire.messages import LONGEST, BadMessage, Hello, read_hello, read_message
+from scenes.second_screens.wire.page import TYPES, headers, preferred, texts
+from scenes.second_screens.wire.throttle import Allowance
+
+LINE = "/seat"
+PATIENCE = 5.0
+"""Seconds in which a stranger has to say what it wants."""
+STRANGERS = 48
+"""So many may be at the door; then who has sent most of them loses the oldest."""
+A_SECOND = 150
+"""Messages that a page may send."""
+LATE = 0.2
+"""A wrong key is answered after this share of the patience, the right one at once."""
+KEEP_ALIVE = 10.0
+"""Seconds between pings; a phone that sleeps is missed after two of them."""
+TAKEN_OVER, PARTY_OVER, WRONG_KEY, TOO_MUCH = 4001, 4000, 4003, 4008
+
+
+class CannotListen(OSError):
+    """There is no port for it."""
+
+
+class Server:
+    """Listens from `start` to `close`; `line` is what the game holds of a seat."""
+
+    def __init__(self, keys: Keys, host: str, port: int = 0, patience: float = PATIENCE) -> None:
+        """`patience` is how many seconds a stranger has to say what it wants; a wrong code takes a fifth of it."""
+        self._keys, self._host, self._port, self._patience = keys, host, port, patience
+        self._texts = texts(LANGUAGES)
+        self._lines: dict[Seat, Line] = {}
+        self._connections: dict[Seat, ServerConnection] = {}
+        self._door: dict[ServerConnection, str] = {}
+        """Strangers, oldest first, each with its address."""
+        self._begun = threading.Event()
+        self._error: OSError | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stop: asyncio.Event | None = None
+        self._thread = threading.Thread(target=self._run, name="second screens", daemon=True)
+
+    @property
+    def host(self) -> str:
+        """Address and port, as browsers write them."""
+        return f"{self._host}:{self._port}"
+
+    def address(self, seat: Seat | None = None) -> str:
+        """What to type, or with its token what a code of squares says; what follows # never leaves the browser."""
+        page = f"http://{self.host}/"
+        return page if seat is None else f"{page}#{self._keys[seat].token}"
+
+    def line(self, seat: Seat) -> Line | None:
+        """The line to the page that plays a seat, None while there is none."""
+        return self._lines.get(seat)
+
+    def start(self) -> None:
+        """Listen; raises CannotListen."""
+        self._thread.start()
+        self._begun.wait()
+        if self._error is not None:
+            raise CannotListen(str(self._error))
+
+    def close(self) -> None:
+        """Say goodbye to everybody, and stop listening."""
+        if self._loop is not None and self._stop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(3.0)
+
+    def drop(self, seat: Seat) -> None:
+        """Let whoever plays this seat go: it belongs to somebody else now."""
+        connection = self._connections.get(seat)
+        if self._loop is not None and connection is not None:
+            with suppress(RuntimeError):
+                asyncio.run_coroutine_threadsafe(connection.close(PARTY_OVER), self._loop)
+
+    def _run(self) -> None:
+        asyncio.run(self._listen())
+
+    async def _listen(self) -> None:
+        self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+        try:
+            listening = await serve(
+                self._serve,
+                self._host,
+                self._port,
+                create_connection=partial(_Stranger, self),  # type: ignore[arg-type]  # a factory will do
+                process_request=self._answer,
+                compression=None,
+                server_header=None,
+                max_size=LONGEST,
+                max_queue=16,
+                open_timeout=self._patience,
+                close_timeout=1.0,
+                ping_interval=KEEP_ALIVE,
+                ping_timeout=KEEP_ALIVE,
+                write_limit=1 << 16,
+            )
+        except OSError as error:
+            self._error = error
+            self._begun.set()
+            return
+        self._port = _port(listening)
+        self._begun.set()
+        await self._stop.wait()
+        for connection in tuple(self._connections.values()):
+            await connection.close(PARTY_OVER)
+        listening.close()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(listening.wait_closed(), 2.0)
+
+    def at_the_door(self, stranger: ServerConnection) -> None:
+        """Somebody knocks; where too many do, the oldest of those from the busiest address has to go."""
+        self._door[stranger] = _from(stranger)
+        if len(self._door) > STRANGERS:
+            busiest = Counter(self._door.values()).most_common(1)[0][0]
+            oldest = next(one for one, address in self._door.items() if address == busiest)
+            self.gone(oldest)
+            oldest.transport.abort()
+
+    def gone(self, stranger: ServerConnection) -> None:
+        """Somebody is at the door no more."""
+        self._door.pop(stranger, None)
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """The page for who asks for it; a WebSocket only for our own page, asked for by our own name."""
+        asked = request.headers
+        if not is_near(_from(connection)) or asked.get_all("Host") != [self.host]:
+            return _refused(HTTPStatus.MISDIRECTED_REQUEST)
+        if request.path == LINE:
+            own = asked.get_all("Origin") == [f"http://{self.host}"]
+            return None if own else _refused(HTTPStatus.FORBIDDEN)
+        if request.path not in TYPES:
+            return _refused(HTTPStatus.NOT_FOUND)
+        language = preferred(", ".join(asked.get_all("Accept-Language")))
+        body = self._texts[language][request.path]
+        said = Headers({**headers(request.path, self.host), "Content-Length": str(len(body)), "Connection": "close"})
+        return Response(HTTPStatus.OK, HTTPStatus.OK.phrase, said, body)
+
+    async def _serve(self, connection: ServerConnection) -> None:
+        try:
+            async with asyncio.timeout(self._patience):
+                hello = read_hello(await connection.recv())
+                seat = await self._seat(hello)
+        except (BadMessage, TimeoutError):
+            await connection.close(TOO_MUCH)
+            return
+        except ConnectionClosed:
+            return
+        if seat is None:
+            await connection.close(WRONG_KEY)
+            return
+        self.gone(connection)
+        await self._sit(connection, seat, hello)
+
+    async def _seat(self, hello: Hello) -> Seat | None:
+        """The seat that somebody has the key of; a wrong one costs time, and keeps nobody else from the right one."""
+        seat = self._keys.by_token(hello.token) if hello.token else self._keys.by_code(hello.code)
+        if seat is None:
+            await asyncio.sleep(self._patience * LATE)
+        return seat
+
+    async def _sit(self, connection: ServerConnection, seat: Seat, hello: Hello) -> None:
+        """Somebody has the key: whoever had the seat before is told, and gone."""
+        before = self._connections.get(seat)
+        line = Line(hello, asyncio.get_running_loop())
+        self._connections[seat] = connection
+        if (old := self._lines.get(seat)) is not None:
+            old.open = False
+        self._lines[seat] = line
+        if before is not None:
+            await before.close(TAKEN_OVER)
+        line.tell("token", self._keys[seat].token)
+        carrying = asyncio.create_task(line.carry(connection.send))
+        try:
+            await self._listen_to(connection, line)
+        finally:
+            line.open = False
+            carrying.cancel()
+            with suppress(asyncio.CancelledError, ConnectionClosed):
+                await carrying
+            if self._connections.get(seat) is connection:
+                del self._connections[seat], self._lines[seat]
+
+    async def _listen_to(self, connection: ServerConnection, line: Line) -> None:
+        """Hand on what the page says, until it says something wrong, too much, or goodbye."""
+        allowance = Allowance(2 * A_SECOND, A_SECOND)
+        with suppress(ConnectionClosed):
+            async for data in connection:
+                try:
+                    message = read_message(data)
+                except BadMessage:
+                    await connection.close(TOO_MUCH)
+                    return
+                if not allowance.take():
+                    await connection.close(TOO_MUCH)
+                    return
+                line.arrived(message)
+
+
+class _Stranger(ServerConnection):
+    """A connection that counts as a stranger until it has shown a key."""
+
+    def __init__(self, server: Server, *values: Any, **names: Any) -> None:
+        super().__init__(*values, **names)
+        self._house = server
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Knock."""
+        super().connection_made(transport)
+        self._house.at_the_door(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Go away."""
+        self._house.gone(self)
+        super().connection_lost(exc)
+
+
+def _from(connection: ServerConnection) -> str:
+    """The address that somebody comes from."""
+    peer = connection.remote_address
+    return str(peer[0]) if peer else ""
+
+
+def _port(listening: Listening) -> int:
+    port: int = next(iter(listening.sockets)).getsockname()[1]
+    return port
+
+
+def _refused(status: HTTPStatus) -> Response:
+    said: Mapping[str, str] = {"Content-Length": "0", "Connection": "close"}
+    return Response(status, status.phrase, Headers(said), b"")

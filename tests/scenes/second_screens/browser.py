@@ -1,0 +1,170 @@
+"""A real browser without a window: Chromium, spoken to by its own protocol."""
+
+import base64
+import json
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from io import BytesIO
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import pygame
+from websockets.sync.client import connect
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    "--disable-dev-shm-usage",
+    "--autoplay-policy=no-user-gesture-required",
+    "--remote-debugging-port=0",
+)
+PATIENCE = 15.0
+
+
+class Browser:
+    """Opens pages, each as if in a browser of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._number = 0
+
+    def __enter__(self) -> Self:
+        assert CHROMIUM is not None
+        command = [CHROMIUM, *FLAGS, f"--user-data-dir={self._folder}", "about:blank"]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        port_file = self._folder / "DevToolsActivePort"
+        wait_for(lambda: port_file.exists() and len(port_file.read_text().split()) == 2)
+        port, path = port_file.read_text().split()
+        self._open = ExitStack()
+        self._line = self._open.enter_context(connect(f"ws://127.0.0.1:{port}{path}", max_size=None))
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._open.close()
+        self._process.terminate()
+        self._process.wait(timeout=PATIENCE)
+
+    def open(self, address: str, size: tuple[int, int], touch: bool = False, language: str = "en") -> "Page":
+        """A page at an address."""
+        context = self.ask("Target.createBrowserContext")["browserContextId"]
+        target = self.ask("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        page = Page(self, session, size, touch, language)
+        page.go(address)
+        return page
+
+    def ask(self, method: str, session: str | None = None, **values: Any) -> Mapping[str, Any]:
+        """Have the browser do something, and wait until it has."""
+        self._number += 1
+        question: dict[str, Any] = {"id": self._number, "method": method, "params": values}
+        if session is not None:
+            question["sessionId"] = session
+        self._line.send(json.dumps(question))
+        while True:
+            answer = json.loads(self._line.recv(timeout=PATIENCE))
+            if answer.get("id") == self._number:
+                assert "error" not in answer, answer["error"]
+                result: Mapping[str, Any] = answer["result"]
+                return result
+
+
+class Page:
+    """One page: a hand with a mouse or a finger, and an eye."""
+
+    def __init__(self, browser: Browser, session: str, size: tuple[int, int], touch: bool, language: str) -> None:
+        self._browser, self._session, self._touch = browser, session, touch
+        self._ask("Page.enable")
+        self.turn(size)
+        self._ask("Emulation.setTouchEmulationEnabled", enabled=touch)
+        agent = self._ask("Runtime.evaluate", expression="navigator.userAgent")["result"]["value"]
+        self._ask("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+
+    def turn(self, size: tuple[int, int]) -> None:
+        """Give the page another size, as when a phone is turned."""
+        self.size = size
+        fine = 3 if self._touch else 1
+        values = {"width": size[0], "height": size[1], "deviceScaleFactor": fine, "mobile": self._touch}
+        self._ask("Emulation.setDeviceMetricsOverride", **values)
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+        self._ask("Page.navigate", url=address)
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._ask("Page.reload")
+
+    def run(self, script: str) -> Any:
+        """What a script in the page comes to."""
+        answer = self._ask("Runtime.evaluate", expression=script, returnByValue=True)
+        return answer["result"].get("value")
+
+    @property
+    def seated(self) -> bool:
+        """Whether the page shows the game."""
+        return bool(self.run("document.readyState === 'complete' && document.getElementById('door').hidden === true"))
+
+    @property
+    def told(self) -> str:
+        """What the page itself says."""
+        return str(self.run("document.getElementById('told').textContent"))
+
+    @property
+    def pictures(self) -> int:
+        """How many pictures it has shown since it was loaded."""
+        return int(self.run("Number(document.getElementById('screen').dataset.picture || 0)"))
+
+    def canvas(self) -> pygame.Surface:
+        """What is on its canvas."""
+        data = self.run("document.getElementById('screen').toDataURL('image/png')")
+        return pygame.image.load(BytesIO(base64.b64decode(data.partition(",")[2])), "a.png")
+
+    def screenshot(self, path: Path) -> None:
+        """What its user sees."""
+        path.write_bytes(base64.b64decode(self._ask("Page.captureScreenshot", format="png")["data"]))
+
+    def click(self, x: float, y: float) -> None:
+        """Press and let go at a point of the page."""
+        if self._touch:
+            self._ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+            self._ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            return
+        self._ask("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        for kind in ("mousePressed", "mouseReleased"):
+            self._ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def type(self, text: str) -> None:
+        """Type letters into what has the focus."""
+        self._ask("Input.insertText", text=text)
+
+    def press(self, key: str, code: int) -> None:
+        """Press a key."""
+        text = "\r" if key == "Enter" else ""
+        self._ask("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, windowsVirtualKeyCode=code, text=text)
+        self._ask("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, windowsVirtualKeyCode=code)
+
+    def _ask(self, method: str, **values: Any) -> Mapping[str, Any]:
+        return self._browser.ask(method, self._session, **values)
+
+
+def wait_for(done: Callable[[], object], meanwhile: Callable[[], None] = lambda: time.sleep(0.02)) -> None:
+    """Let time pass until something is so; a machine may be slow, but not for ever."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, "nothing came of it"
+        meanwhile()

@@ -1,0 +1,89 @@
+"""Balam with a screen for every king: what the stars tell is seen on one screen alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.balam.match import BalamMatch, new_match
+from game.balam.state import Options
+from game.engine.chance import Chance
+from game.engine.contract import Seat
+from game.shelf import box
+from scenes.balam.table.summary import GO_ON
+from scenes.second_screens.followed import NotYours
+from scenes.second_screens.wire.messages import Pointed
+from tools.balam.evening import asked
+from tools.evening import Evening, make_studio, people
+from tools.second_screens import Guest, Room
+
+
+def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, Guest]]:
+    """A screen before every king."""
+    room = Room(Evening(make_studio(folder, game="balam")), people(match.seats))
+    guests = {guest.seat: guest for guest in room.everybody()}
+    room.sit_down(match)
+    return room, guests
+
+
+def go_on(guests: dict[Seat, Guest]) -> None:
+    """Whoever sees the sum of a round has seen enough of it."""
+    for guest in guests.values():
+        if guest.top.find(GO_ON) is not None:
+            guest.click(GO_ON)
+
+
+def decide(room: Room, guests: dict[Seat, Guest], chance: Chance) -> None:
+    """Whoever is to decide does as the easiest level would; the room of the diviners is left at once."""
+    assert room.party.match is not None
+    match, before = room.party.match, len(room.party.match.moves)
+    seat = match.to_move
+    assert seat is not None
+    guest = guests[seat]
+    for _ in range(200):
+        room.wait(1)
+        if len(match.moves) > before:
+            return
+        go_on(guests)
+        top: Any = guest.top
+        if top.name == "divination":
+            guest.click("done")
+        elif not top.busy and top.desk is not None:
+            levels = box("balam")
+            with guest.screen.turn():
+                top.play(levels.bot(levels.levels[0]).choose(match.view(seat), match.heard(seat), chance))
+    raise AssertionError(f"{seat} could not decide: {guest.top.name}")
+
+
+def test_kings_play_on_their_own_screens_and_all_follow(tmp_path: Path) -> None:
+    room, guests = room_of(tmp_path, new_match(Options(players=3), 5))
+    chance = Chance(2)
+    for _ in range(25):
+        decide(room, guests, chance)
+    for _ in range(20):
+        room.wait(5)
+        go_on(guests)
+    assert room.party.match is not None
+    shown = {len(guest.top.session.match.moves) for guest in guests.values()}  # type: ignore[attr-defined]
+    assert shown == {len(room.party.match.moves)}
+
+
+def test_a_card_that_a_king_looks_at_is_on_no_other_screen(tmp_path: Path) -> None:
+    room, guests = room_of(tmp_path, asked("divine", style="balanced"))
+    (guest,) = (one for one in guests.values() if one.top.name == "divination")
+    other = next(one for one in guests.values() if one is not guest)
+    room.wait(100)
+    assert other.top.name == room.table.top.name == "table"
+    target = guest.top.find("look-0")
+    assert target is not None
+    at = int(target.centre[0]), int(target.centre[1])
+    before = other.line.pictures[-1]
+    guest.line.arrived(Pointed("down", at, 0, True))
+    room.wait(30)
+    assert guest.top.peeks.shown == 0  # type: ignore[attr-defined]
+    assert ("hold", True) in guest.line.told
+    face = guest.top.peeks.face_words(0).partition(":")[0]  # type: ignore[attr-defined]
+    assert face not in " ".join(str(words) for words in other.line.told)
+    assert before.size == other.line.pictures[-1].size
+    with pytest.raises(NotYours):
+        other.top.session.view(guest.seat)  # type: ignore[attr-defined]

@@ -1,0 +1,323 @@
+"""Balconia with screens of one's own: whole games, in two languages, with nothing of the other side on either."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.balconia.building import ROSE, SEATS, TURQUOISE
+from game.balconia.state import Options
+from game.engine.match import Match
+from game.language import spoken
+from scenes.keep.player import Player
+from scenes.second_screens.followed import Followed, NotYours
+from scenes.second_screens.invitation import Invitation, invite_in_game
+from tools.balconia.evening import PEOPLE, played
+from tools.evening import Evening, make_studio
+from tools.second_screens import PHONE, Guest, Room
+
+Guests = dict[str, Guest]
+
+
+def room_of_two(folder: Path, moves: int = 0, **settings: Any) -> tuple[Room, Guests]:
+    """A French guest on the turquoise side, a Russian one on the rose side."""
+    room = Room(Evening(make_studio(folder, **settings)))
+    guests = {str(seat): room.join(seat, language=language) for seat, language in zip(SEATS, ("fr", "ru"), strict=True)}
+    assert [guest.top.name for guest in guests.values()] == ["waiting", "waiting"]
+    room.sit_down(played(moves))
+    return room, guests
+
+
+def mover(room: Room, guests: Guests) -> Guest:
+    """Who is to move."""
+    assert room.party.match is not None
+    return guests[str(room.party.match.to_move)]
+
+
+def select(room: Room, guests: Guests) -> None:
+    """The selector keeps two faces."""
+    guest = mover(room, guests)
+    guest.click(guest.enabled("token-")[0])
+    guest.click("turn-right")
+    guest.click("confirm")
+
+
+def place(room: Room, guests: Guests) -> None:
+    """The placer places the block."""
+    guest = mover(room, guests)
+    guest.click(guest.enabled("cell-")[0])
+    guest.click("confirm")
+
+
+def moves(room: Room) -> int:
+    """How many moves count."""
+    assert room.party.match is not None
+    return len(room.party.match.moves)
+
+
+def shown(guest: Guest) -> int:
+    """How many moves a guest has seen."""
+    match: Match[Any, Any, Any, Any, Any, Any] = guest.top.session.match  # type: ignore[attr-defined]
+    return len(match.moves)
+
+
+def test_two_guests_play_a_game_to_its_end_and_see_the_scores_together(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, 20)
+    assert room.table.top.name == "public-table"
+    for _ in range(Options().tokens - 10):
+        assert {guest.top.name for guest in guests.values()} == {"disc", "watching"}
+        select(room, guests)
+        assert {guest.top.name for guest in guests.values()} == {"placement", "watching"}
+        place(room, guests)
+    assert room.table.top.name == "scoring"
+    assert [guest.top.name for guest in guests.values()] == ["scoring", "scoring"]
+
+
+def test_every_screen_speaks_its_own_language_and_the_table_its_own(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    said = {
+        seat: " ".join(words[1] for words in guest.line.told if words[0] == "say") for seat, guest in guests.items()
+    }
+    assert "choisit" in said["turquoise"]
+    assert "выбирает" in said["rose"]
+    assert spoken() == "en"
+    assert room.table.top.status()[0] == "Ada selects"  # type: ignore[attr-defined]
+
+
+def test_a_look_of_ones_own_changes_nobody_elses(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    before = room.table.picture()
+    guests["rose"].line.pictures.clear()
+    guests["turquoise"].press("Escape")
+    guests["turquoise"].click("options")
+    guests["turquoise"].click("tab-sight")
+    guests["turquoise"].click("high-contrast")
+    assert guests["turquoise"].screen.studio.settings.high_contrast
+    assert not room.table.studio.settings.high_contrast
+    assert room.table.picture() == before
+    assert guests["rose"].line.pictures == []
+
+
+def test_sounds_are_heard_where_they_belong(tmp_path: Path) -> None:
+    _room, guests = room_of_two(tmp_path)
+    for guest in guests.values():
+        guest.line.told.clear()
+    guests["turquoise"].click(guests["turquoise"].enabled("token-")[0])
+    heard = {seat: [words for words in guest.line.told if words[0] == "sound"] for seat, guest in guests.items()}
+    assert heard["turquoise"]
+    assert not heard["rose"]
+
+
+@pytest.mark.parametrize("moves", [0, 7, 20])
+def test_the_screen_of_a_seat_is_refused_what_the_other_sees(tmp_path: Path, moves: int) -> None:
+    room, guests = room_of_two(tmp_path, moves)
+    for guest, other in ((guests["turquoise"], ROSE), (guests["rose"], TURQUOISE)):
+        session = guest.top.session  # type: ignore[attr-defined]
+        assert session.view(guest.seat).seat == guest.seat
+        for forbidden in (session.view, session.match.heard):
+            with pytest.raises(NotYours):
+                forbidden(other)
+    for seat in SEATS:
+        with pytest.raises(NotYours):
+            room.table.top.session.view(seat)  # type: ignore[attr-defined]
+
+
+def test_once_the_game_is_over_everybody_may_see_everything(tmp_path: Path) -> None:
+    _room, guests = room_of_two(tmp_path, 28)
+    assert {guests["rose"].top.session.view(seat).seat for seat in SEATS} == set(SEATS)  # type: ignore[attr-defined]
+
+
+def test_who_is_not_to_move_can_click_whatever_they_like(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, 6)
+    waiting = guests["rose"] if mover(room, guests) is guests["turquoise"] else guests["turquoise"]
+    for name in [target.name for target in waiting.top.targets() if target.name not in ("pause", "aid")]:
+        waiting.click(name)
+    assert moves(room) == 6
+
+
+def test_the_game_waits_for_who_is_gone_and_goes_on_when_they_are_back(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    guests["rose"].leave()
+    assert "gone" not in room.table.top.status()[1]  # type: ignore[attr-defined]
+    select(room, guests)
+    room.wait(20)
+    assert room.table.top.status()[1].startswith("Basile’s screen is gone")  # type: ignore[attr-defined]
+    guests["rose"] = room.join(ROSE, language="ru")
+    room.wait(20)
+    assert guests["rose"].top.name == "placement"
+    assert guests["rose"].line.pictures
+    place(room, guests)
+    assert moves(room) == 2
+
+
+def test_another_device_of_another_size_takes_a_seat_over_where_it_was(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    select(room, guests)
+    old = guests["rose"].line
+    guests["rose"] = room.join(ROSE, PHONE)
+    room.wait()
+    assert not old.open
+    assert guests["rose"].top.name == "placement"
+    assert guests["rose"].line.pictures[-1].size == (1471, 680)
+
+
+def test_a_screen_on_which_something_goes_wrong_stops_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room, guests = room_of_two(tmp_path)
+
+    def broken(_seconds: float) -> None:
+        raise RuntimeError("a plumber was here")
+
+    monkeypatch.setattr(guests["rose"].top, "update", broken)
+    room.wait()
+    assert guests["rose"].top.name == "waiting"
+    assert "a plumber was here" in capsys.readouterr().err
+    select(room, guests)
+    guests["rose"].click("ready")
+    place(room, guests)
+    assert moves(room) == 2
+
+
+def test_one_plays_at_the_table_and_one_on_a_phone(tmp_path: Path) -> None:
+    room = Room(Evening(make_studio(tmp_path)))
+    guest = room.join(ROSE, PHONE)
+    room.sit_down(played(0))
+    assert (room.table.top.name, guest.top.name) == ("disc", "watching")
+    table = room.table
+    table.click(table.enabled("token-")[0])
+    table.click("confirm")
+    room.wait()
+    assert (table.top.name, guest.top.name) == ("watching", "placement")
+    guest.click(guest.enabled("cell-")[0])
+    guest.click("confirm")
+    room.wait()
+    assert (table.top.name, guest.top.name) == ("watching", "disc")
+
+
+def test_a_guest_plays_against_a_computer_that_thinks_at_the_table(tmp_path: Path) -> None:
+    players = {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")}
+    room = Room(Evening(make_studio(tmp_path)), players)
+    guests = {"turquoise": room.join(TURQUOISE)}
+    room.sit_down(played(0))
+    assert room.table.top.name == "public-table"
+    select(room, guests)
+    room.wait(10)
+    assert moves(room) == 3
+    room.wait(10)
+    assert guests["turquoise"].top.name == "placement"
+
+
+def test_a_move_is_taken_back_on_every_screen_when_the_other_agrees(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, takebacks=True)
+    select(room, guests)
+    guests["turquoise"].click("undo-move")
+    assert guests["rose"].top.name == "take-back"
+    assert moves(room) == 1
+    guests["rose"].click("agree")
+    assert moves(room) == 0
+    assert [shown(guest) for guest in guests.values()] == [0, 0]
+    assert (guests["turquoise"].top.name, guests["rose"].top.name) == ("disc", "watching")
+    select(room, guests)
+    place(room, guests)
+    assert moves(room) == 2
+
+
+def test_a_move_stays_when_the_other_does_not_agree(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path, takebacks=True)
+    select(room, guests)
+    guests["turquoise"].click("undo-move")
+    guests["rose"].click("refuse")
+    assert moves(room) == 1
+    assert guests["rose"].top.name == "placement"
+    assert "Basile" in guests["turquoise"].top.message.text
+    assert not guests["turquoise"].enabled("undo-move")
+
+
+@pytest.mark.parametrize("way", ["rematch", "rematch-swapped"])
+def test_another_game_begins_when_both_would_like_it(tmp_path: Path, way: str) -> None:
+    room, guests = room_of_two(tmp_path, 28)
+    for guest in guests.values():
+        guest.click("skip")
+    first = room.party.match
+    guests["turquoise"].click(way)
+    assert room.party.match is first
+    guests["rose"].click(way)
+    room.wait(10)
+    assert room.party.match is not first
+    begins = guests["rose" if way == "rematch-swapped" else "turquoise"]
+    assert begins.top.name == "disc"
+    assert begins.top.view.seat == TURQUOISE  # type: ignore[attr-defined]
+    assert room.table.top.name == "public-table"
+
+
+def test_every_move_is_on_disk_whoever_made_it(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    select(room, guests)
+    place(room, guests)
+    resumed = room.table.studio.autosave.load()
+    assert resumed is not None
+    assert len(resumed.match.moves) == 2
+
+
+def test_the_table_goes_on_alone_when_the_guests_are_sent_home(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    select(room, guests)
+    resumed = room.table.studio.autosave.load()
+    room.table.studio.part()
+    assert not any(guest.line.open for guest in guests.values())
+    assert not room.doors.open
+    assert resumed is not None
+    room.table.stack.apply(room.table.studio.game.go_on(room.table.studio, resumed))
+    assert room.table.top.name == "hand-over"
+
+
+def test_the_host_lets_a_computer_play_for_who_has_left(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    select(room, guests)
+    guests["rose"].leave()
+    room.wait(20)
+    table = room.table
+    table.click("pause")
+    table.click("second-screens")
+    assert isinstance(table.top, Invitation)
+    table.click("seat-1-computer")
+    table.click("choose-tourist")
+    table.click("start")
+    room.wait(20)
+    assert moves(room) >= 2
+    assert guests["turquoise"].top.name in ("watching", "disc", "placement")
+
+
+def test_who_has_left_can_go_on_at_the_table(tmp_path: Path) -> None:
+    room, guests = room_of_two(tmp_path)
+    select(room, guests)
+    guests["rose"].leave()
+    room.table.stack.apply(invite_in_game(room.table.top, room.table.top.session))  # type: ignore[attr-defined]
+    room.table.click("start")
+    room.wait()
+    assert room.table.top.name == "placement"
+    assert guests["turquoise"].top.name == "watching"
+
+
+def test_a_match_that_is_followed_is_never_ahead() -> None:
+    table = played(3)
+    followed = Followed(table, (TURQUOISE,), lambda: None)
+    assert followed.moves == table.moves
+    move = table.view(table.to_move).legal[0]
+    table.play_seen(move)
+    assert (followed.behind, followed.ahead) == (1, move)
+    followed.play_seen(followed.ahead)
+    assert (followed.behind, followed.ahead) == (0, None)
+    assert followed.record == table.record
+
+
+def test_people_have_names_in_the_language_of_each_screen(tmp_path: Path) -> None:
+    nameless = {seat: replace(player, name="") for seat, player in PEOPLE.items()}
+    room = Room(Evening(make_studio(tmp_path)), nameless)
+    guests = {str(seat): room.join(seat, language="pt_BR") for seat in SEATS}
+    room.sit_down(played(0))
+    with guests["rose"].screen.turn():
+        assert guests["rose"].top.status()[0].startswith("Turquesa")  # type: ignore[attr-defined]
+    assert room.table.top.status()[0].startswith("Turquoise")  # type: ignore[attr-defined]

@@ -1,0 +1,322 @@
+"""The server against all who should not come in, and for those who should."""
+
+import http.client
+import json
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+
+import numpy as np
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from game.engine.contract import Seat
+from scenes.second_screens.wire.address import LOOPBACK
+from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.messages import BadMessage, PageWindow, read_hello, read_message
+from scenes.second_screens.wire.pictures import HEAD, PART, Picture, areas, changed
+from scenes.second_screens.wire.server import A_SECOND, STRANGERS, TAKEN_OVER, TOO_MUCH, WRONG_KEY, Server
+from scenes.second_screens.wire.throttle import Allowance
+from tests.scenes.second_screens.browser import wait_for
+
+ADA, BASILE = Seat("ada"), Seat("basile")
+WINDOW = [800, 600, 1, False]
+
+
+@pytest.fixture
+def keys() -> Keys:
+    return Keys((ADA, BASILE))
+
+
+@pytest.fixture
+def server(keys: Keys) -> Iterator[Server]:
+    listening = Server(keys, LOOPBACK, patience=1.0)
+    listening.start()
+    yield listening
+    listening.close()
+
+
+@pytest.fixture
+def call(server: Server) -> Iterator[Callable[..., ClientConnection]]:
+    """Opens lines to the server, and closes them in the end."""
+    with ExitStack() as opened:
+
+        def make(origin: str | None = None) -> ClientConnection:
+            own = Origin(origin if origin is not None else f"http://{server.host}")
+            return opened.enter_context(connect(f"ws://{server.host}/seat", origin=own, max_size=None))
+
+        yield make
+
+
+def hello(token: str = "", code: str = "", window: object = WINDOW) -> str:
+    return json.dumps(["hello", token, code, window, ["fr-FR", "en"]])
+
+
+def closed_with(line: ClientConnection) -> int:
+    """The code that the server closed a line with, after all that it still said."""
+    with suppress(ConnectionClosed):
+        while True:
+            line.recv(timeout=10)
+    assert line.close_code is not None
+    return line.close_code
+
+
+def asked(server: Server, path: str, **headers: str) -> http.client.HTTPResponse:
+    """What the server answers to a plain request."""
+    line = http.client.HTTPConnection(LOOPBACK, int(server.host.partition(":")[2]), timeout=10)
+    line.request("GET", path, headers={"Host": server.host, **headers})
+    return line.getresponse()
+
+
+def test_the_page_may_run_nothing_but_itself(server: Server) -> None:
+    answer = asked(server, "/")
+    policy = answer.headers["Content-Security-Policy"]
+    assert answer.status == 200
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert f"ws://{server.host}" in policy
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_the_page_speaks_the_language_of_the_browser(server: Server) -> None:
+    assert b'lang="pt-BR"' in asked(server, "/", **{"Accept-Language": "pt-PT,pt;q=0.9"}).read()
+    assert b'lang="en"' in asked(server, "/", **{"Accept-Language": "tlh"}).read()
+
+
+@pytest.mark.parametrize("path", ["/../README.md", "/page.html", "/assets/second_screens/page.js", "/page.js?x", "//"])
+def test_no_files_are_served(server: Server, path: str) -> None:
+    assert asked(server, path).status == 404
+
+
+@pytest.mark.parametrize("name", ["evil.example", "localhost", "127.0.0.1", ""])
+def test_a_name_that_was_bound_to_this_address_gets_nothing(server: Server, name: str) -> None:
+    assert asked(server, "/", Host=name).status == 421
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1", ""])
+def test_a_page_of_somebody_else_gets_no_line(call: Callable[..., ClientConnection], origin: str) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        call(origin)
+    assert refused.value.response.status_code == 403
+
+
+def test_the_token_of_a_seat_opens_it_and_no_other(
+    call: Callable[..., ClientConnection], server: Server, keys: Keys
+) -> None:
+    line = call()
+    line.send(hello(keys[ADA].token))
+    assert json.loads(line.recv(timeout=10)) == ["token", keys[ADA].token]
+    held = server.line(ADA)
+    assert held is not None
+    assert held.hello.language == "fr"
+    assert server.line(BASILE) is None
+
+
+def test_the_code_of_a_seat_opens_it_however_it_is_typed(call: Callable[..., ClientConnection], keys: Keys) -> None:
+    line, code = call(), keys[BASILE].code.lower()
+    line.send(hello(code=f" {code[:3]}-{code[3:]} "))
+    assert json.loads(line.recv(timeout=10)) == ["token", keys[BASILE].token]
+
+
+@pytest.mark.parametrize("key", [{"token": "x" * 32}, {"code": "AAAAAA"}, {}], ids=["token", "code", "nothing"])
+def test_a_wrong_key_opens_nothing(call: Callable[..., ClientConnection], key: dict[str, str]) -> None:
+    line = call()
+    line.send(hello(**key))
+    assert closed_with(line) == WRONG_KEY
+
+
+def test_who_guesses_codes_does_not_keep_out_who_knows_one(call: Callable[..., ClientConnection], keys: Keys) -> None:
+    guesses = [call() for _ in range(STRANGERS - 8)]
+    for number, line in enumerate(guesses):
+        line.send(hello(code=f"GUESS{number}"))
+    guest = call()
+    guest.send(hello(code=keys[ADA].code))
+    assert json.loads(guest.recv(timeout=10))[0] == "token"
+
+
+def test_silent_sockets_are_shown_the_door_and_keep_nobody_out(
+    call: Callable[..., ClientConnection], server: Server, keys: Keys
+) -> None:
+    port = int(server.host.partition(":")[2])
+    with ExitStack() as opened:
+        silent = [opened.enter_context(socket.create_connection((LOOPBACK, port))) for _ in range(2 * STRANGERS)]
+        guest = call()
+        guest.send(hello(keys[ADA].token))
+        assert json.loads(guest.recv(timeout=10))[0] == "token"
+        for one in (silent[0], silent[-1]):
+            one.settimeout(10)
+            with suppress(ConnectionResetError):
+                assert one.recv(1) == b""
+
+
+def test_a_line_that_says_nothing_is_closed(call: Callable[..., ClientConnection]) -> None:
+    assert closed_with(call()) == TOO_MUCH
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "[]",
+        "{",
+        '["hello"]',
+        '["hello",1,2,3,4]',
+        hello(window=[0, 0, 1, False]),
+        hello(window=[10**9, 5, 1, False]),
+        hello(window=[800, 600, float("nan"), False]),
+        "[" * 500,
+        "\x00",
+    ],
+)
+def test_nonsense_closes_the_line(call: Callable[..., ClientConnection], said: str) -> None:
+    line = call()
+    line.send(said)
+    assert closed_with(line) == TOO_MUCH
+
+
+def test_a_message_of_more_than_512_bytes_closes_the_line(call: Callable[..., ClientConnection], keys: Keys) -> None:
+    line = call()
+    line.send(hello(keys[ADA].token))
+    line.send(json.dumps(["key", "x" * 600, False]))
+    assert closed_with(line) == 1009
+
+
+def test_a_flood_of_messages_closes_the_line(call: Callable[..., ClientConnection], keys: Keys) -> None:
+    line = call()
+    line.send(hello(keys[ADA].token))
+    with suppress(ConnectionClosed):
+        for _ in range(100 * A_SECOND):
+            line.send('["pointer","move",1,1,0,false]')
+    assert closed_with(line) == TOO_MUCH
+
+
+def test_another_device_takes_a_seat_over(call: Callable[..., ClientConnection], server: Server, keys: Keys) -> None:
+    first, second = call(), call()
+    first.send(hello(keys[ADA].token))
+    first.recv(timeout=10)
+    old = server.line(ADA)
+    second.send(hello(keys[ADA].token))
+    second.recv(timeout=10)
+    assert closed_with(first) == TAKEN_OVER
+    assert old is not None
+    assert not old.open
+    now = server.line(ADA)
+    assert now is not None
+    assert now.open
+
+
+def test_only_what_has_changed_is_sent_and_at_rest_nothing(
+    call: Callable[..., ClientConnection], server: Server, keys: Keys
+) -> None:
+    line = call()
+    line.send(hello(keys[ADA].token))
+    line.recv(timeout=10)
+    held = server.line(ADA)
+    assert held is not None
+    pixels = np.zeros((240, 320, 4), np.uint8)
+    held.show(Picture((320, 240), pixels.tobytes()))
+    whole = line.recv(timeout=10)
+    assert isinstance(whole, bytes)
+    assert HEAD.unpack_from(whole)[1:] == (1, 320, 240, 1)
+    line.send('["seen",1]')
+    sharp = line.recv(timeout=10)
+    assert isinstance(sharp, bytes)
+    assert HEAD.unpack_from(sharp)[1] == 2
+    line.send('["seen",2]')
+    held.show(Picture((320, 240), pixels.tobytes()))
+    pixels[40:44, 70:80] = 255
+    held.show(Picture((320, 240), pixels.tobytes()))
+    part = line.recv(timeout=10)
+    assert isinstance(part, bytes)
+    assert HEAD.unpack_from(part)[1:] == (3, 320, 240, 1)
+    assert PART.unpack_from(part, HEAD.size)[:4] == (64, 32, 32, 32)
+
+
+def test_at_most_two_pictures_are_on_their_way(
+    call: Callable[..., ClientConnection], server: Server, keys: Keys
+) -> None:
+    line = call()
+    line.send(hello(keys[ADA].token))
+    line.recv(timeout=10)
+    held = server.line(ADA)
+    assert held is not None
+    for shade in range(1, 3):
+        held.show(Picture((64, 64), bytes([shade * 60]) * 64 * 64 * 4))
+        line.recv(timeout=10)
+    assert not held.ready
+    held.show(Picture((64, 64), bytes([200]) * 64 * 64 * 4))
+    held.show(Picture((64, 64), bytes([250]) * 64 * 64 * 4))
+    with pytest.raises(TimeoutError):
+        line.recv(timeout=0.3)
+    line.send('["seen",2]')
+    last = line.recv(timeout=10)
+    assert isinstance(last, bytes)
+    assert HEAD.unpack_from(last)[1] == 3
+    assert held.ready
+
+
+def test_a_picture_that_was_never_sent_is_not_believed_to_be_seen(
+    call: Callable[..., ClientConnection], server: Server, keys: Keys
+) -> None:
+    line = call()
+    line.send(hello(keys[ADA].token))
+    line.recv(timeout=10)
+    line.send('["seen",4000000000]')
+    line.send('["key","Enter",false]')
+    held = server.line(ADA)
+    assert held is not None
+    wait_for(lambda: held.heard)
+    for shade in range(1, 3):
+        held.show(Picture((64, 64), bytes([shade * 60]) * 64 * 64 * 4))
+        line.recv(timeout=10)
+    assert not held.ready
+
+
+def test_nothing_listens_once_the_server_is_closed(keys: Keys) -> None:
+    server = Server(keys, LOOPBACK)
+    server.start()
+    port = int(server.host.partition(":")[2])
+    server.close()
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((LOOPBACK, port))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        '["pointer","fly",1,1,0,false]',
+        '["pointer","move",-1,1,0,false]',
+        '["pointer","wheel",1,1,99,false]',
+        '["seen",-1]',
+    ],
+)
+def test_what_no_page_would_say_is_refused(said: str) -> None:
+    with pytest.raises(BadMessage):
+        read_message(said)
+
+
+def test_a_hello_tells_window_and_language() -> None:
+    assert read_hello(hello("t")).window == PageWindow(800, 600, 1.0, False)
+
+
+def test_areas_cover_every_tile_that_has_changed_and_no_other() -> None:
+    before = np.zeros((200, 330, 4), np.uint8)
+    after = before.copy()
+    after[0, 0] = after[199, 329] = after[70, 100] = after[70, 140] = 9
+    tiles = changed(Picture((330, 200), before.tobytes()), Picture((330, 200), after.tobytes()))
+    assert sorted(areas(tiles, (330, 200))) == [(0, 0, 32, 32), (96, 64, 64, 32), (320, 192, 10, 8)]
+
+
+def test_an_allowance_fills_up_again_with_time() -> None:
+    now = [0.0]
+    allowance = Allowance(2, 1, lambda: now[0])
+    assert [allowance.take() for _ in range(3)] == [True, True, False]
+    now[0] = 1.0
+    assert [allowance.take() for _ in range(2)] == [True, False]
+
+
+def test_keys_are_long_and_tell_nothing_when_printed(keys: Keys) -> None:
+    assert len(keys[ADA].token) == 32
+    assert keys[ADA].token not in repr(keys[ADA])
+    assert keys[ADA].code not in repr(keys[ADA])

@@ -1,0 +1,176 @@
+"""Second screens: what another seat knows must not reach a page, and strangers must not get in nor keep anybody out."""
+
+import json
+import socket
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, suppress
+from hashlib import sha256
+from inspect import signature
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from game.engine.box import AnyMatch
+from game.engine.chance import Chance
+from game.engine.contract import Seat
+from game.shelf import TABLES
+from scenes import shelf
+from scenes.second_screens.wire.address import LOOPBACK
+from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.server import Server
+from tools.attack.secrets import in_another_world
+from tools.attack.tried import Tried
+from tools.evening import Evening, make_studio, some_moves
+from tools.second_screens import Guest, Room
+
+LONGEST_GAME = 60
+POKES = 4
+"""So many targets are looked at on the screen that is compared: what is done there may rightly show something new."""
+QUIET = 10.0
+"""Seconds after which a server that says nothing has failed."""
+GUESSES = 8
+
+
+def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
+    """Pairs of games that differ only in what the guest on one seat may not know: the same pictures, sounds, words."""
+    tried = Tried()
+    games = [name for name in TABLES if shelf.scenes(name).second_screens]
+    for number in range(times):
+        game = shelf.scenes(games[number % len(games)]).box.game
+        match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
+        if match.to_move is None:
+            match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)
+        seat = chance.choice(match.seats)
+        # Where good memory would tell what is hidden, nothing is remembered: the screen may not know it all the same.
+        forgetful: dict[str, Any] = {"remembered": ()} if "remembered" in signature(game.imagine).parameters else {}
+        state = game.imagine(match.view(seat), match.heard(seat), chance, **forgetful)
+        poking = chance.bits()
+        one, other = (
+            _stream(twin, seat, folder / f"{number}-{letter}", Chance(poking))
+            for letter, twin in (("a", match), ("b", in_another_world(match, state)))
+        )
+        tried.times += 1
+        for name, first, second in zip(("pictures", "sounds and words", "sound files"), one, other, strict=True):
+            tried.expect(first == second, f"{game.name} number {number}, {seat}: {name} differ")
+    return tried
+
+
+def _stream(match: AnyMatch, seat: Seat, folder: Path, chance: Chance) -> tuple[Any, ...]:
+    """Everything that goes to the page of a seat, while its guest looks at this and that."""
+    room = Room(Evening(make_studio(folder, game=match.game.name)), seats=match.seats)
+    guests = room.everybody()
+    room.sit_down(match)
+    guest = next(guest for guest in guests if guest.seat == seat)
+    for _poke in range(POKES):
+        _poke_at(guest, chance)
+    room.table.studio.part()
+    return [sha256(picture.data).digest() for picture in guest.line.pictures], guest.line.told, guest.line.given
+
+
+def _poke_at(guest: Guest, chance: Chance) -> None:
+    names = [target.name for target in guest.top.targets()]
+    if names:
+        guest.hover(chance.choice(names))
+        guest.press("Tab")
+
+
+def strangers(chance: Chance, times: int, _folder: Path) -> Tried:
+    """Whoever has no key gets nothing, whatever they send, and who has one gets in beside them."""
+    tried = Tried()
+    seats = Seat("first"), Seat("second")
+    keys, old = Keys(seats), Keys(seats)
+    server = Server(keys, LOOPBACK, patience=1.0)
+    server.start()
+    try:
+        for _number, name in zip(range(times), cycle(ATTEMPTS), strict=False):
+            got_in = ATTEMPTS[name](server, old, chance)
+            tried.times += 1
+            tried.expect(not got_in, f"{name}: somebody got in")
+            tried.expect(_let_in(server, keys, seats[0]), f"{name}: the guest with the right key was kept out")
+    finally:
+        server.close()
+    return tried
+
+
+def _call(server: Server, origin: str | None = None) -> ClientConnection:
+    own = Origin(origin or f"http://{server.host}")
+    return connect(f"ws://{server.host}/seat", origin=own, close_timeout=0.2, max_size=None)
+
+
+def _hello(token: str, code: str = "") -> str:
+    return json.dumps(["hello", token, code, [800, 600, 1, False], ["en"]])
+
+
+def _welcomed(line: ClientConnection, hello: str | bytes) -> bool:
+    """Whether the server gives a seat to who says this; it may have hung up before."""
+    with suppress(ConnectionClosed, TimeoutError):
+        line.send(hello)
+        return bool(json.loads(line.recv(timeout=QUIET))[0] == "token")
+    return False
+
+
+def _let_in(server: Server, keys: Keys, seat: Seat) -> bool:
+    with _call(server) as line:
+        return _welcomed(line, _hello(keys[seat].token))
+
+
+def _from_elsewhere(server: Server, keys: Keys, chance: Chance) -> bool:
+    """A page of somebody else."""
+    wrong = f"http://{chance.choice(('evil.example', 'localhost', LOOPBACK, server.host + '0'))}"
+    with suppress(InvalidHandshake), _call(server, origin=wrong) as line:
+        return _welcomed(line, _hello(keys[Seat("first")].token))
+    return False
+
+
+def _old_token(server: Server, keys: Keys, _chance: Chance) -> bool:
+    """The token of an evening long ago."""
+    with _call(server) as line:
+        return _welcomed(line, _hello(keys[Seat("first")].token))
+
+
+def _guesses(server: Server, _keys: Keys, chance: Chance) -> bool:
+    """Several codes at once."""
+    with ExitStack() as opened:
+        lines = [opened.enter_context(_call(server)) for _ in range(GUESSES)]
+        return any(_welcomed(line, _hello("", f"{chance.bits() % 10**6:06}")) for line in lines)
+
+
+def _noise(server: Server, _keys: Keys, chance: Chance) -> bool:
+    """Anything at all in place of a hello."""
+    with _call(server) as line:
+        noise = bytes(chance.below(256) for _ in range(chance.below(700)))
+        return _welcomed(line, noise if chance.below(2) else noise.decode("latin-1"))
+
+
+def _torn_requests(server: Server, _keys: Keys, chance: Chance) -> bool:
+    """A plain socket that sends noise, half a request, or nothing, and stays."""
+    address, _colon, port = server.host.partition(":")
+    with socket.create_connection((address, int(port)), timeout=QUIET) as line:
+        start = b"GET /seat HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\n"
+        noise = bytes(chance.below(256) for _ in range(chance.below(300)))
+        line.sendall(chance.choice((b"", start, noise, start + b"X: " + b"x" * 9000)))
+        with suppress(ConnectionError):
+            return b"101" in line.recv(64)
+    return False
+
+
+def _many_sockets(server: Server, _keys: Keys, _chance: Chance) -> bool:
+    """More sockets than there is room for at the door."""
+    address, _colon, port = server.host.partition(":")
+    for _ in range(100):
+        socket.create_connection((address, int(port)), timeout=QUIET).close()
+    return False
+
+
+ATTEMPTS: Mapping[str, Callable[[Server, Keys, Chance], bool]] = {
+    "from elsewhere": _from_elsewhere,
+    "old token": _old_token,
+    "guesses": _guesses,
+    "noise": _noise,
+    "torn requests": _torn_requests,
+    "many sockets": _many_sockets,
+}

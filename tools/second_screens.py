@@ -1,0 +1,166 @@
+"""A room with a table and guests, each before a screen of their own; nothing goes over a network here."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.engine.box import AnyMatch
+from game.engine.contract import Seat
+from scenes.keep.player import PERSON, Player
+from scenes.kit.screen import Screen
+from scenes.second_screens.party import Party
+from scenes.second_screens.seat_screen import SeatScreen
+from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.line import Line
+from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, PointerKind, Pressed
+from scenes.second_screens.wire.pictures import Picture
+from tools.evening import Evening, people
+
+LOOP = asyncio.new_event_loop()
+"""Nothing runs in it: what is sent is held at once."""
+LAPTOP = PageWindow(1280, 720, 1.0, False)
+PHONE = PageWindow(844, 390, 3.0, True)
+
+
+class HeldLine(Line):
+    """A line whose other end is held by the test: it sees every picture at once."""
+
+    def __init__(self, window: PageWindow = LAPTOP, language: str = "en") -> None:
+        super().__init__(Hello("", "", window, language), LOOP)
+        self.pictures: list[Picture] = []
+        self.told: list[tuple[Any, ...]] = []
+        self.given: list[bytes] = []
+
+    @property
+    def ready(self) -> bool:
+        """Always."""
+        return True
+
+    def show(self, picture: Picture) -> None:
+        """Keep it."""
+        self.pictures.append(picture)
+
+    def tell(self, *words: Any) -> None:
+        """Keep it."""
+        self.told.append(words)
+
+    def give(self, data: bytes) -> None:
+        """Keep it."""
+        self.given.append(data)
+
+
+class Doors:
+    """Lets guests in by their seat."""
+
+    def __init__(self, keys: Keys) -> None:
+        self.lines: dict[Seat, Line] = {}
+        self.open = True
+
+    def address(self, seat: Seat | None = None) -> str:
+        """Somewhere."""
+        return "http://192.168.7.20:40123/" + ("" if seat is None else "#" + "k" * 32)
+
+    def line(self, seat: Seat) -> Line | None:
+        """Who has come."""
+        line = self.lines.get(seat)
+        return line if line is not None and line.open else None
+
+    def drop(self, seat: Seat) -> None:
+        """Send somebody home."""
+        if seat in self.lines:
+            self.lines[seat].open = False
+
+    def close(self) -> None:
+        """Send everybody home."""
+        self.open = False
+        for line in self.lines.values():
+            line.open = False
+
+
+class Guest:
+    """Somebody before a screen of their own."""
+
+    def __init__(self, room: "Room", seat: Seat, line: HeldLine) -> None:
+        self.room, self.seat, self.line = room, seat, line
+
+    @property
+    def screen(self) -> SeatScreen:
+        """Their screen."""
+        return self.room.party.screens[self.seat]
+
+    @property
+    def top(self) -> Screen:
+        """The scene on it."""
+        assert isinstance(self.screen.stack.top, Screen)
+        return self.screen.stack.top
+
+    def enabled(self, prefix: str) -> list[str]:
+        """The targets that can be used and begin with these letters."""
+        return [target.name for target in self.top.targets() if target.enabled and target.name.startswith(prefix)]
+
+    def hover(self, name: str) -> None:
+        """Point at a target, as a page would say it."""
+        self._point(name, ("move",))
+
+    def click(self, name: str) -> None:
+        """Click a target, as a page would say it."""
+        self._point(name, ("move", "down", "up"))
+
+    def _point(self, name: str, kinds: tuple[PointerKind, ...]) -> None:
+        target = self.top.find(name)
+        assert target is not None, f"{name} is not among {[one.name for one in self.top.targets()]}"
+        at = int(target.centre[0]), int(target.centre[1])
+        for kind in kinds:
+            self.line.arrived(Pointed(kind, at, 0, False))
+        self.room.wait()
+
+    def press(self, key: str) -> None:
+        """Press a key."""
+        self.line.arrived(Pressed(key, False))
+        self.room.wait()
+
+    def leave(self) -> None:
+        """The page is closed, or the phone sleeps."""
+        self.line.open = False
+        self.room.wait()
+
+
+class Room:
+    """A table, its party, and who has come."""
+
+    def __init__(
+        self, table: Evening, players: Mapping[Seat, Player] | None = None, seats: Sequence[Seat] | None = None
+    ) -> None:
+        self.table, studio = table, table.studio
+        studio.show, studio.top = self.table.stack.apply, lambda: self.table.stack.top
+        game = studio.game.box.game
+        self.players = dict(players or people(seats or game.seats(game.options_type())))
+        self.party = Party(studio, self.players, Doors)
+        studio.company = self.party.table
+        assert isinstance(self.party.server, Doors)
+        self.doors: Doors = self.party.server
+
+    def join(self, seat: Seat, window: PageWindow = LAPTOP, language: str = "en") -> Guest:
+        """Somebody opens the address of a seat."""
+        if (before := self.doors.lines.get(seat)) is not None:
+            before.open = False
+        line = self.doors.lines[seat] = HeldLine(window, language)
+        self.wait(1)
+        return Guest(self, seat, line)
+
+    def everybody(self, **ways: Any) -> list[Guest]:
+        """Every person comes with a screen of their own."""
+        return [self.join(seat, **ways) for seat, player in self.players.items() if player.kind == PERSON]
+
+    def sit_down(self, match: AnyMatch) -> None:
+        """Begin a game."""
+        self.table.sit_down(match, self.players)
+        self.wait()
+
+    def wait(self, frames: int = 4) -> None:
+        """Let some frames pass, at the table and on every screen."""
+        company = self.table.studio.company
+        for _ in range(frames):
+            self.table.stack.update(1 / 30)
+            if company is not None:
+                company.frame(1 / 30)
