@@ -32,7 +32,7 @@ BALANCED = STYLES["balanced"]
 KINGS: Mapping[str, Level] = {
     "prince": Level((BALANCED,) * 3, 60),
     "scribe": Level((BALANCED,) * 3, 85),
-    "astronomer": Level((TWO, FOUR, FOUR), 92),
+    "astronomer": Level((TWO, FOUR, FOUR), 88),
     "jaguar": Level((TWO, FOUR, FOUR)),
 }
 """The levels by name."""

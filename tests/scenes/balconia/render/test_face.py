@@ -132,6 +132,15 @@ def test_a_piece_alone_looks_as_it_does_on_the_face(faces: Faces) -> None:
     assert whole.get_at((round(placed.rect.x) + x, round(placed.rect.y) + y))[:3] == alone.get_at((x, y))[:3]
 
 
+def test_a_face_of_a_former_edition_has_todays_picture_above_its_old_plaque(faces: Faces) -> None:
+    today = FaceId("block", 1, 0)
+    now, then = faces.picture(today, UNITS), faces.picture(today.of_edition(2), UNITS)
+    above = pygame.Rect(0, 0, UNITS, 190)
+    plaque = pygame.Rect(0, 190, UNITS, UNITS - 190)
+    assert pygame.image.tobytes(now.subsurface(above), "RGB") == pygame.image.tobytes(then.subsurface(above), "RGB")
+    assert pygame.image.tobytes(now.subsurface(plaque), "RGB") != pygame.image.tobytes(then.subsurface(plaque), "RGB")
+
+
 def test_doors_show_no_pieces(faces: Faces) -> None:
     assert all(faces.pieces(door) == () for door in CATALOGUE.doors)
 
