@@ -100,7 +100,7 @@ class PublicTable(Screen):
 
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is, and how long the game goes on."""
-        return *self.status(), self._left()
+        return *self.status(), _left(self.view.tokens_left)
 
     def status(self) -> tuple[str, str]:
         """Who does what, and what the others wait for."""
@@ -120,10 +120,6 @@ class PublicTable(Screen):
             case None:
                 return _("{name} is thinking ...").format(name=name)
 
-    def _left(self) -> str:
-        number = self.view.tokens_left
-        return ngettext("{number} token left", "{number} tokens left", number).format(number=number)
-
     def still_key(self) -> object:
         """Whose turn it is and what is known of it."""
         return self.hand.touching, self.done, self.away, self._present(), self.studio.settings
@@ -142,7 +138,7 @@ class PublicTable(Screen):
         box = self.rect("todo")
         draw_panel(surface, box)
         draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
-        draw_number(self, surface, "tokens-left", self._left())
+        draw_number(self, surface, "tokens-left", _left(self.view.tokens_left))
         self.block.draw_disc(surface)
         for seat in SEATS:
             self._paint_player(surface, seat)
@@ -196,3 +192,7 @@ class PublicTable(Screen):
                 pygame.draw.line(
                     surface, SLAT, (wing.left + inner, y), (wing.right - inner, y), max(1, box.width // 50)
                 )
+
+
+def _left(number: int) -> str:
+    return ngettext("{number} token left", "{number} tokens left", number).format(number=number)

@@ -154,7 +154,8 @@ class Studio:
 
     def change(self, **fields: Any) -> None:
         """Change settings, keep them, and let them be seen and heard."""
-        self._take(replace(self.settings, **fields))
+        self.settings = replace(self.settings, **fields)
+        save_settings(self.storage, self.settings)
         if "language" in fields:
             speak(self.settings.language or spoken())
         self._appear()
@@ -170,11 +171,8 @@ class Studio:
 
     def change_own(self, kind: type[OwnSettings], **fields: Any) -> None:
         """Change what a game keeps for itself, and keep it."""
-        self._take(self.settings.with_own(kind, **fields))
-
-    def _take(self, settings: Settings) -> None:
-        self.settings = settings
-        save_settings(self.storage, settings)
+        self.settings = self.settings.with_own(kind, **fields)
+        save_settings(self.storage, self.settings)
 
     def _appear(self) -> None:
         """Wear the look that was chosen, and speak or be silent."""

@@ -13,6 +13,7 @@ from game.bonbons.sweet_file import load_sweets
 from game.engine.chance import Chance
 from game.mistakes import MOST_LISTED, DataError
 from game.product import DATA
+from scenes.balam.tutorial.file import load_course as load_kings
 from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.tutorial.file import load_steps
 from scenes.bonbons.tutorial.file import load_course
@@ -44,6 +45,7 @@ LOADERS: Mapping[str, Callable[[Path], Any]] = {
     "balconia/tutorial.yaml": load_steps,
     "bonbons/sweets.yaml": load_sweets,
     "bonbons/tutorial.yaml": load_course,
+    "balam/tutorial.yaml": load_kings,
     **dict.fromkeys(
         (f"balam/{name}.yaml" for name in ("boards", "buildings", "cards", "pieces", "tiles")),
         lambda path: load_balam(path.parent),
