@@ -111,6 +111,7 @@ class Table(TableScreen):
             self._by_keys = True
         elif isinstance(action, Pointer) and action.kind == "down":
             self._by_keys = False
+            self.tooltip.press(action.at)
         if presses(action) and self._pressed(action) not in ALWAYS:
             quick = self.guard.too_quick(action, self._question())
             self.map.pointed = ()
