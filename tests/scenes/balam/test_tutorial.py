@@ -289,6 +289,19 @@ def test_cities_of_rivals_volcanoes_the_sea_cenotes_and_the_eclipse_are_shown_wh
     assert next(step for step in STEPS if step.id == "eclipse").point == ("calendar",)
 
 
+def test_signs_explain_themselves_also_while_there_is_nothing_to_decide(tmp_path: Path) -> None:
+    evening = opened(tmp_path, (1280, 720))
+    scene = at(evening, "temple")
+    assert scene.desk is None
+    for name in ("calendar", "king-0", "overlay-ways"):
+        target = scene.find(name)
+        assert target is not None
+        evening.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
+        evening.wait(PAUSE)
+        assert scene.tooltip.text, name
+        assert scene.tooltip in scene.over()
+
+
 def on_map(step: Step) -> bool:
     return all(name.startswith("site-") for name in step.point)
 
