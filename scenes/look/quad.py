@@ -54,7 +54,9 @@ class Collage:
         forms = [patch.sampling() for patch in shown]
         for patch, form, (start, stop) in zip(shown, forms, parts, strict=True):
             self._fill(inside.part(start, stop), patch, form)
-        self._soften(edge, list(zip(shown, forms, strict=True)), [(2 * start, 2 * stop) for start, stop in parts], spans.bounds)
+        self._soften(
+            edge, list(zip(shown, forms, strict=True)), [(2 * start, 2 * stop) for start, stop in parts], spans.bounds
+        )
         self._blank = False
 
     def _fill(self, runs: Runs, patch: Patch, forms: Floats) -> None:

@@ -96,7 +96,9 @@ def test_what_looks_different_is_painted_though_it_stays_where_it_is() -> None:
 
 
 def test_what_is_painted_again_takes_up_whole_lines_of_memory_but_never_more_than_the_window() -> None:
-    areas = Sight("room", frozenset({Part((30, 5, 3, 2), "mouse"), Part((90, 50, 9, 9), "cat"), Part((3, 3, 0, 9), "")}))
+    areas = Sight(
+        "room", frozenset({Part((30, 5, 3, 2), "mouse"), Part((90, 50, 9, 9), "cat"), Part((3, 3, 0, 9), "")})
+    )
     changed = areas.changed_since(Sight("room"), WINDOW)
     assert sorted(map(tuple, changed or [])) == [(16, 5, 32, 2), (80, 50, 20, 9)]
 
