@@ -39,7 +39,7 @@ def _grid(
 
 
 def draw_turn(sheet: Sheet) -> None:
-    """What a king may do in his turn."""
+    """What a king may do in his turn, how wars are decided, and what cenotes are for."""
     texts = [
         (
             _("Turn over a card"),
@@ -48,17 +48,46 @@ def draw_turn(sheet: Sheet) -> None:
         (_("Build"), _("Pay a tax of 1 token, then build and remove as much as you can pay for on one site.")),
         (_("Attack"), _("Pay a tax of 1 token, then send garrisons from one city against a neighbouring enemy city.")),
         (_("Pass"), _("Pay a tax of 1 token and wait for others to turn over the cards.")),
+        (
+            _("Attackers"),
+            _(
+                "Each garrison rolls a die: 0, 1, 1, 2, 3 or a skull, which costs you a garrison. "
+                "Each obsidian spent adds 1."
+            ),
+        ),
+        (
+            _("Defenders"),
+            _("Each garrison in the city, and in its owner’s cities next to it, counts 1. Each obsidian spent adds 1."),
+        ),
+        (
+            _("Victory"),
+            _(
+                "Each point above the defence destroys a building; palaces and temples take 2. "
+                "Each gives a prisoner to an empty garrison."
+            ),
+        ),
+        (
+            _("Cenotes"),
+            _(
+                "Their card: bring 1 token from a reserve or garrison to each cenote in reach, "
+                "for twice its worth in a temple."
+            ),
+        ),
     ]
     pictures: Sequence[Draw] = (
         lambda size: pieces.card_back(round(size * 0.7)),
         named("buildings/temple"),
         named("pieces/spears"),
         named("wealth/maize"),
+        lambda size: pieces.die("3", size),
+        named("buildings/garrison"),
+        named("wealth/prisoner"),
+        named("features/cenote"),
     )
     note = _(
         "When the last card is turned over, villages produce, and each king’s people distribute what is on the board."
     )
-    _grid(sheet, texts, pictures, 4, 30, note)
+    _grid(sheet, texts, pictures, 4, 25, note)
 
 
 def draw_buildings(sheet: Sheet) -> None:
@@ -170,7 +199,7 @@ def draw_transport(sheet: Sheet) -> None:
 
 
 PAGES = (
-    AidPage(marked("A turn"), marked("A turn"), draw_turn),
+    AidPage(marked("A turn"), marked("A turn, and war"), draw_turn),
     AidPage(marked("Buildings"), marked("Buildings"), draw_buildings),
     AidPage(marked("Cards"), marked("Katun cards"), draw_cards),
     AidPage(marked("Disasters"), marked("Disasters"), draw_disasters),

@@ -22,9 +22,9 @@ PURPOSES: Mapping[Type, str] = {
 }
 FEATURES: Mapping[Feature, str] = {
     "none": "",
-    "sea": marked("By the sea: a tidal wave reaches it."),
-    "volcano": marked("Next to a volcano: eruptions reach it."),
-    "cenote": marked("With a cenote for sacrifices."),
+    "sea": marked("By the sea: a tidal wave takes the whole city."),
+    "volcano": marked("Next to a volcano: an eruption takes the whole city."),
+    "cenote": marked("With a cenote: its card lets your people bring a token here for twice its worth in a temple."),
 }
 
 

@@ -11,7 +11,7 @@ from scenes.kit.actions import Action, Command
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
 from scenes.look.liveries import Livery
-from scenes.look.pointing import draw_pointed, draw_ring
+from scenes.look.pointing import draw_breathing, draw_pointed, draw_ring, hides_nothing
 from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
 
 CHAPTER = "chapter-"
@@ -207,12 +207,28 @@ def draw_caption(
     draw_text(surface, lessons.rect(below), asked, ask, "bold", livery.dark, "centre")
 
 
+def draw_rings(
+    lessons: Lessons, surface: pygame.Surface, boxes: Iterable[pygame.Rect], avoided: Sequence[pygame.Rect]
+) -> None:
+    """A ring at each place, and an arrow only where it hides nothing; on a table that is full of things to read."""
+    others, size = _beside_which(lessons, avoided), lessons.px(ARROW)
+    for box in boxes:
+        if box.collidepoint(lessons.hand.pointer) or not hides_nothing(surface, box, size, others):
+            draw_breathing(surface, box, size, lessons.seconds)
+        else:
+            draw_pointed(surface, box, size, lessons.seconds, others)
+
+
+def _beside_which(lessons: Lessons, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """What an arrow should not hide: the caption, what is named, all that can be used."""
+    return [lessons.rect("caption"), *avoided, *(pygame.Rect(target.rect) for target in lessons.targets())]
+
+
 def draw_arrows(
     lessons: Lessons, surface: pygame.Surface, boxes: Iterable[pygame.Rect], avoided: Sequence[pygame.Rect] = ()
 ) -> None:
     """A ring and an arrow at each place, where nothing that can be used is hidden; in the caption a ring alone."""
-    caption = lessons.rect("caption")
-    others = [caption, *avoided, *(pygame.Rect(target.rect) for target in lessons.targets())]
+    caption, others = lessons.rect("caption"), _beside_which(lessons, avoided)
     for box in boxes:
         if caption.contains(box):
             draw_ring(surface, box, lessons.px(ARROW))

@@ -9,6 +9,8 @@ from scenes.look.let_go import pictures
 from scenes.look.ui import INK, ORANGE
 
 SAMPLES = 3
+NUDGE = 0.16
+"""How far the arrow moves, as a share of its size."""
 PULSE = 1.2
 """Seconds between two nudges of the arrow."""
 
@@ -18,24 +20,50 @@ def draw_pointed(
 ) -> None:
     """A ring, and an arrow of that size from where there is room; it nudges as time passes."""
     ring = draw_ring(surface, box, size)
-    nudge = round(size * 0.16 * (0.5 - 0.5 * sin(2 * pi * second / PULSE)))
-    others = [other for other in avoided if not other.contains(box)]
-    surface.blit(*_beside(surface.get_rect(), ring, size, nudge, others))
+    place, angle, away = _beside(surface.get_rect(), ring, size, _others(box, avoided))
+    nudge = _nudge(size, second)
+    surface.blit(arrow(size, angle), place.move(away[0] * nudge, away[1] * nudge))
+
+
+def hides_nothing(surface: pygame.Surface, box: pygame.Rect, size: int, avoided: Sequence[pygame.Rect]) -> bool:
+    """Whether there is a side from which an arrow would point at a box and hide nothing, wherever it nudges."""
+    window, others = surface.get_rect(), _others(box, avoided)
+    place, _angle, away = _beside(window, _ring(window, box, size), size, others)
+    return not _hidden(window, place.union(place.move(*(step * round(size * NUDGE) for step in away))), others)
+
+
+def draw_breathing(surface: pygame.Surface, box: pygame.Rect, size: int, second: float) -> None:
+    """A ring alone; it widens and narrows as time passes."""
+    nudge = _nudge(size, second)
+    draw_ring(surface, box.inflate(nudge, nudge), size)
+
+
+def _nudge(size: int, second: float) -> int:
+    return round(size * NUDGE * (0.5 - 0.5 * sin(2 * pi * second / PULSE)))
+
+
+def _others(box: pygame.Rect, avoided: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """What an arrow at a box should not hide: all but what the box is in."""
+    return [other for other in avoided if not other.contains(box)]
 
 
 def draw_ring(surface: pygame.Surface, box: pygame.Rect, size: int) -> pygame.Rect:
     """A ring around a box, and where it is."""
-    ring = box.inflate(size // 4, size // 4).clip(surface.get_rect())
+    ring = _ring(surface.get_rect(), box, size)
     radius = max(6, size // 5)
     pygame.draw.rect(surface, INK, ring.inflate(6, 6), max(9, size // 6), border_radius=radius + 3)
     pygame.draw.rect(surface, ORANGE, ring, max(4, size // 11), border_radius=radius)
     return ring
 
 
+def _ring(window: pygame.Rect, box: pygame.Rect, size: int) -> pygame.Rect:
+    return box.inflate(size // 4, size // 4).clip(window)
+
+
 def _beside(
-    window: pygame.Rect, ring: pygame.Rect, size: int, nudge: int, avoided: list[pygame.Rect]
-) -> tuple[pygame.Surface, pygame.Rect]:
-    """The arrow on the side where it hides least."""
+    window: pygame.Rect, ring: pygame.Rect, size: int, avoided: list[pygame.Rect]
+) -> tuple[pygame.Rect, int, tuple[int, int]]:
+    """Where an arrow hides least, how it is turned there, and the way it nudges."""
     gap = size // 8
     sides = (
         (0, ring.left - gap - size, ring.centery - size // 2, (-1, 0)),
@@ -43,9 +71,8 @@ def _beside(
         (270, ring.centerx - size // 2, ring.top - gap - size, (0, -1)),
         (180, ring.right + gap, ring.centery - size // 2, (1, 0)),
     )
-    places = [(angle, pygame.Rect(x, y, size, size), away) for angle, x, y, away in sides]
-    angle, place, away = min(places, key=lambda side: _hidden(window, side[1], avoided))
-    return arrow(size, angle), place.move(away[0] * nudge, away[1] * nudge)
+    places = [(pygame.Rect(x, y, size, size), angle, away) for angle, x, y, away in sides]
+    return min(places, key=lambda side: _hidden(window, side[0], avoided))
 
 
 def _hidden(window: pygame.Rect, place: pygame.Rect, avoided: list[pygame.Rect]) -> int:

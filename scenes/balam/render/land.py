@@ -26,6 +26,8 @@ LARGER = 1.36
 """A building on two slots, compared with one on a single slot."""
 SIGN = 0.2
 FEATURE = 0.3
+COUNTER = 0.23
+"""How high the small pyramids of a king on a site are, where there is room."""
 PATH = 0.15
 LIMESTONE, EDGE, WORN = "#F2E3C2", "#C9B383", "#DCC894"
 LABELS = 24
@@ -60,6 +62,12 @@ class Ground:
         across, down = columns_and_rows(self.board)
         larger.area = pygame.Rect(*corner, across * larger.side, down * larger.side)
         return larger
+
+    def label_strips(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the letters of the columns and the numbers of the rows are."""
+        area, labels = self.area, self.labels
+        above = pygame.Rect(area.x, area.y - labels, area.width, labels)
+        return above, pygame.Rect(area.x - labels, area.y, labels, area.height)
 
     def shares(self, at: tuple[float, float]) -> tuple[float, float]:
         """Where a point of the window is on the board, as shares of its width and height."""
@@ -201,13 +209,13 @@ def cenote_place(tile: pygame.Rect) -> pygame.Rect:
 
 def draw_influence(surface: pygame.Surface, tile: pygame.Rect, counts: Sequence[int], wearing: Wearing) -> None:
     """The small pyramids on a site, king by king, along the foot of its tile."""
-    height = round(tile.width * 0.16)
+    there = [king for king, number in enumerate(counts) if number]
+    height = round(tile.width * min(COUNTER, 0.94 / (pieces.INFLUENCE * max(1, len(there)))))
     left = tile.x + tile.width // 40
-    for king, number in enumerate(counts):
-        if number:
-            counter = pieces.influence(wearing(king), number, height)
-            surface.blit(counter, (left, tile.bottom - height - tile.width // 50))
-            left += counter.get_width() + tile.width // 60
+    for king in there:
+        counter = pieces.influence(wearing(king), counts[king], height)
+        surface.blit(counter, (left, tile.bottom - height - tile.width // 60))
+        left += counter.get_width() + tile.width // 60
 
 
 def draw_labels(surface: pygame.Surface, ground: Ground, window: pygame.Rect, size: int) -> None:

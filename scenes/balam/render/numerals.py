@@ -14,7 +14,7 @@ def numeral(number: int, height: int, colour: str) -> pygame.Surface:
         levels.append(rest)
         if not number:
             break
-    width = max(8, round(height * 0.62))
+    width = max(8, height)
     picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     room = height / len(levels)
     for place, value in enumerate(reversed(levels)):
@@ -26,7 +26,7 @@ def _draw_level(picture: pygame.Surface, box: pygame.Rect, value: int, colour: s
     bars, dots = divmod(value, 5)
     line = min(box.height / 5, box.width / 4.5)
     if not value:
-        shell = pygame.Rect(0, 0, round(box.width * 0.7), round(line * 1.6))
+        shell = pygame.Rect(0, 0, round(line * 3.2), round(line * 1.6))
         shell.center = box.center
         pygame.draw.ellipse(picture, colour, shell, max(1, round(line / 4)))
         return
@@ -40,6 +40,6 @@ def _draw_level(picture: pygame.Surface, box: pygame.Rect, value: int, colour: s
         pygame.draw.rect(
             picture,
             colour,
-            (box.x + box.width * 0.06, top + bar * line + line * 0.18, box.width * 0.88, line * 0.64),
+            (box.centerx - line * 2.2, top + bar * line + line * 0.18, line * 4.4, line * 0.64),
             border_radius=round(line / 4),
         )

@@ -9,7 +9,7 @@ from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import Card, Kind, Type
 from scenes.look.appearance import kept
 from scenes.look.contrast import ground
-from scenes.look.liveries import Livery
+from scenes.look.liveries import Livery, glyph
 from scenes.look.svg import ARTWORK, Repaint, rasterise
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, card
@@ -31,6 +31,10 @@ SHAPE = 1.4
 """How many times as high as wide a Katun card is."""
 COLOUR, DARK = "#AA0001", "#AA0002"
 """What pyramids are drawn in before they belong to somebody."""
+INFLUENCE = 1.4
+"""How many times as wide as high the counter of small pyramids is."""
+STEPS = (1.0, 0.24), (0.66, 0.12), (0.34, 0.0)
+"""Its steps, the lowest first: how wide, and how far from the top."""
 
 
 @kept(256)
@@ -70,13 +74,20 @@ def large_pyramid(livery: Livery, size: int) -> pygame.Surface:
 
 @kept(64)
 def influence(livery: Livery, number: int, height: int) -> pygame.Surface:
-    """Small pyramids on a site, as a stepped counter with their number."""
-    width = height * 4 // 3
-    picture = rasterise(DRAWINGS / "pieces/small-pyramid.svg", (width, height), (Repaint(COLOUR, livery.band),))
-    result = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-    result.blit(picture, (0, 0))
-    drawn = font(max(8, round(height * 0.72)), "black").render(str(number), True, CREAM)
-    result.blit(drawn, drawn.get_rect(center=(width / 2, height * 0.56)))
+    """Small pyramids on a site: whose they are by sign and colour, a pyramid, and their number."""
+    width, large = round(height * INFLUENCE), 3
+    picture = pygame.Surface((width * large, height * large), pygame.SRCALPHA, 32)
+    for step, (colour, edge) in enumerate(((CREAM, 0), (ground(livery.band), max(large, height // 4)))):
+        for share, top in STEPS:
+            box = pygame.Rect(0, 0, round(width * large * share), round(height * large * (1 - top)))
+            box.midbottom = width * large // 2, height * large
+            pygame.draw.rect(picture, colour, box.inflate(-2 * edge, -2 * edge), border_radius=height // 4 * (2 - step))
+    result = pygame.transform.smoothscale(picture, (width, height))
+    middle = height * (1 + STEPS[0][1]) / 2
+    sign = glyph(livery, round(height * 0.64))
+    result.blit(sign, sign.get_rect(center=(width * 0.3, middle)))
+    drawn = font(max(8, round(height * 0.68)), "black").render(str(number), True, CREAM)
+    result.blit(drawn, drawn.get_rect(center=(width * 0.72, middle)))
     return result
 
 

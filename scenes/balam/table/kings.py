@@ -77,7 +77,10 @@ class Kings(Panel):
         numbers = self._counts(king)
         match spot:
             case "score":
-                sentence = _("{name}: {points} of prestige. Whoever has the most at the end wins.")
+                sentence = _(
+                    "{name}: {points} of prestige. Whoever has the most at the end wins. "
+                    "The bars and dots are the same number as the Maya wrote it: a bar is 5, a dot 1."
+                )
                 return sentence.format(name=name, points=points(view.scores[king]))
             case "cities":
                 sentence = _("Cities of {name}: {number} of {most}. Ball matches score by their number.")
@@ -124,7 +127,7 @@ class Kings(Panel):
         number = pygame.Rect(score.x + px(40), score.y, score.width - px(40), score.height)
         size = min(px(66), round(score.height * 0.9))
         draw_text(surface, number, str(table.view.scores[king]), size, "black", INK, "centre")
-        dots = numeral(table.view.scores[king], round(score.height * 0.8), livery.dark)
+        dots = numeral(table.view.scores[king], min(px(64), round(score.height * 0.9)), livery.dark)
         surface.blit(dots, dots.get_rect(midright=(score.x + px(40), score.centery)))
         draw_wealth(table, surface, spots["treasury"], table.view.treasuries[king])
         self._paint_counts(surface, king, spots)

@@ -77,8 +77,10 @@ class Table(TableScreen):
         return super().shows(name) and (name != HINT or (self.desk is not None and not self.busy))
 
     def over(self) -> tuple[Layer, ...]:
-        """The desk while somebody decides, else what is shown."""
-        return (self.show,) if self.desk is None or self.busy else (self.desk, self.dragging, self.tooltip)
+        """What is shown, or the desk while somebody decides; words beside what is looked at, unless something moves."""
+        if self.busy:
+            return (self.show,)
+        return (self.show, self.tooltip) if self.desk is None else (self.desk, self.dragging, self.tooltip)
 
     def acting(self) -> King | None:
         """Whoever decides now."""
@@ -111,6 +113,7 @@ class Table(TableScreen):
             self._by_keys = True
         elif isinstance(action, Pointer) and action.kind == "down":
             self._by_keys = False
+            self.tooltip.press(action.at)
         if presses(action) and self._pressed(action) not in ALWAYS:
             quick = self.guard.too_quick(action, self._question())
             self.map.pointed = ()

@@ -50,11 +50,6 @@ class Show(Layer):
         """What is happening now."""
         return self.events[0] if self.events and self.summary is None else None
 
-    @property
-    def waits(self) -> bool:
-        """Whether people at this screen go on themselves: after a round, and after what they have lost."""
-        return hits_people(self.table, self.events[0]) if self.held else bool(self.table.session.people)
-
     def begin(self, events: Iterable[Event], no_choice: bool) -> None:
         """Show what came of a move."""
         self._no_choice = no_choice
@@ -65,7 +60,7 @@ class Show(Layer):
         """Show on, as far as time has passed."""
         if self.held or self.summary is not None:
             self._waited += seconds
-            if not self.waits and self._waited > (SEE if self.held else READ):
+            if not _waits(self) and self._waited > (SEE if self.held else READ):
                 self.go_on()
         elif self.events and not self.table.stage.busy:
             self._moved()
@@ -137,7 +132,7 @@ class Show(Layer):
         """The sum of a round, or a loss; in the strip, how to go on."""
         table = self.table
         if self.event is not None:
-            words = _("Click to go on.") if self.held and self.waits else _("Click to skip this.")
+            words = _("Click to go on.") if self.held and _waits(self) else _("Click to skip this.")
             draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
         if self.summary is not None:
             RoundSum(table).paint(surface, self.summary)
@@ -148,3 +143,8 @@ class Show(Layer):
         """What moves."""
         if self.event is not None and self.table.stage.busy:
             paint_event(self.table, surface, self.event)
+
+
+def _waits(show: Show) -> bool:
+    """Whether people at this screen go on themselves: after a round, and after what they have lost."""
+    return hits_people(show.table, show.events[0]) if show.held else bool(show.table.session.people)

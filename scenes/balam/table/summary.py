@@ -52,9 +52,9 @@ class RoundSum:
         lines = [len(wrapped(told, wide - px(60), table.text_px(20))) if told else 0 for told in self.told]
         self.heights = [px(ROW) + number * font(table.text_px(20)).get_linesize() for number in lines]
         self.box = pygame.Rect(0, 0, wide, px(HEAD) + sum(self.heights) + px(110))
-        area = table.map.ground.area
-        self.box.center = area.center
+        self.box.center = table.map.ground.area.center
         self.box.top = max(px(12), self.box.top)
+        self.box.left = max(table.rect("map").left, self.box.left)
 
     @property
     def button(self) -> pygame.Rect:

@@ -6,6 +6,7 @@ import pygame
 
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.map_view import site_of_target
+from scenes.kit.actions import Point
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, YELLOW, card, draw_text
@@ -26,11 +27,19 @@ class Tooltip(Layer):
         self.text = ""
         self._on: str | None = None
         self._rested = 0.0
+        self._pressed: Point | None = None
+
+    def press(self, at: Point) -> None:
+        """Somebody clicks: they know what for, and are told nothing until they point elsewhere."""
+        self._pressed = at
 
     def update(self, seconds: float) -> None:
         """The words come when the mouse has rested, and change at once while it stays on the same thing."""
-        looked = self.table.hand.looked_at
-        self._rested = self._rested + seconds if looked == self._on else 0.0
+        hand = self.table.hand
+        looked = hand.looked_at
+        if hand.pointer != self._pressed:
+            self._pressed = None
+        self._rested = self._rested + seconds if looked == self._on and self._pressed is None else 0.0
         self._on = looked
         words = self._words() if self._rested >= REST else ""
         self.text = words[:1].upper() + words[1:]

@@ -20,7 +20,7 @@ from scenes.balam.table.show import Show
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
 from scenes.kit.actions import Action
-from scenes.kit.lessons import Lessons, draw_arrows, draw_caption
+from scenes.kit.lessons import Lessons, draw_caption, draw_rings
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
@@ -137,13 +137,15 @@ class Tutorial(Lessons, Table):
     def caption(self) -> tuple[str, ...]:
         """What is said, and what is asked; after a guess how it went."""
         step = self.step
+        guessed = step.guess is not None and self.guessed is not None
+        said = _(step.told) if guessed else _(step.say)
         if self.show.summary is not None:
-            return _(step.say), _("This is what the round has brought. Press “Continue”.")
+            return said, _("This is what the round has brought. Press “Continue”.")
         if self.show.held:
-            return _(step.say), _("Click to go on.")
-        if step.guess is not None and self.guessed is not None:
-            return _(step.told), self._verdict()
-        return _(step.say), _("Watch what happens.") if self.watching else _(step.ask)
+            return said, _("Click to go on.")
+        if guessed:
+            return said, self._verdict()
+        return said, _("Watch what happens.") if self.watching else _(step.ask)
 
     def _verdict(self) -> str:
         guess = self.step.guess
@@ -280,12 +282,12 @@ class Tutorial(Lessons, Table):
         return super().look(name)
 
     def over(self) -> tuple[Layer, ...]:
-        """The caption lies over the table."""
-        return (*super().over(), self._caption)
+        """The caption lies over the table, and under what is said beside a thing."""
+        return self._caption, *super().over()
 
 
 class Caption(Layer):
-    """What is said, the way on, the numbers to guess, and arrows at what is talked about."""
+    """What is said, the way on, the numbers to guess, and rings around what is talked about."""
 
     def __init__(self, table: Tutorial) -> None:
         self.table = table
@@ -314,9 +316,11 @@ class Caption(Layer):
             table.paint_buttons(surface, name)
 
     def parts(self) -> Iterable[Part] | None:
-        """Arrows nudge while something is lit."""
+        """Rings breathe while something is lit."""
         return None if self.table.pointed() else ()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """The arrows nudge."""
-        draw_arrows(self.table, surface, self.table.pointed())
+        """The rings breathe."""
+        table = self.table
+        read = [table.rect("line"), *table.map.ground.label_strips(), *table.kings.spots(0).values()]
+        draw_rings(table, surface, table.pointed(), read)

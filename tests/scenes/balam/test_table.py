@@ -417,6 +417,21 @@ def test_passing_is_nowhere_near_what_confirms_a_draft(tmp_path: Path) -> None:
         assert not passing.colliderect(evening.top.find(name).rect)  # type: ignore[union-attr]
 
 
+def test_whoever_has_clicked_is_told_nothing_until_the_mouse_moves(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(STANDARD, 1))
+    top = table(evening)
+    evening.click("site-D3")
+    evening.click("building-V")
+    target = top.find("building-V")
+    assert target is not None
+    at = int(target.centre[0]), int(target.centre[1])
+    evening.wait(PAUSE)
+    assert not top.tooltip.text
+    evening.do(Pointer("move", (at[0] + 2, at[1])))
+    evening.wait(PAUSE)
+    assert top.tooltip.text
+
+
 def test_words_about_what_is_looked_at_come_beside_it_and_never_over_the_question(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
     top = table(evening)

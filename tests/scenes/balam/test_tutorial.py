@@ -7,12 +7,14 @@ import pytest
 
 from game.balam.events import Rolled
 from game.balam.kinds import SEATS
+from game.balam.sites import SITE_NAMES
 from game.mistakes import DataError
 from scenes.balam.divination import Divination
 from scenes.balam.settings import liked
 from scenes.balam.table.scene import Table
+from scenes.balam.table.summary import RoundSum
 from scenes.balam.title import Title
-from scenes.balam.tutorial.file import CHAPTERS, DIVINE, TUTORIAL, load_course
+from scenes.balam.tutorial.file import CHAPTERS, DIVINE, TUTORIAL, Step, load_course
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Become
@@ -38,11 +40,13 @@ def lesson(evening: Evening) -> Tutorial:
 
 
 def settle(evening: Evening) -> None:
-    """Wait until the lesson has played, and go on from the sum of a round."""
+    """Wait until the lesson has played, and go on from a loss and from the sum of a round."""
     evening.wait(PAUSE)
     while isinstance(evening.top, Tutorial) and evening.top.watching:
         if evening.top.show.summary is not None:
             evening.click("go-on")
+        elif evening.top.show.held:
+            evening.do(Pointer("down", evening.top.map.ground.area.center))
         evening.wait(PAUSE)
 
 
@@ -260,6 +264,46 @@ def test_the_caption_covers_nothing_that_it_speaks_of(tmp_path: Path, scale: flo
         lit = scene.pointed()
         assert len(lit) == len(scene.step.point) + (scene.step.do not in ("", DIVINE)), scene.step.id
         assert not [box for box in lit if scene.rect("caption").colliderect(box)], scene.step.id
+
+
+def test_the_sum_of_a_round_lies_beside_the_caption_which_still_tells_the_answer(tmp_path: Path) -> None:
+    evening = opened(tmp_path, (1280, 720))
+    scene = at(evening, "grey-points")
+    evening.click("guess-2")
+    while scene.show.summary is None:
+        evening.wait()
+    assert not RoundSum(scene).box.colliderect(scene.rect("caption"))
+    assert scene.caption()[0].startswith("Five. The prisoner")
+
+
+def test_cities_of_rivals_volcanoes_the_sea_cenotes_and_the_eclipse_are_shown_where_they_are(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    view = at(evening, "rivals").view
+    shown = {
+        step.id: [SITE_NAMES.index(name.removeprefix("site-")) for name in step.point] for step in STEPS if on_map(step)
+    }
+    assert shown["rivals"] == [site for site, city in enumerate(view.cities) if city is not None and city.owner == 1]
+    features = [tile.feature for tile in view.board.tiles if tile is not None]
+    assert [features[site] for site in shown["volcanoes"]] == ["volcano", "sea"]
+    assert shown["cenotes"] == [site for site, feature in enumerate(features) if feature == "cenote"]
+    assert next(step for step in STEPS if step.id == "eclipse").point == ("calendar",)
+
+
+def test_signs_explain_themselves_also_while_there_is_nothing_to_decide(tmp_path: Path) -> None:
+    evening = opened(tmp_path, (1280, 720))
+    scene = at(evening, "temple")
+    assert scene.desk is None
+    for name in ("calendar", "king-0", "overlay-ways"):
+        target = scene.find(name)
+        assert target is not None
+        evening.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
+        evening.wait(PAUSE)
+        assert scene.tooltip.text, name
+        assert scene.tooltip in scene.over()
+
+
+def on_map(step: Step) -> bool:
+    return all(name.startswith("site-") for name in step.point)
 
 
 def test_a_lesson_leaves_the_saved_game_and_the_past_games_alone(tmp_path: Path) -> None:
