@@ -1,5 +1,7 @@
 """What the things on the table are for, each in a sentence: for whoever points at one and has not read the rules."""
 
+from math import ceil
+
 from game.bonbons.sweets import COIN, WRAPPER
 from game.bonbons.tiles import COVERED, UP, Round, Tile
 from game.bonbons.view import View
@@ -46,14 +48,27 @@ def end_words() -> str:
     return _("You need not play again: it is the next player’s turn.")
 
 
-def seen_words() -> str:
-    """What saying that everybody has seen it does."""
-    return _("Hides the tiles at once. A click anywhere does the same.")
+def seen_words(most: float | None) -> str:
+    """What saying that everybody has seen it does, and after how many seconds it is done by itself; None for never."""
+    at_once = _("Hides the tiles at once. A click anywhere does the same.")
+    if most is None:
+        return at_once
+    by_itself = ngettext(
+        "Without a click they are hidden after {number} second; the options change that.",
+        "Without a click they are hidden after {number} seconds; the options change that.",
+        ceil(most),
+    )
+    return f"{at_once} {by_itself.format(number=ceil(most))}"
 
 
 def hurry_words() -> str:
-    """What hurrying a computer does."""
-    return _("Lets the computer play at once. You still see every tile.")
+    """What hurrying the computers does."""
+    return _("Lets computers play at once until you press it again. You still see every tile.")
+
+
+def continue_words() -> str:
+    """What follows after the pair that wins."""
+    return _("Goes on to the places of all. A click anywhere does the same.")
 
 
 def tile_meaning(view: View, tile: Tile) -> str:

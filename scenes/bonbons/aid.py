@@ -10,19 +10,17 @@ from game.bonbons.sweets import COIN, COLOURS, SORTS, WRAPPER, Face, design
 from game.bonbons.words import face_name
 from game.language import _, marked
 from scenes.bonbons.render import tiles
+from scenes.bonbons.render.pictograms import no, stop, yes
 from scenes.bonbons.render.shop import portrait
 from scenes.keep.player import PERSON
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.sheet import Sheet, Text
 from scenes.look.pointing import arrow
-from scenes.look.ui import CREAM, INK
 from scenes.menus.aid_keys import keys_page
 
 Draw = Callable[[int], pygame.Surface]
 """A picture, as many pixels wide and high as asked for."""
 Rows = Sequence[Sequence[Draw]]
-SAMPLES = 3
-YES, NO = "#1F7A3F", "#B3243F"
 GAP = 0.12
 """Between pictures, as a share of their size."""
 WORDS = 38
@@ -50,36 +48,6 @@ def child(livery: str) -> Draw:
 def pointing(angle: int) -> Draw:
     """An arrow: 0 to the right, 90 up, 180 to the left, 270 down."""
     return lambda size: arrow(size, angle)
-
-
-def _sign(colour: str, lines: Sequence[Sequence[tuple[float, float]]], size: int) -> pygame.Surface:
-    """A round sign with strokes on it."""
-    large = size * SAMPLES
-    picture = pygame.Surface((large, large), pygame.SRCALPHA, 32)
-    centre = large / 2, large / 2
-    pygame.draw.circle(picture, INK, centre, large * 0.46)
-    pygame.draw.circle(picture, colour, centre, large * 0.42)
-    for line in lines:
-        points = [(x * large, y * large) for x, y in line]
-        pygame.draw.lines(picture, CREAM, False, points, round(large * 0.13))
-        for point in points:
-            pygame.draw.circle(picture, CREAM, point, large * 0.064)
-    return pygame.transform.smoothscale(picture, (size, size))
-
-
-def yes(size: int) -> pygame.Surface:
-    """That is right, or good."""
-    return _sign(YES, [((0.27, 0.52), (0.44, 0.69), (0.74, 0.34))], size)
-
-
-def no(size: int) -> pygame.Surface:
-    """That is wrong, or it is over."""
-    return _sign(NO, [((0.32, 0.32), (0.68, 0.68)), ((0.68, 0.32), (0.32, 0.68))], size)
-
-
-def stop(size: int) -> pygame.Surface:
-    """Nothing more."""
-    return _sign(NO, [((0.3, 0.5), (0.7, 0.5))], size)
 
 
 def crown(size: int) -> pygame.Surface:

@@ -16,6 +16,7 @@ from game.engine.contract import Seat
 from game.language import _
 from scenes.bonbons.ranking import draw_ranking, ranking
 from scenes.bonbons.session import Session
+from scenes.bonbons.table.lying import Looks
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.keep.player import Player
@@ -108,6 +109,10 @@ class End(TableScreen):
         """The same table again; the next one begins."""
         options = replace(self.session.match.options, start_seat=self.next_to_begin)
         return self.session.again(new_match(options, self.studio.new_seed()), self.session.players)
+
+    def looks(self) -> Looks:
+        """Where all tiles are shown, those that nobody found recede."""
+        return Looks(usable=frozenset()) if self.open else super().looks()
 
     def update(self, seconds: float) -> Change | None:
         """Confetti falls where things move."""

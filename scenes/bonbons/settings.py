@@ -9,6 +9,8 @@ from scenes.keep.player import PERSON
 from scenes.kit.studio import Studio
 from scenes.menus.setup.settings import TableSettings
 
+CHANGED = ("fast", "few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")
+"""What a game for children, or whoever sets one up, changes."""
 EASIEST = "child"
 """The level that sits down with children."""
 Pace = Literal["slow", "normal", "quick"]
@@ -64,10 +66,9 @@ def liked(studio: Studio) -> BonbonsSettings:
 
 
 def is_easy(studio: Studio) -> bool:
-    """Whether everything is set for children."""
+    """Whether the table is one for children, whoever else was seated or however long the game is."""
     own = liked(studio)
-    kinds = {player[1] for player in own.players[: own.seats]}
-    return own.fast and own.few_words and own.large_pictures and kinds <= {PERSON, EASIEST}
+    return own.few_words and own.large_pictures
 
 
 def make_easy(studio: Studio, easy: bool) -> None:
@@ -82,5 +83,17 @@ def make_easy(studio: Studio, easy: bool) -> None:
         seats=min(own.seats, MOST_FAST_SEATS) if easy else own.seats,
         players=tuple(
             (name, EASIEST if easy and kind != PERSON else kind, *livery) for name, kind, *livery in own.players
+        ),
+    )
+
+
+def seat_one_child(studio: Studio) -> None:
+    """Whoever sits first plays, as a person; everybody else is a computer that is easy to beat."""
+    own = liked(studio)
+    studio.change_own(
+        BonbonsSettings,
+        players=tuple(
+            (name if place == 0 and kind == PERSON else "", EASIEST if place else PERSON, *livery)
+            for place, (name, kind, *livery) in enumerate(own.players)
         ),
     )

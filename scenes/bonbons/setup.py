@@ -5,16 +5,16 @@ import pygame
 from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.language import _
 from scenes.bonbons.render import tiles
-from scenes.bonbons.settings import EASIEST, BonbonsSettings, liked
+from scenes.bonbons.settings import CHANGED, EASIEST, BonbonsSettings, is_easy, liked, make_easy, seat_one_child
 from scenes.keep.player import PERSON, Player
-from scenes.kit.stack import Change
+from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.extras import Extra
 from scenes.menus.setup.offer import START_SEAT, TableOffer
 from scenes.menus.setup.scene import SetupMenu
 
-FAST, YOUNGEST = "fast", "youngest"
+EASY, FAST, YOUNGEST = "easy", "fast", "youngest"
 
 
 class Offer(TableOffer):
@@ -37,13 +37,15 @@ class Offer(TableOffer):
         return None
 
     def extras(self) -> tuple[Extra, ...]:
-        """The variant, and who begins; house rules have a page of their own."""
+        """That it is for children, else whether it is fast, and who begins; house rules have a page of their own."""
         own = liked(self.studio)
         (start,) = super().extras()
         if own.youngest and own.start_seat == 0:
             start = Extra(start.name, start.title, "", _("the youngest"), start.choices, YOUNGEST)
         return (
-            Extra(FAST, _("Fast game"), "", own.fast),
+            Extra(EASY, _("For children"), "", True)
+            if is_easy(self.studio)
+            else Extra(FAST, _("Fast game"), "", own.fast),
             Extra(
                 START_SEAT,
                 start.title,
@@ -58,6 +60,8 @@ class Offer(TableOffer):
         """Take a choice."""
         own = liked(self.studio)
         match name:
+            case "easy":
+                make_easy(self.studio, False)
             case "fast":
                 self.keep(fast=not own.fast)
             case _ if choice == YOUNGEST:
@@ -72,8 +76,20 @@ class Setup(SetupMenu):
 
     offered = Offer
 
+    def activate(self, name: str) -> Change | None:
+        """A game for children has its own seats."""
+        change = super().activate(name)
+        if name == EASY:
+            self._sit_down()
+        return change
+
     def announce(self) -> None:
-        """The page of variants may have made it a game for children: sit down as it is kept."""
+        """The page of variants may have made it a game for children."""
+        self._sit_down()
+        super().announce()
+
+    def _sit_down(self) -> None:
+        """As it is kept."""
         own = liked(self.studio)
         self.offer.table.people[:] = [
             own.player(place) or player for place, player in enumerate(self.offer.table.people)
@@ -81,7 +97,23 @@ class Setup(SetupMenu):
         if self.offer.table.number != own.seats:
             self.offer.table.number = own.seats
             self.arrange(self.fitted.size)
-        super().announce()
+
+
+class ChildrenSetup(Setup):
+    """A game for a child against easy computers; whoever leaves without starting it finds everything as it was."""
+
+    def __init__(self, studio: Studio) -> None:
+        """Set everything for a child."""
+        own = liked(studio)
+        self._before = {name: getattr(own, name) for name in CHANGED}
+        make_easy(studio, True)
+        seat_one_child(studio)
+        super().__init__(studio)
+
+    def back(self) -> Change | None:
+        """Leave, and change nothing."""
+        self.offer.keep(**self._before)
+        return Pop()
 
 
 def first_game(studio: Studio) -> Change:

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.language import marked
+from game.language import _, marked
 from scenes.bonbons.players import LIVERIES
 from scenes.bonbons.render.shop import logo, shop
 from scenes.bonbons.render.tiles import drawing
-from scenes.bonbons.settings import make_easy
+from scenes.bonbons.setup import ChildrenSetup
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
@@ -33,11 +33,14 @@ class Title(TitleMenu):
         super().__init__(studio)
         self._second = 0.0
 
+    def label(self, name: str) -> str:
+        """The easiest computers are chicks."""
+        return _("Play against a chick") if name == "welcome-game" else super().label(name)
+
     def activate(self, name: str) -> Change | None:
         """A game for children is one click away."""
         if name == CHILDREN:
-            make_easy(self.studio, True)
-            return Push(self.studio.game.setup(self.studio))
+            return Push(ChildrenSetup(self.studio))
         return super().activate(name)
 
     def update(self, seconds: float) -> Change | None:

@@ -1,6 +1,6 @@
 """The player aid: everything to look up, in pages, anywhere in the game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import pygame
@@ -12,6 +12,7 @@ from scenes.kit.grip import Wheel
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
+from scenes.look.text import font
 from scenes.look.ui import Look, draw_message
 from scenes.menus.aid_keys import keys_page
 from scenes.menus.aid_sheets import THING, AidSheets
@@ -40,12 +41,20 @@ class PlayerAid(Menu):
 
     def rect(self, name: str) -> pygame.Rect:
         """Tabs share the width of all that the layout has."""
-        if name not in TABS or len(self.pages) == len(TABS):
+        if name not in TABS:
             return super().rect(name)
         first, last = super().rect(TABS[0]), super().rect(TABS[-1])
         gap = super().rect(TABS[1]).left - first.right
-        width = min(2 * first.width, (last.right - first.left + gap) // len(self.pages) - gap)
-        return pygame.Rect(first.left + TABS.index(name) * (width + gap), first.top, width, first.height)
+        room = last.right - first.left - gap * (len(self.pages) - 1)
+        widths = _shared(room, 2 * first.width, self._wanted(first.height))
+        place = TABS.index(name)
+        left = first.left + sum(widths[:place]) + gap * place
+        return pygame.Rect(left, first.top, widths[place], first.height)
+
+    def _wanted(self, height: int) -> list[int]:
+        """How wide the tabs would like to be at this height."""
+        face = font(min(self.text_px(38), round(height * 0.6)), "bold")
+        return [face.size(_(page.title))[0] + height // 3 + 1 for page in self.pages]
 
     def shows(self, name: str) -> bool:
         """As many tabs as there are pages."""
@@ -133,3 +142,11 @@ class PlayerAid(Menu):
         """What the thing looked at says."""
         words = self._sheets.thing(self.page, self.hand.looked_at)
         return words[1] if words is not None else None
+
+
+def _shared(room: int, widest: int, wanted: Sequence[int]) -> list[int]:
+    """The room in equal parts; where these are too narrow for a word, a longer word gets more of it."""
+    even = min(widest, room // len(wanted))
+    if max(wanted) <= even:
+        return [even] * len(wanted)
+    return [width * room // sum(wanted) for width in wanted]

@@ -43,6 +43,13 @@ class FoundGames:
         """The language in which the page was read, and how much is still to be counted."""
         return self._language, self._tally.uncounted
 
+    def fit(self, a_page: int) -> None:
+        """Let so many be on a page; the first that is shown stays in sight."""
+        first = self.page * self._a_page
+        self._a_page = a_page
+        self.page = first // a_page
+        self.turn(0)
+
     def turn(self, step: int) -> None:
         """Turn so many pages, as far as there are any."""
         self.page = min(self.pages - 1, max(0, self.page + step))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.language import marked, pgettext
 from scenes.kit.game_scenes import OptionWords
 
-NO_LIBRARY = marked("This needs the prismatoid library, which is not installed.")
+NO_LIBRARY = marked("Speech is not installed here. The README says how to add it.")
 
 SWITCHES: Mapping[str, OptionWords] = {
     "sound": OptionWords(marked("Sound")),

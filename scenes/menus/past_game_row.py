@@ -47,7 +47,7 @@ def draw_row(
     words = pygame.Rect(0, inner.y, round(inner.width * VARIANTS), inner.height)
     words.right = inner.right
     players = pygame.Rect(rest.x, inner.y, words.left - rest.x - size // 2, inner.height)
-    for seat, name, coin in _places(players, inner.width, tuple(game.players), size):
+    for seat, name, coin in _places(players, inner.width, _ranked(outcome, tuple(game.players)), size):
         livery = scenes.seating.livery(tuple(game.players), seat, game.players[seat])
         draw_text(surface, name, scenes.seating.names(game.players)[seat], size, "bold", livery.dark, "centre")
         _draw_coin(surface, coin, result_sign(outcome, seat), livery, seat in outcome.winners, size)
@@ -86,6 +86,11 @@ def _lines(box: pygame.Rect, first: int = 1) -> tuple[pygame.Rect, pygame.Rect]:
     above = pygame.Rect(box.x, 0, box.width, first * height)
     above.top = box.centery - (first + 1) * height // 2
     return above, pygame.Rect(box.x, above.bottom, box.width, height)
+
+
+def _ranked(outcome: Outcome, seats: Sequence[Seat]) -> Sequence[Seat]:
+    """Two players keep their sides; of more, the winner comes first."""
+    return seats if len(seats) <= 2 else sorted(seats, key=lambda seat: outcome.places[seat])
 
 
 def _places(
@@ -169,11 +174,11 @@ def row_words(scenes: GameScenes, game: PastRow) -> str:
     if outcome is None:
         return _closed_words(scenes, game)
     names = scenes.seating.names(game.players)
-    result = _("{name}: {points}.")
+    result, ranked = _("{name}: {points}."), _ranked(outcome, tuple(names))
     days = (date_words(game.day), deal_words(scenes, game))
     return _("{date}. {results} Variants: {variants}.").format(
         date=", ".join(filter(None, days)),
-        results=" ".join(result.format(name=names[seat], points=result_words(outcome, seat)) for seat in names),
+        results=" ".join(result.format(name=names[seat], points=result_words(outcome, seat)) for seat in ranked),
         variants=scenes.in_short(game.options),
     )
 

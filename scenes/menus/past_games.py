@@ -39,6 +39,10 @@ class PastGames(Menu):
         self.found = FoundGames(studio, len(ROWS))
         self.grip = Wheel(lambda notches: self.found.turn(-1 if notches > 0 else 1))
 
+    def arranged(self) -> None:
+        """Large letters make the rows higher, and fewer."""
+        self.found.fit(sum(row in self.fitted.areas for row in ROWS))
+
     def game(self, target: str) -> str | None:
         """The game in a row, or beside a bin, by its name in the tally."""
         part, _dash, number = target.rpartition("-")

@@ -292,7 +292,7 @@ class BuildDesk(Desk):
             draw_offer(table, surface, inner, letter, table.look(name) == "disabled")
         first = f"{PAY}0" if self.payment.tokens else f"{DUE}0"
         left = found[first].x if first in found else strip.box.right
-        words = pygame.Rect(left, strip.box.y - table.px(6), table.px(270), table.px(30))
+        words = pygame.Rect(left, strip.box.y - table.px(6), table.px(270), table.px(4) + table.text_px(26))
         strip.write(surface, words, _("tax and price") if self.taxed else _("price"), 20, bold=True)
         for place, kind in enumerate(self.payment.tokens):
             name = f"{PAY}{place}"

@@ -310,7 +310,8 @@ class Caption(Layer):
         table, box = self.table, self.table.rect(name)
         if right and table.guessed is not None and table.shows(name):
             surface.blit(card(box.size, RIGHT_ONE, INK, box.height // 4, 3), box)
-            draw_text(surface, box, table.label(name), table.text_px(34), "black", INK, "centre")
+            size = min(table.text_px(34), round(box.height * 0.6))
+            draw_text(surface, box, table.label(name), size, "black", INK, "centre")
             draw_mark(surface, pygame.Rect(box.right - box.height // 2, box.y, box.height // 2, box.height // 2), True)
         else:
             table.paint_buttons(surface, name)

@@ -13,7 +13,7 @@ Shape = Literal["square", "round"]
 SHARE = {"square": 0.8, "round": 0.66}
 """How much of its tile a sweet takes."""
 PALE = 0.6
-"""How much is left of the colours of a back that recedes."""
+"""How much is left of the colours of a tile that recedes."""
 
 
 @kept(192)
@@ -25,8 +25,18 @@ def back(shape: Shape, size: int) -> pygame.Surface:
 @kept(192)
 def pale_back(shape: Shape, size: int) -> pygame.Surface:
     """The hidden side of a tile that cannot be used now, the same picture for every tile of a shape."""
-    picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-    picture.blit(back(shape, size), (0, 0))
+    return _faded(back(shape, size))
+
+
+@kept(64)
+def pale_front(shape: Shape, face: Face, size: int) -> pygame.Surface:
+    """The open side of a tile that nobody found, when all are shown."""
+    return _faded(front(shape, face, size))
+
+
+def _faded(side: pygame.Surface) -> pygame.Surface:
+    picture = pygame.Surface(side.get_size(), pygame.SRCALPHA, 32)
+    picture.blit(side, (0, 0))
     picture.set_alpha(round(255 * PALE))
     return picture
 

@@ -1,6 +1,6 @@
 """The one line over the table: whose turn it is and what can be done, in words and pictures."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -27,10 +27,11 @@ def draw_line(
     notice: str,
     words: str,
     asked: Iterable[tiles.Shape],
+    verdict: Callable[[int], pygame.Surface] | None,
 ) -> None:
     """What can be done, after the shapes of the tiles that are asked for; or in its place why something cannot be.
 
-    With few words, the face of whose turn it is stands there instead.
+    With few words, the face of whose turn it is stands there instead, and a sign where two tiles were compared.
     """
     if notice:
         draw_notice(page, surface, notice)
@@ -39,6 +40,8 @@ def draw_line(
     pictures = [tiles.back(shape, size) for shape in asked]
     if liked(session.studio).few_words and view.winner is None:
         pictures.insert(0, seat_portrait(session, view.active, (size, size)))
+        if verdict is not None:
+            pictures.append(verdict(size))
         words = ""
     draw_banner(page, surface, session.livery(view.active), pictures, words)
 

@@ -1,5 +1,7 @@
 """How long what is open has been seen: at least for a while, whoever clicks, and no longer than was set (ND-4)."""
 
+from math import ceil
+
 import pygame
 
 LEAST = 1.2
@@ -30,6 +32,10 @@ class EggTimer:
     def over(self, most: float | None) -> bool:
         """Whether what is open is to be hidden by itself, after so many seconds; None waits for a click."""
         return most is not None and self.seconds >= most
+
+    def left(self, most: float) -> int:
+        """Whole seconds until the time is over, the one that runs among them."""
+        return max(0, ceil(most - self.seconds))
 
     def bar(self, button: pygame.Rect, most: float) -> pygame.Rect:
         """A bar on a button that gets shorter until the time is over."""

@@ -39,6 +39,12 @@ def tile_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
     return tiles.covered(size) if view.status(tile) == COVERED else tiles.back(shape_of(tile), size)
 
 
+def _pale_picture(view: View, tile: Tile, size: int) -> pygame.Surface:
+    """The same of a tile that recedes."""
+    face = view.face(tile)
+    return tiles.pale_back(shape_of(tile), size) if face is None else tiles.pale_front(shape_of(tile), face, size)
+
+
 @dataclass(frozen=True, slots=True)
 class Looks:
     """Which tiles are moving, and so are painted over the table; which can be used, None while nobody is asked."""
@@ -52,14 +58,14 @@ class Looks:
 
 
 def draw_tiles(surface: pygame.Surface, view: View, places: Places, looks: Looks) -> None:
-    """All tiles but the absent ones, and the places where none lies; hidden tiles that cannot be used now recede."""
+    """All tiles but the absent ones, and the places where none lies; tiles not found that cannot be used now recede."""
     for tile, place in places.by_name.values():
         if not view.lies(tile):
             surface.blit(tiles.place(shape_of(tile), place.width), place)
         elif tile not in looks.absent:
             pale = view.status(tile) == DOWN and looks.recedes(tile)
-            picture = tiles.pale_back(shape_of(tile), place.width) if pale else tile_picture(view, tile, place.width)
-            surface.blit(picture, place)
+            picture = _pale_picture if pale else tile_picture
+            surface.blit(picture(view, tile, place.width), place)
 
 
 def draw_asked(page: Canvas, surface: pygame.Surface, view: View, places: Places, looks: Looks) -> None:

@@ -57,7 +57,7 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
             _paint_sparkles(surface, table.rect(f"seat-{seat}-face"), table.stage.share("pair"))
             if table.session.match.to_move is not None:
                 words = _("Again!") if tile.owner == seat else _("Stolen!")
-                _paint_cheer(table, surface, seat, words, table.stage.share("pair"))
+                paint_cheer(table, surface, seat, words, table.stage.share("pair"))
         case Stolen():
             _paint_theft(table, surface, event)
         case CoinsTaken(_seat, squares):
@@ -107,7 +107,7 @@ def _paint_sparkles(surface: pygame.Surface, place: pygame.Rect, share: float) -
         surface.blit(picture, picture.get_rect(center=centre))
 
 
-def _paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: str, share: float) -> None:
+def paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: str, share: float = 1.0) -> None:
     """The cheer of who found a pair or won, below the grid, where it covers no tile."""
     box = table.rect("stop").inflate(-table.px(60), 0)
     grown = 0.8 + 0.2 * min(1.0, 4 * share)
@@ -122,7 +122,7 @@ def _paint_feast(table: TableScreen, surface: pygame.Surface, seat: Seat) -> Non
     found = [table.places.of(Round(seat, slot)) for slot in range(len(table.view.row_status[int(seat)]))]
     for place in (table.rect(f"seat-{seat}-face"), *found):
         _paint_sparkles(surface, place, share * BURSTS % 1)
-    _paint_cheer(table, surface, seat, table.line(), share)
+    paint_cheer(table, surface, seat, table.line(), share)
 
 
 def ribbon(start: Spot, end: Spot, room: pygame.Rect) -> list[Spot]:

@@ -1,22 +1,25 @@
 """The game at the table: people and computers turn tiles, everybody gets to see them, nothing stays behind (BON-59)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
 
 from game.bonbons.events import Covered, Flipped, Hidden, Matched, Stopped, TurnStarted
+from game.bonbons.meanings import continue_words, seen_words
 from game.bonbons.moves import END_TURN, HIDE, STOP, Move
 from game.bonbons.sweets import Face
 from game.bonbons.tiles import Tile
 from game.bonbons.view import View
-from game.bonbons.words import event_sentence, first_words, move_sentences
+from game.bonbons.words import event_sentence, first_words, move_sentences, no_pair, task
 from game.language import _
+from scenes.bonbons.render.pictograms import eye, no, yes
 from scenes.bonbons.session import Session
+from scenes.bonbons.settings import liked
 from scenes.bonbons.table.egg_timer import EggTimer
 from scenes.bonbons.table.lying import Looks, tile_move
 from scenes.bonbons.table.motions import CounterStage
-from scenes.bonbons.table.moving import moving, paint_event
+from scenes.bonbons.table.moving import moving, paint_cheer, paint_event
 from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.unfolding import Unfolding, after
@@ -25,7 +28,7 @@ from scenes.kit.hand import presses
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.target import Target, topmost
-from scenes.look.ui import INK
+from scenes.look.ui import INK, Look, draw_text
 
 MOVES: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
 HURRY = "hurry"
@@ -43,6 +46,8 @@ class Table(TableScreen):
     def __init__(self, session: Session) -> None:
         self.timer = EggTimer()
         self.computer = session.computer_turn()
+        self.hurried = False
+        """Whether computers do not wait, until somebody says otherwise."""
         self._pair: Face | None = None
         """What the last pair shows."""
         super().__init__(session)
@@ -59,11 +64,31 @@ class Table(TableScreen):
         """Whether the table waits until everybody has seen what is open (ND-4)."""
         return not self.busy and self.view.phase in ("reveal", "game_over")
 
+    @property
+    def won(self) -> bool:
+        """Whether the pair that wins is open, and nothing is to be hidden any more."""
+        return self.view.phase == "game_over"
+
+    def label(self, name: str) -> str:
+        """After the pair that wins nothing is hidden."""
+        return _("Continue") if name == "seen" and self.won else super().label(name)
+
+    def look(self, name: str) -> Look:
+        """While computers do not wait, that looks chosen."""
+        look = super().look(name)
+        return "chosen" if name == HURRY and self.hurried and look != "pressed" else look
+
+    def meaning(self, name: str) -> str:
+        """What hiding does, and when it is done by itself."""
+        if name == "seen":
+            return continue_words() if self.won else seen_words(self.session.longest_hold(self.view))
+        return super().meaning(name)
+
     def shows(self, name: str) -> bool:
         """Buttons only when they may be used."""
         match name:
             case "seen":
-                return self.holding and self.session.may_hide
+                return self.holding and self.session.may_hide and (self.timer.seen or not self.won)
             case "hurry":
                 return self.session.may_hurry and not self.holding and self.session.computer is not None
             case _ if name in MOVES:
@@ -99,13 +124,14 @@ class Table(TableScreen):
             self.hand.pressed = None
             return self._seen() if self.holding and self.timer.seen else None
         if self.shows(HURRY) and (action is Command.CONFIRM or pressed is None):
-            return self.activate(HURRY)
+            self.computer.hurry()
+            return None
         return super().handle(action)
 
     def activate(self, name: str) -> Change | None:
         """Play what a tile or a button stands for."""
         if name == HURRY:
-            self.computer.hurry()
+            self.hurried = not self.hurried
             return None
         move = move_of(name, self.tile(name), self.view)
         if move is None:
@@ -138,7 +164,8 @@ class Table(TableScreen):
         if self.view.phase == "choose_give" and len(self.view.legal) == 1:
             self.play(self.view.legal[0])
         elif (seat := self.session.computer) is not None:
-            thought = self.computer.thought(seat, seconds, self.session.pace(self.view))
+            pace = 0.0 if self.hurried else self.session.pace(self.view)
+            thought = self.computer.thought(seat, seconds, pace)
             if thought is not None and thought.move is not None:
                 self.play(thought.move)
             if thought is not None and thought.words:
@@ -201,14 +228,31 @@ class Table(TableScreen):
         tiles: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
         return Looks(usable=frozenset(tile for tile in tiles if tile_move(self.view, tile) in legal))
 
+    def verdict(self) -> Callable[[int], pygame.Surface] | None:
+        """A tick for a pair, a cross for a miss."""
+        if isinstance(self.unfolding.event, Matched):
+            return yes
+        return no if self.holding and self.view.phase == "reveal" and no_pair(self.view) else None
+
     def still_key(self) -> object:
         """What is happening, and which buttons show and can be used."""
-        return super().still_key(), self.unfolding.event, self.session.computer, self.holding and self.timer.seen
+        held = self.holding and self.timer.seen
+        return super().still_key(), self.unfolding.event, self.session.computer, held, self.hurried
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table; who cannot read sees by an eye what the button is for."""
+        super().paint(surface)
+        if liked(self.studio).few_words and self.shows("seen") and not self.won:
+            box = self.rect("seen")
+            picture = eye(round(box.height * 0.8))
+            surface.blit(picture, picture.get_rect(midleft=(box.x + box.height // 2, box.centery)))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
         """What is open; the pair that won is held like any other tiles."""
-        if self.view.phase == "game_over" and self._pair is not None:
+        if self.won and self._pair is not None:
             draw_previews(self, surface, (self._pair,), self._pair)
+            if self.holding and not self.shows("seen"):
+                paint_cheer(self, surface, self.view.active, task(self.view, self.session.names))
         else:
             super().paint_beside(surface)
 
@@ -217,7 +261,7 @@ class Table(TableScreen):
         if self.busy:
             return None
         bar = self._time_left()
-        return () if bar is None else (Part.of(self.rect("seen"), bar.width),)
+        return () if bar is None else (Part.of(self.rect("seen"), (bar.width, self._seconds_left())),)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table."""
@@ -225,6 +269,14 @@ class Table(TableScreen):
             paint_event(self, surface, self.unfolding.event)
         elif (bar := self._time_left()) is not None:
             pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
+            box = self.rect("seen")
+            words = pygame.Rect(box.right - 2 * box.height, box.y, box.height * 3 // 2, box.height)
+            # Say: seconds that are left, on a button: 4 s
+            told = _("{number} s").format(number=self._seconds_left())
+            draw_text(surface, words, told, min(self.text_px(28), box.height // 2), "bold", INK, "centre")
+
+    def _seconds_left(self) -> int:
+        return self.timer.left(self.session.longest_hold(self.view) or 0.0)
 
     def _time_left(self) -> pygame.Rect | None:
         """Drawn on the button, where tiles will be hidden by themselves."""

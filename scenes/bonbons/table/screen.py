@@ -1,6 +1,6 @@
 """The table as everybody sees it: the grid, a row for each seat, what is open in large, and one line of words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -138,6 +138,10 @@ class TableScreen(Screen):
         """How the tiles look beside lying there."""
         return Looks()
 
+    def verdict(self) -> Callable[[int], pygame.Surface] | None:
+        """Whether two tiles that are compared are a pair, as a sign of any size; None where none are."""
+        return None
+
     def touched(self) -> str | None:
         """What looks touched: a tile that can be used, or a button."""
         name = self.hand.looked_at
@@ -164,7 +168,7 @@ class TableScreen(Screen):
         self.paint_beside(surface)
         down: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
         asked = {shape_of(tile): None for tile in down if self.why_not(target_name(tile)) is None}
-        draw_line(self, surface, self.session, self.view, self.notice.text, self.line(), asked)
+        draw_line(self, surface, self.session, self.view, self.notice.text, self.line(), asked, self.verdict())
         self.paint_buttons(surface, *BUTTONS, "aid", "pause")
 
     def paint_over(self, surface: pygame.Surface) -> None:

@@ -10,7 +10,6 @@ from game.bonbons.meanings import (
     fifth_place_words,
     goal_words,
     hurry_words,
-    seen_words,
     stock_words,
     stop_words,
     tile_meaning,
@@ -91,8 +90,6 @@ def meaning(name: str, view: View, places: Places, names: Names) -> str:
             return stop_words(view)
         case "end":
             return end_words()
-        case "seen":
-            return seen_words()
         case "hurry":
             return hurry_words()
         case _ if name.startswith(SEAT):

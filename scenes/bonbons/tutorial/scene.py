@@ -9,7 +9,8 @@ from game.language import _
 from scenes.bonbons.settings import BonbonsSettings, liked
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.motions import CounterStage
-from scenes.bonbons.table.scene import Table, move_of
+from scenes.bonbons.table.scene import MOVES, Table, move_of
+from scenes.bonbons.table.screen import BUTTONS
 from scenes.bonbons.table.unfolding import Unfolding
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
@@ -21,6 +22,8 @@ from scenes.kit.welcome import end_welcome
 
 LETTERS = 40, 38, 42
 """How high the letters of the caption are."""
+HEAVY = 9
+"""How much worse it is when the arrow hides words than when it hides tiles."""
 
 
 class Tutorial(Lessons, Table):
@@ -40,6 +43,24 @@ class Tutorial(Lessons, Table):
     def waits(self) -> bool:
         """Whether there is something to turn over, to hide, to give or to cover."""
         return self.lesson.step.do is not None
+
+    @property
+    def watches(self) -> bool:
+        """Whether the neighbour is still showing something."""
+        return bool(self.lesson.plays) or (bool(self.lesson.step.plays) and self.busy and not self.lesson.done)
+
+    def caption(self) -> tuple[str, ...]:
+        """What is asked comes after what the neighbour shows."""
+        said, asked = super().caption()
+        return said, _("Watch Bea.") if self.watches else asked
+
+    def line(self) -> str:
+        """What happens; then the same that the caption asks for."""
+        return super().line() if self.busy or self.won or self.lesson.plays else self.caption()[-1]
+
+    def shows(self, name: str) -> bool:
+        """A turn is ended or stopped only where the lesson wants it."""
+        return super().shows(name) and (name not in ("stop", "end") or self.lesson.step.do == MOVES[name])
 
     def targets_key(self) -> object:
         """The step too: it says what may be used."""
@@ -92,7 +113,10 @@ class Tutorial(Lessons, Table):
 
     def update(self, seconds: float) -> Change | None:
         """When what was asked for has come to its end, the next step."""
+        watched = self.watches
         change = super().update(seconds)
+        if watched and not self.watches:
+            self.studio.speech.say(self.caption()[-1])
         if self.lesson.done and not self.busy and not self.lesson.last:
             self.go_on()
         return change
@@ -125,4 +149,5 @@ class Tutorial(Lessons, Table):
         super().paint_moving(surface)
         box = self.pointed()
         if box is not None:
-            draw_arrows(self, surface, [box])
+            words = [self.rect(name) for name in BUTTONS if self.shows(name)] + [self.rect("banner")]
+            draw_arrows(self, surface, [box], words * HEAVY)

@@ -48,7 +48,6 @@ class Chooser(Menu):
     """A sheet of paper with all choices; a click takes one and closes it."""
 
     name = "chooser"
-    layout = "chooser"
     overlay = True
 
     def __init__(
@@ -61,6 +60,10 @@ class Chooser(Menu):
         self._take = take
         self._wordy = all(choice.picture is None for choice in self.choices)
         super().__init__(studio)
+
+    def layout_name(self) -> str:
+        """A sheet as large as the window where portraits take several rows."""
+        return "chooser" if self._wordy or len(self.choices) <= MOST_ABREAST else "chooser_rows"
 
     def rect(self, name: str) -> pygame.Rect:
         """A sheet that is no larger than its choices need; its heading and the way back move with its edges."""

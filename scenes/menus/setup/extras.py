@@ -48,13 +48,14 @@ class Strip:
         ]
 
     def activate(self, name: str) -> Change | None:
-        """Turn a switch over, or show everything there is to choose from."""
+        """Turn a switch over, which may take it away, or show everything there is to choose from."""
         extra = self._extra(name)
         if extra.choices:
             take = partial(self._take, name)
             return Push(Chooser(self._menu.studio, extra.title, extra.choices, extra.chosen, take))
         self._take(name, "")
-        self._menu.studio.speech.focus(self.spoken(name))
+        if name in self:
+            self._menu.studio.speech.focus(self.spoken(name))
         return None
 
     def spoken(self, name: str) -> str:

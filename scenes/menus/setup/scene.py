@@ -160,3 +160,4 @@ class SetupMenu(Menu):
         if self.shows(NUMBERS[0]):
             self.write(surface, "seats-label", _("Players"), 34, bold=True)
         self.paint_buttons(surface, *NUMBERS, "variants", "second-screens", "start", "back", "aid", "pause")
+        self._cards.draw_told(surface)

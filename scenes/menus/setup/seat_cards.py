@@ -10,6 +10,7 @@ from scenes.keep.player import PERSON, Player
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
 from scenes.look.liveries import Livery
+from scenes.look.ui import draw_message
 from scenes.menus.setup.chooser import Chooser, choose_kind, liveries
 from scenes.menus.setup.seat_card import Seated, draw_card, draw_swap, portrait_size
 from scenes.menus.setup.seats import Seats
@@ -75,6 +76,15 @@ class SeatCards:
             draw_card(self._menu, surface, f"seat-{place}", self._seated(place, place == first))
             swap = f"seat-{place}-swap"
             draw_swap(surface, self._menu.rect(swap), self._menu.look(swap))
+
+    def draw_told(self, surface: pygame.Surface) -> None:
+        """What the arrows between two seats do, while one points at them."""
+        match (self._menu.hand.looked_at or "").split("-"):
+            case ["seat", place, "swap"]:
+                words = self.spoken(int(place), "swap")
+                draw_message(surface, words, self._menu.text_px(30), self._menu.message_column())
+            case _:
+                pass
 
     def _seated(self, place: int, begins: bool) -> Seated:
         """Everything that the card of a seat shows."""

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from game.bonbons.state import Options
+from scenes.bonbons.settings import BonbonsSettings, is_easy, liked
 from scenes.keep.player import Player
+from scenes.kit.actions import Command
 from scenes.kit.stack import Become
 from tests.scenes.bonbons.counter import SMALL, match_of, table
 from tools.bonbons.evening import played
@@ -32,6 +34,45 @@ def test_a_game_for_children_is_one_click_away_and_a_switch_brings_it_back(tmp_p
     assert match_of(evening).options == Options(5, fast=True)
     assert {player.kind for player in table(evening).session.players.values()} == {"person", "child"}
     assert table(evening).layout_name() == "bonbons/big_table_5"
+
+
+def test_whoever_only_looks_at_the_game_for_children_finds_everything_as_it_was(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    for name in ("play", "seats-6", "back"):
+        evening.click(name)
+    before = liked(evening.studio)
+    evening.click("children")
+    assert is_easy(evening.studio)
+    evening.click("seats-2")
+    evening.do(Command.BACK)
+    assert liked(evening.studio) == before
+
+
+def test_the_set_up_shows_that_a_game_is_for_children_and_ends_it(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    evening.click("play")
+    assert "easy" not in evening.names()
+    evening.do(Command.BACK)
+    evening.click("children")
+    evening.click("easy")
+    assert not is_easy(evening.studio)
+    assert not liked(evening.studio).fast
+
+
+def test_a_game_for_children_seats_one_child_among_easy_computers(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening.stack.apply(Become(evening.studio.home))
+    people = (("Ada", "person", ""), ("Dora", "person", ""), ("", "elephant", ""))
+    evening.studio.change_own(BonbonsSettings, seats=3, players=people)
+    evening.click("children")
+    evening.click("start")
+    assert [(one.name, one.kind) for one in table(evening).session.players.values()] == [
+        ("Ada", "person"),
+        ("", "child"),
+        ("", "child"),
+    ]
 
 
 def test_bon63_two_sorts_can_be_chosen_to_leave(tmp_path: Path) -> None:

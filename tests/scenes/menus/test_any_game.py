@@ -147,7 +147,7 @@ def test_a_sheet_without_points_tells_places() -> None:
     assert [words for _number, words in numbers(one)] == [
         "games played",
         "games won, shared: 1",
-        "of all games",
+        "of all games won",
         "best place",
         "average place",
     ]

@@ -220,7 +220,7 @@ def test_window_sizes_go_round_from_any_size() -> None:
 def test_without_the_library_speech_says_why_it_cannot_be_used(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     menu.studio.speech = Speech(lambda: None, lambda: False)
-    assert menu.why_not("speech") == "This needs the prismatoid library, which is not installed."
+    assert menu.why_not("speech") == "Speech is not installed here. The README says how to add it."
 
 
 def test_without_a_screen_reader_turning_speech_on_says_so(tmp_path: Path) -> None:
