@@ -74,6 +74,8 @@ LIVERIES: Mapping[str, Livery] = {
     ),
 }
 
+EASIEST = "child"
+"""The level that sits down with children."""
 CHARACTERS: Mapping[str, Sequence[str]] = {
     "child": (marked("Pip"), marked("Tilly"), marked("Mo"), marked("Lulu"), marked("Nino"), marked("Bibi")),
     "normal": (marked("Minou"), marked("Felix"), marked("Luna"), marked("Oscar"), marked("Mina"), marked("Toby")),

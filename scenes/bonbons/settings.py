@@ -5,14 +5,13 @@ from typing import Any, ClassVar, Literal
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.bonbons.sweets import REMOVED_SORTS, SORTS
+from scenes.bonbons.players import EASIEST
 from scenes.keep.player import PERSON
 from scenes.kit.studio import Studio
 from scenes.menus.setup.settings import TableSettings
 
 CHANGED = ("fast", "few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")
 """What a game for children, or whoever sets one up, changes."""
-EASIEST = "child"
-"""The level that sits down with children."""
 Pace = Literal["slow", "normal", "quick"]
 Hold = Literal["click", "short", "normal", "long"]
 HOLDS: dict[Hold, float | None] = {"click": None, "short": 2.5, "normal": 4.0, "long": 8.0}

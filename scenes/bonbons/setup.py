@@ -4,8 +4,9 @@ import pygame
 
 from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.language import _
+from scenes.bonbons.players import EASIEST
 from scenes.bonbons.render import tiles
-from scenes.bonbons.settings import CHANGED, EASIEST, BonbonsSettings, is_easy, liked, make_easy, seat_one_child
+from scenes.bonbons.settings import CHANGED, BonbonsSettings, is_easy, liked, make_easy, seat_one_child
 from scenes.keep.player import PERSON, Player
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio

@@ -128,7 +128,11 @@ class PlayerAid(Menu):
         self.paint_buttons(surface, *TABS, "previous", "next", "back")
         self.write(surface, "number", page_words(self.page, len(self.pages)), 30, bold=True)
         if words := self.told():
-            draw_message(surface, words, self.text_px(30), self.message_column())
+            draw_message(surface, words, self.text_px(30), surface.get_width() // 2)
+
+    def message_column(self) -> int:
+        """Beside the buttons that turn pages: why one cannot be used must not cover the other."""
+        return (self.rect("next").right + self.fitted.size[0]) // 2
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons, then everything on the page that explains itself."""

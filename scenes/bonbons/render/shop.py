@@ -3,7 +3,7 @@
 import pygame
 
 from game.bonbons.bot_names import LEVELS
-from scenes.bonbons.players import LIVERIES
+from scenes.bonbons.players import EASIEST, LIVERIES
 from scenes.keep.player import PERSON
 from scenes.look.appearance import kept, worn
 from scenes.look.contrast import ground
@@ -52,12 +52,24 @@ def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
     picture.fill(colour)
     for name in (f"faces/{_face(livery, kind)}", "edge"):
         picture.blit(rasterise(SHOP / f"{name}.svg", (large, large)), (0, 0))
+    if kind == EASIEST:
+        _draw_hat(picture, LIVERIES[livery].colour)
     mask = pygame.Surface((large, large), pygame.SRCALPHA, 32)
     radius = large // 6
     pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=radius)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pygame.draw.rect(picture, INK, picture.get_rect(), max(3, large // 34), border_radius=radius)
     return pygame.transform.smoothscale(picture, (side, side))
+
+
+def _draw_hat(picture: pygame.Surface, colour: str) -> None:
+    """A paper hat in the colour of a livery: chicks are as like as two eggs."""
+    side, thick = picture.get_width(), max(2, picture.get_width() // 40)
+    cone = [(side * x, side * y) for x, y in ((0.34, 0.24), (0.51, 0.09), (0.68, 0.24))]
+    pygame.draw.polygon(picture, colour, cone)
+    pygame.draw.lines(picture, INK, True, cone, thick)
+    for paint, radius in ((INK, 0.052), (CREAM, 0.034)):
+        pygame.draw.circle(picture, paint, cone[1], side * radius)
 
 
 def _face(livery: str, kind: str) -> str:
