@@ -247,10 +247,12 @@ class Screen(Canvas):
         return studio.appearance, studio.curtain.position, pointed, self.message.text, looked and looked.why
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
-        """Draw these buttons of the layout, those that show."""
-        first = self.stands_out()
-        for name in filter(self.shows, names):
-            box = self.rect(name)
+        """Draw these buttons of the layout, those that show; left out where nothing of them is asked for."""
+        asked = surface.get_clip()
+        boxes = ((name, self.rect(name)) for name in names if self.shows(name))
+        near = [(name, box) for name, box in boxes if asked.colliderect(box.inflate(0, box.height))]
+        first = self.stands_out() if near else None
+        for name, box in near:
             size = min(self.text_px(38), round(box.height * 0.6))
             draw_button(surface, box, self.label(name), self.look(name), size, name == first)
 

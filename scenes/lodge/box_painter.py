@@ -20,7 +20,6 @@ from scenes.look.texture import Texture
 
 FINE, ENOUGH = 2, 420
 """Samples a pixel each way at rest, and from how many pixels of an edge on one will do."""
-LIGHT_STEPS = 48
 TILT, LIFT = 17.0, 0.12
 """How far a lid tilts, in degrees, and how far it rises, in edges."""
 PIECE = 0.5
@@ -45,7 +44,7 @@ class BoxPainter:
     def __init__(self, box: Box, edge: int) -> None:
         self.box, self.edge = box, edge
         self._size = round(edge * ROOM[0]), round(edge * ROOM[1])
-        self._textures: dict[tuple[str, int, int], Texture] = {}
+        self._textures: dict[tuple[str, int], Texture] = {}
         self._drawn: dict[str, pygame.Surface] = {}
 
     def painted(self, tilt: float, part: Section) -> pygame.Surface:
@@ -116,19 +115,19 @@ class BoxPainter:
         for facet in (facet.posed(pose) for facet in solid):
             quad = eye.camera.quad(facet.corners)
             if area(quad) > 0:
-                texture = self._texture(facet, round(facet.light(eye.lamp) * LIGHT_STEPS), eye.samples)
-                patches.append(Patch(texture, quad, tuple(eye.camera.quad(outline) for outline in facet.within)))
+                within = tuple(eye.camera.quad(outline) for outline in facet.within)
+                patches.append(Patch(self._texture(facet, eye.samples), quad, within, facet.light(eye.lamp)))
         collage.paint(*patches)
 
-    def _texture(self, facet: Facet, step: int, samples: int) -> Texture:
-        """The picture of a piece in its light."""
-        key = facet.picture, step, samples
+    def _texture(self, facet: Facet, samples: int) -> Texture:
+        """The picture of a piece, made when it is first needed."""
+        key = facet.picture, samples
         if key not in self._textures:
-            self._textures[key] = self._unlit(facet, samples).shaded(step / LIGHT_STEPS)
+            self._textures[key] = self._flat(facet, samples)
         return self._textures[key]
 
-    def _unlit(self, facet: Facet, samples: int) -> Texture:
-        """The picture of a piece in full light; it is rasterised once, and made smaller where one sample will do."""
+    def _flat(self, facet: Facet, samples: int) -> Texture:
+        """The picture of a piece as it is drawn; it is rasterised once, and made smaller where one sample will do."""
         if facet.picture.startswith("#"):
             return Texture.plain(facet.picture)
         width, height = (round(side * self.edge) for side in facet.size)

@@ -65,6 +65,11 @@ class Display:
         for name, box in self.boxes.items():
             box.tilt = min(1.0, box.tilt + step) if name == wanted else max(0.0, box.tilt - step)
 
+    @property
+    def rests(self) -> bool:
+        """Whether every lid is up or down, and none on its way."""
+        return all(box.tilt in (0.0, 1.0) for box in self.boxes.values())
+
     def parts(self) -> Iterator[Part]:
         """Where everything is, and how it looks now."""
         return (part for part, _ in self._all(None, 0.0))

@@ -129,11 +129,12 @@ class Shelf(Menu):
     def update(self, seconds: float) -> Change | None:
         """Lids tilt and fly; when the table has unfolded, or somebody has clicked, the game is opened.
 
-        The music follows the real hour: mornings last until the lamps are lit.
+        The music follows the real hour: mornings last until the lamps are lit. Dust and dreams rest while a lid tilts:
+        for that moment nobody looks at them, and they would have most of the picture painted again.
         """
         late = part_of_day(self.studio.now().hour) in ("evening", "night")
         self.studio.music.follow("evening" if late else "morning")
-        if self.studio.speed > 0:
+        if self.studio.speed > 0 and self.display.rests:
             self._second += seconds
         if self._opening and self._table is None:
             self._table = pygame.Surface(self.fitted.size, 0, 32)

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenes.look.spans import Floats, Ints, Patch, Runs, Spans, inside_and_edge
-from scenes.look.texture import Pixels, bitmap
+from scenes.look.texture import Pixels, bitmap, dim
 
 OPAQUE = np.uint32(0xFF000000)
 
@@ -51,17 +51,19 @@ class Collage:
         spans = Spans.of(shown, self.size)
         inside, edge = inside_and_edge(spans, self.size[0])
         parts = list(pairwise(np.cumsum((0, *spans.count)).tolist()))
-        pictures = [(patch.texture.pixels, patch.sampling()) for patch in shown]
-        for picture, (start, stop) in zip(pictures, parts, strict=True):
-            self._fill(inside.part(start, stop), *picture)
-        self._soften(edge, pictures, [(2 * start, 2 * stop) for start, stop in parts], spans.bounds)
+        forms = [patch.sampling() for patch in shown]
+        for patch, form, (start, stop) in zip(shown, forms, parts, strict=True):
+            self._fill(inside.part(start, stop), patch, form)
+        self._soften(
+            edge, list(zip(shown, forms, strict=True)), [(2 * start, 2 * stop) for start, stop in parts], spans.bounds
+        )
         self._blank = False
 
-    def _fill(self, runs: Runs, pixels: Pixels, forms: Floats) -> None:
+    def _fill(self, runs: Runs, patch: Patch, forms: Floats) -> None:
         """Put texels where the canvas is free, and top up what an edge in front has left half covered."""
         begin = runs.begin()
         at = self._places(runs, begin)
-        texels = self._sample(runs, begin, pixels, forms, crossed=False)
+        texels = self._sample(runs, begin, patch, forms, crossed=False)
         if self._blank:
             self._pixels[at] = texels
             return
@@ -71,7 +73,7 @@ class Collage:
         self._add(at[partly], texels[partly], np.full(len(partly), 255, np.uint32))
 
     def _soften(
-        self, edge: Runs, pictures: list[tuple[Pixels, Floats]], parts: list[tuple[int, int]], bounds: Floats
+        self, edge: Runs, patches: list[tuple[Patch, Floats]], parts: list[tuple[int, int]], bounds: Floats
     ) -> None:
         """Add the pixels that an outline crosses, as far as it covers them; patch by patch, as they share pixels."""
         begin = edge.begin()
@@ -84,9 +86,9 @@ class Collage:
         cover = np.clip(np.minimum(up * along + up_from, down * along + down_from), 0.0, 255.0).astype(np.uint32)
         at = self._places(edge, begin)
         done = 0
-        for picture, (start, stop) in zip(pictures, parts, strict=True):
+        for (patch, forms), (start, stop) in zip(patches, parts, strict=True):
             runs = edge.part(start, stop)
-            texels = self._sample(runs, runs.begin(), *picture, crossed=True)
+            texels = self._sample(runs, runs.begin(), patch, forms, crossed=True)
             now = slice(done, done + len(texels))
             self._add(at[now], texels, cover[now])
             done = now.stop
@@ -106,8 +108,14 @@ class Collage:
         places += _Counted.order[: len(places)]
         return places
 
-    def _sample(self, runs: Runs, begin: Ints, pixels: Pixels, forms: Floats, crossed: bool) -> Pixels:
-        """The texels under the pixels of some runs; where an edge crosses a pixel, the nearest one."""
+    def _sample(self, runs: Runs, begin: Ints, patch: Patch, forms: Floats, crossed: bool) -> Pixels:
+        """The texels under the pixels of some runs, in their light; where an edge crosses a pixel, the nearest one."""
+        texels = self._unlit(runs, begin, patch.texture.pixels, forms, crossed)
+        dim(texels, patch.light)
+        return texels
+
+    def _unlit(self, runs: Runs, begin: Ints, pixels: Pixels, forms: Floats, crossed: bool) -> Pixels:
+        """The same in full light."""
         height, width = pixels.shape
         if height == width == 1:
             return np.full(int(runs.length.sum()), pixels[0, 0])

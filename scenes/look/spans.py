@@ -17,11 +17,12 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A texture on a quad, shown only within some other quads."""
+    """A texture on a quad, shown only within some other quads, in full light or in less."""
 
     texture: Texture
     quad: Quad
     within: tuple[Quad, ...] = ()
+    light: float = 1.0
 
     @property
     def outlines(self) -> tuple[Quad, ...]:

@@ -14,6 +14,13 @@ def bitmap(pixels: Pixels) -> pygame.Surface:
     return pygame.image.frombuffer(pixels.data, (pixels.shape[1], pixels.shape[0]), "BGRA")
 
 
+def dim(pixels: Pixels, light: float) -> None:
+    """Put pixels under less light, 1 being full light."""
+    level = max(0, min(255, round(255 * light)))
+    if level < 255 and pixels.size:
+        bitmap(pixels.reshape(1, -1)).fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+
 @dataclass(frozen=True, slots=True)
 class Texture:
     """A premultiplied picture, ready to be sampled."""
@@ -34,10 +41,3 @@ class Texture:
         picture = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
         picture.fill(colour)
         return cls.of(picture)
-
-    def shaded(self, light: float) -> "Texture":
-        """The same texture under less light, 1 being full light."""
-        level = max(0, min(255, round(255 * light)))
-        pixels = self.pixels.copy()
-        bitmap(pixels).fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        return Texture(pixels)

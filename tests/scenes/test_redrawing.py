@@ -86,13 +86,21 @@ def test_while_the_block_turns_on_the_title_the_rest_of_the_window_is_left_alone
 
 def test_what_moves_is_painted_where_it_was_and_where_it_is() -> None:
     before, now = (Sight("room", frozenset({Part((x, 0, 10, 10), "cat")})) for x in (0, 50))
-    assert sorted(map(tuple, now.changed_since(before, WINDOW) or [])) == [(0, 0, 10, 10), (50, 0, 10, 10)]
+    assert sorted(map(tuple, now.changed_since(before, WINDOW) or [])) == [(0, 0, 16, 10), (48, 0, 16, 10)]
     assert now.changed_since(now, WINDOW) == []
 
 
 def test_what_looks_different_is_painted_though_it_stays_where_it_is() -> None:
     before, now = (Sight("room", frozenset({Part((5, 5, 10, 10), look)})) for look in ("awake", "asleep"))
-    assert now.changed_since(before, WINDOW) == [pygame.Rect(5, 5, 10, 10)]
+    assert now.changed_since(before, WINDOW) == [pygame.Rect(0, 5, 16, 10)]
+
+
+def test_what_is_painted_again_takes_up_whole_lines_of_memory_but_never_more_than_the_window() -> None:
+    areas = Sight(
+        "room", frozenset({Part((30, 5, 3, 2), "mouse"), Part((90, 50, 9, 9), "cat"), Part((3, 3, 0, 9), "")})
+    )
+    changed = areas.changed_since(Sight("room"), WINDOW)
+    assert sorted(map(tuple, changed or [])) == [(16, 5, 32, 2), (80, 50, 20, 9)]
 
 
 def test_another_room_is_painted_whole() -> None:

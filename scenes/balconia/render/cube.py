@@ -1,6 +1,6 @@
 """A block as an open box of four pictures, drawn in perspective at any yaw and pitch, each side in its own light."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 import pygame
 
@@ -18,7 +18,6 @@ DISTANCE = 6.5
 PITCH = 26.0
 ROOM = 1.9
 """Width of the canvas in edges of the block: room for every yaw and pitch."""
-LIGHT_STEPS = 64
 FINE = 2
 
 
@@ -48,7 +47,7 @@ class Cube:
         """Prepare for drawing; pictures and buffers are made when they are first needed."""
         self.kind, self.number, self.edge = kind, number, edge
         self._faces = faces
-        self._textures: dict[tuple[int, int, int], Texture] = {}
+        self._textures: dict[tuple[int, int], Texture] = {}
         self._room = round(edge * ROOM)
         self._top = OpenTop(kind, number, self._room)
         self._still: tuple[tuple[float, float], pygame.Surface] | None = None
@@ -93,24 +92,18 @@ class Cube:
         """The sides on a canvas, as many samples a pixel each way."""
         canvas = _canvas(self._room * samples)
         canvas.clear()
-        textures = {index: self._texture(index, yaw, samples) for index in quads}
-        canvas.paint(*(Patch(textures[index], _enlarged(quad, samples)) for index, quad in quads.items()))
+        canvas.paint(
+            *(
+                Patch(self._texture(index, samples), _enlarged(quad, samples), light=light_on(heading(index, yaw)))
+                for index, quad in quads.items()
+            )
+        )
         return canvas.surface
 
-    def _texture(self, index: int, yaw: float, samples: int) -> Texture:
-        """The picture of a side in its light, kept for each of a few steps of light."""
-        step = round(light_on(heading(index, yaw)) * LIGHT_STEPS)
-        return self._kept((index, step, samples), lambda: self._unlit(index, samples).shaded(step / LIGHT_STEPS))
-
-    def _unlit(self, index: int, samples: int) -> Texture:
-        """The picture of a side in full light."""
-        face = FaceId(self.kind, self.number, index)
-        return self._kept(
-            (index, LIGHT_STEPS, samples), lambda: Texture.of(self._faces.picture(face, self.edge * samples))
-        )
-
-    def _kept(self, key: tuple[int, int, int], make: Callable[[], Texture]) -> Texture:
-        """The texture under a key, made now if there is none."""
+    def _texture(self, index: int, samples: int) -> Texture:
+        """The picture of a side, made when it is first needed."""
+        key = index, samples
         if key not in self._textures:
-            self._textures[key] = make()
+            face = FaceId(self.kind, self.number, index)
+            self._textures[key] = Texture.of(self._faces.picture(face, self.edge * samples))
         return self._textures[key]

@@ -28,7 +28,9 @@ SHRINK = 6
 SHADOW_SIZES = 12
 """Steps in which the shadow of a block shrinks that leaves the disc."""
 SHADOW_ROOM = (2.6, 2.0)
-"""Width and height of what a shadow is drawn in, in edges of the block; the block has room in it too."""
+"""Width and height of what a shadow is drawn in, in edges of the block."""
+REACH = (0.8, 0.72, 1.2, 0.95)
+"""How far a block and its shadow reach from the block's middle to the left, up, right and down, in its edges."""
 CAST: Vector = (0.42, 0.0, -0.12)
 """Where the shadow of the block's top falls."""
 
@@ -45,11 +47,10 @@ class Disc:
         """Draw the empty disc; `centre` is where the middle of a block on it would be."""
         return _blit_centred(target, self._picture, centre)
 
-    def room(self, centre: Spot, lift: float = 0.0) -> tuple[int, int, int, int]:
-        """All the pixels that a block on the disc, or lifted above it, and its shadow may touch."""
-        wide, high = round(self.edge * SHADOW_ROOM[0]) + 2 * SHRINK, round(self.edge * SHADOW_ROOM[1]) + 2 * SHRINK
-        up = ceil(lift * self.edge)
-        return round(centre[0]) - wide // 2, round(centre[1]) - high // 2 - up, wide, high + up
+    def room(self, centre: Spot) -> tuple[int, int, int, int]:
+        """All the pixels that a block on the disc and its shadow may touch."""
+        left, up, right, down = (ceil(self.edge * reach) + 2 * SHRINK for reach in REACH)
+        return round(centre[0]) - left, round(centre[1]) - up, left + right, up + down
 
     def draw_block(
         self, target: pygame.Surface, cube: Cube, centre: Spot, yaw: float, lift: float = 0.0, fast: bool = False

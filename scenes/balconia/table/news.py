@@ -13,12 +13,16 @@ from game.engine.contract import Seat
 from game.language import _
 from scenes.balconia.session import Session
 
+MOVES_OF_A_TURN = 2
+"""A block is selected, then placed: no need to go through the whole game for the one placed last."""
+
 
 def newest(session: Session, seat: Seat) -> Cell | None:
     """The cell of the block placed last, as a seat sees it; None if whoever is looking placed it by hand."""
     if session.match.to_move is None or session.looking is None:
         return None
-    placed = next((event for event in reversed(session.match.heard(seat)) if isinstance(event, Placed)), None)
+    lately = session.match.heard(seat, max(0, len(session.match.moves) - MOVES_OF_A_TURN))
+    placed = next((event for event in reversed(lately) if isinstance(event, Placed)), None)
     if placed is None or (placed.seat == session.looking and placed.seat in session.people):
         return None
     return placed.cell

@@ -1,6 +1,7 @@
 """The analysis: every position from both sides, verdicts as they come, jumps by curve, keys and wheel."""
 
 from pathlib import Path
+from typing import Literal
 
 import pygame
 import pytest
@@ -74,6 +75,24 @@ def test_the_curve_is_a_slider(tmp_path: Path) -> None:
     assert scene.review.at == 4
     evening.do(Pointer("down", (start, y)), Pointer("move", (end, y)), Pointer("up", (end, y)))
     assert scene.review.at == 19
+
+
+def test_the_curve_shows_every_position_that_it_is_dragged_over_with_the_button_held_down(tmp_path: Path) -> None:
+    evening, scene = looking_back(tmp_path)
+    y = scene.rect("curve").centery
+
+    def pointer(kind: Literal["move", "down", "up"], number: int, below: int = 0) -> Pointer:
+        return Pointer(kind, (round(scene.curve.x(number)), y + below))
+
+    evening.do(pointer("move", 4), pointer("down", 4))
+    for number, below in ((6, 0), (7, 0), (19, 0), (12, 0), (11, -400)):
+        evening.do(pointer("move", number, below))
+        evening.frame()
+        shown = pygame.image.tobytes(evening.surface, "RGB")
+        assert scene.review.at == number
+        assert shown == evening.picture()
+    evening.do(pointer("up", 11, -400), pointer("move", 20))
+    assert scene.review.at == 11
 
 
 def test_arrows_and_wheel_go_through_the_game_too(tmp_path: Path) -> None:

@@ -224,3 +224,17 @@ def test_the_page_is_made_from_the_tally_alone(evening: Evening, monkeypatch: py
     monkeypatch.setattr("scenes.keep.tally.read_past", lambda *given: read.append(given[2]))
     PastGames(evening.studio)
     assert read == []
+
+
+def test_large_letters_put_fewer_games_on_a_page_and_lose_none(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    for day in range(1, len(ROWS) + 1):
+        keep(studio, day)
+    menu = PastGames(studio)
+    opened(menu)
+    assert (len(menu.found.rows), menu.found.pages) == (len(ROWS), 1)
+    studio.change(text_scale=1.5)
+    draw(menu)
+    assert (len(menu.found.rows), menu.found.pages) == (len(ROWS) - 1, 2)
+    click(menu, "next")
+    assert [game.day.day for game in menu.found.rows.values()] == [1]

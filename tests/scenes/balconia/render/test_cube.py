@@ -3,8 +3,10 @@
 import pygame
 import pytest
 
+from game.balconia.building import TURQUOISE
 from game.balconia.cards import FaceId
 from scenes.balconia.render.cube import Cube
+from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.open_top import PLATE, BlockKind
 from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.poses import AT_REST, Poses
@@ -146,3 +148,17 @@ def test_a_picture_that_is_painted_on_its_own_square_is_the_same_picture() -> No
     canvas = Collage((16, 16))
     canvas.paint(Patch(Texture.of(picture), ((0.0, 0.0), (16.0, 0.0), (16.0, 16.0), (0.0, 16.0))))
     assert all(canvas.surface.get_at((x, y)) == picture.get_at((x, y)) for x in range(1, 15) for y in range(1, 15))
+
+
+@pytest.mark.parametrize("edge", [24, 60, 142, 284, 600])
+def test_a_block_and_its_shadow_stay_in_their_room_on_the_disc_however_it_is_turned(
+    plain_faces: FacePictures, edge: int
+) -> None:
+    size = 4 * edge
+    page = pygame.Surface((size, size))
+    disc, cube, middle = Disc(TURQUOISE, edge), Cube(plain_faces, "block", 4, edge), (size / 2, size / 2)
+    for yaw in range(0, 90, 9):
+        page.fill("white")
+        disc.draw_block(page, cube, middle, yaw, fast=True)
+        page.fill("white", disc.room(middle))
+        assert pygame.mask.from_threshold(page, "white", (1, 1, 1, 255)).count() == size * size, yaw
