@@ -46,15 +46,10 @@ class PlayerAid(Menu):
         first, last = super().rect(TABS[0]), super().rect(TABS[-1])
         gap = super().rect(TABS[1]).left - first.right
         room = last.right - first.left - gap * (len(self.pages) - 1)
-        widths = _shared(room, 2 * first.width, self._wanted(first.height))
+        widths = _shared(room, 2 * first.width, _wanted(self.pages, first.height, self.text_px(38)))
         place = TABS.index(name)
         left = first.left + sum(widths[:place]) + gap * place
         return pygame.Rect(left, first.top, widths[place], first.height)
-
-    def _wanted(self, height: int) -> list[int]:
-        """How wide the tabs would like to be at this height."""
-        face = font(min(self.text_px(38), round(height * 0.6)), "bold")
-        return [face.size(_(page.title))[0] + height // 3 + 1 for page in self.pages]
 
     def shows(self, name: str) -> bool:
         """As many tabs as there are pages."""
@@ -146,6 +141,12 @@ class PlayerAid(Menu):
         """What the thing looked at says."""
         words = self._sheets.thing(self.page, self.hand.looked_at)
         return words[1] if words is not None else None
+
+
+def _wanted(pages: Sequence[AidPage], height: int, letters: int) -> list[int]:
+    """How wide the tabs of pages would like to be at this height, with letters of at most this size."""
+    face = font(min(letters, round(height * 0.6)), "bold")
+    return [face.size(_(page.title))[0] + height // 3 + 1 for page in pages]
 
 
 def _shared(room: int, widest: int, wanted: Sequence[int]) -> list[int]:
