@@ -6,9 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.balconia.awards import awards
 from game.balconia.box import BOX
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch
+from scenes.balconia.scoring.prizes import frame_best
 from scenes.balconia.scoring.score_pad import draw_pad
 from scenes.keep.autosave import read_game
 from scenes.kit.layout import load_layout
@@ -75,6 +77,7 @@ def assert_pads_show_the_scores(picture: pygame.Surface, match: BalconiaMatch) -
         points = {line.cell: line.points for line in lines}
         expected = picture.copy()
         draw_pad(expected, pad, seat, seat.title(), points, frozenset(points), None, 20)
+        frame_best(expected, pad, seat, awards(match.outcome.scores))
         assert share_that_differs(picture.subsurface(pad), expected.subsurface(pad)) < 0.01
 
 
