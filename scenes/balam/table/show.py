@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.balam.events import Event, RoundEnded
+from game.balam.events import Distributed, Event, RoundEnded
 from game.balam.words import event_words
 from game.language import _
 from scenes.balam.table.layer import Layer
@@ -147,4 +147,8 @@ class Show(Layer):
 
 def _waits(show: Show) -> bool:
     """Whether people at this screen go on themselves: after a round, and after what they have lost."""
-    return hits_people(show.table, show.events[0]) if show.held else bool(show.table.session.people)
+    if not show.held:
+        return bool(show.table.session.people)
+    # Tokens that are lost are told once more in the sum of the round, which waits.
+    lost = show.events[0]
+    return not isinstance(lost, Distributed) and hits_people(show.table, lost)
