@@ -35,21 +35,30 @@ class PlayerAid(Menu):
         """Open at a page."""
         self.pages: tuple[AidPage, ...] = studio.opened.aid if studio.opened else (keys_page(),)
         self._sheets = AidSheets(self, self.pages)
+        self._tabs: dict[str, pygame.Rect] = {}
         super().__init__(studio)
         self.page = page
+        self.arranged()
         self.grip = Wheel(lambda notches: self.open(self.page - (1 if notches > 0 else -1)))
 
     def rect(self, name: str) -> pygame.Rect:
+        """Tabs where they were arranged."""
+        return self._tabs[name].copy() if name in self._tabs else super().rect(name)
+
+    def arranged(self) -> None:
         """Tabs share the width of all that the layout has."""
-        if name not in TABS:
-            return super().rect(name)
-        first, last = super().rect(TABS[0]), super().rect(TABS[-1])
-        gap = super().rect(TABS[1]).left - first.right
+        first, last = self.fitted.rect(TABS[0]), self.fitted.rect(TABS[-1])
+        gap = self.fitted.rect(TABS[1]).left - first.right
         room = last.right - first.left - gap * (len(self.pages) - 1)
-        widths = _shared(room, 2 * first.width, _wanted(self.pages, first.height, self.text_px(38)))
-        place = TABS.index(name)
-        left = first.left + sum(widths[:place]) + gap * place
-        return pygame.Rect(left, first.top, widths[place], first.height)
+        left = first.left
+        for name, width in zip(TABS, _shared(room, 2 * first.width, self._wanted(first.height)), strict=False):
+            self._tabs[name] = pygame.Rect(left, first.top, width, first.height)
+            left += width + gap
+
+    def _wanted(self, height: int) -> list[int]:
+        """How wide the tabs would like to be at this height."""
+        face = font(min(self.text_px(38), round(height * 0.6)), "bold")
+        return [face.size(_(page.title))[0] + height // 3 + 1 for page in self.pages]
 
     def shows(self, name: str) -> bool:
         """As many tabs as there are pages."""
@@ -141,12 +150,6 @@ class PlayerAid(Menu):
         """What the thing looked at says."""
         words = self._sheets.thing(self.page, self.hand.looked_at)
         return words[1] if words is not None else None
-
-
-def _wanted(pages: Sequence[AidPage], height: int, letters: int) -> list[int]:
-    """How wide the tabs of pages would like to be at this height, with letters of at most this size."""
-    face = font(min(letters, round(height * 0.6)), "bold")
-    return [face.size(_(page.title))[0] + height // 3 + 1 for page in pages]
 
 
 def _shared(room: int, widest: int, wanted: Sequence[int]) -> list[int]:
