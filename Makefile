@@ -20,7 +20,7 @@ play: $(VENV)/play.done
 	$(RUN) main.py
 
 test: $(VENV)/dev.done
-	$(RUN) -m pytest -n auto
+	$(RUN) -m pytest -n auto --dist worksteal
 
 check: lint data artwork rules texts test
 
