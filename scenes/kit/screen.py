@@ -68,8 +68,8 @@ class Screen(Canvas):
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons of the layout that show now, in the order of the focus."""
-        areas = [area for area in self.fitted.focus_ring() if self.shows(area.name)]
-        return tuple(self.target(area.name, self.rect(area.name)) for area in areas)
+        names = [name for name in self.fitted.focus_ring if self.shows(name)]
+        return tuple(self.target(name, self.rect(name)) for name in names)
 
     def target(self, name: str, box: pygame.Rect) -> Target:
         """A target at a place, with the reason why it is disabled, if it is."""

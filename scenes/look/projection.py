@@ -77,8 +77,10 @@ def area(quad: Sequence[Spot]) -> float:
 
 def visible_sides(camera: Camera, yaw: float) -> dict[int, Quad]:
     """The side faces of a cube that the camera sees, with their quads, from left to right."""
-    quads = {index: camera.quad(side_corners(index, yaw)) for index in range(4)}
-    facing = {index: quad for index, quad in quads.items() if area(quad) > 1e-6 * camera.scale**2}
+    turns = [yaw - 90.0 * index for index in range(4)]
+    upper, lower = ([camera.project(turned(corner, turn)) for turn in turns] for corner in (FRONT[0], FRONT[3]))
+    quads = {index: (upper[index], upper[index - 1], lower[index - 1], lower[index]) for index in range(4)}
+    facing: dict[int, Quad] = {index: quad for index, quad in quads.items() if area(quad) > 1e-6 * camera.scale**2}
     return dict(sorted(facing.items(), key=lambda item: item[1][0][0]))
 
 
