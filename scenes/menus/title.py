@@ -104,7 +104,7 @@ class TitleMenu(Menu):
     def why_not(self, name: str) -> str | None:
         """No game to continue."""
         match name:
-            case "continue" if not self.welcome.saved:
+            case "continue" if not self.studio.autosave.there:
                 return _("There is no game to continue yet: start one with “Play”.")
             case _:
                 return None
