@@ -85,19 +85,23 @@ class Display:
         """Everything: where and how it looks now, and what paints it."""
         look, size = self._screen.look, self._screen.text_px(27)
         for name in THINGS:
-            area = plate_room(self.plate(name)).union(self._screen.rect(THINGS[name][0]))
-            yield Part.of(area, look(name)), partial(self._paint_thing, name=name)
+            yield Part.of(self._screen.rect(THINGS[name][0]), look(name)), partial(self._paint_thing, name=name)
+            yield Part.of(plate_room(self.plate(name)), look(name)), partial(self._paint_label, name=name)
         for name in self.boxes:
             yield Part.of(plate_room(self.plate(name)), look(name)), partial(self._paint_plate, name=name)
         for name, box in self.boxes.items():
-            yield Part.of(box.room, box.tilt), partial(box.draw, size=size, flown=flown if name == opened else None)
+            yield Part.of(box.room, box.step), partial(box.draw, size=size, flown=flown if name == opened else None)
 
     def _paint_thing(self, surface: pygame.Surface, name: str) -> None:
         """The guest book, the key or the door."""
         screen, (at_rest, in_use) = self._screen, THINGS[name]
-        area, plate = screen.rect(at_rest), self.plate(name)
+        area = screen.rect(at_rest)
         picture = _thing(in_use if name in screen.hand.touching[:2] else at_rest, area.size)
         surface.blit(picture, picture.get_rect(midbottom=area.midbottom))
+
+    def _paint_label(self, surface: pygame.Surface, name: str) -> None:
+        """What is written about it."""
+        screen, plate = self._screen, self.plate(name)
         if name == "quit":
             draw_sign(surface, plate, screen.label(name), screen.text_px(34))
             return

@@ -19,19 +19,16 @@ class _Desk:
 
     columns: Columns = np.arange(1 << 14, dtype=np.int16)
     """Narrow numbers, as pixels are compared with them."""
-    forms: NDArray[np.float32] = np.empty((3, 0), np.float32)
-    place: Ints = np.empty(0, np.int64)
-    texels: Pixels = np.empty(0, np.uint32)
+    floats: NDArray[np.float32] = np.empty(0, np.float32)
+    """Three for each pixel."""
     inside: NDArray[np.bool_] = np.empty((2, 0), np.bool_)
 
     @classmethod
     def suffice(cls, most: int) -> None:
         """Be large enough."""
-        if len(cls.place) < most:
+        if cls.inside.shape[1] < most:
             most += most // 4
-            cls.place = np.empty(most, np.int64)
-            cls.forms = np.empty(3 * most, np.float32)
-            cls.texels, cls.inside = np.empty(most, np.uint32), np.empty((2, most), np.bool_)
+            cls.floats, cls.inside = np.empty(3 * most, np.float32), np.empty((2, most), np.bool_)
 
 
 class Collage:
@@ -43,12 +40,12 @@ class Collage:
         self.size = size
         self._pixels: Pixels = np.zeros((height, width), np.uint32)
         self.surface = bitmap(self._pixels)
-        self._blank = True
+        self._touched = pygame.Rect(0, 0, 0, 0)
 
     def clear(self) -> None:
         """Make everything transparent."""
-        self._pixels.fill(0)
-        self._blank = True
+        self._part(self._touched).fill(0)
+        self._touched = pygame.Rect(0, 0, 0, 0)
 
     def paint(self, *patches: Patch) -> None:
         """Paint patches that do not overlap one another, behind what is there."""
@@ -65,7 +62,11 @@ class Collage:
             done += box.height
         for crossed, texels in edges:  # after all of them, as they share pixels
             self._add(crossed.row * self.size[0] + crossed.column, texels, crossed.cover)
-        self._blank = False
+        boxes = [box for _, box in found]
+        self._touched = boxes[0].unionall([*boxes, self._touched or boxes[0]])
+
+    def _part(self, box: pygame.Rect) -> Pixels:
+        return self._pixels[box.top : box.bottom, box.left : box.right]
 
     def _fill(self, box: pygame.Rect, texels: Pixels, start: Columns, stop: Columns) -> None:
         """Put texels between two columns where the canvas is free, and top up what was left half covered in front."""
@@ -74,8 +75,8 @@ class Collage:
         np.greater_equal(columns, start, out=inside)
         np.less(columns, stop, out=before)
         np.logical_and(inside, before, out=inside)
-        canvas = self._pixels[box.top : box.bottom, box.left : box.right]
-        if self._blank:
+        canvas = self._part(box)
+        if not self._touched:
             np.copyto(canvas, texels, where=inside)
             return
         partly = np.argwhere(inside & (canvas != 0) & (canvas < OPAQUE))
@@ -101,9 +102,10 @@ def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
     forms = np.array(patch.sampling())
     across = forms[:, :1] * np.arange(box.left, box.right)
     down = forms[:, 1:2] * np.arange(box.top, box.bottom) + forms[:, 2:]
-    found = _Desk.forms[: 3 * pixels].reshape(3, box.height, box.width)
+    desk = _Desk.floats[: 3 * pixels]
+    found = desk.reshape(3, box.height, box.width)
     np.add(across.astype(np.float32)[:, None, :], down.astype(np.float32)[:, :, None], out=found)
-    (column, row), depth = found[:2], found[2]
+    column, row, depth = found
     np.divide(found[:2], depth, out=found[:2])
     texture = patch.texture.pixels
     height, width = texture.shape
@@ -111,9 +113,11 @@ def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
     np.clip(row, 0, height - 1, out=row)
     np.floor(row, out=row)
     np.multiply(row, width, out=row)
-    np.add(column, row, out=column)
-    place, texels = _Desk.place[:pixels], _Desk.texels[:pixels]
-    np.copyto(place, column.astype(np.int32).reshape(-1))  # in two steps, which is quicker
+    # From here on each array takes the memory of those that are done with, and so stays near the processor.
+    number = depth.view(np.int32)
+    np.add(column, row, out=number, casting="unsafe")
+    place, texels = desk[: 2 * pixels].view(np.int64), desk[2 * pixels :].view(np.uint32)
+    np.copyto(place, number.reshape(-1))
     texture.reshape(-1).take(place, out=texels, mode="wrap")
     dim(texels, patch.light)
     return texels.reshape(box.height, box.width)

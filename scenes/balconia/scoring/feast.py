@@ -10,6 +10,7 @@ from game.balconia.building import FLOORS
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import Drawing
+from scenes.kit.sight import Part
 from scenes.kit.tween import bounce
 from scenes.look.appearance import kept
 from scenes.look.light import shade
@@ -50,6 +51,12 @@ class Feast:
     def pinned(self) -> float:
         """How far the rosette is pinned on, from 0 to 1."""
         return min(1.0, self._passed / 0.4)
+
+    def parts(self, box: pygame.Rect, ribbon: pygame.Rect, size: int) -> tuple[Part, ...]:
+        """What `draw_rain` and `draw_rosette` draw, for who wants to know what has changed."""
+        rosette = pygame.Rect(0, 0, 2 * size, 2 * size)
+        rosette.midtop = ribbon.left - size // 2, ribbon.centery - size // 2
+        return Part.of(box, self._passed), Part.of(rosette, self.pinned)
 
     def draw_rosette(self, surface: pygame.Surface, ribbon: pygame.Rect, size: int) -> None:
         """What is pinned on a ribbon for who wins."""

@@ -23,6 +23,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
+from scenes.kit.canvas import Canvas
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
@@ -195,14 +196,17 @@ class Scoring(TableScreen):
             pad = self.rect(f"pad-{step.seat}")
             draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
         if self.feast and self.feast.begun:
-            self.feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
-            self.feast.draw_rosette(surface, self.rect("status"), self.px(132))
+            rain, ribbon, size = _decked(self)
+            self.feast.draw_rain(surface, rain)
+            self.feast.draw_rosette(surface, ribbon, size)
 
     def parts(self) -> Iterable[Part] | None:
-        """The race and what is counted; while the building turns or petals fall, nearly everything moves."""
-        if self.turning.going or (self.feast and not self.feast.over):
+        """The race and what is counted, the petals that fall; while the building turns, nearly everything moves."""
+        if self.turning.going:
             return None
         race = Part.of(self.rect("race"), tuple(self.running.totals().values()))
+        if self.feast and not self.feast.over:
+            return race, *self.feast.parts(*_decked(self))
         step = self.running.show.step
         if step is None or not self.stage.busy:
             return (race,)
@@ -237,3 +241,9 @@ class Scoring(TableScreen):
         if self.running.done:
             return headline(self.outcome, self.session.names)
         return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
+
+
+def _decked(canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect, int]:
+    """Where petals fall, what the rosette is pinned on, and its size."""
+    ribbon = canvas.rect("status")
+    return pygame.Rect(0, 0, ribbon.left, canvas.fitted.size[1]), ribbon, canvas.px(132)
