@@ -69,10 +69,10 @@ def top_corners(yaw: float, height: float = HALF, half: float = HALF) -> tuple[V
     return tuple(turned((x, height, z), yaw) for x, z in ((-half, -half), (half, -half), (half, half), (-half, half)))
 
 
-def area(quad: Sequence[Spot]) -> float:
-    """Twice the area of a polygon on the screen: positive when it shows its outside."""
-    following = (*quad[1:], quad[0])
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(quad, following, strict=True))
+def area(quad: Quad) -> float:
+    """Twice the area of a quad on the screen: positive when it shows its outside."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = quad
+    return (x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)
 
 
 def visible_sides(camera: Camera, yaw: float) -> dict[int, Quad]:

@@ -39,13 +39,12 @@ class Patch:
 
     def box(self, size: tuple[int, int]) -> pygame.Rect:
         """The pixels of a canvas of this size that it may touch."""
-        (left, right), (top, bottom) = (
-            (
-                max(0, *(floor(min(corner[axis] for corner in outline)) - 1 for outline in self.outlines)),
-                min(size[axis], *(ceil(max(corner[axis] for corner in outline)) + 1 for outline in self.outlines)),
-            )
-            for axis in (0, 1)
-        )
+        left = top = 0
+        right, bottom = size
+        for outline in self.outlines:
+            across, down = zip(*outline, strict=True)
+            left, right = max(left, floor(min(across)) - 1), min(right, ceil(max(across)) + 1)
+            top, bottom = max(top, floor(min(down)) - 1), min(bottom, ceil(max(down)) + 1)
         return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
 
 

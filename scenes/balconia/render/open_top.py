@@ -117,8 +117,9 @@ def _moved(camera: Camera, corner: tuple[int, int], samples: int) -> Camera:
 
 def _box(outside: Quad, samples: int) -> pygame.Rect:
     """Where the top is, on whole pixels of the target."""
-    left, top = (int(min(corner[axis] for corner in outside)) // samples * samples for axis in (0, 1))
-    right, bottom = (int(max(corner[axis] for corner in outside)) // samples * samples for axis in (0, 1))
+    across, down = zip(*outside, strict=True)
+    left, right = (int(most(across)) // samples * samples for most in (min, max))
+    top, bottom = (int(most(down)) // samples * samples for most in (min, max))
     reach = samples * 4
     return pygame.Rect(left - samples, top - samples, right - left + reach, bottom - top + reach)
 
