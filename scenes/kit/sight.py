@@ -8,7 +8,7 @@ import pygame
 
 NEAR = 1.4
 """How many times as many pixels one area may have as the two that it takes the place of."""
-MOST = 0.8
+MOST = 0.5
 """The share of the window from which on it is cheaper to paint it whole."""
 
 LINE = 16

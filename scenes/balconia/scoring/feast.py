@@ -1,6 +1,6 @@
 """The feast at the end: windows light up floor by floor, petals and notes fall in the colours of who wins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -10,7 +10,6 @@ from game.balconia.building import FLOORS
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import Drawing
-from scenes.kit.sight import Part
 from scenes.kit.tween import bounce
 from scenes.look.appearance import kept
 from scenes.look.light import shade
@@ -52,12 +51,6 @@ class Feast:
         """How far the rosette is pinned on, from 0 to 1."""
         return min(1.0, self._passed / 0.4)
 
-    def parts(self, box: pygame.Rect, ribbon: pygame.Rect, size: int) -> tuple[Part, ...]:
-        """What `draw_rain` and `draw_rosette` draw, for who wants to know what has changed."""
-        rosette = pygame.Rect(0, 0, 2 * size, 2 * size)
-        rosette.midtop = ribbon.left - size // 2, ribbon.centery - size // 2
-        return Part.of(box, self._passed), Part.of(rosette, self.pinned)
-
     def draw_rosette(self, surface: pygame.Surface, ribbon: pygame.Rect, size: int) -> None:
         """What is pinned on a ribbon for who wins."""
         picture = rosette(size, self.winners)
@@ -79,21 +72,22 @@ class Feast:
         """What falls through a box now."""
         asked = surface.get_clip()
         surface.set_clip(box.clip(asked))
-        for flake in _FLAKES:
-            self._draw_flake(surface, box, flake)
+        surface.fblits([*self._falling(box)])
         surface.set_clip(asked)
 
-    def _draw_flake(self, surface: pygame.Surface, box: pygame.Rect, flake: "_Flake") -> None:
-        way = (self._passed - flake.start) * flake.speed
-        if way < 0 or flake.start + int(way) / flake.speed > RAIN_SECONDS:
-            return
-        share = way % 1.0
-        sway = sin(2 * pi * (share * flake.sways + flake.phase))
-        size = max(8, round(box.height / 40 * flake.size))
-        turn = int((share * 3 + flake.phase) * TURNS) % TURNS
-        picture = flake_picture(size, turn, self.winners[flake.number % len(self.winners)], flake.kind)
-        x = box.x + (flake.x + 0.03 * sway) * box.width
-        surface.blit(picture, picture.get_rect(center=(x, box.y - size + share * (box.height + 2 * size))))
+    def _falling(self, box: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """The picture of each flake, and where it is in a box."""
+        for flake in _FLAKES:
+            way = (self._passed - flake.start) * flake.speed
+            if way < 0 or flake.start + int(way) / flake.speed > RAIN_SECONDS:
+                continue
+            share = way % 1.0
+            sway = sin(2 * pi * (share * flake.sways + flake.phase))
+            size = max(8, round(box.height / 40 * flake.size))
+            turn = int((share * 3 + flake.phase) * TURNS) % TURNS
+            picture = flake_picture(size, turn, self.winners[flake.number % len(self.winners)], flake.kind)
+            x = box.x + (flake.x + 0.03 * sway) * box.width
+            yield picture, picture.get_rect(center=(x, box.y - size + share * (box.height + 2 * size)))
 
 
 @dataclass(frozen=True, slots=True)

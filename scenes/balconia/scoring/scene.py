@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.awards import awards
-from game.balconia.building import ROSE, TURQUOISE, other
+from game.balconia.building import TURQUOISE, other
 from game.balconia.words import counted_at_last, points
 from game.language import _, marked, pgettext
 from scenes.balconia.analysis.scene import Analysis
@@ -15,7 +15,6 @@ from scenes.balconia.scoring.counting import counting_parts, draw_counting, moti
 from scenes.balconia.scoring.feast import Feast
 from scenes.balconia.scoring.pads import Pads
 from scenes.balconia.scoring.prizes import draw_awards, draw_medals
-from scenes.balconia.scoring.race import draw_race
 from scenes.balconia.scoring.running import RunningShow
 from scenes.balconia.scoring.show import Show, line_of, seat_of_pad
 from scenes.balconia.scoring.verdict import award_words, counted_line, headline, result_words
@@ -23,7 +22,6 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
-from scenes.kit.canvas import Canvas
 from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Push
 from scenes.kit.target import Target
@@ -177,6 +175,8 @@ class Scoring(TableScreen):
         winner = self.outcome.winner if self.running.done else None
         draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
         self.pads.draw(surface, self.running)
+        if self.running.done:
+            self.running.draw_race(surface, self.rect("race"))
         room = draw_info(self, surface, self.seen.seat, self.words())
         if self.running.done:
             if not self.turning.going:
@@ -190,23 +190,20 @@ class Scoring(TableScreen):
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The race, the building while it turns, pieces that hop, points that fly, petals that fall."""
         self.paint_turning(surface)
-        show, lines = self.running.show, max(len(score.lines) for score in self.outcome.scores.values())
-        draw_race(surface, self.rect("race"), self.running.totals(), lines, raced=show.begun(ROSE))
-        if (step := show.step) and self.stage.busy and not self.turning.going:
+        if not self.running.done:
+            self.running.draw_race(surface, self.rect("race"))
+        if (step := self.running.show.step) and self.stage.busy and not self.turning.going:
             pad = self.rect(f"pad-{step.seat}")
             draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
         if self.feast and self.feast.begun:
-            rain, ribbon, size = _decked(self)
-            self.feast.draw_rain(surface, rain)
-            self.feast.draw_rosette(surface, ribbon, size)
+            self.feast.draw_rain(surface, pygame.Rect(0, 0, self.rect("status").left, surface.get_height()))
+            self.feast.draw_rosette(surface, self.rect("status"), self.px(132))
 
     def parts(self) -> Iterable[Part] | None:
-        """The race and what is counted, the petals that fall; while the building turns, nearly everything moves."""
-        if self.turning.going:
+        """The race and what is counted; while the building turns or petals fall, nearly everything moves."""
+        if self.turning.going or (self.feast and not self.feast.over):
             return None
         race = Part.of(self.rect("race"), tuple(self.running.totals().values()))
-        if self.feast and not self.feast.over:
-            return race, *self.feast.parts(*_decked(self))
         step = self.running.show.step
         if step is None or not self.stage.busy:
             return (race,)
@@ -241,9 +238,3 @@ class Scoring(TableScreen):
         if self.running.done:
             return headline(self.outcome, self.session.names)
         return _("Scoring: {name}").format(name=self.session.name(self.seen.seat))
-
-
-def _decked(canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect, int]:
-    """Where petals fall, what the rosette is pinned on, and its size."""
-    ribbon = canvas.rect("status")
-    return pygame.Rect(0, 0, ribbon.left, canvas.fitted.size[1]), ribbon, canvas.px(132)
