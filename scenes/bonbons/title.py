@@ -47,7 +47,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The shop never changes, the buttons seldom."""
-        return self.hand.touching, self.studio.settings, self.why_not("continue"), self.welcome.offered
+        return self.hand.touching, self.studio.settings, self.welcome.saved, self.welcome.offered
 
     def paint(self, surface: pygame.Surface) -> None:
         """The shop, its name and the buttons."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import pygame
@@ -32,9 +32,9 @@ class Area:
     focus_order: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fitted:
-    """A layout in a window: the same areas in pixels."""
+    """A layout in a window: the same areas in pixels, worked out once, as every frame asks for them."""
 
     size: tuple[int, int]
     scale: float
@@ -50,14 +50,23 @@ class Fitted:
 
     def rect(self, name: str) -> pygame.Rect:
         """An area on whole pixels; areas that touch in the design touch in the window."""
-        x, y, width, height = self.box(name)
-        left, top = round(x), round(y)
-        return pygame.Rect(left, top, round(x + width) - left, round(y + height) - top)
+        return self._rects[name].copy()
 
-    def focus_ring(self) -> tuple[Area, ...]:
-        """The areas that Tab goes through, in order."""
-        stops = [(area.focus_order, area) for area in self.areas.values() if area.focus_order is not None]
-        return tuple(area for _, area in sorted(stops, key=lambda stop: stop[0]))
+    @cached_property
+    def focus_ring(self) -> tuple[str, ...]:
+        """The names of the areas that Tab goes through, in order."""
+        stops = [(area.focus_order, name) for name, area in self.areas.items() if area.focus_order is not None]
+        return tuple(name for _, name in sorted(stops, key=lambda stop: stop[0]))
+
+    @cached_property
+    def _rects(self) -> Mapping[str, pygame.Rect]:
+        return {name: _on_pixels(self.box(name)) for name in self.areas}
+
+
+def _on_pixels(box: Bounds) -> pygame.Rect:
+    x, y, width, height = box
+    left, top = round(x), round(y)
+    return pygame.Rect(left, top, round(x + width) - left, round(y + height) - top)
 
 
 @dataclass(frozen=True, slots=True)

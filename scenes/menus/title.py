@@ -47,8 +47,14 @@ class TitleMenu(Menu):
         studio.curtain.position = studio.curtain.goal = 0.0
         self._prepared = False
 
+    def announce(self) -> None:
+        """What is saved may have changed meanwhile."""
+        self.welcome.look()
+        super().announce()
+
     def update(self, seconds: float) -> Change | None:
         """Once the title has been seen, the game's computers are made ready."""
+        self.welcome.look()
         if seconds > 0 and not self._prepared:
             self._prepared = True
             self.studio.mind.prepare(self.studio.game.name)
@@ -141,8 +147,9 @@ class TitleMenu(Menu):
                 return super().activate(name)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
-        """The concierge, where somebody is new here."""
-        if not self.welcome.offered:
+        """The concierge, where somebody is new here; left out where nothing of the sheet is asked for."""
+        room = self.rect("welcome").union(self.rect("welcome-picture")).inflate(self.px(40), self.px(40))
+        if not self.welcome.offered or not surface.get_clip().colliderect(room):
             return
         self.paint_sheet(surface, "welcome")
         draw_somebody(surface, self.rect("welcome-picture"), CONCIERGE)

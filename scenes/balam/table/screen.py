@@ -35,6 +35,7 @@ class TableScreen(Screen):
     """A scene with the table on it, drawn from what anybody may see."""
 
     layout = "balam/table"
+    tells_why = True
     labels: ClassVar[Mapping[str, str]] = {"log": marked("Log"), "hint": marked("Hint")}
 
     def __init__(self, session: Session) -> None:

@@ -120,8 +120,9 @@ class SideView:
         marks = self._marks
         if marks.zone or marks.origin is not None or liked(self._session.studio).count_badges:
             return
-        taken = {newest(self._session, self.seat), marks.hover, *marks.badges, *marks.lifts}
-        for cell, poses in poses_at(second, self._little_scenes()).items():
+        moving = poses_at(second, self._little_scenes())
+        taken = {newest(self._session, self.seat), marks.hover, *marks.badges, *marks.lifts} if moving else ()
+        for cell, poses in moving.items():
             if cell not in taken and (face := self.side[cell]) is not None:
                 yield Living(cell, face, poses)
 
