@@ -99,6 +99,8 @@ class Loop:
             case pygame.KEYDOWN if event.key == pygame.K_F12:
                 self.stack.draw(self.window.surface)
                 self._tell_report(self.report(with_game=not event.mod & pygame.KMOD_SHIFT))
+            case pygame.FINGERDOWN if self.studio.finger is None:
+                self.studio.finger = 1.0
             case _:
                 self._gamepads.take(event)
                 action = action_of(event)

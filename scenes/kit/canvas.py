@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from scenes.kit.layout import Fitted, layout, layout_for
+from scenes.kit.layout import Fitted, for_fingers, layout, layout_for
 from scenes.kit.sight import Part
 from scenes.kit.still_picture import StillPicture
 from scenes.kit.studio import Studio
@@ -30,7 +30,10 @@ class Canvas:
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window and to the letters."""
-        self.fitted = layout(layout_for(self.layout_name(), self.studio.settings.text_scale)).fit(size)
+        studio = self.studio
+        touch = for_fingers(studio.settings.touch, studio.finger, size)
+        name = layout_for(self.layout_name(), studio.settings.text_scale, touch)
+        self.fitted = layout(name).fit(size)
         self.arranged()
 
     def arranged(self) -> None:
@@ -41,8 +44,8 @@ class Canvas:
         return max(1, round(design * self.fitted.scale))
 
     def text_px(self, design: float) -> int:
-        """A height of letters: as the design has it and the player wants it, never under 12."""
-        return letters(design, self.studio.settings.text_scale, self.fitted.scale)
+        """A height of letters: as the design has it and the player wants it, never too small to be read."""
+        return letters(design, self.studio.settings.text_scale, self.fitted.scale, self.studio.finger)
 
     def rect(self, name: str) -> pygame.Rect:
         """An area of the layout in the window."""

@@ -39,7 +39,7 @@ class Sheet:
 
     def text_px(self, design: float) -> int:
         """A height of letters, as the player wants it."""
-        return letters(design, self.studio.settings.text_scale, self.scale)
+        return letters(design, self.studio.settings.text_scale, self.scale, self.studio.finger)
 
     @property
     def body(self) -> pygame.Rect:

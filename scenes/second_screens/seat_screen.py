@@ -4,6 +4,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from math import hypot
 
 import pygame
@@ -21,6 +22,7 @@ from scenes.second_screens.seat_studio import (
     REACH,
     PageSounds,
     PageVoice,
+    finger,
     letters_for,
     picture_size,
     seat_studio,
@@ -149,6 +151,7 @@ class SeatScreen:
         self._window = window
         if letters_too and self.studio.settings.text_scale != letters_for(window):
             self.studio.change(text_scale=letters_for(window))
+        self.studio.finger = finger(window)
         size = picture_size(window)
         if size != self._size:
             self._size = size
@@ -163,6 +166,8 @@ class SeatScreen:
             case Seen():
                 pass
             case Pressed() | Pointed():
+                if isinstance(message, Pointed) and message.touch and not self._window.touch:
+                    self._fit(replace(self._window, touch=True), letters_too=False)
                 action = self._action(message)
                 if action is not None:
                     self.stack.handle(action)

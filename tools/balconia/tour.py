@@ -132,5 +132,6 @@ TOUR = Tour(
     | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"},
     frames=frames,
     thinking=thinking,
+    at_seat=frozenset({"disc", "placement", "watching", "scoring", "analysis"}),
     readme={"placement-chosen": "placing", "scoring": "scoring", "table-and-phone": "second_screens"},
 )
