@@ -101,6 +101,7 @@ class Placement(BlockTable):
         """Take a face, choose a cell, confirm or take back."""
         if (index := face_named(name)) is not None:
             self.choice.take(index)
+            self.tapped()
             self.studio.speech.focus(self.spoken(name))
         elif name in CELL_TARGETS:
             again = self.choice.choose(CELL_TARGETS[name])

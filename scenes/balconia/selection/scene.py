@@ -82,6 +82,7 @@ class SelectionDisc(BlockTable):
                 self.grip.wheel(1 if side == "right" else -1)
             case ["face", index]:
                 self._disc.turn_to(pair_yaw(int(index)))
+                self.tapped()
             case ["hint"]:
                 self.hint.ask()
             case ["confirm"]:
