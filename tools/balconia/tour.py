@@ -132,5 +132,7 @@ TOUR = Tour(
     | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"},
     frames=frames,
     thinking=thinking,
+    at_seat=frozenset({"disc", "placement", "watching", "scoring", "analysis"}),
+    pictures=frozenset({"scenes.balconia.render.pictogram"}),
     readme={"placement-chosen": "placing", "scoring": "scoring", "table-and-phone": "second_screens"},
 )
