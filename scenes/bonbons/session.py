@@ -40,6 +40,13 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         seat = self.match.to_move
         return None if seat is None or seat in self.people else seat
 
+    @property
+    def around_table(self) -> tuple[Seat, ...]:
+        """The seats in the order of play, from whoever's screen it is; from the first where several share it."""
+        seats = self.match.seats
+        own = seats.index(self.people[0]) if len(self.people) == 1 else 0
+        return seats[own:] + seats[:own]
+
     def pace(self, view: View) -> float:
         """Seconds that a computer takes before it turns over a tile."""
         pace = PACES[liked(self.studio).pace]

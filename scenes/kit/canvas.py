@@ -21,6 +21,8 @@ class Canvas:
 
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
+        self.fingers = False
+        """Whether a layout for fingers is wanted, should the scene have one."""
         self.fitted: Fitted = layout(self.layout_name()).fit((1280, 720))
         self._still = StillPicture()
 
@@ -31,8 +33,8 @@ class Canvas:
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window and to the letters."""
         studio = self.studio
-        touch = for_fingers(studio.settings.touch, studio.finger, size)
-        name = layout_for(self.layout_name(), studio.settings.text_scale, touch)
+        self.fingers = for_fingers(studio.settings.touch, studio.finger, size)
+        name = layout_for(self.layout_name(), studio.settings.text_scale, self.fingers)
         self.fitted = layout(name).fit(size)
         self.arranged()
 
