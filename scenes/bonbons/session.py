@@ -80,9 +80,13 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         worn, every = self.livery(seat), self.studio.game.seating.liveries
         return next(name for name, livery in every.items() if livery == worn)
 
+    def called(self, seat: Seat) -> str:
+        """What a player is called where the livery can be seen and need not be told."""
+        return self.studio.game.seating.called(self.players[seat], self.livery(seat))
+
     def name_and_level(self, seat: Seat) -> str:
-        """What a player is called where the livery can be seen and need not be told; a computer with its level."""
+        """The same, and of a computer its level."""
         player, seating = self.players[seat], self.studio.game.seating
-        name = seating.called(player, self.livery(seat))
+        name = self.called(seat)
         level = "" if player.kind == PERSON else seating.kind(player.kind).name
         return _("{name} · {level}").format(name=name, level=level) if level and level != name else name

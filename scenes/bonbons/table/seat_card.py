@@ -38,7 +38,10 @@ def draw_seat(
     sign = glyph(livery, round(name.height * 0.6))
     surface.blit(sign, sign.get_rect(midleft=(name.x + name.height // 4, name.centery)))
     words = pygame.Rect(name.x + name.height, name.y, name.width - name.height - page.px(10), name.height)
-    draw_text(surface, words, session.name_and_level(seat), page.text_px(25), "bold", CREAM, "centre")
+    called, size = session.name_and_level(seat), page.text_px(25)
+    if page.fitted.touch and not fits(called, words.size, size, "bold"):
+        called = session.called(seat)  # the face shows the level
+    draw_text(surface, words, called, size, "bold", CREAM, "centre")
     face = page.rect(f"{area}-face")
     surface.blit(seat_portrait(session, seat, face.size), face)
     if active:

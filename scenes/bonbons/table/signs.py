@@ -19,7 +19,7 @@ from game.bonbons.tiles import SLOTS, Round
 from game.bonbons.view import View
 from game.bonbons.words import Names
 from game.engine.contract import Seat
-from scenes.bonbons.table.places import Places
+from scenes.bonbons.table.places import Places, target_name
 from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
 from scenes.kit.hand import Hand
@@ -72,7 +72,7 @@ def sign_places(page: Canvas, view: View, places: Places) -> Iterator[tuple[str,
             yield f"{SEAT}{seat}", parts[0].unionall(parts[1:])
         fifth = Round(seat, SLOTS - 1)
         if view.winner is None and not view.lies(fifth):
-            yield f"{FIFTH}{seat}", places.of(fifth)
+            yield f"{FIFTH}{seat}", places.around(target_name(fifth))
 
 
 def is_sign(name: str) -> bool:
