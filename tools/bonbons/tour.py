@@ -326,6 +326,6 @@ TOUR = Tour(
         | {"tutorial", "variants"}
     ),
     frames=frames,
-    at_seat=frozenset({"table", "end"}),
+    at_seat=frozenset({"table", "end", "aid", "options"}),
     readme={"theft": "bonbons"},
 )
