@@ -106,12 +106,20 @@ class Guest:
         """Click a target, as a page would say it."""
         self._point(name, ("move", "down", "up"))
 
-    def _point(self, name: str, kinds: tuple[PointerKind, ...]) -> None:
+    def tap(self, name: str) -> None:
+        """Touch a target with a finger, as a page would say it."""
+        self._point(name, ("move", "down", "up"), touch=True)
+
+    def rest(self, name: str) -> None:
+        """Let a finger rest on a target, which looks at it, and lift it."""
+        self._point(name, ("move",), touch=True)
+
+    def _point(self, name: str, kinds: tuple[PointerKind, ...], touch: bool = False) -> None:
         target = self.top.find(name)
         assert target is not None, f"{name} is not among {[one.name for one in self.top.targets()]}"
         at = int(target.centre[0]), int(target.centre[1])
         for kind in kinds:
-            self.line.arrived(Pointed(kind, at, 0, False))
+            self.line.arrived(Pointed(kind, at, 0, touch))
         self.room.wait()
 
     def press(self, key: str) -> None:

@@ -8,7 +8,7 @@ from game.bonbons.view import View
 from game.engine.contract import Seat
 from game.engine.record import Record
 from game.language import _
-from scenes.bonbons.settings import HOLDS, PACES, liked
+from scenes.bonbons.settings import HOLDS, PACES, BonbonsSettings, liked
 from scenes.bonbons.table.egg_timer import LEAST
 from scenes.keep.player import PERSON
 from scenes.kit import session
@@ -53,10 +53,16 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return pace * FIRST if view.phase == "turn_start" else pace
 
     def longest_hold(self, view: View) -> float | None:
-        """Seconds after which what is open is hidden by itself; None waits for a click (ND-4)."""
+        """Seconds after which what is open is hidden by itself; None waits for a click (ND-4).
+
+        Where all people look at screens of their own, nobody is there to click.
+        """
         if view.phase == "reveal" and not view.shown:
             return 0.0  # the wrapper stays open, and nothing else is (BON-47)
+        unattended = self.company is not None and not self.people
         most, lone = HOLDS[liked(self.studio).hold], len(view.shown) == 1
+        if most is None and unattended:
+            most = HOLDS[BonbonsSettings().hold]
         return max(LEAST, most * LONE) if most is not None and lone else most
 
     @property

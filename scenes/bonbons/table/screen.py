@@ -156,9 +156,14 @@ class TableScreen(Screen):
         return None
 
     def touched(self) -> str | None:
-        """What looks touched: a tile that can be used, or a button."""
+        """What looks touched: a tile that can be used, or a button.
+
+        No tile where fingers are used: these are lifted without a word, and a ring would stay as a mark (BON-59).
+        """
         name = self.hand.looked_at
-        return name if name is not None and self.why_not(name) is None else None
+        if name is None or (self.studio.finger is not None and self.tile(name) is not None):
+            return None
+        return name if self.why_not(name) is None else None
 
     def still_key(self) -> object:
         """All that the table shows."""
