@@ -41,11 +41,16 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return None if seat is None or seat in self.people else seat
 
     @property
+    def own(self) -> Seat | None:
+        """Whose screen it is: the only person who looks at it; None where several share it, or nobody plays."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
     def around_table(self) -> tuple[Seat, ...]:
-        """The seats in the order of play, from whoever's screen it is; from the first where several share it."""
+        """The seats in the order of play, from whoever's screen it is, or else from the first."""
         seats = self.match.seats
-        own = seats.index(self.people[0]) if len(self.people) == 1 else 0
-        return seats[own:] + seats[:own]
+        first = 0 if self.own is None else seats.index(self.own)
+        return seats[first:] + seats[:first]
 
     def pace(self, view: View) -> float:
         """Seconds that a computer takes before it turns over a tile."""

@@ -219,11 +219,14 @@ class Table(TableScreen):
         )
 
     def looks(self) -> Looks:
-        """The tiles of the event that is being shown are absent; without one, a person can use what the rules allow."""
-        if self.unfolding.event is not None:
-            return Looks(moving(self.unfolding.event))
-        if self.holding or self.session.computer is not None:
-            return Looks()
+        """The tiles of the event that is being shown are absent; without one, a person can use what the rules allow.
+
+        On a phone all recede while others play: whoever holds it sees from afar when there is something to touch.
+        """
+        event, own = self.unfolding.event, self.session.own
+        others = frozenset[Tile]() if self.fitted.touch and own not in (None, self.view.active) else None
+        if event is not None or self.holding or self.session.computer is not None:
+            return Looks(frozenset() if event is None else moving(event), others)
         legal = set(self.view.legal)
         tiles: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
         return Looks(usable=frozenset(tile for tile in tiles if tile_move(self.view, tile) in legal))
