@@ -73,7 +73,7 @@ class Tour:
     frame_bar: float = 1.8
     """How many times as long as a bare frame its slowest may take."""
     at_seat: frozenset[str] = frozenset()
-    """The scenes of its own that somebody with a phone can meet."""
+    """The scenes that somebody with a phone can meet, and that it leads to."""
     pictures: frozenset[str] = frozenset()
     """The modules whose letters belong to pictures that are explained in words: they may be small."""
     readme: Mapping[str, str] = field(default_factory=dict)

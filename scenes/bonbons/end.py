@@ -14,7 +14,7 @@ from game.bonbons.words import task
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.language import _
-from scenes.bonbons.ranking import draw_ranking, ranking
+from scenes.bonbons.ranking import draw_places, draw_ranking, ranking
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.lying import Looks
 from scenes.bonbons.table.screen import TableScreen
@@ -48,6 +48,7 @@ class End(TableScreen):
     """The finished table; the result stands where the large pictures were, and covers no tile."""
 
     name = "end"
+    finger_layout = "end"
     primary = ("rematch", "back")
     own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "rematch", "title")
 
@@ -56,6 +57,7 @@ class End(TableScreen):
         self.outcome = session.match.outcome
         assert self.outcome is not None
         self.ranking = ranking(session.match)
+        self.order = tuple(one.seat for one in self.ranking)
         self.open = False
         """Whether every tile is shown."""
         self._second = 0.0
@@ -142,8 +144,11 @@ class End(TableScreen):
         return super().meaning(name)
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """The places on the left, the winner on the right."""
-        draw_ranking(self, surface, self.session, self.ranking)
+        """The places on the left, beside the rows of the seats where these lie there; the winner on the right."""
+        if self.fitted.touch:
+            draw_places(self, surface, self.ranking, self.places.seats)
+        else:
+            draw_ranking(self, surface, self.session, self.ranking)
         assert self.outcome is not None
         winner = self.outcome.winners[0]
         box = self.rect("preview-round")

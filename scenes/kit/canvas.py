@@ -21,6 +21,8 @@ class Canvas:
 
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
+        self.fingers = False
+        """Whether a layout for fingers is wanted, should the scene have one."""
         self.fitted: Fitted = self._fit(studio.size)
         self._still = StillPicture()
 
@@ -37,8 +39,8 @@ class Canvas:
     def _fit(self, size: tuple[int, int]) -> Fitted:
         """The layout for the hands and eyes of who plays."""
         studio = self.studio
-        touch = for_fingers(studio.settings.touch, studio.finger, size)
-        return layout(layout_for(self.layout_name(), studio.settings.text_scale, touch)).fit(size)
+        self.fingers = for_fingers(studio.settings.touch, studio.finger, size)
+        return layout(layout_for(self.layout_name(), studio.settings.text_scale, self.fingers)).fit(size)
 
     def arranged(self) -> None:
         """Make anew what depends on the size of the window."""
