@@ -73,14 +73,16 @@ class Replay(TableScreen):
 
     def places(self) -> dict[str, pygame.Rect]:
         """The buttons in the strip, too."""
-        strip, gap = self.rect("desk").inflate(-self.px(24), -self.px(36)), self.px(14)
-        names = (*STEPS, BACK)
-        width = (strip.width + gap) // len(names) - gap
+        strip, gap = self.rect("desk").inflate(-self.px(24), -self.px(20 if self.fitted.touch else 36)), self.px(14)
+        names, across = (*STEPS, BACK), 3 if self.fitted.touch else 5
+        width, height = (strip.width + gap) // across - gap, (strip.height + gap) // -(-len(names) // across) - gap
         row = {
-            name: pygame.Rect(strip.x + place * (width + gap), strip.y, width, strip.height)
+            name: pygame.Rect(
+                strip.x + place % across * (width + gap), strip.y + place // across * (height + gap), width, height
+            )
             for place, name in enumerate(names)
         }
-        return {**super().places(), **row}
+        return {**super().places(), **{name: box for name, box in row.items() if not self.drawer.covers(box)}}
 
     def why_not(self, name: str) -> str | None:
         """There is nothing before the beginning and after the end."""
@@ -90,9 +92,7 @@ class Replay(TableScreen):
 
     def activate(self, name: str) -> Change | None:
         """Go through the game, look at the map, or go back."""
-        if name in self.switch.places():
-            self.switch.use(name)
-        elif name in STEPS:
+        if name in STEPS:
             self._show(self._wanted(name))
         elif name == BACK:
             return self.back()
@@ -135,5 +135,5 @@ class Replay(TableScreen):
         """The table, and the buttons in its strip."""
         super().paint(surface)
         for name in (*STEPS, BACK):
-            box = self.places()[name]
-            draw_button(surface, box, self.label(name), self.look(name), self.text_px(28), name == BACK)
+            if (box := self.places().get(name)) is not None:
+                draw_button(surface, box, self.label(name), self.look(name), self.text_px(28), name == BACK)

@@ -81,6 +81,11 @@ class PickDesk(Desk):
         """What can be picked."""
         return sorted(frozenset().union(*self.options))
 
+    @property
+    def on_map(self) -> list[Name]:
+        """What can be picked."""
+        return self.candidates
+
     def move(self) -> Move:
         """The choice as a move."""
         return next(move for move in self.legal if frozenset(self.names(move)) == self.chosen)
@@ -132,22 +137,29 @@ class PickDesk(Desk):
         found = self.places()
         strip = self.strip.box
         room = pygame.Rect(strip.x, strip.y, found[CONFIRM].x - strip.x - self.table.px(20), strip.height)
+        if self.strip.upright:
+            (room,) = self.strip.shelves(1)
         self.paint_choice(surface, room)
         self.strip.button(surface, CONFIRM, found[CONFIRM])
 
     def paint_choice(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The buildings that are chosen as models, and how to change it."""
         size = min(box.height, self.table.px(110))
-        left = box.x
+        left, middle = box.x, box.centery
+        if self.strip.upright:
+            size = min(size, box.width // 6 - self.table.px(8))
+            middle = box.y + box.height // 4
         for name in sorted(self.chosen)[:6]:
             one = building_of(self.view, name)
             model = pieces.building(one.type, size)
-            surface.blit(model, model.get_rect(midleft=(left, box.centery)))
+            surface.blit(model, model.get_rect(midleft=(left, middle)))
             if one.content is not None:
                 content = pieces.coin(one.content, size // 2)
-                surface.blit(content, content.get_rect(bottomright=(left + size, box.centery + size // 2)))
+                surface.blit(content, content.get_rect(bottomright=(left + size, middle + size // 2)))
             left += size + self.table.px(8)
         words = pygame.Rect(left + self.table.px(12), box.y, box.right - left - self.table.px(12), box.height)
+        if self.strip.upright:
+            words = pygame.Rect(box.x, box.centery, box.width, box.height // 2)
         free = len(self.candidates) > len(self.chosen)
         more = _("Click a ringed building on the map to choose it instead.") if free else ""
         self.strip.write(surface, words, f"{self.told()}. {more}".strip(), 26)

@@ -92,7 +92,7 @@ def beside(target: pygame.Rect, box: pygame.Rect, window: pygame.Rect, line: pyg
     left.midright = target.left - gap, target.centery
     over = box.copy()
     over.midbottom = max(target.centerx, line.left + box.width // 2), line.top - gap
-    if target.top >= line.bottom:
+    if target.top >= line.bottom and line.top > window.height // 2:
         order = [over]
     elif target.width > window.width // 6:
         order = [right, left, above, below, over]
