@@ -67,14 +67,19 @@ class Replay(TableScreen):
         return super().shows(name) and name not in ("log", "hint")
 
     @property
+    def desk_area(self) -> str:
+        """Fingers need more room for the buttons than a turn does."""
+        return "steps" if self.fitted.touch else super().desk_area
+
+    @property
     def news(self) -> Sequence[Event]:
         """What happened in the last moves."""
         return [event for step in self.steps[max(0, self.place - 7) : self.place + 1] for event in step.events]
 
     def places(self) -> dict[str, pygame.Rect]:
         """The buttons in the strip, too."""
-        strip, gap = self.rect("desk").inflate(-self.px(24), -self.px(20 if self.fitted.touch else 36)), self.px(14)
-        names, across = (*STEPS, BACK), 3 if self.fitted.touch else 5
+        strip, gap = self.rect(self.desk_area).inflate(-self.px(24), -self.px(36)), self.px(14)
+        names, across = (*STEPS, BACK), 2 if self.fitted.touch else 5
         width, height = (strip.width + gap) // across - gap, (strip.height + gap) // -(-len(names) // across) - gap
         row = {
             name: pygame.Rect(
@@ -136,4 +141,11 @@ class Replay(TableScreen):
         super().paint(surface)
         for name in (*STEPS, BACK):
             if (box := self.places().get(name)) is not None:
-                draw_button(surface, box, self.label(name), self.look(name), self.text_px(28), name == BACK)
+                draw_button(
+                    surface,
+                    box,
+                    self.label(name),
+                    self.look(name),
+                    self.text_px(28),
+                    name == BACK,
+                )

@@ -35,6 +35,8 @@ NAMES: Mapping[Source, str] = {
     "treasury": marked("treasury"),
 }
 PART = "part-"
+FINGER = 88
+"""The least width of a part for fingers, in pixels of the design."""
 
 
 class Tracks:
@@ -73,7 +75,24 @@ class Tracks:
         return parts
 
     def places(self) -> dict[str, pygame.Rect]:
-        """The parts of the tracks, each with a receipt."""
+        """The parts of the tracks, each with a receipt; for fingers no part is too narrow."""
+        bars = self._bars()
+        if not self.screen.fitted.touch:
+            return bars
+        rows = [[name for name in bars if name.startswith(f"{PART}{king}-")] for king in self.session.kings]
+        return {name: box for names in rows for name, box in self._widened([(one, bars[one]) for one in names])}
+
+    def _widened(self, parts: list[tuple[str, pygame.Rect]]) -> list[tuple[str, pygame.Rect]]:
+        """The parts of one track, side by side, wide enough for a finger."""
+        least, found, left = self.screen.px(FINGER), [], 0
+        for name, box in parts:
+            found.append(
+                (name, pygame.Rect(max(left, box.x), box.y, max(least, box.right - max(left, box.x)), box.height))
+            )
+            left = found[-1][1].right
+        return found
+
+    def _bars(self) -> dict[str, pygame.Rect]:
         found: dict[str, pygame.Rect] = {}
         longest = max(1, *self.outcome.points.values())
         for king, row in enumerate(self._rows()):
@@ -89,10 +108,11 @@ class Tracks:
 
     def _rows(self) -> list[pygame.Rect]:
         track, px = self.screen.rect("track"), self.screen.px
-        box, number = track.inflate(-px(48), -px(110)), len(self.session.kings)
+        touch, number = self.screen.fitted.touch, len(self.session.kings)
+        box = track.inflate(-px(48), -px(76 if touch else 110))
         step = box.height // number
-        height = min(px(120), step - px(14))
-        left, right, top = box.x + px(300), box.right - px(130), track.y + px(90)
+        height = min(px(120), step - px(2 if touch else 14))
+        left, right, top = box.x + px(300), box.right - px(130), track.y + px(66 if touch else 90)
         return [
             pygame.Rect(left, top + king * step + (step - height) // 2, right - left, height) for king in range(number)
         ]
@@ -125,10 +145,10 @@ class Tracks:
 
     def _paint_legend(self, surface: pygame.Surface) -> None:
         box, px = self.screen.rect("track"), self.screen.px
-        step, size = (box.width - px(80)) // len(SOURCES), px(56)
+        step, size = (box.width - px(80)) // len(SOURCES), px(44 if self.screen.fitted.touch else 56)
         for place, source in enumerate(SOURCES):
             left = box.x + px(40) + place * step
-            spot = pygame.Rect(left, box.y + px(18), size, size)
+            spot = pygame.Rect(left, box.y + px(12 if self.screen.fitted.touch else 18), size, size)
             surface.blit(card((size, size), COLOURS[source], INK, px(12), 3), spot)
             picture = source_picture(source, round(size * 0.84))
             surface.blit(picture, picture.get_rect(center=spot.center))
@@ -157,7 +177,7 @@ class Tracks:
     def _paint_parts(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:
         screen, px = self.screen, self.screen.px
         surface.blit(card(row.size, "#EFE3C6", "#A79C86", px(10), 2), row)
-        for name, box in self.places().items():
+        for name, box in self._bars().items():
             if not name.startswith(f"{PART}{king}-"):
                 continue
             source = cast("Source", name.rsplit("-", 1)[1])

@@ -353,6 +353,8 @@ class BuildSketch(Sketch):
     def note(self) -> str | None:
         """What the building is for that is looked at, else what the draft will change."""
         desk, looked = self.desk, self.desk.table.hand.looked_at
+        if desk.draft and desk.strip.upright:
+            looked = None  # a finger has tapped it last, and is told more when it rests
         if looked is not None and looked.startswith(BUILDING):
             return desk.spoken(looked)
         return prospect(desk.view, desk.king, desk.draft, desk.table.session.king_names) if desk.draft else None

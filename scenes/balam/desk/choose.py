@@ -77,7 +77,7 @@ class ChooseDesk(Desk):
     def paint(self, surface: pygame.Surface) -> None:
         """The card that was turned, and the choices."""
         table, strip = self.table, self._shelves()[0] if self.strip.upright else self.strip.box
-        face = pieces.card_face(self.drawn.card, min(table.px(104), round(strip.height / pieces.SHAPE)))
+        face = pieces.card_face(self.drawn.card, min(table.px(140), round(strip.height / pieces.SHAPE)))
         surface.blit(face, face.get_rect(midleft=strip.midleft))
         for (name, box), move in zip(self.places().items(), self.choices, strict=True):
             inner = self.strip.chip(surface, name, box)

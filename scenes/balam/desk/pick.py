@@ -148,6 +148,7 @@ class PickDesk(Desk):
         left, middle = box.x, box.centery
         if self.strip.upright:
             size = min(size, box.width // 6 - self.table.px(8))
+            left = box.centerx - min(6, len(self.chosen)) * (size + self.table.px(8)) // 2
             middle = box.y + box.height // 4
         for name in sorted(self.chosen)[:6]:
             one = building_of(self.view, name)

@@ -14,6 +14,7 @@ from scenes.balam.render.numerals import numeral
 from scenes.balam.table.panel import Panel, under
 from scenes.kit.actions import Point
 from scenes.look.liveries import glyph
+from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
 KING = "king-"
@@ -157,7 +158,8 @@ class Kings(Panel):
         rim = livery.colour if active else STONE_EDGE
         surface.blit(card(box.size, LIT if active else STONE, rim, px(14), px(7 if active else 4)), box)
         draw_ribbon(surface, spots["name"], livery)
-        draw_text(surface, spots["name"], session.short_name(king), table.text_px(24), "bold", CREAM, "centre")
+        name = shortened(session.short_name(king), spots["name"].width - px(8), table.text_px(24))
+        draw_text(surface, spots["name"], name, table.text_px(24), "bold", CREAM, "centre")
         seat, face = SEATS[king], min(spots["face"].size)
         portrait = table.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, (face, face))
         surface.blit(portrait, portrait.get_rect(center=spots["face"].center))
@@ -202,6 +204,14 @@ class Kings(Panel):
             surface.blit(picture, picture.get_rect(midleft=box.midleft))
             rest = pygame.Rect(box.x + size, box.y, box.width - size, box.height)
             draw_text(surface, rest, str(number), table.text_px(22), "bold", INK, "centre")
+
+
+def shortened(name: str, width: int, size: int) -> str:
+    """A name, or as much of it as there is room for."""
+    face, length = font(size, "bold"), len(name)
+    while length > 1 and face.size(name if length == len(name) else f"{name[:length]}…")[0] > width:
+        length -= 1
+    return name if length == len(name) else f"{name[:length].rstrip()}…"
 
 
 def _columns(box: pygame.Rect, names: tuple[str, ...]) -> dict[str, pygame.Rect]:

@@ -155,4 +155,4 @@ class MapView(Panel):
         city = self.table.sketch.city(view, site)
         if city is not None:
             land.draw_city(surface, tile, view.board.slots[site], city, wearing(city.owner))
-        land.draw_influence(surface, tile, counts, wearing)
+        land.draw_influence(surface, tile, counts, wearing, self.table.text_px(1) if self.table.fitted.touch else 0)

@@ -56,6 +56,9 @@ class RoundSum:
         self.heights = [self.row + number * font(table.text_px(20)).get_linesize() for number in lines]
         if touch:
             self.box = table.rect("sum")
+            more = (self.box.height - self.head - sum(self.heights) - px(16)) // len(self.heights)
+            more = min(px(40), max(0, more))
+            self.row, self.heights = self.row + more, [height + more for height in self.heights]
             return
         self.box = pygame.Rect(0, 0, wide, self.head + sum(self.heights) + px(110))
         self.box.center = table.map.ground.area.center

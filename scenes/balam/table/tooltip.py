@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.map_view import site_of_target
+from scenes.balam.words import use_of
 from scenes.kit.actions import Point
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
 
 REST = 0.3
 """Seconds that the mouse rests before the words come."""
-WIDEST = 460
+WIDEST, WIDER = 460, 640
+"""How wide the words are at most, in pixels of the design, for a mouse and for fingers."""
 
 
 class Tooltip(Layer):
@@ -53,9 +56,22 @@ class Tooltip(Layer):
             return "" if table.session.computer is not None else target.why
         if table.desk is not None and name in table.desk.places():
             return table.desk.hint(name) or ""
-        if site_of_target(name) == table.loupe.site() is not None or name in table.row.places():
+        told = site_of_target(name) == table.loupe.site() is not None or name in table.row.places()
+        if told and not table.fitted.touch:
             return ""
-        return table.hint(name)
+        return f"{table.hint(name)} {self._uses(name)}".strip()
+
+    def _uses(self, name: str) -> str:
+        """Who may use a site, and why, where no panel beside the map tells it."""
+        table, site = self.table, site_of_target(name)
+        if site is None or not table.fitted.touch:
+            return ""
+        names = table.session.king_names
+        told = (
+            _("{name}: {why}.").format(name=names[king], why=use_of(table.view, site, king, names).why)
+            for king in table.session.kings
+        )
+        return " ".join(told)
 
     def key(self) -> object:
         """The words."""
@@ -67,7 +83,7 @@ class Tooltip(Layer):
         if not self.text or target is None:
             return
         table, size = self.table, self.table.text_px(22)
-        face, wide, gap = font(size, "text"), table.px(WIDEST), table.px(14)
+        face, wide, gap = font(size, "text"), table.px(WIDER if table.fitted.touch else WIDEST), table.px(14)
         lines = wrapped(self.text, wide, size)
         width = min(wide, max(face.size(line)[0] for line in lines))
         box = pygame.Rect(0, 0, width + 2 * gap, len(lines) * face.get_linesize() + gap)
