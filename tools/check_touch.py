@@ -45,15 +45,15 @@ class Flaw(NamedTuple):
 class Measured(pygame.font.Font):
     """A font that notes what is written with it."""
 
-    written: list[tuple[str, int]] = []  # noqa: RUF012  # emptied by who reads it
+    written: list[tuple[str, int, str]] = []  # noqa: RUF012  # emptied by who reads it
 
     def __init__(self, file: Any, size: int) -> None:
         super().__init__(file, size)
         self.px = size
 
     def render(self, text: Any, *ways: Any, **more: Any) -> pygame.Surface:
-        """Write it, and note its height."""
-        self.written.append((str(text), self.px))
+        """Write it, and note its height and who wrote it."""
+        self.written.append((str(text), self.px, sys._getframe(1).f_globals["__name__"]))
         return super().render(text, *ways, **more)
 
 
@@ -61,7 +61,7 @@ def flaws(game: str, language: str, page: PageWindow = PHONE, target: int = TARG
     """Whatever is wrong on the screens of a game, for a page of this size."""
     size, pixel = picture_size(page), finger(page)
     assert pixel is not None
-    wanted, seen = SHARED | tour(game).at_seat, set()
+    wanted, seen, pictures = SHARED | tour(game).at_seat, set(), tour(game).pictures
     speak(language)
     let_go()
     with patch("pygame.font.Font", Measured):
@@ -70,8 +70,8 @@ def flaws(game: str, language: str, page: PageWindow = PHONE, target: int = TARG
             Measured.written.clear()
             if evening.top.name in wanted:
                 seen.add(evening.top.name)
-                small = [(text, px / pixel) for text, px in written if text.strip() and px < LETTER * pixel]
-                found = [f"{text!r} is {high:.1f} pixels high" for text, high in small]
+                letters = [(text, px / pixel) for text, px, by in written if text.strip() and by not in pictures]
+                found = [f"{text!r} is {high:.1f} pixels high" for text, high in letters if high < LETTER]
                 yield from (
                     Flaw(game, language, state, what) for what in (*found, *misfits(evening.top, pixel, target))
                 )

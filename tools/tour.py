@@ -74,6 +74,8 @@ class Tour:
     """How many times as long as a bare frame its slowest may take."""
     at_seat: frozenset[str] = frozenset()
     """The scenes of its own that somebody with a phone can meet."""
+    pictures: frozenset[str] = frozenset()
+    """The modules whose letters belong to pictures that are explained in words: they may be small."""
     readme: Mapping[str, str] = field(default_factory=dict)
     """Which scenes the READMEs show, and the names of these pictures."""
 

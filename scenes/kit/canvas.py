@@ -8,7 +8,7 @@ from scenes.kit.layout import Fitted, for_fingers, layout, layout_for
 from scenes.kit.sight import Part
 from scenes.kit.still_picture import StillPicture
 from scenes.kit.studio import Studio
-from scenes.look.text import letters
+from scenes.look.text import least_letters, letters
 from scenes.look.weight import draw_at
 
 
@@ -46,6 +46,11 @@ class Canvas:
     def text_px(self, design: float) -> int:
         """A height of letters: as the design has it and the player wants it, never too small to be read."""
         return letters(design, self.studio.settings.text_scale, self.fitted.scale, self.studio.finger)
+
+    @property
+    def least_letters(self) -> int:
+        """The lowest letters that there may be."""
+        return least_letters(self.studio.finger)
 
     def rect(self, name: str) -> pygame.Rect:
         """An area of the layout in the window."""

@@ -247,9 +247,9 @@ class Screen(Canvas):
         return studio.appearance, studio.curtain.position, pointed, self.message.text, looked and looked.why
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
-        """Draw these buttons of the layout, those that show; left out where nothing of them is asked for."""
+        """Draw these buttons, those that show and that the layout has; left out where nothing of them is asked for."""
         asked = surface.get_clip()
-        boxes = ((name, self.rect(name)) for name in names if self.shows(name))
+        boxes = ((name, self.rect(name)) for name in names if name in self.fitted.areas and self.shows(name))
         near = [(name, box) for name, box in boxes if asked.colliderect(box.inflate(0, box.height))]
         first = self.stands_out() if near else None
         for name, box in near:

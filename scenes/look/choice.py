@@ -35,12 +35,22 @@ def draw_choice(
 
 
 def draw_value(
-    surface: pygame.Surface, box: pygame.Rect, title: str, note: str, value: str, looks: tuple[Look, Look], size: int
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    title: str,
+    note: str,
+    value: str,
+    looks: tuple[Look, Look],
+    size: int,
+    arrow: int = 0,
 ) -> None:
-    """A row with a value between two arrows; `looks` are those of the row and of the arrow that goes back."""
+    """A row with a value between two arrows; `looks` are those of the row and of the arrow that goes back.
+
+    An arrow is at least so wide as `arrow` says.
+    """
     look, back = looks
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
-    less, rest = stepper(box)
+    less, rest = stepper(box, arrow)
     if back in ("hover", "pressed"):
         surface.blit(card(less.size, YELLOW, INK, box.height // 5, 2), less)
     more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
@@ -51,9 +61,9 @@ def draw_value(
     draw_words(surface, _words_box(box, less.left), title, note, size)
 
 
-def stepper(box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+def stepper(box: pygame.Rect, arrow: int = 0) -> tuple[pygame.Rect, pygame.Rect]:
     """What can be clicked in a row with a value: the arrow before it, which goes back, and the rest, which goes on."""
-    width = round(box.height * 0.38)
+    width = max(arrow, round(box.height * 0.38))
     right = width + round(box.width * 0.31)
     less = pygame.Rect(box.right - right - width, box.y, width, box.height)
     return less, pygame.Rect(less.right, box.y, right, box.height)

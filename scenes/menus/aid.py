@@ -20,6 +20,8 @@ from scenes.menus.menu import Menu, page_words
 
 TABS = tuple(f"page-{number}" for number in range(1, 8))
 """As many as the layout has room for."""
+FINGER = 78
+"""How large a thing is for a finger, in the design for them."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -121,20 +123,25 @@ class PlayerAid(Menu):
         box = self.rect("page")
         surface.blit(self._sheets.sheet(self.page).surface, box)
         self.paint_buttons(surface, *TABS, "previous", "next", "back")
-        self.write(surface, "number", page_words(self.page, len(self.pages)), 30, bold=True)
+        if "number" in self.fitted.areas:
+            self.write(surface, "number", page_words(self.page, len(self.pages)), 30, bold=True)
         if words := self.told():
             draw_message(surface, words, self.text_px(30), surface.get_width() // 2)
 
     def message_column(self) -> int:
         """Beside the buttons that turn pages: why one cannot be used must not cover the other."""
+        if "next" not in self.fitted.areas:
+            return super().message_column()
         return (self.rect("next").right + self.fitted.size[0]) // 2
 
     def targets(self) -> tuple[Target, ...]:
-        """The buttons, then everything on the page that explains itself."""
-        box = self.rect("page")
+        """The buttons, then everything on the page that explains itself; for fingers, what they can point at."""
+        box, least = self.rect("page"), self.px(FINGER) if self.fitted.touch else 0
         things = enumerate(self._sheets.sheet(self.page).things, start=1)
         return super().targets() + tuple(
-            self.target(f"{THING}{number}", place.move(box.topleft)) for number, (place, _words) in things
+            self.target(f"{THING}{number}", place.move(box.topleft))
+            for number, (place, _words) in things
+            if min(place.size) >= least
         )
 
     def told(self) -> str | None:

@@ -63,7 +63,8 @@ class Menu(Screen):
         key = surface.get_size(), self.heading, sheets, self.studio.appearance
         if self._ground is None or self._ground[0] != key:
             picture = self.ground(surface.get_size())
-            draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
+            if "heading" in self.fitted.areas:
+                draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
             for sheet in sheets:
                 self.paint_sheet(picture, sheet)
             self._ground = key, picture

@@ -22,7 +22,7 @@ CHOICES: Mapping[str, OptionWords] = {
     "language": OptionWords(marked("Language"), marked("Everything changes at once.")),
     "motion": OptionWords(marked("Motion"), marked("How fast things move.")),
     "window": OptionWords(marked("Window"), marked("Or drag its edge.")),
-    "touch": OptionWords(marked("Touch layout"), marked("Large buttons, for fingers on a small screen.")),
+    "touch": OptionWords(marked("Touch layout"), marked("Large buttons, for fingers.")),
 }
 SCALES: Mapping[str, str] = {
     "volume": marked("Effects"),

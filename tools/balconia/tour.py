@@ -133,5 +133,6 @@ TOUR = Tour(
     frames=frames,
     thinking=thinking,
     at_seat=frozenset({"disc", "placement", "watching", "scoring", "analysis"}),
+    pictures=frozenset({"scenes.balconia.render.pictogram"}),
     readme={"placement-chosen": "placing", "scoring": "scoring", "table-and-phone": "second_screens"},
 )

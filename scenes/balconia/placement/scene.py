@@ -168,19 +168,26 @@ class Placement(BlockTable):
 
     def words(self) -> Words:
         """The balcony, face or cell looked at; else a hint, what there is to take, or what the face taken scores."""
+        hint = self.hint.words()
+        if (words := self.looked_words()) is not None:
+            return words
+        if self.choice.hint_first and hint is not None:
+            return hint
+        plan = self.choice.plan()
+        choosing = self.choice.untouched or not self.seen.at_home
+        return hint or (_offer(self.session, self.seat, self.seen) if choosing else face_words(plan.face))
+
+    def looked_words(self) -> Words | None:
+        """The balcony, face or cell looked at; or the cell that was chosen, unless a hint is told first."""
         looked, plan = self.looked_at_face(), self.choice.plan()
         if looked is not None:
             return face_words(self.block.face(looked))
         if (words := self.seen.words(plan.looked)) is not None and not plan.in_view:
             return words
-        hint = self.hint.words()
-        if self.choice.hint_first and hint is not None:
-            return hint
-        if plan.worth is not None:
-            title = _("{change} for your side").format(change=f"{plan.worth.points:+d}")
-            return title, reason_words(plan.changes, plan.face)
-        choosing = self.choice.untouched or not self.seen.at_home
-        return hint or (_offer(self.session, self.seat, self.seen) if choosing else face_words(plan.face))
+        if plan.worth is None or (self.choice.hint_first and self.hint.words() is not None):
+            return None
+        title = _("{change} for your side").format(change=f"{plan.worth.points:+d}")
+        return title, reason_words(plan.changes, plan.face)
 
     def update(self, seconds: float) -> Change | None:
         """When the block has landed, the next scene follows."""
@@ -213,9 +220,9 @@ class Placement(BlockTable):
         self.couples.draw_faces(surface)
         self.couples.draw_signs(surface, looked, shown, other(self.seat), self.hint.faces)
         self.couples.draw_labels(surface, self.owner_labels(shown))
-        room = draw_info(self, surface, self.seen.seat, self.words())
+        room = draw_info(self, surface, self.seen.seat, self.info_words(self.looked_words(), self.words()))
         if plan.in_view and looked is None and not self.choice.hint_first:
-            draw_reasons(surface, room, plan.changes, self.text_px(29) * 2)
+            draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
         self.paint_buttons(surface, *DECISIONS, "hint")
         if looked is not None and self.hand.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)

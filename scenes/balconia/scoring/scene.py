@@ -132,8 +132,8 @@ class Scoring(TableScreen):
         return change
 
     def targets(self) -> tuple[Target, ...]:
-        """Afterwards also the cells of both pads: each is a receipt to read."""
-        pads = self.pads.boxes() if self.running.done else ()
+        """Afterwards also the cells of both pads, each a receipt to read; for fingers the balconies have to do."""
+        pads = self.pads.boxes() if self.running.done and not self.fitted.touch else ()
         return super().targets() + tuple(self.target(name, box) for name, box in pads)
 
     def announcement(self) -> tuple[str, ...]:

@@ -118,10 +118,8 @@ class SelectionDisc(BlockTable):
 
     def words(self) -> Words:
         """The balcony or face looked at; else what a token is, then a hint or what the two pairs mean."""
-        if (words := self.seen.words(cell_named(self.hand.looked_at))) is not None:
+        if (words := self.looked_words()) is not None:
             return words
-        if (looked := self.looked_at_face()) is not None:
-            return face_words(self.block.face(looked))
         if self.revealed is None:
             return _("A new block"), _("Each token is a block with four balconies. Reveal one.")
         if (hint := self.hint.words()) is not None:
@@ -129,6 +127,12 @@ class SelectionDisc(BlockTable):
         rival = self.session.name(other(self.seat))
         text = _("{name} places one of the two pairs. You get its face in front, {name} the one behind it.")
         return _("{name} picks a pair").format(name=rival), text.format(name=rival)
+
+    def looked_words(self) -> Words | None:
+        """The balcony or face looked at."""
+        looked = self.looked_at_face()
+        words = None if looked is None else face_words(self.block.face(looked))
+        return self.seen.words(cell_named(self.hand.looked_at)) or words
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus, once there is one."""
@@ -169,7 +173,7 @@ class SelectionDisc(BlockTable):
             self.couples.draw_signs(surface, looked, hinted=self.hint.faces)
         if cards:
             self.couples.draw_labels(surface, self.owner_labels())
-        draw_info(self, surface, self.seen.seat, self.words())
+        draw_info(self, surface, self.seen.seat, self.info_words(self.looked_words(), self.words()))
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if self.hint.turn is not None:
             draw_hinted(surface, self.rect(self.hint.turn))

@@ -123,7 +123,7 @@ class BlockTable(TableScreen):
         landing.draw(surface, self.stage, building, self.journey.spot)
         if self.stage.share("count", after=-1.0) > 0:
             total = landing.total(self.seen.score.total, self.stage)
-            draw_number(self, surface, "score", self.standing.worth(total))
+            draw_number(self, surface, "score", self.standing.worth(total, self.fitted.touch))
             landing.draw_points(surface, self.stage, building, self.rect("score"))
 
     def landing_parts(self, landing: Landing) -> tuple[Part, ...]:

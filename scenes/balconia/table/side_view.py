@@ -26,6 +26,7 @@ from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.news import newest
 from scenes.balconia.table.residents import LittleScene, little_scenes, poses_at
 from scenes.look.projection import Bounds
+from scenes.look.text import least_letters
 from scenes.look.ui import PAPER
 
 
@@ -66,7 +67,7 @@ class SideView:
     def arrange(self, box: Bounds) -> None:
         """Fit the building into a box of the window."""
         self._box = box
-        self.building = Building(faces(), self.seat, box)
+        self.building = Building(faces(), self.seat, box, least_letters(self._session.studio.finger))
         self.building.lit_floors = self._lit_floors
 
     def light(self, floors: int) -> None:
