@@ -398,4 +398,5 @@ TOUR = Tour(
     ),
     frames=frames,
     at_seat=frozenset({"table", "divination", "log", "end", "replay", "analysis"}),
+    pictures=frozenset({"scenes.balam.render.pieces"}),
 )
