@@ -51,11 +51,7 @@ class Analysis(Menu):
         for number in sorted(found, key=lambda number: (-self._verdicts[number].loss, number)):
             view = self._judged[number].view
             worst.setdefault((view.asked, view.round), number)
-        return list(worst.values())[: self._most]
-
-    @property
-    def _most(self) -> int:
-        return FEWER if self.fitted.touch else MOST
+        return list(worst.values())[: FEWER if self.fitted.touch else MOST]
 
     def decision(self) -> Decision | None:
         """The decision that is explained: the one looked at, else the one chosen, else the worst."""
@@ -69,7 +65,7 @@ class Analysis(Menu):
         """The slips that are listed."""
         box = self.rect("slips").inflate(-self.px(32), -self.px(32))
         title, gap = self.px(64), self.px(8)
-        height = (box.height - title) // self._most
+        height = (box.height - title) // (FEWER if self.fitted.touch else MOST)
         return {
             f"{SLIP}{number}": pygame.Rect(box.x, box.y + title + place * height, box.width, height - gap)
             for place, number in enumerate(self.slips)

@@ -32,12 +32,12 @@ class Desk(Layer):
     labels: Mapping[str, str] = {CONFIRM: marked("Confirm"), CANCEL: marked("Cancel")}
     sketch: Sketch = EMPTY
     """What the decision shows on the map."""
-    drawer = "drawer"
-    """The area that it takes for fingers."""
+    areas: tuple[str, ...] = ("drawer",)
+    """What it covers of a table for fingers; the first area is where it is laid out."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self.strip = DeskStrip(table, self.drawer)
+        self.strip = DeskStrip(table, self.areas[0])
         self.king: King = table.session.open_table.asked
         self._places: tuple[object, dict[str, pygame.Rect]] | None = None
 
@@ -65,11 +65,6 @@ class Desk(Layer):
     def arrange(self) -> dict[str, pygame.Rect]:
         """Where the targets are; those on the map lie over its sites."""
         return {}
-
-    @property
-    def covered(self) -> tuple[str, ...]:
-        """The areas that it covers for fingers."""
-        return (self.drawer,)
 
     @property
     def on_map(self) -> Collection[Name]:

@@ -45,7 +45,7 @@ class BuildDesk(Desk):
         DECLINE: marked("Leave it"),
     }
 
-    drawer = "counter"
+    areas = "counter", "closeup"
 
     def __init__(self, table: "Table", site: Site, before: Desk | None) -> None:
         """Build on a site in a turn; without a desk before it, the site is one that an attack has emptied (BAL-58)."""
@@ -142,11 +142,6 @@ class BuildDesk(Desk):
         rest.left = below.x + words + side + self.table.px(16)
         rest.width = below.right - rest.left
         return found | strip.grid(tuple(self.sets), rest, max(1, len(self.sets)))
-
-    @property
-    def covered(self) -> tuple[str, ...]:
-        """The map too: it shows the site alone."""
-        return self.drawer, "closeup"
 
     def _slot_place(self, tile: pygame.Rect, slot: int) -> pygame.Rect:
         """A slot of the enlarged site; on a large building nothing is left between its two slots."""

@@ -26,7 +26,7 @@ class ChooseDesk(Desk):
     """Every choice is a card; a click takes it (BAL-61, BAL-64, BAL-66)."""
 
     first = f"{CHOICE}0"
-    drawer = "counter"
+    areas = "counter", "closeup"
 
     def __init__(self, table: "Table") -> None:
         super().__init__(table)

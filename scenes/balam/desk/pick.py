@@ -77,14 +77,9 @@ class PickDesk(Desk):
         return sum(_worth(building_of(self.view, name)) for name in some)
 
     @property
-    def candidates(self) -> list[Name]:
-        """What can be picked."""
-        return sorted(frozenset().union(*self.options))
-
-    @property
     def on_map(self) -> list[Name]:
         """What can be picked."""
-        return self.candidates
+        return sorted(frozenset().union(*self.options))
 
     def move(self) -> Move:
         """The choice as a move."""
@@ -92,7 +87,7 @@ class PickDesk(Desk):
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The buildings on the map, and the button."""
-        return {**self.table.map.buildings(self.candidates), **self.strip.ends(CONFIRM)}
+        return {**self.table.map.buildings(self.on_map), **self.strip.ends(CONFIRM)}
 
     def activate(self, name: str) -> Answer:
         """Pick, or confirm."""
@@ -161,7 +156,7 @@ class PickDesk(Desk):
         words = pygame.Rect(left + self.table.px(12), box.y, box.right - left - self.table.px(12), box.height)
         if self.strip.upright:
             words = pygame.Rect(box.x, box.centery, box.width, box.height // 2)
-        free = len(self.candidates) > len(self.chosen)
+        free = len(self.on_map) > len(self.chosen)
         more = _("Click a ringed building on the map to choose it instead.") if free else ""
         self.strip.write(surface, words, f"{self.told()}. {more}".strip(), 26)
 
@@ -175,7 +170,7 @@ class PickSketch(Sketch):
     def paint_marks(self, surface: pygame.Surface) -> None:
         """The rings, and one more around what is looked at."""
         desk, table = self.desk, self.desk.table
-        for name in desk.candidates:
+        for name in desk.on_map:
             box = table.map.ground.place(desk.view.cities, name)
             picked = name in desk.chosen
             draw_ring(table, surface, box, desk.sign() if picked else CREAM, 6 if picked else 3)
@@ -245,7 +240,7 @@ class ProduceDesk(PickDesk):
         return move.villages
 
     @property
-    def candidates(self) -> list[Name]:
+    def on_map(self) -> list[Name]:
         """All villages of the kind that is short."""
         return list(villages_of(self.view, self.king, self.shortage.kind))
 

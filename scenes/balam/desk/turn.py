@@ -34,7 +34,7 @@ class TurnDesk(Desk):
     """What can be done in a turn (BAL-21)."""
 
     first = "katun-0"
-    drawer = "desk"
+    areas = ("desk",)
     labels: Mapping[str, str] = {
         PASS: marked("Pass"),
         LOOK: marked("Cards I have seen"),

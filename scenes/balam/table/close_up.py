@@ -23,7 +23,7 @@ class CloseUp:
         table, desk = self.table, self.table.desk
         assert desk is not None
         near = table.map.enlarged and bool(desk.on_map)
-        covered = [table.rect(area) for area in desk.covered]
+        covered = [table.rect(area) for area in desk.areas]
         return {
             name: box
             for name, box in places.items()
@@ -41,7 +41,9 @@ class CloseUp:
             return desk.activate(name)
         meant = [one for one in desk.on_map if site_of(one) == site]
         if len(meant) > 1:
-            self.table.map.look_closely(site)
+            ground = self.table.map
+            ground.zoom(1, ground.ground.tile(site).center)
+            ground.show(site)
             return None
         return desk.activate(f"{BUILDING}{NAMES[meant[0]]}" if meant else name)
 

@@ -41,6 +41,7 @@ class MapView(Panel):
         self.pointed: tuple[Site, ...] = ()
         """Sites that somebody wants to see: a ring is around them until something else is done."""
         self._zoom = 0
+        self._zooms: tuple[float, ...] = ZOOMS
         self._whole: land.Ground
         self._near: land.Ground
 
@@ -59,20 +60,10 @@ class MapView(Panel):
         table = self.table
         labels = max(table.px(land.LABELS), table.text_px(1) if table.fitted.touch else 0)
         self._whole = land.Ground(table.view.board, table.rect("map"), labels)
+        near = max(1.5, table.px(NEAR) / self._whole.side)
+        self._zooms = (1.0, near) if table.fitted.touch else ZOOMS
         self._zoom = min(self._zoom, len(self._zooms) - 1)
         self._hold((0.5, 0.5), self._whole.area.center)
-
-    @property
-    def _zooms(self) -> tuple[float, ...]:
-        """How much it can be enlarged: for fingers until a slot is large enough for one."""
-        near = self.table.px(NEAR) / self._whole.side
-        return (1.0, max(1.5, near)) if self.table.fitted.touch else ZOOMS
-
-    def look_closely(self, site: Site) -> None:
-        """Enlarge the map as far as can be, with a site in the middle."""
-        held = self._whole.shares(self._whole.tile(site).center)
-        self._zoom = len(self._zooms) - 1
-        self._hold(held, self._whole.area.center)
 
     def zoom(self, steps: int, at: Point | None = None) -> None:
         """Enlarge the map around a point, or show more of it again."""
