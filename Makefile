@@ -41,6 +41,7 @@ rules: $(VENV)/dev.done
 texts: $(VENV)/dev.done
 	$(RUN) -m tools.check_languages
 	$(RUN) -m tools.check_fit
+	$(RUN) -m tools.check_touch
 
 languages: $(VENV)/dev.done
 	$(RUN) -m tools.make_languages

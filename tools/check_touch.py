@@ -57,7 +57,9 @@ class Measured(pygame.font.Font):
         return super().render(text, *ways, **more)
 
 
-def flaws(game: str, language: str, page: PageWindow = PHONE, target: int = TARGET) -> Iterator[Flaw]:
+def flaws(
+    game: str, language: str, page: PageWindow = PHONE, target: int = TARGET, letter: float = LETTER
+) -> Iterator[Flaw]:
     """Whatever is wrong on the screens of a game, for a page of this size."""
     size, pixel = picture_size(page), finger(page)
     assert pixel is not None
@@ -71,7 +73,7 @@ def flaws(game: str, language: str, page: PageWindow = PHONE, target: int = TARG
             if evening.top.name in wanted:
                 seen.add(evening.top.name)
                 letters = [(text, px / pixel) for text, px, by in written if text.strip() and by not in pictures]
-                found = [f"{text!r} is {high:.1f} pixels high" for text, high in letters if high < LETTER]
+                found = [f"{text!r} is {high:.1f} pixels high" for text, high in letters if high < letter]
                 yield from (
                     Flaw(game, language, state, what) for what in (*found, *misfits(evening.top, pixel, target))
                 )
@@ -101,11 +103,13 @@ def main() -> None:
     parser.add_argument("--only", choices=tuple(LANGUAGES), help="only this language")
     parser.add_argument("--page", default="844x390", metavar="WxH", help="another page (default %(default)s)")
     parser.add_argument("--target", type=int, default=TARGET, metavar="PX", help="pixels (default %(default)s)")
+    parser.add_argument("--letter", type=float, default=LETTER, metavar="PX", help="pixels (default %(default)s)")
     given = parser.parse_args()
     width, height = map(int, given.page.split("x"))
     games = [game for game in asked_for(given.game) if tour(game).at_seat]
     ways = product(games, (given.only,) if given.only else LANGUAGES)
-    every = [(game, language, PageWindow(width, height, 2.0, True), given.target) for game, language in ways]
+    page = PageWindow(width, height, 2.0, True)
+    every = [(game, language, page, given.target, given.letter) for game, language in ways]
     with ProcessPoolExecutor(initializer=pygame.display.init) as processes:
         found = [flaw for flaws in processes.map(_found, every) for flaw in flaws]
     print("\n".join(map(str, found)))
@@ -113,7 +117,7 @@ def main() -> None:
     sys.exit(1 if found else 0)
 
 
-def _found(what: tuple[str, str, PageWindow, int]) -> list[Flaw]:
+def _found(what: tuple[str, str, PageWindow, int, float]) -> list[Flaw]:
     return [*flaws(*what)]
 
 

@@ -21,7 +21,7 @@ class Canvas:
 
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
-        self.fitted: Fitted = layout(self.layout_name()).fit((1280, 720))
+        self.fitted: Fitted = self._fit(studio.size)
         self._still = StillPicture()
 
     def layout_name(self) -> str:
@@ -30,11 +30,15 @@ class Canvas:
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window and to the letters."""
+        self.studio.size = size
+        self.fitted = self._fit(size)
+        self.arranged()
+
+    def _fit(self, size: tuple[int, int]) -> Fitted:
+        """The layout for the hands and eyes of who plays."""
         studio = self.studio
         touch = for_fingers(studio.settings.touch, studio.finger, size)
-        name = layout_for(self.layout_name(), studio.settings.text_scale, touch)
-        self.fitted = layout(name).fit(size)
-        self.arranged()
+        return layout(layout_for(self.layout_name(), studio.settings.text_scale, touch)).fit(size)
 
     def arranged(self) -> None:
         """Make anew what depends on the size of the window."""

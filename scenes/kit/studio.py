@@ -70,6 +70,8 @@ class Studio:
     """The scene in use."""
     screens_at: str | None = None
     """The address of this machine that other screens come to; None for the one it has in the local network."""
+    size: tuple[int, int] = (1280, 720)
+    """How large the last scene was: so large the next one will be."""
     finger: float | None = None
     """How many pixels of the picture one of the page is that is touched; None while nobody uses fingers."""
     company: OtherScreens | None = None

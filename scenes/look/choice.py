@@ -1,5 +1,7 @@
 """Rows of choices, drawn in one hand: a switch, a value, a bar between less and more, a field for a name."""
 
+from math import ceil
+
 import pygame
 
 from game.language import pgettext
@@ -20,6 +22,8 @@ ROW_FILLS: dict[Look, str] = {
     "chosen": YELLOW,
 }
 SAMPLES = 3
+NOTED = 0.84
+"""How large a sentence is under a name of size 1."""
 LESS, MORE = "‹", "›"
 """The arrows beside a value."""
 
@@ -126,9 +130,14 @@ def _fits(title: str, note: str, box: pygame.Rect, size: int) -> bool:
     )
 
 
+def legible(least: int) -> int:
+    """How large a name has to be so that the sentence under it is at least so large."""
+    return ceil(least / NOTED)
+
+
 def _noted(size: int) -> int:
     """How large the sentence is under a name of this size."""
-    return round(size * 0.84)
+    return round(size * NOTED)
 
 
 def _value_width(box: pygame.Rect) -> int:

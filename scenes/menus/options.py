@@ -10,7 +10,7 @@ from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
-from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, stepper
+from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu
 from scenes.menus.option_values import BACK, LEAST_TEXT, MOST_TEXT, OptionValues, percent, scale_of
@@ -166,7 +166,11 @@ class OptionsMenu(Menu):
     @property
     def _letters(self) -> int:
         """How high they are; for fingers so high that even those of notes are as high as they must be."""
-        return self.text_px(TOUCH_LETTERS if self.fitted.touch else LETTERS)
+        return (
+            max(self.text_px(TOUCH_LETTERS), legible(self.least_letters))
+            if self.fitted.touch
+            else self.text_px(LETTERS)
+        )
 
     @property
     def _arrow(self) -> int:
