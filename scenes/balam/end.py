@@ -153,7 +153,7 @@ class End(Screen):
         words = (
             self.tracks.told(looked)
             if looked is not None and looked.startswith(PART)
-            else _("Press part of a track to see where its points came from.")
+            else _("Press a part of a bar to see where its points come from.")
             if self.fitted.touch
             else _("Hover over part of a track to see where its points came from.")
         )

@@ -51,8 +51,9 @@ class Kings(Panel):
 
     def _chips(self, column: pygame.Rect, kings: int, gap: int) -> list[pygame.Rect]:
         """The panels for fingers."""
-        tall = min(self.table.px(OPEN) * column.height // self.table.px(644), column.height - gap)
-        short = min((column.height - tall) // max(1, kings - 1) - gap, tall * SHORT // OPEN)
+        needed = OPEN + (kings - 1) * SHORT
+        tall = min((column.height - (kings - 1) * gap) * OPEN // needed, column.width * OPEN // 120)
+        short = tall * SHORT // OPEN
         heights = [tall if king == self.open else short for king in range(kings)]
         tops = [column.y + sum(heights[:king]) + king * gap for king in range(kings)]
         return [pygame.Rect(column.x, top, column.width, high) for top, high in zip(tops, heights, strict=True)]

@@ -110,7 +110,10 @@ class Loupe(Panel):
         session, size = self.table.session, self.table.text_px(24)
         told = [event_words(event, session.king_names) for event in self.table.news[-REMEMBERED:]]
         words = "\n".join(told) or (
-            _("Hold a site, a card or a king down to read about it. A site that you press is built on or attacked.")
+            _(
+                "Tap a card to turn it over, a site to build there, an enemy city to attack it. "
+                "Hold your finger on anything to read about it."
+            )
             if self.table.fitted.touch
             else _("Hover over a site to see it enlarged, and who may use its routes.")
         )

@@ -164,7 +164,10 @@ class TableScreen(Screen):
     def spoken(self, name: str) -> str:
         """A part of the table in words."""
         told = next(filter(None, (panel.words(name) for panel in self.panels)), None)
-        named = {"log": _("What has happened so far"), MORE: _("Overlays, calendar, supply and log")}
+        named = {
+            "log": _("What has happened so far"),
+            MORE: _("More: ways to look at the map, calendar, supply and log"),
+        }
         return told or named.get(name) or super().spoken(name)
 
     def label(self, name: str) -> str:

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language import _
+from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import Layer
-from scenes.balam.table.map_view import site_of_target
+from scenes.balam.table.map_view import SITE, site_of_target
 from scenes.balam.words import use_of
 from scenes.kit.actions import Point
 from scenes.look.paragraph import wrapped
@@ -52,26 +53,23 @@ class Tooltip(Layer):
         target = table.find(name)
         if name is None or target is None or table.busy or table.dragging.name is not None:
             return ""
+        if table.fitted.touch and name.startswith((SITE, KATUN)):
+            return " ".join(filter(None, (table.hint(name), self._uses(name), target.why)))
         if not target.enabled:
             return "" if table.session.computer is not None else target.why
         if table.desk is not None and name in table.desk.places():
             return table.desk.hint(name) or ""
-        told = site_of_target(name) == table.loupe.site() is not None or name in table.row.places()
-        if told and not table.fitted.touch:
+        if site_of_target(name) == table.loupe.site() is not None or name in table.row.places():
             return ""
-        return f"{table.hint(name)} {self._uses(name)}".strip()
+        return table.hint(name)
 
     def _uses(self, name: str) -> str:
-        """Who may use a site, and why, where no panel beside the map tells it."""
-        table, site = self.table, site_of_target(name)
-        if site is None or not table.fitted.touch:
+        """Who may use a site, and why: for fingers no panel beside the map tells it."""
+        view, site, names = self.table.view, site_of_target(name), self.table.session.king_names
+        if site is None:
             return ""
-        names = table.session.king_names
-        told = (
-            _("{name}: {why}.").format(name=names[king], why=use_of(table.view, site, king, names).why)
-            for king in table.session.kings
-        )
-        return " ".join(told)
+        uses = ((names[king], use_of(view, site, king, names)) for king in self.table.session.kings)
+        return " ".join(_("{name}: {why}.").format(name=name, why=use.why) for name, use in uses)
 
     def key(self) -> object:
         """The words."""
