@@ -70,11 +70,12 @@ class Kings(Panel):
     def _chip_spots(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
         """Where on a chip everything is; the treasury of those who do not show it is behind their faces."""
         px = self.table.px
-        head = pygame.Rect(box.x + px(6), box.y + px(6), box.width - px(12), self.table.text_px(24) + px(8))
+        line = font(self.table.text_px(24), "bold").get_linesize()
+        head = pygame.Rect(box.x + px(6), box.y + px(6), box.width - px(12), line + px(2))
         short = self.boxes()[1 - self.open if self.open < 2 else 0].height
-        face = pygame.Rect(head.x, head.bottom, head.width // 2, box.y + short - head.bottom - px(8))
-        score = face.move(face.width, 0)
-        purse = pygame.Rect(head.x, face.bottom, head.width, box.bottom - face.bottom - px(10))
+        face = pygame.Rect(head.x + px(6), head.bottom, head.width // 2, box.y + short - head.bottom - px(8))
+        score = face.move(face.width - px(6), 0)
+        purse = pygame.Rect(head.x + px(8), face.bottom, head.width - px(8), box.bottom - face.bottom - px(10))
         return {"name": head, "face": face, "score": score, "treasury": purse if purse.height > px(20) else face}
 
     def _spots(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
