@@ -43,7 +43,8 @@ class Log(Menu):
     @property
     def lines(self) -> int:
         """How many lines there is room for."""
-        return min(LINES, self._paper().height // round(self.text_px(28) * 1.5))
+        least = self.px(80) if self.fitted.touch else 0
+        return min(LINES, self._paper().height // max(least, round(self.text_px(28) * 1.5)))
 
     def arranged(self) -> None:
         """Begin with the latest."""
@@ -119,7 +120,7 @@ class Log(Menu):
             if self.hand.looked_at == name and sites_of(event):
                 surface.blit(card(row.size, YELLOW, INK, self.px(8), 2), row)
             king = king_of(event)
-            size = round(row.height * 0.8)
+            size = min(round(row.height * 0.8), self.px(60))
             if king is not None:
                 sign = pygame.Rect(row.x + self.px(6), row.centery - size // 2, size, size)
                 draw_sign(surface, sign, self.session.king_livery(king))

@@ -7,6 +7,9 @@ import numpy as np
 import pygame
 import pytest
 
+from game.balam.kinds import SEATS as KINGS
+from game.balam.match import new_match as balam_match
+from game.balam.state import Options as BalamOptions
 from game.balconia.building import SEATS
 from game.balconia.state import Options
 from game.bonbons.match import new_match
@@ -198,6 +201,18 @@ def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser
     table.until(lambda: evening.top.name == "placement")
     studio.part()
     table.until(lambda: page.told.startswith("La table a fermé"))
+
+
+def test_a_king_builds_by_finger_on_a_phone(tmp_path: Path, browser: Browser) -> None:
+    table, kings = Table.set(tmp_path, "balam", KINGS[:2]), KINGS[:2]
+    pages = {seat: sit(table, browser, seat, size=(844, 390), touch=True, language="ru") for seat in kings}
+    table.evening.sit_down(balam_match(BalamOptions(board="standard"), 1), people(kings))
+    table.until(lambda: offered(table, "pass"))
+    play(table, pages, ("site-D3", "building-P", "slot-0", "building-V", "confirm"))
+    table.until(lambda: table.party.match is not None and table.party.match.moves)
+    assert table.party.match is not None
+    assert len(table.party.match.moves) == 1
+    table.evening.studio.part()
 
 
 def test_a_phone_that_stands_upright_is_asked_to_lie_down(table: Table, browser: Browser) -> None:
