@@ -45,8 +45,6 @@ class Loop:
                 self.take(event)
             self.stack.update(min(seconds, LONGEST_FRAME))
             self.studio.music.update(seconds)
-            if self.studio.company:
-                self.studio.company.frame(min(seconds, LONGEST_FRAME))
             self._tell_notices()
         except Exception:
             self._crashed()
@@ -56,6 +54,7 @@ class Loop:
             if isinstance(self.stack.top, Crash):
                 raise
             self._crashed()
+        self._drive_others(min(seconds, LONGEST_FRAME))
         return self.stack.top is not None
 
     def get_ready(self) -> None:
@@ -104,6 +103,14 @@ class Loop:
                 action = action_of(event)
                 if action is not None:
                     self.stack.handle(action)
+
+    def _drive_others(self, seconds: float) -> None:
+        """The other screens, after this one is shown: they have the time that is left until its next picture."""
+        try:
+            if self.studio.company:
+                self.studio.company.frame(seconds)
+        except Exception:
+            self._crashed()
 
     def _apply_window(self, size: tuple[int, int] | None = None) -> None:
         self.window.set(size or self.window.windowed, self.studio.settings.fullscreen)
