@@ -1,6 +1,6 @@
 """After the game: who won, how the others stand, and, now that it may be seen, every face (BON-58)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import sin
 from typing import ClassVar
@@ -21,6 +21,7 @@ from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.keep.player import Player
 from scenes.kit.looking_back import LookingBack
+from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import INK, YELLOW
@@ -152,13 +153,25 @@ class End(TableScreen):
         surface.blit(face, place)
         _draw_crown(surface, place, self.px(6))
 
+    def still_key(self) -> object:
+        """What is told may come late: the strongest level thinks about the deal of the day."""
+        return super().still_key(), self.line(), self.open
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing but confetti moves."""
+        return (Part.of(self._confetti_room(), self._second),)
+
+    def _confetti_room(self) -> pygame.Rect:
+        """From the grid to the edge of the window, as high as the winner's picture."""
+        portrait = self.rect("preview-round")
+        left = self.rect("grid").right + self.px(24)
+        return pygame.Rect(left, portrait.top, self.fitted.size[0] - left, portrait.height)
+
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Confetti beside the winner, never over a tile."""
         assert self.outcome is not None
         colours = (self.session.livery(self.outcome.winners[0]).colour, YELLOW, "#E8668F", "#2BB3B1")
-        portrait = self.rect("preview-round")
-        left = self.rect("grid").right + self.px(24)
-        box = pygame.Rect(left, portrait.top, surface.get_width() - left, portrait.height)
+        portrait, box = self.rect("preview-round"), self._confetti_room()
         face = portrait.inflate(-portrait.width // 5, -portrait.width // 5)
         size, sway = self.px(15), self.px(10)
         for number in range(CONFETTI):

@@ -31,7 +31,7 @@ from scenes.second_screens.wishes import Wishes
 
 FEW = 2
 """With so many screens one is drawn in each frame of the table; with more, two."""
-SPARE = 0.004
+SPARE = 0.002
 """Seconds of a frame of the table after which no other screen is begun."""
 
 

@@ -16,7 +16,7 @@ from scenes.second_screens.wire.pictures import Picture, changed, first_of, pack
 UNSEEN = 2
 """So many pictures may be on their way: more would only arrive late."""
 REST = 0.2
-"""Seconds without a new picture until the last one is sent again, sharp."""
+"""Seconds in which nothing changes until the last picture is sent again, sharp."""
 SHARP_AT_ONCE = 48
 """Tiles of a sharp picture in one message, about 30 kB: on a slow network whoever clicks waits for one of them only."""
 MOST_WAITING = 256
@@ -44,6 +44,8 @@ class Line:
         self._last: Picture | None = None
         self._blurred: npt.NDArray[np.bool_] | None = None
         """Tiles of the last picture that were sent for the moment only."""
+        self._moved = 0.0
+        """When something was last sent that had changed."""
 
     @property
     def ready(self) -> bool:
@@ -85,7 +87,6 @@ class Line:
 
     async def carry(self, send: Callable[[str | bytes], Any]) -> None:
         """In the server's thread: send what there is, as long as somebody listens."""
-        rested = False
         while self.open:
             self._news.clear()
             while self._out:
@@ -95,24 +96,23 @@ class Line:
                 continue
             picture, self._waiting = self._waiting, None
             if picture is not None:
-                rested = False
                 await self._send_picture(send, picture)
-            elif self._blurred is None or (rested and self._seen < self._number):
+            elif self._blurred is None:
                 await self._news.wait()
-            elif rested:
-                await self._sharpen(send)
+            elif (early := self._moved + REST - self._loop.time()) > 0:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._news.wait(), early)
+            elif self._seen < self._number:
+                await self._news.wait()
             else:
-                try:
-                    await asyncio.wait_for(self._news.wait(), REST)
-                except TimeoutError:
-                    rested = True
+                await self._sharpen(send)
 
     async def _send_picture(self, send: Callable[[str | bytes], Any], picture: Picture) -> None:
         tiles = changed(self._last, picture)
         if tiles.any():
             before = self._blurred
             self._blurred = tiles if before is None or before.shape != tiles.shape else before | tiles
-            self._last = picture
+            self._last, self._moved = picture, self._loop.time()
             self._number += 1
             await self._send(send, packed(self._number, picture, tiles, sharp=False))
 
