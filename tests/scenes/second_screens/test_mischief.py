@@ -215,7 +215,7 @@ def test_a_rematch_begins_without_a_page_that_sleeps_and_waits_for_it(tmp_path: 
 def test_two_ask_to_take_a_move_back_at_once_and_one_question_is_asked(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path, takebacks=True)
     select(room, guests)
-    for view in room.party.everybody():
+    for view in room.party.audience.everybody():
         for seat in (TURQUOISE, ROSE):
             view.ask_to_take_back(seat)
     room.wait()
