@@ -49,8 +49,6 @@ class Loop:
             self._handle(*self._finger.update(seconds))
             self.stack.update(min(seconds, LONGEST_FRAME))
             self.studio.music.update(seconds)
-            if self.studio.company:
-                self.studio.company.frame(min(seconds, LONGEST_FRAME))
             self._tell_notices()
         except Exception:
             self._crashed()
@@ -60,6 +58,7 @@ class Loop:
             if isinstance(self.stack.top, Crash):
                 raise
             self._crashed()
+        self._drive_others(min(seconds, LONGEST_FRAME))
         return self.stack.top is not None
 
     def get_ready(self) -> None:
@@ -123,6 +122,14 @@ class Loop:
     def _held_down(self) -> bool:
         """Whether things are held down to be seen in the scene in use."""
         return isinstance(self.stack.top, Screen) and self.stack.top.held_down
+
+    def _drive_others(self, seconds: float) -> None:
+        """The other screens, after this one is shown: they have the time that is left until its next picture."""
+        try:
+            if self.studio.company:
+                self.studio.company.frame(seconds)
+        except Exception:
+            self._crashed()
 
     def _apply_window(self, size: tuple[int, int] | None = None) -> None:
         self.window.set(size or self.window.windowed, self.studio.settings.fullscreen)

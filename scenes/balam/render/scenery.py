@@ -31,19 +31,19 @@ RED = "#B5483C"
 SAMPLES = 2
 
 
-@kept(4)
+@kept(8)
 def title_picture(size: tuple[int, int]) -> pygame.Surface:
     """The pyramid above the leaves, somebody watching."""
     return covering_pixels(PICTURE, DRAWING, size, "midbottom")
 
 
-@kept(4)
+@kept(8)
 def wall(size: tuple[int, int]) -> pygame.Surface:
     """Limestone, pale enough to write on."""
     return covering(SCENERY / "wall.svg", size, "midbottom")
 
 
-@kept(4)
+@kept(8)
 def floor(size: tuple[int, int]) -> pygame.Surface:
     """The jungle floor under the table; plain where contrast is wanted."""
     if worn().contrast:
@@ -53,7 +53,7 @@ def floor(size: tuple[int, int]) -> pygame.Surface:
     return covering(SCENERY / "table.svg", size, "midbottom")
 
 
-@kept(4)
+@kept(8)
 def logo(size: tuple[int, int]) -> pygame.Surface:
     """The name of the game, a letter in each glyph block."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)

@@ -74,7 +74,7 @@ class Disc:
         return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-@kept(8)
+@kept(16)
 def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
     """The disc and its own shadow, premultiplied, with the middle of the block in the middle."""
     width, height = round(edge * RADIUS * 2.7), round(edge * RADIUS * 2.4)

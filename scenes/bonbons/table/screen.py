@@ -185,7 +185,8 @@ class TableScreen(Screen):
             draw_touch(self, surface, touched, self.places.of(touched))
         self.paint_beside(surface)
         down: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
-        asked = {shape_of(tile): None for tile in down if self.why_not(target_name(tile)) is None}
+        usable = {target.name for target in self.targets() if target.enabled}
+        asked = {shape_of(tile): None for tile in down if target_name(tile) in usable}
         draw_line(self, surface, self.session, self.view, self.notice.text, self.line(), asked, self.verdict())
         self.paint_buttons(surface, *BUTTONS, "aid", "pause")
 
