@@ -32,8 +32,14 @@ def keys() -> Keys:
 
 
 @pytest.fixture
-def server(keys: Keys) -> Iterator[Server]:
-    listening = Server(keys, LOOPBACK, patience=1.0)
+def patience() -> float:
+    """Long enough for the busiest machine; whoever tests how it runs out asks for less."""
+    return 30.0
+
+
+@pytest.fixture
+def server(keys: Keys, patience: float) -> Iterator[Server]:
+    listening = Server(keys, LOOPBACK, patience=patience)
     listening.start()
     yield listening
     listening.close()
@@ -137,6 +143,7 @@ def test_who_guesses_codes_does_not_keep_out_who_knows_one(call: Callable[..., C
     assert json.loads(guest.recv(timeout=10))[0] == "token"
 
 
+@pytest.mark.parametrize("patience", [3.0])
 def test_silent_sockets_are_shown_the_door_and_keep_nobody_out(
     call: Callable[..., ClientConnection], server: Server, keys: Keys
 ) -> None:
@@ -152,6 +159,7 @@ def test_silent_sockets_are_shown_the_door_and_keep_nobody_out(
                 assert one.recv(1) == b""
 
 
+@pytest.mark.parametrize("patience", [0.5])
 def test_a_line_that_says_nothing_is_closed(call: Callable[..., ClientConnection]) -> None:
     assert closed_with(call()) == TOO_MUCH
 
