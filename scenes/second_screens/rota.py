@@ -1,4 +1,4 @@
-"""Whose screen is drawn next: a few in each frame of the table, so that its own pictures come in time."""
+"""Whose screen is drawn next: as many as there is time for, so that the pictures of the table come in time."""
 
 from collections.abc import Mapping
 from time import perf_counter
@@ -6,8 +6,8 @@ from time import perf_counter
 from game.engine.contract import Seat
 from scenes.second_screens.seat_screen import SeatScreen
 
-FEW = 2
-"""With so many screens one is drawn in each frame of the table; with more, two."""
+FRAME, PACE = 1 / 60, 1 / 20
+"""Seconds between two pictures of a screen: a frame for each screen that is there, and no longer than the second."""
 SPARE = 0.002
 """Seconds of a frame of the table after which no other screen is begun."""
 
@@ -24,9 +24,11 @@ class Rota:
         there = [chair for chair, screen in self._screens.items() if screen.connected]
         for chair in there:
             self._waited[chair] = self._waited.get(chair, 0.0) + seconds
-        first = sorted(there, key=lambda chair: (not self._screens[chair].pressing, -self._waited[chair]))
+        pace = 0.95 * min(len(there) * FRAME, PACE)
+        due = [chair for chair in there if self._waited[chair] >= pace or self._screens[chair].pressing]
+        due.sort(key=lambda chair: (not self._screens[chair].pressing, -self._waited[chair]))
         begun = perf_counter()
-        for chair in first[: 1 if len(there) <= FEW else 2]:
+        for chair in due:
             self._screens[chair].frame(self._waited.pop(chair))
             if perf_counter() - begun > SPARE:
                 break
