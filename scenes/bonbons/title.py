@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.language import _, marked
+from game.language import marked
 from scenes.bonbons.players import LIVERIES
 from scenes.bonbons.render.shop import logo, shop
 from scenes.bonbons.render.tiles import drawing
@@ -32,10 +32,6 @@ class Title(TitleMenu):
         """The shop opens."""
         super().__init__(studio)
         self._second = 0.0
-
-    def label(self, name: str) -> str:
-        """The easiest computers are chicks."""
-        return _("Play against a chick") if name == "welcome-game" else super().label(name)
 
     def activate(self, name: str) -> Change | None:
         """A game for children is one click away."""

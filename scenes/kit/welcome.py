@@ -31,12 +31,6 @@ class Welcome:
             return _("Welcome back! Shall we go on with the tutorial?")
         return _("Welcome! Your first time? Let me show you how to play.")
 
-    @property
-    def rival(self) -> str:
-        """Who there is to play against first."""
-        seating = self._studio.game.seating
-        return seating.kind(seating.offered[1]).name
-
 
 def end_welcome(studio: Studio) -> None:
     """Who plays the opened game knows it by now, or wants no welcome."""

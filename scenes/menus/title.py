@@ -35,6 +35,7 @@ class TitleMenu(Menu):
         "past-games": marked("Past games"),
         "statistics": marked("Statistics"),
         "welcome-tutorial": marked("Show me how"),
+        "welcome-game": marked("An easy first game"),
         "welcome-no": "×",
     }
 
@@ -58,10 +59,8 @@ class TitleMenu(Menu):
         return "welcome-tutorial" if self.welcome.offered else super().stands_out()
 
     def label(self, name: str) -> str:
-        """Who there is to play against first; a tutorial that was begun goes on."""
+        """A tutorial that was begun goes on."""
         match name:
-            case "welcome-game":
-                return _("First game: {name}").format(name=self.welcome.rival)
             case "welcome-tutorial" if self.welcome.learning:
                 return _("Go on with it")
             case _:

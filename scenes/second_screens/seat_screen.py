@@ -16,10 +16,9 @@ from scenes.kit.other_screens import OtherScreens
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Scene, Stack
 from scenes.kit.studio import Studio
-from scenes.kit.target import Target
+from scenes.kit.target import REACH, nearest_target
 from scenes.look.appearance import Appearance, wear, worn
 from scenes.second_screens.seat_studio import (
-    REACH,
     PageSounds,
     PageVoice,
     finger,
@@ -193,17 +192,3 @@ class SeatScreen:
         if message.kind == "down":
             self._finger = at, meant
         return meant
-
-
-def nearest_target(targets: tuple[Target, ...], at: tuple[int, int], reach: float) -> tuple[int, int]:
-    """The point itself where it lies on a target or near none; else the nearest point of the nearest target."""
-    if any(target.contains(at) for target in targets):
-        return at
-    near = [(hypot(point[0] - at[0], point[1] - at[1]), point) for point in (_nearest(one, at) for one in targets)]
-    distance, point = min(near, default=(reach + 1, at))
-    return point if distance <= reach else at
-
-
-def _nearest(target: Target, at: tuple[int, int]) -> tuple[int, int]:
-    left, top, width, height = target.rect
-    return min(max(at[0], left), left + width - 1), min(max(at[1], top), top + height - 1)

@@ -22,9 +22,7 @@ SOUND = b"S"
 LARGEST = 1_000_000
 """Pixels of a picture: about 1280 x 720."""
 SMALLEST = (960, 540)
-WIDEST, HIGHEST = 2.3, 4 / 3
-REACH = 22.0
-"""How far from a target a finger may come down, in pixels of the page: every target is 44 wide."""
+WIDEST, HIGHEST = 2.5, 4 / 3
 
 
 class Unkept(Storage):

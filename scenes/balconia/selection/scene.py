@@ -82,6 +82,7 @@ class SelectionDisc(BlockTable):
                 self.grip.wheel(1 if side == "right" else -1)
             case ["face", index]:
                 self._disc.turn_to(pair_yaw(int(index)))
+                self.tapped()
             case ["hint"]:
                 self.hint.ask()
             case ["confirm"]:
@@ -118,7 +119,7 @@ class SelectionDisc(BlockTable):
 
     def words(self) -> Words:
         """The balcony or face looked at; else what a token is, then a hint or what the two pairs mean."""
-        if (words := self.looked_words()) is not None:
+        if (words := _looked(self)) is not None:
             return words
         if self.revealed is None:
             return _("A new block"), _("Each token is a block with four balconies. Reveal one.")
@@ -127,12 +128,6 @@ class SelectionDisc(BlockTable):
         rival = self.session.name(other(self.seat))
         text = _("{name} places one of the two pairs. You get its face in front, {name} the one behind it.")
         return _("{name} picks a pair").format(name=rival), text.format(name=rival)
-
-    def looked_words(self) -> Words | None:
-        """The balcony or face looked at."""
-        looked = self.looked_at_face()
-        words = None if looked is None else face_words(self.block.face(looked))
-        return self.seen.words(cell_named(self.hand.looked_at)) or words
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus, once there is one."""
@@ -173,7 +168,7 @@ class SelectionDisc(BlockTable):
             self.couples.draw_signs(surface, looked, hinted=self.hint.faces)
         if cards:
             self.couples.draw_labels(surface, self.owner_labels())
-        draw_info(self, surface, self.seen.seat, self.info_words(self.looked_words(), self.words()))
+        draw_info(self, surface, self.seen.seat, self.info_words(_looked(self), self.words()))
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if self.hint.turn is not None:
             draw_hinted(surface, self.rect(self.hint.turn))
@@ -218,3 +213,10 @@ def _kept(block: BlockView) -> str:
     """The two faces on the own half, as they are spoken."""
     first, second = (face_words(block.face(index))[0] for index in block.rotation.pair)
     return _("In front now: {first}; {second}.").format(first=first, second=second)
+
+
+def _looked(scene: SelectionDisc) -> Words | None:
+    """The balcony or face looked at, in words."""
+    looked = scene.looked_at_face()
+    words = None if looked is None else face_words(scene.block.face(looked))
+    return scene.seen.words(cell_named(scene.hand.looked_at)) or words

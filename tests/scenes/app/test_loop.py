@@ -237,3 +237,22 @@ def test_a_way_on_that_is_broken_too_leaves_the_crash_screen_with_a_sentence(
     assert loop.frame([key(pygame.K_ESCAPE)], 0.02)
     assert isinstance(loop.stack.top, Crash)
     assert "does not work right now either" in loop.stack.top.message.text
+
+
+def test_a_finger_on_a_small_window_brings_the_layout_for_fingers_and_hits_what_is_near(loop: Loop) -> None:
+    loop.stack.apply(begin(loop.studio, played(0), PEOPLE))
+    loop.frame([], 0.02)
+    scene = loop.stack.top
+    assert isinstance(scene, Screen)
+    assert not scene.fitted.touch
+    pause = scene.rect("pause")
+    beside = pause.centerx, pause.bottom + 6
+    touches = [
+        pygame.event.Event(kind, pos=beside, button=1, touch=True)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    ]
+    loop.frame(touches, 0.02)
+    assert loop.stack.top is not None
+    assert loop.stack.top.name == "pause"
+    assert isinstance(loop.stack.top, Screen)
+    assert loop.stack.top.fitted.touch

@@ -3,9 +3,8 @@
 import pytest
 
 from scenes.kit.layout import SMALL_PRINT, for_fingers, layout
-from scenes.kit.target import Target
+from scenes.kit.target import Target, nearest_target
 from scenes.look.text import LETTER, letters
-from scenes.second_screens.seat_screen import nearest_target
 from scenes.second_screens.seat_studio import (
     LARGEST,
     SMALLEST,

@@ -104,6 +104,15 @@ def test_a_finger_that_rests_on_a_face_reads_it_and_takes_nothing(tmp_path: Path
     assert not scene.choice.taken
 
 
+def test_a_face_that_was_tapped_is_taken_and_no_longer_looked_at(tmp_path: Path) -> None:
+    guest = mover(two_phones(tmp_path, 1))
+    scene = guest.top
+    assert isinstance(scene, Placement)
+    guest.tap(guest.enabled("face-")[1])
+    assert scene.choice.taken
+    assert scene.looked_at_face() is None
+
+
 def test_a_finger_that_comes_down_beside_a_token_reveals_it(tmp_path: Path) -> None:
     guest = mover(two_phones(tmp_path, 26))
     token = guest.enabled("token-")[0]
