@@ -23,7 +23,7 @@ from scenes.menus.aid_keys import keys_page
 
 SENTENCE = 0.72
 """How low a sentence may be, compared with the title that is asked for."""
-PICTURE = 1.9
+PICTURE = 1.6
 """How high a picture beside a title is, in lines."""
 Draw = Callable[[int], pygame.Surface]
 """A picture, so many pixels wide at most."""
@@ -50,17 +50,17 @@ def _grid(
 
 def _small_grid(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, note: str) -> None:
     """Tiles with a small picture beside each title, and the text across; all letters as low as a phone lets them be."""
-    size, margin, body = sheet.text_px(1), sheet.px(16), sheet.surface.get_rect().inflate(-sheet.px(20), -sheet.px(12))
+    size, margin, body = sheet.text_px(1), sheet.px(10), sheet.surface.get_rect().inflate(-sheet.px(20), -sheet.px(8))
     line = font(size).get_linesize()
     if note:
         foot = len(wrapped(note, body.width, size, "bold")) * line
         sheet.write(pygame.Rect(body.x, body.bottom - foot, body.width, foot), note, 1, "bold")
         body.height -= foot + sheet.px(4)
-    boxes = sheet.cells(body, across, -(-len(texts) // across), 6)
+    boxes = sheet.cells(body, across, -(-len(texts) // across), 4)
     high = max(_title_lines(title, boxes[0].width - margin, size) for title, _text in texts) * line
     for box, (title, text), draw in zip(boxes, texts, pictures, strict=False):
         sheet.tile(box)
-        inner = box.inflate(-margin, -margin // 4)
+        inner = box.inflate(-margin, 0)
         picture = draw(round(line * PICTURE))
         room = pygame.Rect(inner.x, inner.y, round(line * PICTURE), high)
         sheet.surface.blit(picture, picture.get_rect(center=room.center))

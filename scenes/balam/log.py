@@ -15,11 +15,15 @@ from scenes.balam.whereabouts import king_of, sites_of
 from scenes.kit.grip import Wheel
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target import Target
+from scenes.look.paragraph import wrapped
+from scenes.look.text import Family, font
 from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu, page_words
 
 LINES = 16
 ENTRY = "entry-"
+FAMILIES: tuple[Family, Family] = ("text", "bold")
+"""The letters of what happened, and of rounds."""
 
 
 class Log(Menu):
@@ -125,9 +129,10 @@ class Log(Menu):
                 sign = pygame.Rect(row.x + self.px(6), row.centery - size // 2, size, size)
                 draw_sign(surface, sign, self.session.king_livery(king))
             words = pygame.Rect(row.x + size + self.px(18), row.y, row.width - size - self.px(24), row.height)
-            draw_text(
-                surface, words, self.spoken(name), self.text_px(28), "bold" if isinstance(event, RoundBegan) else "text"
-            )
+            letters, family = self.text_px(28), FAMILIES[isinstance(event, RoundBegan)]
+            lines = len(wrapped(self.spoken(name), words.width, letters)) * font(letters).get_linesize()
+            words.top += max(0, row.height - lines) // 2
+            draw_text(surface, words, self.spoken(name), letters, family)
         pages = max(1, -(-len(self.session.log) // self.lines))
         self.write(surface, "page", page_words(-(-self.top // self.lines), pages), 28)
         self.paint_buttons(surface, "earlier", "later", "back")

@@ -8,7 +8,7 @@ from itertools import count
 import pygame
 
 from game.balam.catalogue_file import load_catalogue
-from game.balam.kinds import KINDS, TYPES
+from game.balam.kinds import KINDS, SEATS, TYPES
 from game.balam.match import BalamMatch, new_match
 from game.balam.sites import SITE_NAMES, Site, site_of
 from game.balam.state import Options, Phase
@@ -22,8 +22,10 @@ from scenes.balam.title import Title
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.keep.player import Player
 from scenes.kit.actions import Pointer
-from scenes.kit.stack import Become, Change
+from scenes.kit.stack import Become, Change, Push
 from scenes.kit.studio import Studio
+from scenes.second_screens.seat_pause import SeatPause
+from scenes.second_screens.waiting import Waiting
 from tools.balam.evening import Hand, asked, finished, played
 from tools.evening import Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
@@ -60,6 +62,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     yield from _turns(evenings("turns"))
     yield from _moments(evenings("moments", still=False))
     yield from _divination(evenings("divination"))
+    yield from _seat(evenings("seat"))
     yield from _end(evenings("end"))
     yield from _lessons(evenings("tutorial"))
 
@@ -171,6 +174,9 @@ def _turns(evening: Evening) -> Iterator[Picture]:
     evening.click("confirm")
     _point(evening, "katun-0")
     yield shot("card", evening)
+    evening.click("take-back")
+    yield shot("take-back", evening)
+    evening.click("refuse")
     hand = Hand(evening, "war")
     while not (isinstance(evening.top, Table) and evening.top.show.summary is not None):
         hand.step()
@@ -240,6 +246,14 @@ def _divination(evening: Evening) -> Iterator[Picture]:
     assert place is not None
     evening.do(Pointer("down", (int(place.centre[0]), int(place.centre[1]))))
     yield shot("looking", evening)
+
+
+def _seat(evening: Evening) -> Iterator[Picture]:
+    """What a king sees on a screen of his own while there is no game, and in its pause."""
+    evening.stack.apply(Become(Waiting(evening.studio, SEATS[1], people(SEATS[:2]), None)))
+    yield shot("waiting", evening)
+    evening.stack.apply(Push(SeatPause(evening.studio)))
+    yield shot("seat-pause", evening)
 
 
 def _end(evening: Evening) -> Iterator[Picture]:

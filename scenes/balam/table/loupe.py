@@ -59,7 +59,8 @@ class Loupe(Panel):
         elif place is not None:
             self._paint_card(surface, box, place)
         else:
-            self._paint_news(surface, box.inflate(-table.px(40), -table.px(32)))
+            margin = (-table.px(20), -table.px(14)) if table.fitted.touch else (-table.px(40), -table.px(32))
+            self._paint_news(surface, box.inflate(margin))
 
     def _paint_site(self, surface: pygame.Surface, box: pygame.Rect, site: Site) -> None:
         table, tile, px = self.table, self.tile, self.table.px

@@ -56,9 +56,10 @@ class RoundSum:
         self.heights = [self.row + number * font(table.text_px(20)).get_linesize() for number in lines]
         if touch:
             self.box = table.rect("sum")
-            more = (self.box.height - self.head - sum(self.heights) - px(16)) // len(self.heights)
-            more = min(px(40), max(0, more))
-            self.row, self.heights = self.row + more, [height + more for height in self.heights]
+            room = self.box.height - self.head - sum(self.heights) - px(16)
+            more, less = min(px(40), max(0, room) // len(lines)), max(0, -room) // max(1, sum(lines))
+            self.row += more
+            self.heights = [high + more - less * number for high, number in zip(self.heights, lines, strict=True)]
             return
         self.box = pygame.Rect(0, 0, wide, self.head + sum(self.heights) + px(110))
         self.box.center = table.map.ground.area.center
