@@ -57,10 +57,9 @@ def _small_grid(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], a
         sheet.write(pygame.Rect(body.x, body.bottom - foot, body.width, foot), note, 1, "bold")
         body.height -= foot + sheet.px(4)
     boxes = sheet.cells(body, across, -(-len(texts) // across), 4)
-    high = max(_title_lines(title, boxes[0].width - margin, size) for title, _text in texts) * line
     for box, (title, text), draw in zip(boxes, texts, pictures, strict=False):
         sheet.tile(box)
-        inner = box.inflate(-margin, 0)
+        inner, high = box.inflate(-margin, 0), _title_lines(title, box.width - margin, size) * line
         picture = draw(round(line * PICTURE))
         room = pygame.Rect(inner.x, inner.y, round(line * PICTURE), high)
         sheet.surface.blit(picture, picture.get_rect(center=room.center))
