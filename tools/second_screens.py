@@ -163,7 +163,7 @@ class Room:
         studio.show, studio.top = self.table.stack.apply, lambda: self.table.stack.top
         game = studio.game.box.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))
-        self.party = Party(studio, self.players, Doors)
+        self.party = Party(studio, self.players, Doors, clock=lambda: 0.0)
         studio.company = self.party.table
         assert isinstance(self.party.server, Doors)
         self.doors: Doors = self.party.server

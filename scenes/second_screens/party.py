@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from time import perf_counter
 from typing import Protocol
 
 from game.engine.box import AnyMatch
@@ -16,7 +17,7 @@ from scenes.second_screens.audience import Audience
 from scenes.second_screens.chairs import Chairs
 from scenes.second_screens.consent import Consent
 from scenes.second_screens.followed import Followed
-from scenes.second_screens.rota import Rota
+from scenes.second_screens.rota import Clock, Rota
 from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.viewpoint import Viewpoint
 from scenes.second_screens.waiting import Waiting
@@ -54,7 +55,11 @@ class Party:
     """Holds the match that everybody follows, and drives the screens around the table."""
 
     def __init__(
-        self, studio: Studio, players: Mapping[Seat, Player], doors: Callable[[Keys], Doors] | None = None
+        self,
+        studio: Studio,
+        players: Mapping[Seat, Player],
+        doors: Callable[[Keys], Doors] | None = None,
+        clock: Clock = perf_counter,
     ) -> None:
         """Open the doors for the people among these players, to the local network; raises CannotListen."""
         self.studio = studio
@@ -69,7 +74,7 @@ class Party:
         self._views = {chair: Viewpoint(self, chair) for chair in self.chairs.every}
         self.audience = Audience(studio, self.chairs, self.screens, self.table, self._views)
         self.consent, self.wishes = Consent(self), Wishes(self)
-        self._rota = Rota(self.screens)
+        self._rota = Rota(self.screens, clock)
         self._later: list[Callable[[], None]] = []
         """What one screen wants of others: done between frames, when no scene is at work."""
 

@@ -1,11 +1,12 @@
 """Whose screen is drawn next: as many as there is time for, so that the pictures of the table come in time."""
 
-from collections.abc import Mapping
-from time import perf_counter
+from collections.abc import Callable, Mapping
 
 from game.engine.contract import Seat
 from scenes.second_screens.seat_screen import SeatScreen
 
+Clock = Callable[[], float]
+"""Tells seconds."""
 FRAME, PACE = 1 / 60, 1 / 20
 """Seconds between two pictures of a screen: a frame for each screen that is there, and no longer than the second."""
 SPARE = 0.002
@@ -15,8 +16,8 @@ SPARE = 0.002
 class Rota:
     """Who has done something comes first, then who has waited longest."""
 
-    def __init__(self, screens: Mapping[Seat, SeatScreen]) -> None:
-        self._screens = screens
+    def __init__(self, screens: Mapping[Seat, SeatScreen], clock: Clock) -> None:
+        self._screens, self._clock = screens, clock
         self._waited: dict[Seat, float] = {}
 
     def frame(self, seconds: float) -> None:
@@ -27,8 +28,8 @@ class Rota:
         pace = 0.95 * min(len(there) * FRAME, PACE)
         due = [chair for chair in there if self._waited[chair] >= pace or self._screens[chair].pressing]
         due.sort(key=lambda chair: (not self._screens[chair].pressing, -self._waited[chair]))
-        begun = perf_counter()
+        begun = self._clock()
         for chair in due:
             self._screens[chair].frame(self._waited.pop(chair))
-            if perf_counter() - begun > SPARE:
+            if self._clock() - begun > SPARE:
                 break

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.balam.bot_names import LEVELS
 from scenes.balam.players import LIVERIES
 from scenes.keep.player import PERSON
 from scenes.look.appearance import kept, worn
@@ -73,7 +74,7 @@ def logo(size: tuple[int, int]) -> pygame.Surface:
 
 @kept(64)
 def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """A face under a crown of feathers, the sign of the livery beside it; who wants one thing wears it as a mask."""
+    """A face under a crown of feathers, the sign of the livery beside it; the others wear the sign as a mask."""
     side = min(size)
     large = side * SAMPLES
     worn_by = LIVERIES[livery]
@@ -90,7 +91,7 @@ def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
         leaf = (foot - side_way, tip - side_way * 0.9, tip + side_way * 0.9, foot + side_way)
         pygame.draw.polygon(picture, ("#3E8E4E", "#2BB3B1", "#B5483C")[number % 3], leaf)
         pygame.draw.polygon(picture, INK, leaf, max(2, large // 90))
-    if kind not in LOVED:
+    if kind == PERSON or kind in LEVELS:
         whose = f"{PERSON}-{livery}" if kind == PERSON else kind
         face = rasterise(FACES / f"{whose}.svg", (round(large * 0.88),) * 2)
         picture.blit(face, face.get_rect(midbottom=(large // 2, large)))

@@ -94,7 +94,9 @@ class TableScreen(Screen):
         return self._targets[1]
 
     def _tile_target(self, name: str, place: pygame.Rect) -> Target:
-        """A tile can be touched in all of its place; the focus is shown around what lies there."""
+        """For fingers a tile is all of its place; the focus is shown around what lies there."""
+        if not self.fitted.touch:
+            return self.target(name, place)
         return replace(self.target(name, self.places.around(name)), ring=(place.x, place.y, place.width, place.height))
 
     def targets_key(self) -> object:

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from game.engine.contract import Seat
-from scenes.second_screens import rota
 from scenes.second_screens.rota import Rota
 
 
@@ -30,7 +29,7 @@ def screens(number: int) -> dict[Seat, Any]:
 @pytest.mark.parametrize(("number", "a_second"), [(1, 60), (2, 30), (3, 20), (6, 20)])
 def test_every_screen_is_drawn_as_often_as_it_should_and_misses_no_time(number: int, a_second: int) -> None:
     made = screens(number)
-    turns = Rota(made)
+    turns = Rota(made, lambda: 0.0)
     for _ in range(60):
         turns.frame(1 / 60)
     for screen in made.values():
@@ -38,11 +37,10 @@ def test_every_screen_is_drawn_as_often_as_it_should_and_misses_no_time(number: 
         assert sum(screen.passed) == pytest.approx(1.0, abs=0.05)
 
 
-def test_who_has_done_something_is_drawn_at_once_and_first_where_time_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_has_done_something_is_drawn_at_once_and_first_where_time_is_short() -> None:
     clock = count()
-    monkeypatch.setattr(rota, "perf_counter", lambda: next(clock))
     made = screens(6)
-    turns = Rota(made)
+    turns = Rota(made, lambda: next(clock))
     made[Seat("4")].pressing = True
     turns.frame(1 / 60)
     assert [len(screen.passed) for screen in made.values()] == [0, 0, 0, 0, 1, 0]
