@@ -19,7 +19,7 @@ DISTANCE, PITCH = 6.5, 26.0
 """The camera that looks at Balconia's block."""
 ROOM, FOOT = (1.84, 2.6), 0.835
 """Size of a picture in edges of the box, and how far down in it the middle of the foot is."""
-STEPS, KEPT = 12, 12 << 20
+STEPS, KEPT = 12, 20 << 20
 """In how many steps a lid tilts, and how many bytes of pictures of them each box keeps."""
 NEARER = 0.05
 """How much larger a box is that has come forward."""
@@ -44,7 +44,6 @@ class BoxPicture:
         self._way = box.way
         self._kept: SurfaceCache[tuple[int, Section]] = SurfaceCache(KEPT)
         self._corners: dict[tuple[int, Section], tuple[int, int]] = {}
-        self._shadow: tuple[pygame.Surface, Spot] | None = None
 
     def place(self, foot: Spot) -> pygame.Rect:
         """Where the picture is when the middle of the foot is at a point."""
@@ -52,10 +51,8 @@ class BoxPicture:
 
     def room(self, foot: Spot, tilt: float) -> pygame.Rect:
         """All the pixels that the box and its shadow touch."""
-        shadow, (x, y) = self._cast_shadow()
         picture, corner = self._cut(tilt, "all")
-        shown = pygame.Rect(self.place(foot).move(corner).topleft, picture.get_size())
-        return shown.union((round(foot[0] + x), round(foot[1] + y), *shadow.get_size()))
+        return pygame.Rect(self.place(foot).move(corner).topleft, picture.get_size())
 
     def mouth(self, foot: Spot) -> Spot:
         """The middle of the opening."""
@@ -82,8 +79,6 @@ class BoxPicture:
 
     def draw(self, target: pygame.Surface, foot: Spot, tilt: float = 0.0, part: Section = "all") -> None:
         """Draw the box, or a part of it; `tilt` is how far its lid is up and the box has come forward, from 0 to 1."""
-        if part != "lid":
-            self._draw_shadow(target, foot)
         picture, corner = self._cut(tilt, part)
         target.blit(picture, self.place(foot).move(corner), special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -94,7 +89,7 @@ class BoxPicture:
         return whole
 
     def _cut(self, tilt: float, part: Section) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The picture without what is empty around it, and where it begins.
+        """The picture with its shadow and without what is empty around it, and where it begins.
 
         It is painted once for each of a few steps, and finely where the box rests.
         """
@@ -106,8 +101,16 @@ class BoxPicture:
         closed = (step, part) == (0, "all") and self.edge <= SHIPPED
         picture = self._shipped() if closed else self._painter.painted(step / STEPS, part)
         shown = picture.get_bounding_rect()
-        self._corners[step, part] = shown.topleft
-        return picture.subsurface(shown).copy()
+        if part == "lid":
+            self._corners[step, part] = shown.topleft
+            return picture.subsurface(shown).copy()
+        shadow, place = self._shadow
+        room = shown.union(place)
+        whole = pygame.Surface(room.size, pygame.SRCALPHA, 32)
+        whole.blit(shadow, place.move(-room.x, -room.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        whole.blit(picture, (-room.x, -room.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._corners[step, part] = room.topleft
+        return whole
 
     @cached_property
     def _painter(self) -> "BoxPainter":
@@ -124,19 +127,9 @@ class BoxPicture:
         picture = pygame.image.load(closed_box(self.box)).convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
         return picture if self.edge == SHIPPED else pygame.transform.smoothscale(picture, self._size)
 
-    def _draw_shadow(self, target: pygame.Surface, foot: Spot) -> None:
-        """A soft shadow, away from the lamp."""
-        picture, (x, y) = self._cast_shadow()
-        target.blit(picture, (round(foot[0] + x), round(foot[1] + y)))
-
-    def _cast_shadow(self) -> tuple[pygame.Surface, Spot]:
-        """The shadow, drawn once."""
-        if self._shadow is None:
-            self._shadow = self._soft_shadow()
-        return self._shadow
-
-    def _soft_shadow(self) -> tuple[pygame.Surface, Spot]:
-        """The shadow, and how far from the foot it begins; drawn small and made larger, which blurs it."""
+    @cached_property
+    def _shadow(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """A soft shadow, away from the lamp, and where it is in the picture; it is drawn small, and enlarging blurs it."""
         side = max(8, round(self.edge * SHADOW_ROOM / SOFT))
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         picture.fill((*SHADOW[:3], 0))
@@ -149,7 +142,9 @@ class BoxPicture:
         blurred = pygame.transform.gaussian_blur(picture, 2)
         seen = blurred.get_bounding_rect()
         large = pygame.transform.smoothscale(blurred.subsurface(seen), (seen.width * SOFT, seen.height * SOFT))
-        return large, ((seen.x - side / 2) * SOFT, (seen.y - side / 2) * SOFT)
+        foot = self._size[0] / 2, self._size[1] * FOOT
+        left, top = foot[0] + (seen.x - side / 2) * SOFT, foot[1] + (seen.y - side / 2) * SOFT
+        return large.premul_alpha(), large.get_rect(topleft=(round(left), round(top)))
 
 
 def closed_box(box: Box) -> Path:
