@@ -129,7 +129,7 @@ class BoxPicture:
 
     @cached_property
     def _shadow(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """A soft shadow, away from the lamp, and where it is in the picture; it is drawn small, and enlarging blurs it."""
+        """A soft shadow, away from the lamp, and where it is in the picture; it is blurred by being enlarged."""
         side = max(8, round(self.edge * SHADOW_ROOM / SOFT))
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
         picture.fill((*SHADOW[:3], 0))
