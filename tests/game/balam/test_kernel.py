@@ -8,17 +8,7 @@ import pytest
 from game.balam.deck import skeletons
 from game.balam.events import Event
 from game.balam.foresight import best_turn
-from game.balam.kernel.layout import (
-    DECK,
-    FIT,
-    HEAD,
-    RNG,
-    SCORES,
-    SEEN,
-    WHAT,
-    Foresight,
-    Ints,
-)
+from game.balam.kernel.layout import DECK, FIT, HEAD, HELD, PAIR, RNG, SCORES, SEEN, WHAT, Foresight, Ints
 from game.balam.kernel.packing import packed, packed_view, unpacked
 from game.balam.kernel.tables import CARD_IDS
 from game.balam.kernel.thought import imagine
@@ -54,9 +44,7 @@ def wrapping() -> Iterator[None]:
         yield
 
 
-def turns(
-    options: Options, styles: tuple[Style, ...], seed: int
-) -> Iterator[tuple[State, tuple[Event, ...], Move, Ints]]:
+def turns(options: Options, styles: tuple[Style, ...], seed: int) -> Iterator[tuple[Moment, Ints]]:
     """A game of greedy kings turn by turn, and the deal that the kernel has reached by then."""
     state = GAME.new(options, seed)
     streams = [Chance(seed).fork(BOT_SEED + king) for king in range(options.players)]
