@@ -16,6 +16,7 @@ from typing import Any, TypeVar, cast
 from platformdirs import user_cache_path
 
 from game.engine import spawned
+from game.product import NAME
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -102,7 +103,7 @@ def _hash(folder: Path, sources: Sequence[str]) -> str:
 
 def _cache_folder(name: str) -> Path | None:
     """Where machine code is kept."""
-    folder = user_cache_path("balconia") / name
+    folder = user_cache_path(NAME) / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
         TemporaryFile(dir=folder).close()

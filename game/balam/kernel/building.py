@@ -16,7 +16,9 @@ from game.balam.kernel.layout import (
     H_PLAYERS,
     HEAD,
     JADE,
+    KINGS,
     MAIZE,
+    MOST_SITES,
     N_BASE,
     N_COIN,
     N_FOUND,
@@ -25,6 +27,7 @@ from game.balam.kernel.layout import (
     N_SMALL,
     N_TOTAL,
     NB,
+    NNUMS,
     OWNER,
     PAIR,
     PALACE,
@@ -34,10 +37,10 @@ from game.balam.kernel.layout import (
     S_MARKETS,
     S_RAIDS,
     S_RISK,
+    SEEN,
     SHELL,
     SIZE,
     STOCK,
-    STYLE,
     TEMPLE,
     UPPER,
     VILLAGE,
@@ -47,6 +50,7 @@ from game.balam.kernel.layout import (
     Floats,
     Ints,
 )
+from game.balam.kernel.slices import style_of, wealth_of
 from game.balam.kernel.tables import (
     F_B,
     F_G,
@@ -62,6 +66,7 @@ from game.balam.kernel.tables import (
     FILL,
     FILLS,
     LARGE,
+    NEVER,
     NPAIR,
     PAIRT,
     POINTS,
@@ -102,16 +107,16 @@ def affordable(own: Ints, total: int, f: Ints, stock: Ints, taxed: int) -> bool:
 @compiled
 def convene(deal: Ints, king: int) -> Council:
     """Everything that a king's weighing needs."""
-    comp = np.empty(40, np.int64)
-    parts = np.empty((40, 4), np.int64)
-    nums = np.empty(15, np.int64)
-    pyr = np.empty((4, 40), np.int64)
-    force = np.empty((40, 2), np.int64)
+    comp = np.empty(MOST_SITES, np.int64)
+    parts = np.empty((MOST_SITES, 4), np.int64)
+    nums = np.empty(NNUMS, np.int64)
+    pyr = np.empty((KINGS, MOST_SITES), np.int64)
+    force = np.empty((MOST_SITES, 2), np.int64)
     pros = np.zeros((2, 2, 7), np.int64)
     num = np.zeros(8, np.int64)
     pyramids(deal, pyr)
     holdings(deal, king, pyr, comp, parts, nums)
-    st = deal[STYLE + 45 * king : STYLE + 45 * king + 45]
+    st = style_of(deal, king)
     rounds = outlook(deal, king)
     matches = max(0, deal[HEAD + H_LENGTH] - deal[HEAD + H_MATCHES])
     total = 0
@@ -134,16 +139,16 @@ def convene(deal: Ints, king: int) -> Council:
         force,
         pros,
         num,
-        np.empty(40, np.int64),
-        np.empty((40, 4), np.int64),
-        np.empty(15, np.int64),
+        np.empty(MOST_SITES, np.int64),
+        np.empty((MOST_SITES, 4), np.int64),
+        np.empty(NNUMS, np.int64),
     )
 
 
 @compiled
 def fill_prospects(deal: Ints, king: int, council: Council) -> None:
     """What new buildings without a part in income add, by new site, beside an enemy, and special."""
-    st = deal[STYLE + 45 * king : STYLE + 45 * king + 45]
+    st = style_of(deal, king)
     n = deal[HEAD + H_PLAYERS]
     rounds, matches = (council.num[N_ROUNDS], council.num[N_MATCHES])
     nums = council.nums
@@ -175,7 +180,7 @@ def market_harm(deal: Ints, king: int, site: int, council: Council, others: Ints
     """Lay a market in mind; C's second holdings are then the king's. Returns what others lose on average."""
     n = deal[HEAD + H_PLAYERS]
     rounds, matches = (council.num[N_ROUNDS], council.num[N_MATCHES])
-    plain = deal[STYLE + 45 * PLAIN_ROW : STYLE + 45 * PLAIN_ROW + 45]
+    plain = style_of(deal, PLAIN_ROW)
     before = deal[OWNER + site]
     deal[OWNER + site] = king
     council.pyr[king, site] += 1
@@ -208,7 +213,7 @@ def plain_promises(deal: Ints, king: int, council: Council, others: Ints) -> Non
                 k,
                 council.num[N_ROUNDS],
                 council.num[N_MATCHES],
-                deal[STYLE + 45 * PLAIN_ROW : STYLE + 45 * PLAIN_ROW + 45],
+                style_of(deal, PLAIN_ROW),
             )
 
 
@@ -226,7 +231,7 @@ def site_fills(
     size = deal[SIZE + site]
     taken = 0
     for slot in range(4):
-        if deal[WHAT + (site * 4 + slot)]:
+        if deal[WHAT + site * 4 + slot]:
             taken |= 1 << slot
     beside = is_beside(deal, site, king)
     new = 1 if deal[OWNER + site] < 0 else 0
@@ -244,15 +249,13 @@ def site_fills(
     if watchful and beside and (not new):
         count_city(deal, site, before)
         fear_now = peril(deal, site, king, before, 0, rounds, st, council.force, die)
-    incomes = np.full(45, -1 << 40, np.int64)
+    incomes = np.full(45, NEVER, np.int64)
     harm = -1.0
     laid = False
     improved = False
     for i in range(FILLS[size, taken, 0], FILLS[size, taken, 1]):
         f = FILL[i]
-        if not affordable(
-            deal[WEALTH + 6 * king : WEALTH + 6 * king + 6], council.num[N_TOTAL], f, deal[STOCK : STOCK + 4], taxed
-        ):
+        if not affordable(wealth_of(deal, king), council.num[N_TOTAL], f, deal[STOCK:SEEN], taxed):
             continue
         if f[F_M] and council.num[N_SMALL] < 1 + deal[DEG + site]:
             continue
@@ -294,7 +297,7 @@ def site_fills(
             worth = own + st[S_MARKETS] * (harm / 2 + 10 * min(rounds, 4)) / 100 + near - price - risk
         else:
             key = f[F_V] + 5 * f[F_T] + 15 * f[F_P]
-            if incomes[key] == -1 << 40:
+            if incomes[key] == NEVER:
                 incomes[key] = (
                     income(
                         v1 + (f[F_V] if kind == 0 else 0),
@@ -341,9 +344,9 @@ def site_replacements(deal: Ints, king: int, site: int, council: Council, st: In
         ok = True
         less[:] = 0
         for slot in range(4):
-            w = deal[WHAT + (site * 4 + slot)]
+            w = deal[WHAT + site * 4 + slot]
             if 0 < w < UPPER:
-                q = deal[PAIR + (site * 4 + slot)] if w in (PALACE, TEMPLE) else slot
+                q = deal[PAIR + site * 4 + slot] if w in (PALACE, TEMPLE) else slot
                 hits = slot in (a, b) or q in (a, b)
                 if hits:
                     if w not in (VILLAGE, PALACE, TEMPLE) or not ((slot in (a, b)) and (q in (a, b))):

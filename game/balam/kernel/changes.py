@@ -17,6 +17,7 @@ from game.balam.kernel.layout import (
     WHAT,
     Ints,
 )
+from game.balam.kernel.slices import wealth_of
 from game.balam.kernel.tables import COST_K, COST_N, F_PAIR, F_SLOT, FILL, PAIRT, PREF, TILE
 
 
@@ -33,7 +34,7 @@ def raze(deal: Ints, place: int) -> None:
         deal[WHAT + (place // 4 * 4 + deal[PAIR + place])] = 0
     s = place // 4
     for slot in range(4):
-        if deal[WHAT + (s * 4 + slot)]:
+        if deal[WHAT + s * 4 + slot]:
             return
     deal[OWNER + s] = -1
 
@@ -41,7 +42,7 @@ def raze(deal: Ints, place: int) -> None:
 @compiled
 def pay_any(deal: Ints, king: int, number: int) -> None:
     """Pay so many tokens of any kind, those there are most of first (23.5)."""
-    own = deal[WEALTH + 6 * king : WEALTH + 6 * king + 6]
+    own = wealth_of(deal, king)
     for _i in range(number):
         best = PREF[0]
         for j in range(1, 6):
@@ -55,12 +56,12 @@ def pay_any(deal: Ints, king: int, number: int) -> None:
 def raise_one(deal: Ints, king: int, site: int, slot: int, letter: int, partner: int) -> None:
     """Put up a building."""
     deal[OWNER + site] = king
-    deal[WHAT + (site * 4 + slot)] = letter
-    deal[PAIR + (site * 4 + slot)] = partner
-    deal[HELD + (site * 4 + slot)] = 0
+    deal[WHAT + site * 4 + slot] = letter
+    deal[PAIR + site * 4 + slot] = partner
+    deal[HELD + site * 4 + slot] = 0
     if letter in (PALACE, TEMPLE):
-        deal[WHAT + (site * 4 + partner)] = UPPER
-        deal[HELD + (site * 4 + partner)] = 0
+        deal[WHAT + site * 4 + partner] = UPPER
+        deal[HELD + site * 4 + partner] = 0
     deal[STOCK + TILE[letter]] -= 1
 
 
@@ -90,7 +91,7 @@ def do_replace(deal: Ints, king: int, site: int, which: int, letter: int) -> Non
     a, b = (PAIRT[deal[SIZE + site], which, 0], PAIRT[deal[SIZE + site], which, 1])
     pay_any(deal, king, 1 + COST_N[letter])
     for slot in (a, b):
-        w = deal[WHAT + (site * 4 + slot)]
+        w = deal[WHAT + site * 4 + slot]
         if 0 < w < UPPER:
             raze(deal, site * 4 + slot)
     raise_one(deal, king, site, a, letter, b)

@@ -7,7 +7,6 @@ from game.balam.kernel.holdings import coin_of, worth_of
 from game.balam.kernel.layout import (
     DEG,
     GARRISON,
-    H_NSITES,
     H_PLAYERS,
     HEAD,
     HELD,
@@ -21,12 +20,12 @@ from game.balam.kernel.layout import (
     S_RAIDS,
     S_RIVAL,
     SCORES,
-    SITES,
     TEMPLE,
     UPPER,
     WHAT,
     Ints,
 )
+from game.balam.kernel.slices import sites_of
 from game.balam.kernel.tables import HITS, ROLL, ROLLN, SKULLS
 
 
@@ -51,7 +50,7 @@ def count_city(deal: Ints, site: int, count: Ints) -> None:
     """The buildings of a city by type."""
     count[:] = 0
     for slot in range(4):
-        w = deal[WHAT + (site * 4 + slot)]
+        w = deal[WHAT + site * 4 + slot]
         if 0 < w < UPPER:
             count[w] += 1
 
@@ -60,12 +59,12 @@ def count_city(deal: Ints, site: int, count: Ints) -> None:
 def forces(deal: Ints, force: Ints) -> None:
     """Garrisons and obsidian by site."""
     force[:] = 0
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if deal[OWNER + s] >= 0:
             for slot in range(4):
-                if deal[WHAT + (s * 4 + slot)] == GARRISON:
+                if deal[WHAT + s * 4 + slot] == GARRISON:
                     force[s, 0] += 1
-                    if deal[HELD + (s * 4 + slot)] == OBSIDIAN + 1:
+                    if deal[HELD + s * 4 + slot] == OBSIDIAN + 1:
                         force[s, 1] += 1
 
 

@@ -9,10 +9,10 @@ from game.balam.kernel.layout import (
     DECK,
     DEG,
     FEAT,
+    FIT,
     GARRISON,
     H_CARDS,
     H_LINKED,
-    H_NSITES,
     H_PLAYERS,
     H_ROUND,
     H_TURNED,
@@ -31,12 +31,11 @@ from game.balam.kernel.layout import (
     S_MARKETS,
     SEEN,
     SHELL,
-    SITES,
     UPPER,
-    WEALTH,
     WHAT,
     Ints,
 )
+from game.balam.kernel.slices import sites_of, wealth_of
 from game.balam.kernel.tables import (
     BALL_MATCH,
     C_ASK,
@@ -84,7 +83,7 @@ def loss_of(deal: Ints, king: int, card: int, rounds: int, st: Ints) -> int:
     c = CARDT[card]
     total = 0
     if c[C_FEAT]:
-        for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+        for s in sites_of(deal):
             if deal[OWNER + s] == king:
                 hit = deal[FEAT + s] == c[C_FEAT]
                 if not hit and c[C_FEAT] == 2 and deal[HEAD + H_LINKED]:
@@ -93,7 +92,7 @@ def loss_of(deal: Ints, king: int, card: int, rounds: int, st: Ints) -> int:
                             hit = True
                 if hit:
                     for slot in range(4):
-                        w = deal[WHAT + (s * 4 + slot)]
+                        w = deal[WHAT + s * 4 + slot]
                         if 0 < w < UPPER:
                             total += worth_of(w, rounds, st)
         return total
@@ -101,10 +100,10 @@ def loss_of(deal: Ints, king: int, card: int, rounds: int, st: Ints) -> int:
         letter, number = (c[C_T1 + 2 * i], c[C_N1 + 2 * i])
         if letter:
             have = 0
-            for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+            for s in sites_of(deal):
                 if deal[OWNER + s] == king:
                     for slot in range(4):
-                        if deal[WHAT + (s * 4 + slot)] == letter:
+                        if deal[WHAT + s * 4 + slot] == letter:
                             have += 1
             total += worth_of(letter, rounds, st) * min(number, have)
     return total
@@ -114,11 +113,11 @@ def loss_of(deal: Ints, king: int, card: int, rounds: int, st: Ints) -> int:
 def stored(deal: Ints, king: int, kind: int) -> int:
     """How many reserves and garrisons hold a token of this kind, or any with -1."""
     number = 0
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if deal[OWNER + s] == king:
             for slot in range(4):
-                w = deal[WHAT + (s * 4 + slot)]
-                held = deal[HELD + (s * 4 + slot)]
+                w = deal[WHAT + s * 4 + slot]
+                held = deal[HELD + s * 4 + slot]
                 if (w in (RESERVE, GARRISON)) and held and (kind < 0 or held == kind + 1):
                     number += 1
     return number
@@ -138,7 +137,7 @@ def card_worth(deal: Ints, king: int, card: int, nums: Ints, coin: int, rounds: 
     """What a card promises the king who turns it."""
     c = CARDT[card]
     name = c[C_NAME]
-    own = deal[WEALTH + 6 * king : WEALTH + 6 * king + 6]
+    own = wealth_of(deal, king)
     if name == PROSPEROUS:
         return max(
             gain_of(c[C_K1], coin, rounds, total, own[c[C_K1]], st),
@@ -155,7 +154,7 @@ def card_worth(deal: Ints, king: int, card: int, nums: Ints, coin: int, rounds: 
         return best
     if name == CENOTES:
         number = 0
-        for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+        for s in sites_of(deal):
             if deal[FEAT + s] == 3:
                 number += 1
         return 300.0 * min(stored(deal, king, -1), number)
@@ -176,7 +175,7 @@ def card_worth(deal: Ints, king: int, card: int, nums: Ints, coin: int, rounds: 
 @compiled
 def unseen_counts(deal: Ints, king: int, top: int, out: Ints) -> None:
     """The cards that the king has not seen, prosperous or others."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     cards = h[H_CARDS]
     dealt = (h[H_ROUND] - 1) * cards
     known = h[H_TURNED] | deal[SEEN + king]
@@ -193,9 +192,9 @@ def unseen_counts(deal: Ints, king: int, top: int, out: Ints) -> None:
 def free_small(deal: Ints, king: int) -> int:
     """Small pyramids left for markets (BAL-42)."""
     free = SMALL
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if deal[OWNER + s] == king:
             for slot in range(4):
-                if deal[WHAT + (s * 4 + slot)] == MARKET:
+                if deal[WHAT + s * 4 + slot] == MARKET:
                     free -= 1 + deal[DEG + s]
     return free

@@ -12,14 +12,15 @@ from game.balam.kernel.layout import (
     H_CARDS,
     H_LENGTH,
     H_MATCHES,
-    H_NSITES,
     H_PLAYERS,
     H_ROUND,
     H_SUMMED,
     H_TURNED,
     HEAD,
     MARKET,
+    MOST_SITES,
     NB,
+    NSTYLE,
     OBSERVATORY,
     OWNER,
     PALACE,
@@ -41,13 +42,13 @@ from game.balam.kernel.layout import (
     S_WAR,
     S_WORTHS,
     SEEN,
-    SITES,
     STYLE,
     TEMPLE,
     VILLAGE,
     WHAT,
     Ints,
 )
+from game.balam.kernel.slices import sites_of
 from game.balam.kernel.tables import CARD_LETTER, LAST2, MATCH_AT, POINTS, SKEL
 
 
@@ -138,11 +139,11 @@ def looks_of(counts: Ints, n: int, out: Ints) -> None:
 def pyramids(deal: Ints, pyr: Ints) -> None:
     """The small pyramids of each king on each site (BAL-42)."""
     pyr[:] = 0
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         o = deal[OWNER + s]
         if o >= 0:
             for slot in range(4):
-                if deal[WHAT + (s * 4 + slot)] == MARKET:
+                if deal[WHAT + s * 4 + slot] == MARKET:
                     pyr[o, s] += 1
                     for j in range(deal[DEG + s]):
                         pyr[o, deal[NB + s * 4 + j]] += 1
@@ -152,10 +153,10 @@ def pyramids(deal: Ints, pyr: Ints) -> None:
 def reach(deal: Ints, king: int, pyr: Ints, comp: Ints) -> None:
     """The component of each site, named by its lowest one; closed sites are alone (BAL-97 to BAL-105)."""
     n = deal[HEAD + H_PLAYERS]
-    stack = np.empty(40, np.int64)
-    for s in range(40):
+    stack = np.empty(MOST_SITES, np.int64)
+    for s in range(MOST_SITES):
         comp[s] = -2
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         mine = pyr[king, s]
         top = 0
         for k in range(n):
@@ -167,7 +168,7 @@ def reach(deal: Ints, king: int, pyr: Ints, comp: Ints) -> None:
         o = deal[OWNER + s]
         if mine > top or (mine == top and (o < 0 or o == king)):
             comp[s] = -1
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if comp[s] == -2:
             comp[s] = s
         elif comp[s] == -1:
@@ -201,7 +202,7 @@ def holdings(deal: Ints, king: int, pyr: Ints, comp: Ints, parts: Ints, nums: In
     reach(deal, king, pyr, comp)
     parts[:] = 0
     nums[:] = 0
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         o = deal[OWNER + s]
         if o >= 0:
             nums[o] += 1
@@ -213,7 +214,7 @@ def holdings(deal: Ints, king: int, pyr: Ints, comp: Ints, parts: Ints, nums: In
                     if t >= 0 and t != king:
                         beside = True
                 for slot in range(4):
-                    w = deal[WHAT + (s * 4 + slot)]
+                    w = deal[WHAT + s * 4 + slot]
                     if w == VILLAGE:
                         parts[c, 0 if POINTS[deal[PROD + s]] == 1 else 1] += 1
                     elif w == TEMPLE:
@@ -230,7 +231,7 @@ def holdings(deal: Ints, king: int, pyr: Ints, comp: Ints, parts: Ints, nums: In
                         nums[8 + o] += 1
             else:
                 for slot in range(4):
-                    w = deal[WHAT + (s * 4 + slot)]
+                    w = deal[WHAT + s * 4 + slot]
                     if w == COURT:
                         nums[4 + o] += 1
                     elif w == OBSERVATORY:
@@ -293,7 +294,7 @@ def prospects(nums: Ints, n: int, king: int, rounds: int, matches: int, st: Ints
 def promise(parts: Ints, nums: Ints, n: int, king: int, rounds: int, matches: int, st: Ints) -> int:
     """What holdings promise until the end of the game."""
     total = 0
-    for c in range(40):
+    for c in range(MOST_SITES):
         if parts[c, 0] + parts[c, 1] > 0:
             total += income(parts[c, 0], parts[c, 1], parts[c, 2], parts[c, 3], rounds, st)
     return total + prospects(nums, n, king, rounds, matches, st)
@@ -302,10 +303,10 @@ def promise(parts: Ints, nums: Ints, n: int, king: int, rounds: int, matches: in
 @compiled
 def outlook(deal: Ints, king: int) -> int:
     """Rounds to come."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     matches = max(0, h[H_LENGTH] - h[H_MATCHES])
     cards = h[H_CARDS]
-    if deal[STYLE + king * 45 + S_COUNTING] and matches:
+    if deal[STYLE + king * NSTYLE + S_COUNTING] and matches:
         dealt = (h[H_ROUND] - 1) * cards
         known = h[H_TURNED] | deal[SEEN + king]
         total = 0

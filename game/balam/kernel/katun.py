@@ -13,31 +13,33 @@ from game.balam.kernel.layout import (
     DECK,
     DEG,
     FEAT,
+    FIT,
     GARRISON,
     H_CARDS,
     H_ECLIPSE,
     H_LINKED,
     H_MATCHES,
-    H_NSITES,
     H_PLAYERS,
     H_ROUND,
     H_TURNED,
     HEAD,
     HELD,
+    KINGS,
     MAIZE,
+    MOST_SITES,
     N_BASE,
     N_MATCHES,
     N_ROUNDS,
     NB,
+    NNUMS,
     OBSERVATORY,
     OWNER,
     PALACE,
+    PLACES,
     PROD,
     RESERVE,
     S_TEMPLES,
     SCORES,
-    SITES,
-    STYLE,
     SUPPLY,
     TEMPLE,
     UPPER,
@@ -47,6 +49,7 @@ from game.balam.kernel.layout import (
     Council,
     Ints,
 )
+from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import (
     BALL_MATCH,
     C_ASK,
@@ -100,12 +103,12 @@ def take_away(deal: Ints, place: int, council: Council, by: int) -> None:
 def pay_disaster(deal: Ints, king: int, c: Ints) -> None:
     """Tokens from reserves and garrisons buy a disaster off."""
     need = c[C_ASKN]
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if deal[OWNER + s] == king:
             for slot in range(4):
-                w = deal[WHAT + (s * 4 + slot)]
-                if need and (w in (RESERVE, GARRISON)) and (deal[HELD + (s * 4 + slot)] == c[C_ASK] + 1):
-                    deal[HELD + (s * 4 + slot)] = 0
+                w = deal[WHAT + s * 4 + slot]
+                if need and (w in (RESERVE, GARRISON)) and (deal[HELD + s * 4 + slot] == c[C_ASK] + 1):
+                    deal[HELD + s * 4 + slot] = 0
                     deal[SUPPLY + c[C_ASK]] += 1
                     need -= 1
 
@@ -115,7 +118,7 @@ def loss_count(deal: Ints, king: int, card: int) -> int:
     """Whether a disaster threatens anything."""
     c = CARDT[card]
     if c[C_FEAT]:
-        for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+        for s in sites_of(deal):
             if deal[OWNER + s] == king:
                 if deal[FEAT + s] == c[C_FEAT]:
                     return 1
@@ -124,10 +127,10 @@ def loss_count(deal: Ints, king: int, card: int) -> int:
                         if deal[FEAT + deal[NB + s * 4 + j]] == 2:
                             return 1
         return 0
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if deal[OWNER + s] == king:
             for slot in range(4):
-                w = deal[WHAT + (s * 4 + slot)]
+                w = deal[WHAT + s * 4 + slot]
                 if w and (w == c[C_T1] or w == c[C_T2]):
                     return 1
     return 0
@@ -136,24 +139,24 @@ def loss_count(deal: Ints, king: int, card: int) -> int:
 @compiled
 def offer(deal: Ints, king: int) -> None:
     """Bring the dearest tokens to the cenotes (BAL-68)."""
-    pyr = np.empty((4, 40), np.int64)
-    comp = np.empty(40, np.int64)
+    pyr = np.empty((KINGS, MOST_SITES), np.int64)
+    comp = np.empty(MOST_SITES, np.int64)
     pyramids(deal, pyr)
     reach(deal, king, pyr, comp)
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if deal[FEAT + s] == 3:
             best = 0
             which = -1
-            for o in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+            for o in sites_of(deal):
                 if deal[OWNER + o] == king and comp[o] == comp[s]:
                     for slot in range(4):
-                        w = deal[WHAT + (o * 4 + slot)]
+                        w = deal[WHAT + o * 4 + slot]
                         if (
                             (w in (RESERVE, GARRISON))
-                            and deal[HELD + (o * 4 + slot)]
-                            and (POINTS[deal[HELD + (o * 4 + slot)] - 1] > best)
+                            and deal[HELD + o * 4 + slot]
+                            and (POINTS[deal[HELD + o * 4 + slot] - 1] > best)
                         ):
-                            best = POINTS[deal[HELD + (o * 4 + slot)] - 1]
+                            best = POINTS[deal[HELD + o * 4 + slot] - 1]
                             which = o * 4 + slot
             if which >= 0:
                 deal[SUPPLY + (deal[HELD + which] - 1)] += 1
@@ -165,7 +168,7 @@ def offer(deal: Ints, king: int) -> None:
 def suffer(deal: Ints, king: int, card: int) -> None:
     """A disaster: pay, or lose what hurts least."""
     c = CARDT[card]
-    st = deal[STYLE + 45 * king : STYLE + 45 * king + 45]
+    st = style_of(deal, king)
     if loss_count(deal, king, card) == 0:
         return
     rounds = outlook(deal, king)
@@ -174,7 +177,7 @@ def suffer(deal: Ints, king: int, card: int) -> None:
         if payable and loss_of(deal, king, card, rounds, st) >= 100 * c[C_ASKN]:
             pay_disaster(deal, king, c)
             return
-        for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+        for s in sites_of(deal):
             if deal[OWNER + s] == king:
                 hit = deal[FEAT + s] == c[C_FEAT]
                 if not hit and c[C_FEAT] == 2 and deal[HEAD + H_LINKED]:
@@ -183,19 +186,19 @@ def suffer(deal: Ints, king: int, card: int) -> None:
                             hit = True
                 if hit:
                     for slot in range(4):
-                        if 0 < deal[WHAT + (s * 4 + slot)] < UPPER:
+                        if 0 < deal[WHAT + s * 4 + slot] < UPPER:
                             raze(deal, s * 4 + slot)
         return
     council = convene(deal, king)
     n = deal[HEAD + H_PLAYERS]
-    places = np.empty((2, 160), np.int64)
+    places = np.empty((2, PLACES), np.int64)
     have = np.zeros(2, np.int64)
     for i in range(2):
         if c[C_T1 + 2 * i]:
-            for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+            for s in sites_of(deal):
                 if deal[OWNER + s] == king:
                     for slot in range(4):
-                        if deal[WHAT + (s * 4 + slot)] == c[C_T1 + 2 * i]:
+                        if deal[WHAT + s * 4 + slot] == c[C_T1 + 2 * i]:
                             places[i, have[i]] = s * 4 + slot
                             have[i] += 1
     best = -1e18
@@ -242,7 +245,7 @@ def suffer(deal: Ints, king: int, card: int) -> None:
 @compiled
 def do_flip(deal: Ints, king: int, position: int) -> None:
     """Turn a card over, with all that follows from it."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     card = deal[DECK + ((h[H_ROUND] - 1) * h[H_CARDS] + position)]
     h[H_TURNED] |= 1 << position
     c = CARDT[card]
@@ -257,13 +260,13 @@ def do_flip(deal: Ints, king: int, position: int) -> None:
             gain(deal, (king + step) % n, CACAO, 1)
     elif name == BALL_MATCH:
         h[H_MATCHES] += 1
-        nums = np.zeros(15, np.int64)
-        for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+        nums = np.zeros(NNUMS, np.int64)
+        for s in sites_of(deal):
             o = deal[OWNER + s]
             if o >= 0:
                 nums[o] += 1
                 for slot in range(4):
-                    if deal[WHAT + (s * 4 + slot)] == COURT:
+                    if deal[WHAT + s * 4 + slot] == COURT:
                         nums[4 + o] += 1
         out = np.empty(4, np.int64)
         match_points(nums, n, out)
@@ -272,7 +275,7 @@ def do_flip(deal: Ints, king: int, position: int) -> None:
     elif name == ECLIPSED:
         h[H_ECLIPSE] = 1
     elif name in (PROSPEROUS, EXPEDITION, WEDDING):
-        st = deal[STYLE + 45 * king : STYLE + 45 * king + 45]
+        st = style_of(deal, king)
         rounds = outlook(deal, king)
         total = 0
         for k in range(6):

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.balam.kinds import SEATS, TILES, TYPES
-from game.balam.sites import SITES as MOST_SITES
+from game.balam.sites import SITES as _SITES
 from game.balam.sites import SLOTS
 
 Ints = NDArray[np.int64]
@@ -19,6 +19,8 @@ Floats = NDArray[np.float64]
 VILLAGE, GARRISON, PALACE, TEMPLE, MARKET, RESERVE, COURT, OBSERVATORY = range(1, len(TYPES) + 1)
 UPPER = len(TYPES) + 1
 MAIZE, CACAO, SHELL, JADE, OBSIDIAN, PRISONER = range(6)
+MOST_SITES, PLACES = _SITES, _SITES * SLOTS
+"""Sites, and slots of all of them."""
 KINGS, KINDS, NEAR, CARDS_OF_DECK, SKELETONS, NSOURCES = len(SEATS), 6, 4, 72, 90, 5
 
 (
@@ -99,10 +101,10 @@ PLAIN_ROW = KINGS
 """The row of the balanced style, by which others' land is reckoned."""
 
 WHAT = 0
-PAIR = WHAT + MOST_SITES * SLOTS
+PAIR = WHAT + PLACES
 """The other slot of a large building."""
-HELD = PAIR + MOST_SITES * SLOTS
-OWNER = HELD + MOST_SITES * SLOTS
+HELD = PAIR + PLACES
+OWNER = HELD + PLACES
 WEALTH = OWNER + MOST_SITES
 """Treasuries."""
 SCORES = WEALTH + KINGS * KINDS
@@ -156,6 +158,8 @@ class Council(NamedTuple):
     nums2: Ints
 
 
+NNUMS = 3 * KINGS + 3
+"""How many numbers holdings have."""
 N_ROUNDS, N_MATCHES, N_COIN, N_TOTAL, N_BASE, N_SMALL, N_FOUND = range(7)
 """What the numbers of a council are: rounds to come, matches, the worth of a token, tokens, the land's promise, small
 pyramids, whether a city may be founded."""

@@ -33,6 +33,7 @@ from game.balam.kernel.layout import (
     HELD,
     KINDS,
     KINGS,
+    MOST_SITES,
     NB,
     NEAR,
     NSAVINGS,
@@ -63,7 +64,6 @@ from game.balam.kernel.tables import CODE_OF, F_PAIR, F_SLOT, FEATURES, FILL, PA
 from game.balam.kinds import ORDER, TILES, TYPES, Card
 from game.balam.map import Map
 from game.balam.moves import Attack, Build, Construction, Demolition, Flip, Move, Pass
-from game.balam.sites import SITES as MOST_SITES
 from game.balam.sites import SLOTS, Site
 from game.balam.state import City, State
 from game.balam.styles import PLAIN, listed

@@ -16,18 +16,20 @@ from game.balam.kernel.layout import (
     H_ECLIPSE,
     H_LENGTH,
     H_MATCHES,
-    H_NSITES,
     H_OVER,
     H_PLAYERS,
     H_ROUND,
     H_TURNED,
     HEAD,
     HELD,
+    KINGS,
     MAIZE,
+    MOST_SITES,
     OBSERVATORY,
     OBSIDIAN,
     OWNER,
     PALACE,
+    PLACES,
     PRISONER,
     PROD,
     RESERVE,
@@ -36,8 +38,6 @@ from game.balam.kernel.layout import (
     S_TEMPLES,
     S_WAR,
     SEEN,
-    SITES,
-    STYLE,
     SUPPLY,
     TEMPLE,
     UPPER,
@@ -46,6 +46,7 @@ from game.balam.kernel.layout import (
     WHAT,
     Ints,
 )
+from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import C_ASK, C_ASKN, CARD_LETTER, CARDT, NCARDS, NEVER, POINTS, SKEL
 
 
@@ -138,10 +139,10 @@ def distribute_part(
     """The same for one component."""
     free = np.zeros(6, np.int64)
     room = np.zeros(4, np.int64)
-    arms = np.empty(160, np.int64)
-    arm_place = np.empty(160, np.int64)
-    res = np.empty(160, np.int64)
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    arms = np.empty(PLACES, np.int64)
+    arm_place = np.empty(PLACES, np.int64)
+    res = np.empty(PLACES, np.int64)
+    for s in sites_of(deal):
         if deal[OWNER + s] == king and comp[s] == c:
             beside = is_beside(deal, s, king)
             for slot in range(4):
@@ -191,7 +192,7 @@ def distribute_part(
         deal[SUPPLY + k] -= used[1, k] + used[2, k]
         kept[k] += used[2, k]
     deal[SUPPLY + OBSIDIAN] -= used[3, OBSIDIAN]
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if deal[OWNER + s] == king and comp[s] == c:
             for slot in range(4):
                 place = s * 4 + slot
@@ -219,15 +220,15 @@ def distribute_part(
 def distribute(deal: Ints, king: int) -> None:
     """A king's people bring their tokens where they are worth most."""
     any_token = False
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         if deal[OWNER + s] == king:
             for slot in range(4):
-                if deal[HELD + (s * 4 + slot)] and deal[WHAT + (s * 4 + slot)]:
+                if deal[HELD + s * 4 + slot] and deal[WHAT + s * 4 + slot]:
                     any_token = True
     if not any_token:
         return
-    st = deal[STYLE + 45 * king : STYLE + 45 * king + 45]
-    h = deal[HEAD : HEAD + 13]
+    st = style_of(deal, king)
+    h = deal[HEAD:FIT]
     rounds = outlook(deal, king)
     wt = np.empty(6, np.int64)
     wp = np.empty(6, np.int64)
@@ -272,14 +273,14 @@ def distribute(deal: Ints, king: int) -> None:
         wr[PRISONER, 1] = max(10, min(first, p2))
         border = 80 * st[S_WAR] // 100
         inland = 20
-    pyr = np.empty((4, 40), np.int64)
-    comp = np.empty(40, np.int64)
+    pyr = np.empty((KINGS, MOST_SITES), np.int64)
+    comp = np.empty(MOST_SITES, np.int64)
     pyramids(deal, pyr)
     reach(deal, king, pyr, comp)
     kept = np.zeros(6, np.int64)
-    for c in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for c in sites_of(deal):
         mine = False
-        for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+        for s in sites_of(deal):
             if deal[OWNER + s] == king and comp[s] == c:
                 mine = True
         if mine:
@@ -299,7 +300,7 @@ def fit(deal: Ints, first: int, last: int) -> None:
 @compiled
 def begin_round(deal: Ints) -> None:
     """Lay out new cards; diviners look at the first ones (BAL-18, BAL-29)."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     n = h[H_PLAYERS]
     fit(deal, (h[H_ROUND] - 1) * h[H_CARDS], h[H_ROUND] * h[H_CARDS])
     h[H_ROUND] += 1
@@ -309,11 +310,11 @@ def begin_round(deal: Ints) -> None:
     for k in range(n):
         deal[SEEN + k] = 0
         deal[ACTED + k] = 0
-    for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for s in sites_of(deal):
         o = deal[OWNER + s]
         if o >= 0:
             for slot in range(4):
-                if deal[WHAT + (s * 4 + slot)] == OBSERVATORY:
+                if deal[WHAT + s * 4 + slot] == OBSERVATORY:
                     counts[o] += 1
     out = np.empty(4, np.int64)
     looks_of(counts, n, out)
@@ -324,16 +325,16 @@ def begin_round(deal: Ints) -> None:
 @compiled
 def end_round(deal: Ints) -> None:
     """Production, distribution, the gift, and the next round or the end (BAL-84)."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     n = h[H_PLAYERS]
     for kind in range(5):
         for step in range(n):
             king = (h[H_CURRENT] + 1 + step) % n
-            for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+            for s in sites_of(deal):
                 if deal[OWNER + s] == king and deal[PROD + s] == kind:
                     for slot in range(4):
-                        if deal[WHAT + (s * 4 + slot)] == VILLAGE and deal[SUPPLY + kind]:
-                            deal[HELD + (s * 4 + slot)] = kind + 1
+                        if deal[WHAT + s * 4 + slot] == VILLAGE and deal[SUPPLY + kind]:
+                            deal[HELD + s * 4 + slot] = kind + 1
                             deal[SUPPLY + kind] -= 1
     for step in range(n):
         distribute(deal, (h[H_CURRENT] + 1 + step) % n)

@@ -19,8 +19,11 @@ from game.balam.kernel.layout import (
     H_ROUND,
     H_TURNED,
     HEAD,
+    KINGS,
     MOST,
+    MOST_SITES,
     MUTABLE,
+    NNUMS,
     NSTYLE,
     RNG,
     SCORES,
@@ -30,6 +33,7 @@ from game.balam.kernel.layout import (
     Foresight,
     Ints,
 )
+from game.balam.kernel.slices import style_of
 from game.balam.kernel.tables import C_COUNT, C_NAME, CARD_LETTER, CARDT, DISASTER, NCARDS, SKEL, U1
 from game.balam.kernel.turns import candidates, choose, perform, run
 
@@ -37,7 +41,7 @@ from game.balam.kernel.turns import candidates, choose, perform, run
 @compiled
 def imagine(deal: Ints, king: int, rng: Ints) -> None:
     """Stack the cards that the king does not know as they may lie."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     cards = h[H_CARDS]
     dealt = (h[H_ROUND] - 1) * cards
     known = h[H_TURNED] | deal[SEEN + king]
@@ -64,7 +68,7 @@ def imagine(deal: Ints, king: int, rng: Ints) -> None:
     for place in range(dealt + cards):
         if place < dealt or known >> place - dealt & 1:
             left[deal[DECK + place]] -= 1
-    pool = np.empty((4, 72), np.int64)
+    pool = np.empty((4, CARDS_OF_DECK), np.int64)
     size = np.zeros(4, np.int64)
     for c in range(NCARDS):
         for _i in range(left[c]):
@@ -80,7 +84,7 @@ def imagine(deal: Ints, king: int, rng: Ints) -> None:
                 pool[letter, last], pool[letter, other] = (pool[letter, other], pool[letter, last])
         at[:] = 0
         likely = True
-        for place in range(dealt, 72):
+        for place in range(dealt, CARDS_OF_DECK):
             if place < dealt + cards and known >> place - dealt & 1:
                 continue
             letter = skeleton[place]
@@ -107,16 +111,16 @@ def copy(target: Ints, deal: Ints) -> None:
 def hopes(deal: Ints, out: Ints) -> None:
     """Points, what treasuries are worth and what the land promises, by king, in hundredths."""
     n = deal[HEAD + H_PLAYERS]
-    pyr = np.empty((4, 40), np.int64)
-    comp = np.empty(40, np.int64)
-    parts = np.empty((40, 4), np.int64)
-    nums = np.empty(15, np.int64)
+    pyr = np.empty((KINGS, MOST_SITES), np.int64)
+    comp = np.empty(MOST_SITES, np.int64)
+    parts = np.empty((MOST_SITES, 4), np.int64)
+    nums = np.empty(NNUMS, np.int64)
     pyramids(deal, pyr)
     matches = max(0, deal[HEAD + H_LENGTH] - deal[HEAD + H_MATCHES])
     for k in range(n):
         out[k] = 100 * deal[SCORES + k]
         if not deal[HEAD + H_OVER]:
-            st = deal[STYLE + 45 * k : STYLE + 45 * k + 45]
+            st = style_of(deal, k)
             rounds = outlook(deal, k)
             holdings(deal, k, pyr, comp, parts, nums)
             total = 0

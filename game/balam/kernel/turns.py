@@ -17,6 +17,7 @@ from game.balam.kernel.layout import (
     DECK,
     DEG,
     FEAT,
+    FIT,
     FLIP,
     H_CARDS,
     H_CURRENT,
@@ -27,6 +28,7 @@ from game.balam.kernel.layout import (
     H_TURNED,
     HEAD,
     MOST,
+    MOST_SITES,
     N_COIN,
     N_FOUND,
     N_ROUNDS,
@@ -42,10 +44,8 @@ from game.balam.kernel.layout import (
     S_DREAD,
     S_RAIDS,
     SEEN,
-    SITES,
     SIZE,
     STOCK,
-    STYLE,
     SUPPLY,
     WEALTH,
     Council,
@@ -53,6 +53,7 @@ from game.balam.kernel.layout import (
     Ints,
 )
 from game.balam.kernel.rounds import end_round
+from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import NCARDS, TOP
 from game.balam.kernel.war import attack_worth, do_attack
 
@@ -60,7 +61,7 @@ from game.balam.kernel.war import attack_worth, do_attack
 @compiled
 def flip_worth(deal: Ints, king: int, council: Council, position: int, shunned: int, st: Ints) -> float:
     """What turning a card promises; unknown ones by the mean of those that may lie there."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     rounds, coin, total = (council.num[N_ROUNDS], council.num[N_COIN], council.num[N_TOTAL])
     known = h[H_TURNED] | deal[SEEN + king]
     if known >> position & 1:
@@ -94,9 +95,9 @@ def note(cand: Ints, worth: Floats, number: int, value: float, kind: int, a: int
 @compiled
 def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
     """The best of each sort of turn: every card, builds on each site, an attack on each city, passing."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     n = h[H_PLAYERS]
-    st = deal[STYLE + 45 * king : STYLE + 45 * king + 45]
+    st = style_of(deal, king)
     council = convene(deal, king)
     best = np.empty(1)
     found = np.empty(2, np.int64)
@@ -130,11 +131,11 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
     if deal[WEALTH + king * 6 + CACAO] and deal[STOCK + 2]:
         plain_promises(deal, king, council, others)
     ns = deal[HEAD + H_NSITES]
-    order = deal[SITES : SITES + deal[HEAD + H_NSITES]].copy()
+    order = sites_of(deal).copy()
     for last in range(ns - 1, 0, -1):
         other = below(deal, RNG + (1 + king), last + 1)
         order[last], order[other] = (order[other], order[last])
-    seen = np.empty(40, np.int64)
+    seen = np.empty(MOST_SITES, np.int64)
     nseen = 0
     watchful = st[S_RAIDS] != 0 or st[S_DREAD] != 0
     for site in order:
@@ -166,7 +167,7 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
         best[0] = -1e18
         if site_fills(deal, king, site, council, st, 1, others, best, found):
             number = note(cand, worth, number, best[0], BUILD, site, found[0], 0, 0)
-    for site in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+    for site in sites_of(deal):
         if deal[OWNER + site] == king and council.force[site, 0]:
             for j in range(deal[DEG + site]):
                 t = deal[NB + site * 4 + j]
@@ -203,7 +204,7 @@ def choose(deal: Ints, king: int, move: Ints) -> None:
 @compiled
 def perform(deal: Ints, king: int, move: Ints) -> None:
     """Play a move of the king in turn, with all answers, up to the next turn."""
-    h = deal[HEAD : HEAD + 13]
+    h = deal[HEAD:FIT]
     deal[ACTED + king] = 1
     if move[0] == FLIP:
         do_flip(deal, king, move[1])

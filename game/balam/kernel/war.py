@@ -13,9 +13,9 @@ from game.balam.kernel.layout import (
     DEG,
     GARRISON,
     H_DICE,
-    H_NSITES,
     HEAD,
     HELD,
+    MOST_SITES,
     N_COIN,
     N_FOUND,
     N_ROUNDS,
@@ -29,9 +29,7 @@ from game.balam.kernel.layout import (
     S_OBS,
     S_PRIS,
     S_WAR,
-    SITES,
     STOCK,
-    STYLE,
     SUPPLY,
     TEMPLE,
     UPPER,
@@ -40,6 +38,7 @@ from game.balam.kernel.layout import (
     Council,
     Ints,
 )
+from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import FACES, ROLL, ROLLN
 
 
@@ -52,7 +51,7 @@ def attack_worth(deal: Ints, origin: int, target: int, dice: int, obsidian: int,
     defence = defence_at(deal, target, owner, council.force)
     room = obsidian
     for slot in range(4):
-        if deal[WHAT + (origin * 4 + slot)] == GARRISON and (not deal[HELD + (origin * 4 + slot)]):
+        if deal[WHAT + origin * 4 + slot] == GARRISON and (not deal[HELD + origin * 4 + slot]):
             room += 1
     count = np.empty(9, np.int64)
     table = np.empty(5, np.int64)
@@ -86,7 +85,7 @@ def settle(deal: Ints, king: int, site: int) -> None:
     if not council.num[N_FOUND] or council.num[N_TOTAL] == 0:
         return
     fill_prospects(deal, king, council)
-    st = deal[STYLE + 45 * king : STYLE + 45 * king + 45]
+    st = style_of(deal, king)
     others = np.zeros(4, np.int64)
     if deal[WEALTH + king * 6 + CACAO] and deal[STOCK + 2]:
         plain_promises(deal, king, council, others)
@@ -120,7 +119,7 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
             deal[SUPPLY + OBSIDIAN] += 1
             spent += 1
     defender = deal[OWNER + target]
-    force = np.empty((40, 2), np.int64)
+    force = np.empty((MOST_SITES, 2), np.int64)
     forces(deal, force)
     garrisons = force[target, 0]
     armed_n = force[target, 1]
@@ -134,7 +133,7 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
     table = np.empty(5, np.int64)
     die = deal[HEAD + H_DICE]
     if armed_n:
-        st = deal[STYLE + 45 * defender : STYLE + 45 * defender + 45]
+        st = style_of(deal, defender)
         rounds = outlook(deal, defender)
         size = spoil_table(count, rounds, st, table)
         best = -1e18
@@ -149,7 +148,7 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
                 best = worth
                 take = k
         garrisons += take
-        for s in deal[SITES : SITES + deal[HEAD + H_NSITES]]:
+        for s in sites_of(deal):
             if s == target or (deal[OWNER + s] == defender and near_to(deal, s, target)):
                 for slot in range(4):
                     place = s * 4 + slot
@@ -165,7 +164,7 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
             skulls += 1
         else:
             hits += face
-    st = deal[STYLE + 45 * king : STYLE + 45 * king + 45]
+    st = style_of(deal, king)
     if skulls:
         lost = 0
         for grade in range(3):
@@ -183,7 +182,7 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
     places = np.empty(4, np.int64)
     b = 0
     for slot in range(4):
-        if 0 < deal[WHAT + (target * 4 + slot)] < UPPER:
+        if 0 < deal[WHAT + target * 4 + slot] < UPPER:
             places[b] = target * 4 + slot
             b += 1
     best_value = -1
