@@ -20,7 +20,7 @@ play: $(VENV)/play.done
 	$(RUN) main.py
 
 test: $(VENV)/dev.done
-	$(RUN) -m pytest -n auto
+	$(RUN) -m pytest -n auto --dist worksteal
 
 check: lint data artwork rules texts test
 
@@ -41,6 +41,7 @@ rules: $(VENV)/dev.done
 texts: $(VENV)/dev.done
 	$(RUN) -m tools.check_languages
 	$(RUN) -m tools.check_fit
+	$(RUN) -m tools.check_touch
 
 languages: $(VENV)/dev.done
 	$(RUN) -m tools.make_languages

@@ -23,8 +23,6 @@ LARGE = {
     "scenes/balam/tutorial/scene.py Tutorial": "a table that teaches",
     "scenes/balconia/tutorial/scene.py Tutorial": "scenes that teach",
     "scenes/bonbons/tutorial/scene.py Tutorial": "a table that teaches",
-    "scenes/second_screens/invitation.py Invitation": "a menu for people and their screens",
-    "scenes/second_screens/party.py Party": "everybody with a screen, and what each of them sees",
     "scenes/second_screens/wire/server.py Server": "a server, with what its loop does",
 }
 """Those that may have more. Nothing is added without being looked at; a part that owns its state is usually better."""

@@ -1,6 +1,7 @@
 """Second screens as figures: from a click to the picture, bytes at rest and in motion, and the table's own frames.
 
-Pages are played by processes that take every picture and say so, as a browser does, but draw nothing.
+Pages are played by processes that take every picture and say so, as a browser does, but draw nothing. A slow network is
+a relay on this machine that lets everything through late, and so much a second. Each figure is printed with its bar.
 """
 
 import os
@@ -8,23 +9,27 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import json
 import multiprocessing
+import socket
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from time import perf_counter, process_time
-from typing import NamedTuple
+from time import perf_counter, process_time, thread_time
+from typing import Any, NamedTuple
 
 import numpy as np
 import pygame
+import simplejpeg
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.shelf import box
 from scenes.kit.screen import Screen
@@ -32,14 +37,24 @@ from scenes.second_screens.party import Party
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.messages import Pointed
+from scenes.second_screens.wire.pictures import HEAD, PART
 from scenes.second_screens.wire.server import LINE, Server
 from tools.evening import Evening, make_studio, people, some_moves
+from tools.slow_network import SlowNetwork
 
 FRAMES = 60
 CLICKS = 60
 SECONDS = 4.0
+TURNS = 4
+"""So often a table with pages and one without are measured in turns: a busy machine is busy for both."""
 SETTLED = 1.5
 """Seconds after which nothing moves any more."""
+PAUSES = 0.5
+"""Seconds at most between two clicks: the sharp picture of the one before may just be on its way."""
+AT_HOME, SLOW = 80.0, 150.0
+"""Bars: milliseconds from a click to its picture on this machine, and over a slow network."""
+MOST_FRAMES = 1.2
+"""Bar: how many times as long the table's frames may take with pages."""
 
 
 class Tally(NamedTuple):
@@ -50,11 +65,13 @@ class Tally(NamedTuple):
     waits: tuple[float, ...]
 
 
-def page(host: str, token: str, orders: Connection) -> None:
-    """A page without a browser: says that it has seen every picture, and clicks where it is told to."""
+def page(host: str, through: int, token: str, orders: Connection) -> None:
+    """A page without a browser: says that it has seen every picture, and does what it is told to."""
     waits: list[float] = []
     received, pictures, since = 0, 0, None
-    line = connect(f"ws://{host}{LINE}", origin=Origin(f"http://{host}"), max_size=None)
+    own = Origin(f"http://{host}")
+    called = socket.create_connection((LOOPBACK, through))
+    line = connect(f"ws://{host}{LINE}", origin=own, max_size=None, sock=called)
     with suppress(ConnectionClosed), line as held:
         held.send(json.dumps(["hello", token, "", [1280, 720, 1, False], ["en"]]))
         while True:
@@ -66,24 +83,32 @@ def page(host: str, token: str, orders: Connection) -> None:
                     return
                 else:
                     since = perf_counter()
-                    held.send(json.dumps(["pointer", "move", *order, 0, False]))
+                    held.send(json.dumps(order))
             try:
-                data = held.recv(timeout=0.03)
+                data = held.recv(timeout=0.005)
             except TimeoutError:
                 continue
             received += len(data)
             if isinstance(data, bytes) and data[:1] == b"P":
                 held.send(json.dumps(["seen", int.from_bytes(data[1:5], "little")]))
                 pictures += 1
-                if since is not None:
+                if since is not None and not _sharp(data):
                     waits.append((perf_counter() - since) * 1000)
                     since = None
+
+
+def _sharp(message: bytes) -> bool:
+    """Whether a picture is the last one again, sharp: nobody has waited for that."""
+    jpeg = message[HEAD.size + PART.size :]
+    return bool(simplejpeg.decode_jpeg_header(jpeg)[3] == "444")
 
 
 class Bench:
     """A table with some pages, driven at sixty frames a second."""
 
-    def __init__(self, folder: Path, game: str, seats: int, pages: int, moves: int, opened: ExitStack) -> None:
+    def __init__(
+        self, folder: Path, game: str, seats: int, pages: int, moves: int, slow: bool, opened: ExitStack
+    ) -> None:
         rules = box(game).game
         options = rules.options_type() if seats == 2 else rules.options_type(seats=seats)
         match = some_moves(rules, options, 4, moves)
@@ -93,10 +118,16 @@ class Bench:
         opened.callback(studio.part)
         studio.company = self.party.table
         self.clock = pygame.time.Clock()
+        self.shown = 0.0
+        """When the table's last picture was."""
+        host = self.party.server.address().split("/")[2]
+        port = int(host.rpartition(":")[2])
+        if slow:
+            port = opened.enter_context(SlowNetwork(port)).port
         self.pages: dict[Seat, Connection] = {}
         for seat in match.seats[:pages]:
             here, there = multiprocessing.Pipe()
-            values = self.party.server.address().split("/")[2], self.party.keys[seat].token, there
+            values = host, port, self.party.keys[seat].token, there
             process = multiprocessing.get_context("spawn").Process(target=page, args=values, daemon=True)
             process.start()
             opened.callback(process.join)
@@ -107,25 +138,25 @@ class Bench:
         self.evening.sit_down(match)
         self.run(SETTLED)
 
-    def frame(self) -> float:
-        """One frame; the seconds of work in it."""
+    def frame(self) -> None:
+        """One frame, as the loop of the program does it: the table is shown, then the other screens have their turn."""
         self.clock.tick(FRAMES)
-        begun = perf_counter()
         self.evening.frame()
+        self.shown = perf_counter()
         self.party.frame(1 / FRAMES)
-        return perf_counter() - begun
 
     def run(self, seconds: float, stirred: bool = False) -> list[float]:
-        """Frames for so long; the milliseconds from each to the next."""
-        ends = [perf_counter()]
-        while ends[-1] < ends[0] + seconds:
+        """Frames for so long; the milliseconds from each picture of the table to the next."""
+        self.frame()
+        shown = [self.shown]
+        while shown[-1] < shown[0] + seconds:
             for seat in self.pages if stirred else ():
-                self._stir(seat)
+                self.stir(seat)
             self.frame()
-            ends.append(perf_counter())
-        return [1000 * wait for wait in np.diff(ends).tolist()]
+            shown.append(self.shown)
+        return [1000 * wait for wait in np.diff(shown).tolist()]
 
-    def _stir(self, seat: Seat) -> None:
+    def stir(self, seat: Seat) -> None:
         """Let a block rotate where there is one; else whoever is to move clicks whatever can be clicked."""
         top, line = self.top(seat), self.party.screens[seat].line
         rotation = getattr(top, "rotation", None)
@@ -137,11 +168,24 @@ class Bench:
             for kind in ("down", "up"):
                 line.arrived(Pointed(kind, (int(x), int(y)), 0, False))
 
+    def keep_still(self) -> None:
+        """Nothing moves by itself any more on any page."""
+        for screen in self.party.screens.values():
+            screen.studio.change(motion="off")
+        self.run(SETTLED)
+
     def top(self, seat: Seat) -> Screen:
         """What is on the screen of a seat."""
         top = self.party.screens[seat].stack.top
         assert isinstance(top, Screen)
         return top
+
+    def wait_for(self, seat: Seat, order: Sequence[Any]) -> None:
+        """Have a page do something, and let frames pass until a picture has come of it."""
+        before = len(self.tally(seat).waits)
+        self.pages[seat].send(order)
+        while len(self.tally(seat).waits) == before:
+            self.frame()
 
     def tally(self, seat: Seat) -> Tally:
         """What a page has got so far."""
@@ -159,10 +203,10 @@ def _on_loopback(keys: Keys) -> Server:
 
 
 @contextmanager
-def bench(game: str, seats: int, pages: int, moves: int = 0) -> Iterator[Bench]:
+def bench(game: str, seats: int, pages: int, moves: int = 0, slow: bool = False) -> Iterator[Bench]:
     """A table with its pages, put away in the end."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as opened:
-        yield Bench(Path(folder), game, seats, pages, moves, opened)
+        yield Bench(Path(folder), game, seats, pages, moves, slow, opened)
 
 
 def p95(values: Sequence[float]) -> float:
@@ -170,33 +214,41 @@ def p95(values: Sequence[float]) -> float:
     return float(np.percentile(values, 95))
 
 
-def clicks() -> None:
-    """How long it takes until what a player points at is lit."""
-    with bench("balconia", 2, 2) as table:
+def clicks(slow: bool) -> None:
+    """How long it takes until what a player points at is lit, and until a menu is opened over everything."""
+    where, bar = ("20 ms away at 10 Mbit/s", SLOW) if slow else ("on this machine", AT_HOME)
+    with bench("balconia", 2, 2, slow=slow) as table:
         seat = table.party.chairs.every[0]
+        table.keep_still()
         targets = [one for one in table.top(seat).targets() if one.name.startswith("token-")]
-        for number in range(CLICKS):
-            before = len(table.tally(seat).waits)
-            x, y = targets[number % len(targets)].centre
-            table.pages[seat].send((int(x), int(y)))
-            while len(table.tally(seat).waits) == before:
-                table.frame()
-        waits = table.tally(seat).waits
-    print(f"from pointing to the picture: {np.median(waits):.0f} ms, p95 {p95(waits):.0f} ms ({len(waits)} times)")
+        centres = [tuple(map(int, target.centre)) for target in targets]
+
+        def point(number: int) -> Sequence[Any]:
+            return "pointer", "move", *centres[number % len(centres)], 0, False
+
+        ways: dict[str, Callable[[int], Sequence[Any]]] = {
+            "pointing to the picture": point,
+            "a menu asked for to the picture": lambda _number: ("key", "Escape", False),
+        }
+        for name, order in ways.items():
+            chance, before = Chance(1), len(table.tally(seat).waits)
+            for number in range(CLICKS):
+                table.wait_for(seat, order(number))
+                table.run(PAUSES * chance.below(100) / 100)
+            waits = table.tally(seat).waits[before:]
+            print(f"from {name}, {where}: {np.median(waits):.0f} ms, p95 {p95(waits):.0f} ms (bar {bar:.0f})")
 
 
 def rest(game: str, seats: int) -> None:
     """What a game sends, and costs, while nobody does anything."""
     with bench(game, seats, seats) as table:
         seat = table.party.chairs.every[-1]
-        for screen in table.party.screens.values():
-            screen.studio.change(motion="off")
-        table.run(SETTLED)
+        table.keep_still()
         before, begun, worked = table.tally(seat).received, perf_counter(), process_time()
         table.run(SECONDS)
         share = (process_time() - worked) / (perf_counter() - begun)
         sent = (table.tally(seat).received - before) / SECONDS
-    print(f"{game} at rest, {seats} pages: {sent:.0f} B/s a page, {share:.0%} of a core")
+    print(f"{game} at rest, {seats} pages: {sent:.0f} B/s a page (bar 0), {share:.0%} of a core (bar 10%)")
 
 
 def motion() -> None:
@@ -207,30 +259,37 @@ def motion() -> None:
         assert seat is not None
         before, begun = table.tally(seat), perf_counter()
         while perf_counter() < begun + SECONDS:
-            table._stir(seat)
+            table.stir(seat)
             table.frame()
         after, took = table.tally(seat), perf_counter() - begun
     kilobytes, rate = (after.received - before.received) / took / 1000, (after.pictures - before.pictures) / took
-    print(f"a block that rotates: {kilobytes:.0f} kB/s at {rate:.0f} pictures a second")
+    print(f"a block that rotates: {kilobytes:.0f} kB/s (bar 500) at {rate:.0f} pictures a second")
 
 
 def frames(game: str, seats: int) -> None:
-    """The table's own frames with pages and without; on every page something moves all the time."""
-    waits = {}
-    for pages in (0, seats):
-        with bench(game, seats, pages, moves=1) as table:
-            before = [table.tally(seat).pictures for seat in table.pages]
-            waits[pages] = p95(table.run(SECONDS, stirred=True))
-            shown = [table.tally(seat).pictures for seat in table.pages]
-            rate = float(np.mean(np.subtract(shown, before))) / SECONDS if pages else 0.0
-    alone, ratio = waits[0], waits[seats] / waits[0]
-    print(f"{game}, the table's frames: p95 {alone:.1f} ms, {ratio:.2f} times with {seats} pages at {rate:.0f}/s")
+    """The table's own frames with pages and without, in turns; on every page something moves all the time."""
+    alone: list[float] = []
+    beside: list[float] = []
+    with bench(game, seats, 0, moves=1) as empty, bench(game, seats, seats, moves=1) as full:
+        before, worked = [full.tally(seat).pictures for seat in full.pages], 0.0
+        for _turn in range(TURNS):
+            alone += empty.run(SECONDS / 2)
+            begun = thread_time()
+            beside += full.run(SECONDS / 2, stirred=True)
+            worked += thread_time() - begun
+        shown = [full.tally(seat).pictures for seat in full.pages]
+    rate = float(np.mean(np.subtract(shown, before))) / (TURNS * SECONDS / 2)
+    print(
+        f"{game}, the table's frames: p95 {p95(alone):.1f} ms, {p95(beside) / p95(alone):.2f} times (bar {MOST_FRAMES})"
+        f" with {seats} pages at {rate:.0f}/s; {1000 * worked / len(beside):.1f} ms of work a frame"
+    )
 
 
 def main() -> None:
     """Measure everything."""
     pygame.display.init()
-    clicks()
+    clicks(slow=False)
+    clicks(slow=True)
     rest("balconia", 2)
     rest("bonbons", 6)
     motion()

@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from scenes.keep.player import PERSON, Player
+from scenes.kit.actions import Point
 from scenes.kit.screen import Screen
 from scenes.second_screens.party import Party
 from scenes.second_screens.seat_screen import SeatScreen
@@ -30,11 +31,13 @@ class HeldLine(Line):
         self.pictures: list[Picture] = []
         self.told: list[tuple[Any, ...]] = []
         self.given: list[bytes] = []
+        self.looks = True
+        """Whether somebody looks at it: pictures take time."""
 
     @property
     def ready(self) -> bool:
-        """Always."""
-        return True
+        """Whether a picture is wanted."""
+        return self.looks
 
     def show(self, picture: Picture) -> None:
         """Keep it."""
@@ -106,10 +109,35 @@ class Guest:
         """Click a target, as a page would say it."""
         self._point(name, ("move", "down", "up"))
 
-    def _point(self, name: str, kinds: tuple[PointerKind, ...]) -> None:
+    def rest(self, name: str) -> None:
+        """Rest a finger on a target, as a page would say it."""
+        self._touch(("move", self.middle(name)))
+
+    def tap(self, name: str, beside: tuple[int, int] = (0, 0)) -> None:
+        """Tap a target with a finger, perhaps a little beside its middle."""
+        x, y = self.middle(name)
+        at = x + beside[0], y + beside[1]
+        self._touch(("move", at), ("down", at), ("up", at))
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Drag a finger from here to there."""
+        between = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+        self._touch(("down", start), ("move", between), ("move", end))
+        self._touch(("up", end))
+
+    def middle(self, name: str) -> Point:
+        """The middle of a target, in pixels of the picture."""
         target = self.top.find(name)
         assert target is not None, f"{name} is not among {[one.name for one in self.top.targets()]}"
-        at = int(target.centre[0]), int(target.centre[1])
+        return int(target.centre[0]), int(target.centre[1])
+
+    def _touch(self, *steps: tuple[PointerKind, Point]) -> None:
+        for kind, at in steps:
+            self.line.arrived(Pointed(kind, at, 0, True))
+        self.room.wait()
+
+    def _point(self, name: str, kinds: tuple[PointerKind, ...]) -> None:
+        at = self.middle(name)
         for kind in kinds:
             self.line.arrived(Pointed(kind, at, 0, False))
         self.room.wait()
@@ -135,7 +163,7 @@ class Room:
         studio.show, studio.top = self.table.stack.apply, lambda: self.table.stack.top
         game = studio.game.box.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))
-        self.party = Party(studio, self.players, Doors)
+        self.party = Party(studio, self.players, Doors, clock=lambda: 0.0)
         studio.company = self.party.table
         assert isinstance(self.party.server, Doors)
         self.doors: Doors = self.party.server

@@ -35,11 +35,17 @@ class Evenings:
     game: str
     size: Size
     settings: Mapping[str, Any]
+    finger: float | None = None
+    """How many pixels one of a page is that is touched, if one is."""
+    opened: list[Evening] = field(default_factory=list)
+    """The evenings so far; the last one goes on."""
 
     def __call__(self, name: str, still: bool = True, **settings: Any) -> Evening:
         """A new evening; its name is that of its folder."""
         studio = make_studio(self.folder / name, still, self.game, **self.settings, **settings)
-        return Evening(studio, self.size)
+        studio.finger = self.finger
+        self.opened.append(Evening(studio, self.size))
+        return self.opened[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,10 @@ class Tour:
     """Sits down to a move over which the strongest level thinks for long: the view, and a frame of what moves then."""
     frame_bar: float = 1.8
     """How many times as long as a bare frame its slowest may take."""
+    at_seat: frozenset[str] = frozenset()
+    """The scenes that somebody with a phone can meet, and that it leads to."""
+    pictures: frozenset[str] = frozenset()
+    """The modules whose letters belong to pictures that are explained in words: they may be small."""
     readme: Mapping[str, str] = field(default_factory=dict)
     """Which scenes the READMEs show, and the names of these pictures."""
 
@@ -95,7 +105,14 @@ def scene_pictures(name: str, size: Size, **settings: Any) -> Iterator[Picture]:
 
 def every_state(name: str, size: Size, **settings: Any) -> Iterator[str]:
     """Every state of a game that has words of its own: its name, when it has just been drawn."""
-    for state, _ in scene_pictures(name, size, **settings):
+    for state, _ in every_screen(name, size, None, **settings):
         yield state
-    with tempfile.TemporaryDirectory() as folder:
-        yield from tour(name).words(Evenings(Path(folder), name, size, settings))
+
+
+def every_screen(name: str, size: Size, finger: float | None, **settings: Any) -> Iterator[tuple[str, Evening]]:
+    """The same with the evening on whose screen it is, where a finger may be used."""
+    for part in ("scenes", "words"):
+        with tempfile.TemporaryDirectory() as folder:
+            evenings = Evenings(Path(folder), name, size, settings, finger)
+            for state in getattr(tour(name), part)(evenings):
+                yield state if isinstance(state, str) else state[0], evenings.opened[-1]

@@ -14,11 +14,13 @@ from scenes.app.crash import Crash
 from scenes.app.report import SECRETS, Report, write_report
 from scenes.app.window import Window
 from scenes.keep.home import without_home
-from scenes.kit.actions import action_of
+from scenes.kit.actions import Action, Point, action_of
+from scenes.kit.finger import Finger
 from scenes.kit.gamepad import Gamepads
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Quit, Scene, Stack
 from scenes.kit.studio import Studio
-from scenes.kit.target import Target
+from scenes.kit.target import REACH, Target, nearest_target
 
 LONGEST_FRAME = 0.1
 """A frame that took longer, say while the window was dragged, counts as this many seconds."""
@@ -34,6 +36,7 @@ class Loop:
         self.stack = Stack(window.size)
         self._asked = asked
         self._gamepads = Gamepads()
+        self._finger = Finger(self._aim, self._held_down)
         studio.apply_window = self._apply_window
         studio.show, studio.top = self.stack.apply, lambda: self.stack.top
         studio.window = lambda: self.window.windowed
@@ -43,10 +46,9 @@ class Loop:
         try:
             for event in events:
                 self.take(event)
+            self._handle(*self._finger.update(seconds))
             self.stack.update(min(seconds, LONGEST_FRAME))
             self.studio.music.update(seconds)
-            if self.studio.company:
-                self.studio.company.frame(min(seconds, LONGEST_FRAME))
             self._tell_notices()
         except Exception:
             self._crashed()
@@ -56,6 +58,7 @@ class Loop:
             if isinstance(self.stack.top, Crash):
                 raise
             self._crashed()
+        self._drive_others(min(seconds, LONGEST_FRAME))
         return self.stack.top is not None
 
     def get_ready(self) -> None:
@@ -99,11 +102,34 @@ class Loop:
             case pygame.KEYDOWN if event.key == pygame.K_F12:
                 self.stack.draw(self.window.surface)
                 self._tell_report(self.report(with_game=not event.mod & pygame.KMOD_SHIFT))
+            case _ if getattr(event, "touch", False):
+                self.studio.finger = self.studio.finger or 1.0
+                self._handle(*self._finger.take(event))
             case _:
                 self._gamepads.take(event)
                 action = action_of(event)
                 if action is not None:
-                    self.stack.handle(action)
+                    self._handle(action)
+
+    def _handle(self, *actions: Action) -> None:
+        for action in actions:
+            self.stack.handle(action)
+
+    def _aim(self, at: Point) -> Point:
+        """What a finger means: the nearest target, if one is near."""
+        return nearest_target(self.stack.top.targets(), at, REACH) if self.stack.top else at
+
+    def _held_down(self) -> bool:
+        """Whether things are held down to be seen in the scene in use."""
+        return isinstance(self.stack.top, Screen) and self.stack.top.held_down
+
+    def _drive_others(self, seconds: float) -> None:
+        """The other screens, after this one is shown: they have the time that is left until its next picture."""
+        try:
+            if self.studio.company:
+                self.studio.company.frame(seconds)
+        except Exception:
+            self._crashed()
 
     def _apply_window(self, size: tuple[int, int] | None = None) -> None:
         self.window.set(size or self.window.windowed, self.studio.settings.fullscreen)

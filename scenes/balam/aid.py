@@ -16,8 +16,15 @@ from scenes.balam.render import pieces
 from scenes.balam.words import purpose
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.sheet import Sheet, Text
+from scenes.look.paragraph import wrapped
+from scenes.look.text import font
+from scenes.look.ui import draw_text
 from scenes.menus.aid_keys import keys_page
 
+SENTENCE = 0.72
+"""How low a sentence may be, compared with the title that is asked for."""
+PICTURE = 1.6
+"""How high a picture beside a title is, in lines."""
 Draw = Callable[[int], pygame.Surface]
 """A picture, so many pixels wide at most."""
 
@@ -30,12 +37,42 @@ def named(name: str) -> Draw:
 def _grid(
     sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, size: float, note: str = ""
 ) -> None:
-    """Tiles with a picture over each text."""
+    """Tiles with a picture over each text; on a phone, where letters would be too low, beside the title."""
+    if sheet.studio.finger is not None and round(sheet.text_px(size) * SENTENCE) < sheet.text_px(1):
+        _small_grid(sheet, texts, pictures, across, note)
+        return
     body = sheet.body_over(note) if note else sheet.body
     boxes = sheet.cells(body, across, -(-len(texts) // across), 14)[: len(texts)]
     for room, draw in zip(sheet.tiles(boxes, texts, size, 0.48), pictures, strict=True):
         picture = draw(round(min(room.width, room.height) * 0.86))
         sheet.surface.blit(picture, picture.get_rect(center=room.center))
+
+
+def _small_grid(sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, note: str) -> None:
+    """Tiles with a small picture beside each title, and the text across; all letters as low as a phone lets them be."""
+    size, margin, body = sheet.text_px(1), sheet.px(10), sheet.surface.get_rect().inflate(-sheet.px(20), -sheet.px(8))
+    line = font(size).get_linesize()
+    if note:
+        foot = len(wrapped(note, body.width, size, "bold")) * line
+        sheet.write(pygame.Rect(body.x, body.bottom - foot, body.width, foot), note, 1, "bold")
+        body.height -= foot + sheet.px(4)
+    boxes = sheet.cells(body, across, -(-len(texts) // across), 4)
+    for box, (title, text), draw in zip(boxes, texts, pictures, strict=False):
+        sheet.tile(box)
+        inner, high = box.inflate(-margin, 0), _title_lines(title, box.width - margin, size) * line
+        picture = draw(round(line * PICTURE))
+        room = pygame.Rect(inner.x, inner.y, round(line * PICTURE), high)
+        sheet.surface.blit(picture, picture.get_rect(center=room.center))
+        head = pygame.Rect(room.right + margin // 2, inner.y, inner.right - room.right - margin // 2, high)
+        sheet.write(head, title, 1, "bold")
+        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        sheet.words.append(text)
+        draw_text(sheet.surface, rest, text, size)
+
+
+def _title_lines(title: str, width: int, size: int) -> int:
+    """How many lines a title needs beside its picture: two at least, for the picture's sake."""
+    return max(2, len(wrapped(title, width - round(font(size).get_linesize() * PICTURE) - size // 2, size, "bold")))
 
 
 def draw_turn(sheet: Sheet) -> None:

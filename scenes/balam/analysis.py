@@ -17,8 +17,8 @@ from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu
 
 SLIP = "slip-"
-MOST = 6
-"""So many slips are told, the biggest ones."""
+MOST, FEWER = 6, 5
+"""So many slips are told, the biggest ones; fewer where a finger is to hit them."""
 LEAST = 0.5
 """A smaller loss, in points, is no slip."""
 
@@ -51,7 +51,7 @@ class Analysis(Menu):
         for number in sorted(found, key=lambda number: (-self._verdicts[number].loss, number)):
             view = self._judged[number].view
             worst.setdefault((view.asked, view.round), number)
-        return list(worst.values())[:MOST]
+        return list(worst.values())[: FEWER if self.fitted.touch else MOST]
 
     def decision(self) -> Decision | None:
         """The decision that is explained: the one looked at, else the one chosen, else the worst."""
@@ -65,7 +65,7 @@ class Analysis(Menu):
         """The slips that are listed."""
         box = self.rect("slips").inflate(-self.px(32), -self.px(32))
         title, gap = self.px(64), self.px(8)
-        height = (box.height - title) // MOST
+        height = (box.height - title) // (FEWER if self.fitted.touch else MOST)
         return {
             f"{SLIP}{number}": pygame.Rect(box.x, box.y + title + place * height, box.width, height - gap)
             for place, number in enumerate(self.slips)

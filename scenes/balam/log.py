@@ -15,11 +15,15 @@ from scenes.balam.whereabouts import king_of, sites_of
 from scenes.kit.grip import Wheel
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target import Target
+from scenes.look.paragraph import wrapped
+from scenes.look.text import Family, font
 from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu, page_words
 
 LINES = 16
 ENTRY = "entry-"
+FAMILIES: tuple[Family, Family] = ("text", "bold")
+"""The letters of what happened, and of rounds."""
 
 
 class Log(Menu):
@@ -43,7 +47,8 @@ class Log(Menu):
     @property
     def lines(self) -> int:
         """How many lines there is room for."""
-        return min(LINES, self._paper().height // round(self.text_px(28) * 1.5))
+        least = self.px(80) if self.fitted.touch else 0
+        return min(LINES, self._paper().height // max(least, round(self.text_px(28) * 1.5)))
 
     def arranged(self) -> None:
         """Begin with the latest."""
@@ -119,14 +124,15 @@ class Log(Menu):
             if self.hand.looked_at == name and sites_of(event):
                 surface.blit(card(row.size, YELLOW, INK, self.px(8), 2), row)
             king = king_of(event)
-            size = round(row.height * 0.8)
+            size = min(round(row.height * 0.8), self.px(60))
             if king is not None:
                 sign = pygame.Rect(row.x + self.px(6), row.centery - size // 2, size, size)
                 draw_sign(surface, sign, self.session.king_livery(king))
             words = pygame.Rect(row.x + size + self.px(18), row.y, row.width - size - self.px(24), row.height)
-            draw_text(
-                surface, words, self.spoken(name), self.text_px(28), "bold" if isinstance(event, RoundBegan) else "text"
-            )
+            letters, family = self.text_px(28), FAMILIES[isinstance(event, RoundBegan)]
+            lines = len(wrapped(self.spoken(name), words.width, letters)) * font(letters).get_linesize()
+            words.top += max(0, row.height - lines) // 2
+            draw_text(surface, words, self.spoken(name), letters, family)
         pages = max(1, -(-len(self.session.log) // self.lines))
         self.write(surface, "page", page_words(-(-self.top // self.lines), pages), 28)
         self.paint_buttons(surface, "earlier", "later", "back")

@@ -49,6 +49,7 @@ NOVELTIES = (
         marked("The arrows are a good suggestion. Drag a token to send it somewhere else, or simply accept."),
         width=34,
         also="line",
+        by_finger=marked("The arrows are a good suggestion. Tap a site to see its tokens closely, or simply accept."),
     ),
     Novelty(
         "end",
@@ -56,6 +57,7 @@ NOVELTIES = (
         ("part-*",),
         "part-*",
         marked("Hover over a part of a bar to see where its points come from."),
+        by_finger=marked("Press a part of a bar to see where its points come from."),
     ),
 )
 

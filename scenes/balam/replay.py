@@ -67,20 +67,27 @@ class Replay(TableScreen):
         return super().shows(name) and name not in ("log", "hint")
 
     @property
+    def desk_area(self) -> str:
+        """Fingers need more room for the buttons than a turn does."""
+        return "steps" if self.fitted.touch else super().desk_area
+
+    @property
     def news(self) -> Sequence[Event]:
         """What happened in the last moves."""
         return [event for step in self.steps[max(0, self.place - 7) : self.place + 1] for event in step.events]
 
     def places(self) -> dict[str, pygame.Rect]:
         """The buttons in the strip, too."""
-        strip, gap = self.rect("desk").inflate(-self.px(24), -self.px(36)), self.px(14)
-        names = (*STEPS, BACK)
-        width = (strip.width + gap) // len(names) - gap
+        strip, gap = self.rect(self.desk_area).inflate(-self.px(24), -self.px(36)), self.px(14)
+        names, across = (*STEPS, BACK), 2 if self.fitted.touch else 5
+        width, height = (strip.width + gap) // across - gap, (strip.height + gap) // -(-len(names) // across) - gap
         row = {
-            name: pygame.Rect(strip.x + place * (width + gap), strip.y, width, strip.height)
+            name: pygame.Rect(
+                strip.x + place % across * (width + gap), strip.y + place // across * (height + gap), width, height
+            )
             for place, name in enumerate(names)
         }
-        return {**super().places(), **row}
+        return {**super().places(), **{name: box for name, box in row.items() if not self.drawer.covers(box)}}
 
     def why_not(self, name: str) -> str | None:
         """There is nothing before the beginning and after the end."""
@@ -90,9 +97,7 @@ class Replay(TableScreen):
 
     def activate(self, name: str) -> Change | None:
         """Go through the game, look at the map, or go back."""
-        if name in self.switch.places():
-            self.switch.use(name)
-        elif name in STEPS:
+        if name in STEPS:
             self._show(self._wanted(name))
         elif name == BACK:
             return self.back()
@@ -135,5 +140,12 @@ class Replay(TableScreen):
         """The table, and the buttons in its strip."""
         super().paint(surface)
         for name in (*STEPS, BACK):
-            box = self.places()[name]
-            draw_button(surface, box, self.label(name), self.look(name), self.text_px(28), name == BACK)
+            if (box := self.places().get(name)) is not None:
+                draw_button(
+                    surface,
+                    box,
+                    self.label(name),
+                    self.look(name),
+                    self.text_px(28),
+                    name == BACK,
+                )

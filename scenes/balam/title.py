@@ -29,7 +29,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The buttons seldom change."""
-        return self.hand.touching, self.studio.settings, self.why_not("continue"), self.welcome.offered
+        return self.hand.touching, self.studio.settings, self.welcome.saved, self.welcome.offered
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""

@@ -1,6 +1,6 @@
 """The tracks at the end of a game: points run up source after source, every one with its receipt."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 import pygame
@@ -35,6 +35,8 @@ NAMES: Mapping[Source, str] = {
     "treasury": marked("treasury"),
 }
 PART = "part-"
+FINGER = 88
+"""The least width of a part for fingers, in pixels of the design."""
 
 
 class Tracks:
@@ -73,7 +75,19 @@ class Tracks:
         return parts
 
     def places(self) -> dict[str, pygame.Rect]:
-        """The parts of the tracks, each with a receipt."""
+        """The parts of the tracks, each with a receipt; for fingers no part is too narrow."""
+        bars = self._bars()
+        if not self.screen.fitted.touch:
+            return bars
+        rows = [[name for name in bars if name.startswith(f"{PART}{king}-")] for king in self.session.kings]
+        least, right = self.screen.px(FINGER), self.screen.rect("track").right
+        return {
+            name: box
+            for names in rows
+            for name, box in zip(names, _widened([bars[one] for one in names], least, right), strict=True)
+        }
+
+    def _bars(self) -> dict[str, pygame.Rect]:
         found: dict[str, pygame.Rect] = {}
         longest = max(1, *self.outcome.points.values())
         for king, row in enumerate(self._rows()):
@@ -89,10 +103,11 @@ class Tracks:
 
     def _rows(self) -> list[pygame.Rect]:
         track, px = self.screen.rect("track"), self.screen.px
-        box, number = track.inflate(-px(48), -px(110)), len(self.session.kings)
+        touch, number = self.screen.fitted.touch, len(self.session.kings)
+        box = track.inflate(-px(48), -px(76 if touch else 110))
         step = box.height // number
-        height = min(px(120), step - px(14))
-        left, right, top = box.x + px(300), box.right - px(130), track.y + px(90)
+        height = min(px(120), step - px(2 if touch else 14))
+        left, right, top = box.x + px(300), box.right - px(130), track.y + px(66 if touch else 90)
         return [
             pygame.Rect(left, top + king * step + (step - height) // 2, right - left, height) for king in range(number)
         ]
@@ -106,7 +121,7 @@ class Tracks:
     def paint(self, surface: pygame.Surface) -> None:
         """The legend and the names; once they are counted, the points."""
         draw_panel(surface, self.screen.rect("track"), PAPER)
-        self._paint_legend(surface)
+        _draw_legend(self.screen, surface)
         for king, row in enumerate(self._rows()):
             self._paint_name(surface, king, row)
         if self.done:
@@ -122,20 +137,6 @@ class Tracks:
         px = self.screen.px
         wide = [pygame.Rect(row.x - px(4), row.y, row.width + px(130), row.height) for row in self._rows()]
         return [Part.of(area, tuple(self.shown(king))) for king, area in enumerate(wide)]
-
-    def _paint_legend(self, surface: pygame.Surface) -> None:
-        box, px = self.screen.rect("track"), self.screen.px
-        step, size = (box.width - px(80)) // len(SOURCES), px(56)
-        for place, source in enumerate(SOURCES):
-            left = box.x + px(40) + place * step
-            spot = pygame.Rect(left, box.y + px(18), size, size)
-            surface.blit(card((size, size), COLOURS[source], INK, px(12), 3), spot)
-            picture = source_picture(source, round(size * 0.84))
-            surface.blit(picture, picture.get_rect(center=spot.center))
-            letters, name = self.screen.text_px(26), _(NAMES[source])
-            room = min(step - size - px(20), font(letters, "bold").size(name)[0] + px(4))
-            words = pygame.Rect(spot.right + px(10), spot.y, room, size)
-            draw_text(surface, words, name, letters, "bold", INK, "centre")
 
     def _paint_name(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:
         px, livery, seat = self.screen.px, self.session.king_livery(king), SEATS[king]
@@ -157,7 +158,7 @@ class Tracks:
     def _paint_parts(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:
         screen, px = self.screen, self.screen.px
         surface.blit(card(row.size, "#EFE3C6", "#A79C86", px(10), 2), row)
-        for name, box in self.places().items():
+        for name, box in self._bars().items():
             if not name.startswith(f"{PART}{king}-"):
                 continue
             source = cast("Source", name.rsplit("-", 1)[1])
@@ -174,6 +175,35 @@ class Tracks:
         total = round(sum(value for _source, value in self.shown(king)))
         place = pygame.Rect(row.right + px(8), row.y, px(110), row.height)
         draw_text(surface, place, str(total), screen.text_px(58), "black", INK, "centre")
+
+
+def _widened(parts: Sequence[pygame.Rect], least: int, right: int) -> list[pygame.Rect]:
+    """The parts of one track, side by side up to the right, each wide enough for a finger."""
+    found: list[pygame.Rect] = []
+    for box in parts:
+        left = max(box.x, found[-1].right) if found else box.x
+        found.append(pygame.Rect(left, box.y, max(least, box.right - left), box.height))
+    for box in reversed(found):
+        end = min(box.right, right)
+        right = min(box.x, end - least)
+        box.update(right, box.y, end - right, box.height)
+    return found
+
+
+def _draw_legend(screen: Screen, surface: pygame.Surface) -> None:
+    """Which colour stands for which source."""
+    box, px = screen.rect("track"), screen.px
+    step, size = (box.width - px(80)) // len(SOURCES), px(44 if screen.fitted.touch else 56)
+    for place, source in enumerate(SOURCES):
+        left = box.x + px(40) + place * step
+        spot = pygame.Rect(left, box.y + px(12 if screen.fitted.touch else 18), size, size)
+        surface.blit(card((size, size), COLOURS[source], INK, px(12), 3), spot)
+        picture = source_picture(source, round(size * 0.84))
+        surface.blit(picture, picture.get_rect(center=spot.center))
+        letters, name = screen.text_px(26), _(NAMES[source])
+        room = min(step - size - px(20), font(letters, "bold").size(name)[0] + px(4))
+        words = pygame.Rect(spot.right + px(10), spot.y, room, size)
+        draw_text(surface, words, name, letters, "bold", INK, "centre")
 
 
 def _draw_crown(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:

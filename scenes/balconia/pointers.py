@@ -34,6 +34,7 @@ NOVELTIES = (
         "ready",
         marked("The curtain keeps secrets. Hand over the mouse first, then let the other player open it."),
         width=34,
+        by_finger=marked("The curtain keeps secrets. Hand over the screen first, then let the other player open it."),
     ),
     Novelty(
         "placement",
@@ -44,6 +45,7 @@ NOVELTIES = (
         most=2,
         room=_with_name,
         spares="cell-*",
+        by_finger=marked("Take one of the faces on your half, then a marked cell: you will see what it adds."),
     ),
     Novelty(
         "scoring",
@@ -51,6 +53,7 @@ NOVELTIES = (
         ("rematch",),
         "info",
         marked("Every point is explained: hover over a balcony, or a number on the pad, to see why."),
+        by_finger=marked("Every point is explained: tap a balcony to see why."),
     ),
 )
 

@@ -81,7 +81,7 @@ class Title(TitleMenu):
             self.hand.focused,
             self.hand.pressed,
             self.studio.settings,
-            self.why_not("continue"),
+            self.welcome.saved,
             self.welcome.offered,
         )
 

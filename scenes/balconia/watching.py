@@ -15,7 +15,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import cell_named
-from scenes.balconia.table.face_words import face_words
+from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_part
 from scenes.keep.player import PERSON
@@ -128,7 +128,12 @@ class Watching(BlockTable):
             self.couples.draw_signs(surface, chosen=chosen, given=other(self.mover))
         if cards_lie(self.stage):
             self.couples.draw_labels(surface, self.owner_labels(chosen))
-        draw_info(self, surface, self.seen.seat, self.seen.words(cell_named(self.hand.looked_at)) or self._words())
+        draw_info(
+            self,
+            surface,
+            self.seen.seat,
+            self.info_words(self.seen.words(cell_named(self.hand.looked_at)), self._words()),
+        )
 
     def status(self) -> tuple[str, str]:
         """The computer, and what it does or, now and then, says."""
@@ -187,12 +192,14 @@ class Watching(BlockTable):
         if chosen.by != self.session.players[self.mover].kind:
             self._tell(self.session.computers.moved_instead(self.mover, chosen.by))
 
-    def _words(self) -> tuple[str, str]:
+    def _words(self) -> Words:
         """What the onlooker should look at, as far as things stand."""
         name = self.session.name(self.mover)
         match self.done:
             case None:
                 text = _("{name} rotates it and thinks. Hover over a balcony to read it meanwhile.")
+                if self.studio.finger is not None:
+                    text = _("{name} rotates it and thinks. Rest a finger on a balcony to read it meanwhile.")
                 return _("Watch the block"), text.format(name=name)
             case Stood():
                 return _("You will get one of these two"), _(
@@ -222,7 +229,7 @@ def _seen(placed: Placed, own: bool) -> FaceId:
 
 def _draw_tail(canvas: Canvas, surface: pygame.Surface) -> None:
     """What makes a bubble of the panel that a remark is in, where it is below who says it."""
-    ribbon, panel = canvas.rect("status"), canvas.rect("todo")
+    ribbon, panel = canvas.rect("status"), canvas.rect("todo" if "todo" in canvas.fitted.areas else "info")
     if panel.top >= ribbon.bottom:
         wide, x = canvas.px(14), ribbon.left + canvas.px(10 + BUST // 2)
         tail = [(x - wide, panel.top + canvas.px(4)), (x + wide, panel.top + canvas.px(4)), (x, ribbon.bottom)]

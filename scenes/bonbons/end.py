@@ -1,36 +1,32 @@
 """After the game: who won, how the others stand, and, now that it may be seen, every face (BON-58)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from math import sin
 from typing import ClassVar
 
 import pygame
 
 from game.bonbons.match import BonbonsMatch, new_match
+from game.bonbons.state import Options
 from game.bonbons.tiles import GONE
 from game.bonbons.view import View
 from game.bonbons.words import task
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.language import _
-from scenes.bonbons.ranking import draw_ranking, ranking
+from scenes.bonbons.confetti import Confetti
+from scenes.bonbons.ranking import draw_places, draw_ranking, ranking
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.lying import Looks
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.keep.player import Player
 from scenes.kit.looking_back import LookingBack
+from scenes.kit.sight import Part
 from scenes.kit.stack import Become, Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.ui import INK, YELLOW
 from scenes.menus.daily import DayRival, number_words
-
-CONFETTI = 90
-SCATTER = 0.618
-"""No two pieces of confetti in line."""
-FALL = 90.0
-"""Pixels of the design that a piece of confetti falls in a second."""
 
 
 def all_open(match: BonbonsMatch, view: View) -> View:
@@ -48,6 +44,7 @@ class End(TableScreen):
     """The finished table; the result stands where the large pictures were, and covers no tile."""
 
     name = "end"
+    finger_layout = "end"
     primary = ("rematch", "back")
     own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "rematch", "title")
 
@@ -56,9 +53,10 @@ class End(TableScreen):
         self.outcome = session.match.outcome
         assert self.outcome is not None
         self.ranking = ranking(session.match)
+        self.order = tuple(one.seat for one in self.ranking)
         self.open = False
         """Whether every tile is shown."""
-        self._second = 0.0
+        self.confetti = Confetti()
         self.rival: DayRival | None = None
         self.begin()
 
@@ -92,23 +90,12 @@ class End(TableScreen):
             case "rematch" if wait := self.session.wish(name):
                 self.tell(wait)
             case "rematch":
-                return self._rematch()
+                return _rematch(self.session)
             case "title":
                 return Become(self.studio.home)
             case _:
                 return super().activate(name)
         return None
-
-    @property
-    def next_to_begin(self) -> int | None:
-        """Who begins a rematch: the next one; None where it is drawn."""
-        options = self.session.match.options
-        return None if options.start_seat is None else (options.start_seat + 1) % options.seats
-
-    def _rematch(self) -> Change:
-        """The same table again; the next one begins."""
-        options = replace(self.session.match.options, start_seat=self.next_to_begin)
-        return self.session.again(new_match(options, self.studio.new_seed()), self.session.players)
 
     def looks(self) -> Looks:
         """Where all tiles are shown, those that nobody found recede."""
@@ -117,11 +104,11 @@ class End(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """Confetti falls where things move."""
         if self.studio.speed > 0:
-            self._second += seconds
+            self.confetti.seconds += seconds
         if self.rival:
             self.rival.update()
         change = super().update(seconds)
-        return self._rematch() if self.session.wished() else change
+        return _rematch(self.session) if self.session.wished() else change
 
     def line(self) -> str:
         """Who won this game and those before it, and how the deal of the day went for the strongest level."""
@@ -136,14 +123,17 @@ class End(TableScreen):
 
     def meaning(self, name: str) -> str:
         """Who begins the next game, where that is known."""
-        first = self.next_to_begin
+        first = _next_to_begin(self.session.match.options)
         if name == "rematch" and first is not None:
             return _("{name} begins the next game.").format(name=self.session.name(self.view.options.players[first]))
         return super().meaning(name)
 
     def paint_beside(self, surface: pygame.Surface) -> None:
-        """The places on the left, the winner on the right."""
-        draw_ranking(self, surface, self.session, self.ranking)
+        """The places on the left, beside the rows of the seats where these lie there; the winner on the right."""
+        if self.fitted.touch:
+            draw_places(self, surface, self.ranking, self.places.seats)
+        else:
+            draw_ranking(self, surface, self.session, self.ranking)
         assert self.outcome is not None
         winner = self.outcome.winners[0]
         box = self.rect("preview-round")
@@ -152,23 +142,18 @@ class End(TableScreen):
         surface.blit(face, place)
         _draw_crown(surface, place, self.px(6))
 
+    def still_key(self) -> object:
+        """What is told may come late: the strongest level thinks about the deal of the day."""
+        return super().still_key(), self.line(), self.open
+
+    def parts(self) -> Iterable[Part] | None:
+        """Nothing but confetti moves."""
+        return (Part.of(self.confetti.room(self), self.confetti.seconds),)
+
     def paint_moving(self, surface: pygame.Surface) -> None:
-        """Confetti beside the winner, never over a tile."""
+        """Confetti in the winner's colour."""
         assert self.outcome is not None
-        colours = (self.session.livery(self.outcome.winners[0]).colour, YELLOW, "#E8668F", "#2BB3B1")
-        portrait = self.rect("preview-round")
-        left = self.rect("grid").right + self.px(24)
-        box = pygame.Rect(left, portrait.top, surface.get_width() - left, portrait.height)
-        face = portrait.inflate(-portrait.width // 5, -portrait.width // 5)
-        size, sway = self.px(15), self.px(10)
-        for number in range(CONFETTI):
-            x = box.x + sway + number * SCATTER % 1 * (box.width - size - 2 * sway)
-            x += sway * sin(self._second * 2 + number)
-            y = box.y + (number * number * SCATTER % 1 * box.height + self._second * self.px(FALL)) % (
-                box.height - size
-            )
-            if not face.collidepoint(x, y):
-                pygame.draw.rect(surface, colours[number % len(colours)], (x, y, size, size * 2 // 3))
+        self.confetti.draw(self, surface, self.session.livery(self.outcome.winners[0]).colour)
 
 
 class LookBack(LookingBack, End):
@@ -179,6 +164,17 @@ class LookBack(LookingBack, End):
     def __init__(self, studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         """Lay out the table as it was at the end."""
         super().__init__(Session(studio, match, players, lambda _session: Pop(), looking=None, kept=False))
+
+
+def _next_to_begin(options: Options) -> int | None:
+    """Who begins a rematch: the next one; None where it is drawn."""
+    return None if options.start_seat is None else (options.start_seat + 1) % options.seats
+
+
+def _rematch(session: Session) -> Change:
+    """The same table again; the next one begins."""
+    options = replace(session.match.options, start_seat=_next_to_begin(session.match.options))
+    return session.again(new_match(options, session.studio.new_seed()), session.players)
 
 
 def _draw_crown(surface: pygame.Surface, place: pygame.Rect, thick: int) -> None:

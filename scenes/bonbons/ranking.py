@@ -1,6 +1,6 @@
 """The places after a game, and how everybody came to theirs (BON-58)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -77,6 +77,13 @@ def draw_ranking(page: Canvas, surface: pygame.Surface, session: Session, ranked
             _draw_hidden(surface, number, one.hidden, large)
             name = pygame.Rect(row.topleft, (number.x - row.x, row.height))
         draw_beside(surface, name, session.name_and_level(one.seat), large, "bold")
+
+
+def draw_places(page: Canvas, surface: pygame.Surface, ranked: Sequence[Ranked], seats: Mapping[Seat, str]) -> None:
+    """The place of each seat, in the area that it has."""
+    for one in ranked:
+        box = page.rect(f"{seats[one.seat]}-place")
+        draw_text(surface, box, str(one.place), page.text_px(50), "black", INK, "centre")
 
 
 def _draw_hidden(surface: pygame.Surface, box: pygame.Rect, number: int, size: int) -> None:

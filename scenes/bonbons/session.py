@@ -8,7 +8,7 @@ from game.bonbons.view import View
 from game.engine.contract import Seat
 from game.engine.record import Record
 from game.language import _
-from scenes.bonbons.settings import HOLDS, PACES, liked
+from scenes.bonbons.settings import HOLDS, PACES, BonbonsSettings, liked
 from scenes.bonbons.table.egg_timer import LEAST
 from scenes.keep.player import PERSON
 from scenes.kit import session
@@ -40,16 +40,34 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         seat = self.match.to_move
         return None if seat is None or seat in self.people else seat
 
+    @property
+    def own(self) -> Seat | None:
+        """Whose screen it is: the only person who looks at it; None where several share it, or nobody plays."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def around_table(self) -> tuple[Seat, ...]:
+        """The seats in the order of play, from whoever's screen it is, or else from the first."""
+        seats = self.match.seats
+        first = 0 if self.own is None else seats.index(self.own)
+        return seats[first:] + seats[:first]
+
     def pace(self, view: View) -> float:
         """Seconds that a computer takes before it turns over a tile."""
         pace = PACES[liked(self.studio).pace]
         return pace * FIRST if view.phase == "turn_start" else pace
 
     def longest_hold(self, view: View) -> float | None:
-        """Seconds after which what is open is hidden by itself; None waits for a click (ND-4)."""
+        """Seconds after which what is open is hidden by itself; None waits for a click (ND-4).
+
+        Where all people look at screens of their own, nobody is there to click.
+        """
         if view.phase == "reveal" and not view.shown:
             return 0.0  # the wrapper stays open, and nothing else is (BON-47)
+        unattended = self.company is not None and not self.people
         most, lone = HOLDS[liked(self.studio).hold], len(view.shown) == 1
+        if most is None and unattended:
+            most = HOLDS[BonbonsSettings().hold]
         return max(LEAST, most * LONE) if most is not None and lone else most
 
     @property
@@ -73,9 +91,13 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         worn, every = self.livery(seat), self.studio.game.seating.liveries
         return next(name for name, livery in every.items() if livery == worn)
 
+    def called(self, seat: Seat) -> str:
+        """What a player is called where the livery can be seen and need not be told."""
+        return self.studio.game.seating.called(self.players[seat], self.livery(seat))
+
     def name_and_level(self, seat: Seat) -> str:
-        """What a player is called where the livery can be seen and need not be told; a computer with its level."""
+        """The same, and of a computer its level."""
         player, seating = self.players[seat], self.studio.game.seating
-        name = seating.called(player, self.livery(seat))
+        name = self.called(seat)
         level = "" if player.kind == PERSON else seating.kind(player.kind).name
         return _("{name} · {level}").format(name=name, level=level) if level and level != name else name

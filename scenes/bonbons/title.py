@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.language import _, marked
+from game.language import marked
 from scenes.bonbons.players import LIVERIES
 from scenes.bonbons.render.shop import logo, shop
 from scenes.bonbons.render.tiles import drawing
@@ -33,10 +33,6 @@ class Title(TitleMenu):
         super().__init__(studio)
         self._second = 0.0
 
-    def label(self, name: str) -> str:
-        """The easiest computers are chicks."""
-        return _("Play against a chick") if name == "welcome-game" else super().label(name)
-
     def activate(self, name: str) -> Change | None:
         """A game for children is one click away."""
         if name == CHILDREN:
@@ -51,7 +47,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The shop never changes, the buttons seldom."""
-        return self.hand.touching, self.studio.settings, self.why_not("continue"), self.welcome.offered
+        return self.hand.touching, self.studio.settings, self.welcome.saved, self.welcome.offered
 
     def paint(self, surface: pygame.Surface) -> None:
         """The shop, its name and the buttons."""

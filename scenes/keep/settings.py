@@ -24,6 +24,7 @@ Scale = Annotated[float, Meta(ge=0.8, le=2.0)]
 Width = Annotated[int, Meta(ge=960, le=16_384)]
 Height = Annotated[int, Meta(ge=540, le=16_384)]
 MotionSpeed = Literal["off", "fast", "normal", "slow"]
+TouchLayout = Literal["automatic", "on", "off"]
 Plain = Mapping[str, Any]
 """Values as JSON has them."""
 
@@ -67,6 +68,8 @@ class Settings:
     takebacks: bool = False
     """Whole moves may be taken back when everybody agrees."""
     text_scale: Scale = 1.0
+    touch: TouchLayout = "automatic"
+    """Whether scenes are laid out for fingers; automatic where fingers are used and the window is small."""
     colour_blind: bool = False
     """Seats and pieces differ in patterns too."""
     high_contrast: bool = False

@@ -43,6 +43,12 @@ class Novelty:
     """What else it must not cover: an area, or targets."""
     spares: str = ""
     """Targets farther away that it leaves free if it can."""
+    by_finger: str = ""
+    """What to say instead to who has no mouse, marked too."""
+
+    def words(self, scene: Screen) -> str:
+        """What is said to who plays there."""
+        return _(self.by_finger if self.by_finger and scene.studio.finger is not None else self.text)
 
 
 class Bubbles:
@@ -78,7 +84,7 @@ class Bubbles:
         if hint and isinstance(scene, Screen):
             if self._told != hint.name:
                 self._told = hint.name
-                scene.studio.speech.say(_(hint.text))
+                scene.studio.speech.say(hint.words(scene))
             rings = [draw_ring(surface, box, scene.px(64)) for box in pointed(scene, hint)]
             _draw_bubble(scene, surface, hint, rings)
 
@@ -110,7 +116,7 @@ def _behind_curtain(scene: Screen) -> bool:
 
 def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: list[pygame.Rect]) -> None:
     """What is said, beside what it is about, with a short tail to it."""
-    text, size = _(hint.text), scene.text_px(32)
+    text, size = hint.words(scene), scene.text_px(32)
     window = surface.get_rect().inflate(-size, -size)
     width = min(round(size * hint.width), window.width)
     lines = len(wrapped(text, width - 2 * size, size, "bold"))

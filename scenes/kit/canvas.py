@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 import pygame
 
-from scenes.kit.layout import Fitted, layout, layout_for
+from scenes.kit.layout import Fitted, for_fingers, layout, layout_for
 from scenes.kit.sight import Part
 from scenes.kit.still_picture import StillPicture
 from scenes.kit.studio import Studio
-from scenes.look.text import letters
+from scenes.look.text import least_letters, letters
 from scenes.look.weight import draw_at
 
 
@@ -21,7 +21,9 @@ class Canvas:
 
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
-        self.fitted: Fitted = layout(self.layout_name()).fit((1280, 720))
+        self.fingers = False
+        """Whether a layout for fingers is wanted, should the scene have one."""
+        self.fitted: Fitted = self._fit(studio.size)
         self._still = StillPicture()
 
     def layout_name(self) -> str:
@@ -30,8 +32,15 @@ class Canvas:
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window and to the letters."""
-        self.fitted = layout(layout_for(self.layout_name(), self.studio.settings.text_scale)).fit(size)
+        self.studio.size = size
+        self.fitted = self._fit(size)
         self.arranged()
+
+    def _fit(self, size: tuple[int, int]) -> Fitted:
+        """The layout for the hands and eyes of who plays."""
+        studio = self.studio
+        self.fingers = for_fingers(studio.settings.touch, studio.finger, size)
+        return layout(layout_for(self.layout_name(), studio.settings.text_scale, self.fingers)).fit(size)
 
     def arranged(self) -> None:
         """Make anew what depends on the size of the window."""
@@ -41,8 +50,13 @@ class Canvas:
         return max(1, round(design * self.fitted.scale))
 
     def text_px(self, design: float) -> int:
-        """A height of letters: as the design has it and the player wants it, never under 12."""
-        return letters(design, self.studio.settings.text_scale, self.fitted.scale)
+        """A height of letters: as the design has it and the player wants it, never too small to be read."""
+        return letters(design, self.studio.settings.text_scale, self.fitted.scale, self.studio.finger)
+
+    @property
+    def least_letters(self) -> int:
+        """The lowest letters that there may be."""
+        return least_letters(self.studio.finger)
 
     def rect(self, name: str) -> pygame.Rect:
         """An area of the layout in the window."""

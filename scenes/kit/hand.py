@@ -39,6 +39,10 @@ class Hand:
         """Move the focus; a mouse that rests somewhere else does not count until it moves again."""
         self.focused, self.hovered = name, None
 
+    def lift(self) -> None:
+        """A finger that has tapped is gone, where a mouse would still point at what it clicked."""
+        self.hovered = None
+
     def take(self, pointer: Pointer, under: str | None, grip: Grip) -> str | None:
         """Do what the pointer does, which is over a target or over none; returns the target that was clicked."""
         self.pointer, self.hovered = pointer.at, under

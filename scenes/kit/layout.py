@@ -1,28 +1,40 @@
-"""Screen layouts: named rectangles drawn in Tiled on a canvas of 1920 x 1080, fitted to any window."""
+"""Screen layouts: named rectangles drawn in Tiled, fitted to any window.
+
+The usual canvas has 1920 x 1080 pixels. A layout for fingers has 1440 x 660, the shape of a phone held sideways: there
+44 pixels of the page are 76 of the canvas, and small print of 24 is 14 high. It is stretched to windows of any shape.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import pygame
 
 from game.product import ASSETS
+from scenes.keep.settings import TouchLayout
 from scenes.look.projection import Bounds
+from scenes.look.text import LETTER
 
 LAYOUTS = ASSETS / "layouts"
 DESIGN = (1920, 1080)
+TOUCH = (1440, 660)
 SMALLEST = (960, 540)
 LARGEST = (3840, 2160)
 LARGE = 1.1
 """From letters larger than this on, a scene takes the layout that has more room for words, where there is one."""
+SMALL_PRINT = 24
+"""The smallest letters that scenes ask for in the design."""
 ACROSS = {"left": 0.0, "centre": 0.5, "right": 1.0}
 DOWN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A named rectangle; `pull` says where it goes, from 0 to 1 each way, when the window is wider or higher."""
+    """A named rectangle; `pull` says where it goes, from 0 to 1 each way, when the window is wider or higher.
+
+    A layout for fingers is stretched to the window: there an area with an anchor keeps its shape, and goes that way.
+    """
 
     name: str
     kind: str
@@ -30,34 +42,55 @@ class Area:
     pull: tuple[float, float] = (0.5, 0.5)
     action: str | None = None
     focus_order: int | None = None
+    anchored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fitted:
-    """A layout in a window: the same areas in pixels."""
+    """A layout in a window: the same areas in pixels, worked out once, as every frame asks for them."""
 
     size: tuple[int, int]
     scale: float
     areas: Mapping[str, Area]
+    canvas: tuple[int, int] = DESIGN
+
+    @property
+    def touch(self) -> bool:
+        """Whether it is a layout for fingers."""
+        return self.canvas == TOUCH
 
     def box(self, name: str) -> Bounds:
         """An area in pixels of the window, not rounded."""
         area = self.areas[name]
         scale, (x, y, width, height), (across, down) = self.scale, area.box, area.pull
-        left = x * scale + (self.size[0] - DESIGN[0] * scale) * across
-        top = y * scale + (self.size[1] - DESIGN[1] * scale) * down
+        wide, high = (real / drawn for real, drawn in zip(self.size, self.canvas, strict=True))
+        if self.touch and not area.anchored:
+            return x * wide, y * high, width * wide, height * high
+        if self.touch:
+            left, top = x * wide + width * (wide - scale) * across, y * high + height * (high - scale) * down
+        else:
+            left, top = x * scale + (wide - scale) * DESIGN[0] * across, y * scale + (high - scale) * DESIGN[1] * down
         return left, top, width * scale, height * scale
 
     def rect(self, name: str) -> pygame.Rect:
         """An area on whole pixels; areas that touch in the design touch in the window."""
-        x, y, width, height = self.box(name)
-        left, top = round(x), round(y)
-        return pygame.Rect(left, top, round(x + width) - left, round(y + height) - top)
+        return self._rects[name].copy()
 
-    def focus_ring(self) -> tuple[Area, ...]:
-        """The areas that Tab goes through, in order."""
-        stops = [(area.focus_order, area) for area in self.areas.values() if area.focus_order is not None]
-        return tuple(area for _, area in sorted(stops, key=lambda stop: stop[0]))
+    @cached_property
+    def focus_ring(self) -> tuple[str, ...]:
+        """The names of the areas that Tab goes through, in order."""
+        stops = [(area.focus_order, name) for name, area in self.areas.items() if area.focus_order is not None]
+        return tuple(name for _, name in sorted(stops, key=lambda stop: stop[0]))
+
+    @cached_property
+    def _rects(self) -> Mapping[str, pygame.Rect]:
+        return {name: _on_pixels(self.box(name)) for name in self.areas}
+
+
+def _on_pixels(box: Bounds) -> pygame.Rect:
+    x, y, width, height = box
+    left, top = round(x), round(y)
+    return pygame.Rect(left, top, round(x + width) - left, round(y + height) - top)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +98,34 @@ class Layout:
     """One screen's areas, in the design's pixels."""
 
     areas: Mapping[str, Area]
+    canvas: tuple[int, int] = DESIGN
 
     def fit(self, size: tuple[int, int]) -> Fitted:
         """The layout as large as fits a window, in its middle but for what is pulled to an edge."""
-        return Fitted(size, min(size[0] / DESIGN[0], size[1] / DESIGN[1]), self.areas)
+        return Fitted(size, min(size[0] / self.canvas[0], size[1] / self.canvas[1]), self.areas, self.canvas)
 
 
 class LayoutError(ValueError):
     """A layout file that cannot be used; says which file, which area and why."""
 
 
-def layout_for(name: str, text_scale: float) -> str:
-    """The layout of this name, or its sister for large letters."""
-    sister = f"{name}_large"
-    return sister if text_scale > LARGE and (LAYOUTS / f"{sister}.tmx").exists() else name
+def layout_for(name: str, text_scale: float, touch: bool) -> str:
+    """The layout of this name, or its sister for fingers or for large letters, where there is one.
+
+    Letters are large for fingers too, so that whoever has no layout for them takes the one for large letters.
+    """
+    sisters = (f"{name}_touch",) * touch + (f"{name}_large",) * (touch or text_scale > LARGE)
+    return next((sister for sister in sisters if (LAYOUTS / f"{sister}.tmx").exists()), name)
+
+
+def for_fingers(wanted: TouchLayout, finger: float | None, size: tuple[int, int]) -> bool:
+    """Whether a window gets layouts for fingers: if they are wanted, or used where usual ones are too small for them.
+
+    `finger` says how many pixels of the window one of the page is that is touched.
+    """
+    if wanted != "automatic":
+        return wanted == "on"
+    return finger is not None and SMALL_PRINT * min(size[0] / DESIGN[0], size[1] / DESIGN[1]) < LETTER * finger
 
 
 @cache
@@ -90,24 +137,25 @@ def layout(name: str) -> Layout:
 def load_layout(name: str, folder: Path = LAYOUTS) -> Layout:
     """Read a layout by its name; raises LayoutError."""
     path = folder / f"{name}.tmx"
+    canvas = TOUCH if name.endswith("_touch") else DESIGN
     areas: dict[str, Area] = {}
-    for area in _read(path):
+    for area in _read(path, canvas):
         if not area.name or area.name in areas:
             raise LayoutError(f"{path.name}: area {area.name!r} needs a name of its own")
         x, y, width, height = area.box
-        if x < 0 or y < 0 or x + width > DESIGN[0] or y + height > DESIGN[1]:
-            raise LayoutError(f"{path.name}: area {area.name!r} leaves the canvas of 1920 x 1080")
+        if x < 0 or y < 0 or x + width > canvas[0] or y + height > canvas[1]:
+            raise LayoutError(f"{path.name}: area {area.name!r} leaves the canvas of {canvas[0]} x {canvas[1]}")
         areas[area.name] = area
-    return Layout(areas)
+    return Layout(areas, canvas)
 
 
-def _read(path: Path) -> Iterator[Area]:
+def _read(path: Path, canvas: tuple[int, int]) -> Iterator[Area]:
     """Every object of every layer."""
     import pytmx  # here, because the first picture is there before any layout is read
 
     tiled = pytmx.TiledMap(str(path))
-    if (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) != DESIGN:
-        raise LayoutError(f"{path.name}: the canvas must be 1920 x 1080")
+    if (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) != canvas:
+        raise LayoutError(f"{path.name}: the canvas must be {canvas[0]} x {canvas[1]}")
     for item in tiled.objects:
         extra = item.properties
         yield Area(
@@ -117,6 +165,7 @@ def _read(path: Path) -> Iterator[Area]:
             pull=_pull(path, item.name, extra.get("anchor") or ""),
             action=extra.get("action"),
             focus_order=extra.get("focus_order"),
+            anchored=bool(extra.get("anchor")),
         )
 
 

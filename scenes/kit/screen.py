@@ -48,6 +48,8 @@ class Screen(Canvas):
     """The panels over which messages are shown, the first that the layout has: they cover nothing else there."""
     message_under: str | None = None
     """The area under whose middle they are shown otherwise, if not that of the window."""
+    tells_why = False
+    """Whether it is written somewhere why what is looked at cannot be used."""
     veil: tuple[int, int, int] | None = None
     """How much light it leaves, as an overlay, of the scenes below it."""
 
@@ -68,8 +70,8 @@ class Screen(Canvas):
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons of the layout that show now, in the order of the focus."""
-        areas = [area for area in self.fitted.focus_ring() if self.shows(area.name)]
-        return tuple(self.target(area.name, self.rect(area.name)) for area in areas)
+        names = [name for name in self.fitted.focus_ring if self.shows(name)]
+        return tuple(self.target(name, self.rect(name)) for name in names)
 
     def target(self, name: str, box: pygame.Rect) -> Target:
         """A target at a place, with the reason why it is disabled, if it is."""
@@ -237,19 +239,19 @@ class Screen(Canvas):
         focus = self.find(self.hand.focused)
         if focus is not None:
             parts = (*parts, Part.of(focus_room(pygame.Rect(focus.ring or focus.rect)), FOCUS))
-        looked = self.find(self.hand.hovered) if self.hand.hovered else focus
-        return Sight((key, self.over_all(looked)), frozenset(parts))
+        return Sight((key, self.over_all()), frozenset(parts))
 
-    def over_all(self, looked: Target | None) -> Hashable:
+    def over_all(self) -> Hashable:
         """What every picture depends on: the look, the curtain, what is pointed out, said, and wrong with a target."""
         studio, pointers = self.studio, self.studio.pointers
         pointed = pointers.showing(self) if pointers else None
+        looked = self.find(self.hand.looked_at) if self.tells_why else None
         return studio.appearance, studio.curtain.position, pointed, self.message.text, looked and looked.why
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
-        """Draw these buttons of the layout, those that show; left out where nothing of them is asked for."""
+        """Draw these buttons, those that show and that the layout has; left out where nothing of them is asked for."""
         asked = surface.get_clip()
-        boxes = ((name, self.rect(name)) for name in names if self.shows(name))
+        boxes = ((name, self.rect(name)) for name in names if name in self.fitted.areas and self.shows(name))
         near = [(name, box) for name, box in boxes if asked.colliderect(box.inflate(0, box.height))]
         first = self.stands_out() if near else None
         for name, box in near:

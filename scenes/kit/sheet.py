@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.kit.studio import Studio
-from scenes.look.choice import draw_words, words_height
+from scenes.look.choice import draw_words, legible, words_height
 from scenes.look.paragraph import wrapped
-from scenes.look.text import Family, font, letters
+from scenes.look.text import Family, font, least_letters, letters
 from scenes.look.ui import CREAM, card, draw_text
 
 EDGE = "#E7D6B4"
@@ -39,7 +39,7 @@ class Sheet:
 
     def text_px(self, design: float) -> int:
         """A height of letters, as the player wants it."""
-        return letters(design, self.studio.settings.text_scale, self.scale)
+        return letters(design, self.studio.settings.text_scale, self.scale, self.studio.finger)
 
     @property
     def body(self) -> pygame.Rect:
@@ -77,8 +77,9 @@ class Sheet:
         That room is such a share of the tile, and less in all of them where the words of one need more.
         """
         self.words.extend(text for pair in texts for text in pair if text)
-        margin, size = self.px(MARGIN), self.text_px(design)
-        box, smaller = boxes[0], round(size * YIELDING)
+        margin, least = self.px(MARGIN), legible(least_letters(self.studio.finger))
+        size = max(self.text_px(design), least)
+        box, smaller = boxes[0], max(round(size * YIELDING), least)
         words = max(words_height(title, note, box.width - margin, smaller) for title, note in texts) + margin
         picture = round(min(box.height * share, max(box.height * share * LEAST_PICTURE, box.height - words)))
         for box, (title, note) in zip(boxes, texts, strict=True):

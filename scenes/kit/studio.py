@@ -70,6 +70,10 @@ class Studio:
     """The scene in use."""
     screens_at: str | None = None
     """The address of this machine that other screens come to; None for the one it has in the local network."""
+    size: tuple[int, int] = (1280, 720)
+    """How large the last scene was: so large the next one will be."""
+    finger: float | None = None
+    """How many pixels of the picture one of the page is that is touched; None while nobody uses fingers."""
     company: OtherScreens | None = None
     """The other screens around the table, if there are any."""
     opened: "GameScenes | None" = None
@@ -108,7 +112,9 @@ class Studio:
     @property
     def appearance(self) -> Hashable:
         """All that changes how every scene looks: a picture kept from before a change of it is painted anew."""
-        return spoken(), self.settings.text_scale, self.settings.colour_blind, self.settings.high_contrast
+        likes = self.settings
+        by_hand = likes.touch, self.finger
+        return spoken(), likes.text_scale, likes.colour_blind, likes.high_contrast, by_hand
 
     def open(self, game: "GameScenes") -> None:
         """Take a game from the shelf: from now on its title, its aid, its saves and its settings are meant.

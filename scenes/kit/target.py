@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 
 Rect = tuple[int, int, int, int]
 """Left, top, width, height in pixels of the window."""
+REACH = 22.0
+"""How far from a target a finger may come down, in pixels of the page: every target is 44 wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +36,17 @@ class Target:
 def topmost(targets: Sequence[Target], point: tuple[float, float]) -> Target | None:
     """The target at a point; later ones lie on top."""
     return next((target for target in reversed(targets) if target.contains(point)), None)
+
+
+def nearest_target(targets: Sequence[Target], at: tuple[int, int], reach: float) -> tuple[int, int]:
+    """The point itself where it lies on a target or near none; else the nearest point of the nearest target."""
+    if any(target.contains(at) for target in targets):
+        return at
+    near = [(hypot(point[0] - at[0], point[1] - at[1]), point) for point in (_nearest(one, at) for one in targets)]
+    distance, point = min(near, default=(reach + 1, at))
+    return point if distance <= reach else at
+
+
+def _nearest(target: Target, at: tuple[int, int]) -> tuple[int, int]:
+    left, top, width, height = target.rect
+    return min(max(at[0], left), left + width - 1), min(max(at[1], top), top + height - 1)

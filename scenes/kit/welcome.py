@@ -11,12 +11,17 @@ class Welcome:
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
         self._played = any_past(studio.storage, studio.game.name)
+        self.look()
+
+    def look(self) -> None:
+        """See whether a game is going on: once a frame, as that is found out on the disk."""
+        self.saved = self._studio.autosave.there
 
     @property
     def offered(self) -> bool:
         """Whether nobody has played here yet, and there is something to offer."""
         studio, game = self._studio, self._studio.game
-        known = self._played or game.name in studio.settings.welcomed or studio.autosave.there
+        known = self._played or game.name in studio.settings.welcomed or self.saved
         return not known and game.tutorial is not None and game.first_game is not None
 
     @property
@@ -30,12 +35,6 @@ class Welcome:
         if self.learning:
             return _("Welcome back! Shall we go on with the tutorial?")
         return _("Welcome! Your first time? Let me show you how to play.")
-
-    @property
-    def rival(self) -> str:
-        """Who there is to play against first."""
-        seating = self._studio.game.seating
-        return seating.kind(seating.offered[1]).name
 
 
 def end_welcome(studio: Studio) -> None:

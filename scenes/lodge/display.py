@@ -8,6 +8,7 @@ import pygame
 from scenes.kit.cover import Cover
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
+from scenes.kit.target import Target
 from scenes.lodge.plate import Figure, draw_plate, draw_sign, plate_room, rows_of, write_plate
 from scenes.lodge.room import ARTWORK
 from scenes.lodge.shelf_box import ShelfBox
@@ -49,12 +50,13 @@ class Display:
         widths = ((self._engraved(name).width, _figures(box.cover)) for name, box in self.boxes.items())
         self._rows = max(rows_of(width, figures, size) for width, figures in widths)
 
-    def places(self) -> Iterator[tuple[str, pygame.Rect]]:
-        """The boxes from left to right, each with its plate, then what lies around them."""
-        for name in self.boxes:
-            yield name, self.boxes[name].area.union(self.plate(name))
-        for name in THINGS:
-            yield name, self._screen.rect(name)
+    def targets(self) -> Iterator[Target]:
+        """The boxes from left to right, each with its plate, then what lies around them; a focus shows on plates."""
+        areas = {name: box.area.union(self.plate(name)) for name, box in self.boxes.items()}
+        for name, area in (areas | {name: self._screen.rect(name) for name in THINGS}).items():
+            plate = self.plate(name)
+            ring = plate.x, plate.y, plate.width, plate.height
+            yield Target(name, (area.x, area.y, area.width, area.height), ring=ring)
 
     def plate(self, name: str) -> pygame.Rect:
         """Where something is written about a target."""
@@ -85,19 +87,23 @@ class Display:
         """Everything: where and how it looks now, and what paints it."""
         look, size = self._screen.look, self._screen.text_px(27)
         for name in THINGS:
-            area = plate_room(self.plate(name)).union(self._screen.rect(THINGS[name][0]))
-            yield Part.of(area, look(name)), partial(self._paint_thing, name=name)
+            yield Part.of(self._screen.rect(THINGS[name][0]), look(name)), partial(self._paint_thing, name=name)
+            yield Part.of(plate_room(self.plate(name)), look(name)), partial(self._paint_label, name=name)
         for name in self.boxes:
             yield Part.of(plate_room(self.plate(name)), look(name)), partial(self._paint_plate, name=name)
         for name, box in self.boxes.items():
-            yield Part.of(box.room, box.tilt), partial(box.draw, size=size, flown=flown if name == opened else None)
+            yield Part.of(box.room, box.step), partial(box.draw, size=size, flown=flown if name == opened else None)
 
     def _paint_thing(self, surface: pygame.Surface, name: str) -> None:
         """The guest book, the key or the door."""
         screen, (at_rest, in_use) = self._screen, THINGS[name]
-        area, plate = screen.rect(at_rest), self.plate(name)
+        area = screen.rect(at_rest)
         picture = _thing(in_use if name in screen.hand.touching[:2] else at_rest, area.size)
         surface.blit(picture, picture.get_rect(midbottom=area.midbottom))
+
+    def _paint_label(self, surface: pygame.Surface, name: str) -> None:
+        """What is written about it."""
+        screen, plate = self._screen, self.plate(name)
         if name == "quit":
             draw_sign(surface, plate, screen.label(name), screen.text_px(34))
             return
@@ -128,4 +134,7 @@ def _figures(cover: Cover) -> tuple[Figure, ...]:
 
 @kept(12)
 def _thing(name: str, size: tuple[int, int]) -> pygame.Surface:
-    return rasterise(ARTWORK / f"{name}.svg", size)
+    """A drawing whose empty and whole pixels are told apart once, and not in every frame."""
+    picture = rasterise(ARTWORK / f"{name}.svg", size)
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return picture

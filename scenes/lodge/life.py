@@ -28,10 +28,10 @@ STEPS = 20
 
 def draw_life(surface: pygame.Surface, second: float) -> None:
     """What moves by itself, at any second; at 0, where nothing is to move, nothing of it is there."""
-    step = _step(second)
-    if step:
-        _draw_dust(surface, step / STEPS)
-        _draw_dreams(surface, step / STEPS)
+    step, asked = _step(second), surface.get_clip()
+    for design, draw in ((LIT, _draw_dust), (DREAMING, _draw_dreams)):
+        if step and asked.colliderect(in_window(surface.get_size(), design)):
+            draw(surface, step / STEPS)
 
 
 def living(size: tuple[int, int], second: float) -> Iterator[Part]:

@@ -58,6 +58,7 @@ class Shelf(Menu):
         self.display = Display(self, in_place(given))
         self._opening: str | None = None
         self._table: pygame.Surface | None = None
+        self._places: tuple[Target, ...] = ()
         self._room = StillPicture()
         self._second = 0.0
         last = studio.settings.last_game
@@ -78,17 +79,12 @@ class Shelf(Menu):
     def arranged(self) -> None:
         """Fit the boxes to the window; a box that is being opened is open."""
         self.display.arrange()
+        self._places = tuple(self.display.targets())
         self.stage.skip()
 
     def targets(self) -> tuple[Target, ...]:
         """The boxes and the things around them: the focus is shown on their plates; none while a box is opened."""
-        if self._opening:
-            return ()
-        places = ((name, box, self.display.plate(name)) for name, box in self.display.places())
-        return tuple(
-            Target(name, (box.x, box.y, box.width, box.height), ring=(plate.x, plate.y, plate.width, plate.height))
-            for name, box, plate in places
-        )
+        return () if self._opening else self._places
 
     def label(self, name: str) -> str:
         """A box is called like its game."""

@@ -5,7 +5,7 @@ import pygame
 from scenes.keep.autosave import Glance, glance
 from scenes.keep.storage import Storage
 from scenes.kit.cover import Cover
-from scenes.lodge.box_picture import BoxPicture
+from scenes.lodge.box_picture import STEPS, BoxPicture
 from scenes.lodge.boxes import BOXES
 from scenes.lodge.plate import draw_ribbon
 from scenes.lodge.words import box_words, ribbon_words
@@ -28,6 +28,7 @@ class ShelfBox:
         self.cover = cover
         self.saved: Glance | None = None
         self.tilt = 0.0
+        """How far its lid is up, from 0 to 1."""
 
     def look_inside(self, storage: Storage) -> None:
         """See what is saved; it may have changed meanwhile."""
@@ -44,9 +45,15 @@ class ShelfBox:
         return " ".join(box_words(self.cover, self.saved))
 
     @property
+    def step(self) -> float:
+        """The tilt in steps of which there are pictures: between two of them it looks the same."""
+        return round(self.tilt * STEPS) / STEPS
+
+    @property
     def room(self) -> pygame.Rect:
         """All the pixels that it and its ribbon may touch."""
-        return self._picture.room(self._foot, self.tilt).union(self._ribbon)
+        room = self._picture.room(self._foot, self.step)
+        return room.union(self._ribbon) if self.saved else room
 
     @property
     def mouth(self) -> Spot:
@@ -55,13 +62,13 @@ class ShelfBox:
 
     def draw(self, surface: pygame.Surface, size: int, flown: float | None) -> None:
         """The box and its ribbon in letters of this size; opened without its lid, which has flown so far."""
-        self._picture.draw(surface, self._foot, self.tilt, "all" if flown is None else "open")
+        self._picture.draw(surface, self._foot, self.step, "all" if flown is None else "open")
         if ribbon := ribbon_words(self.cover, self.saved):
-            draw_ribbon(surface, self._picture.ribbon(self._foot, self.tilt), self._ribbon, ribbon, size)
+            draw_ribbon(surface, self._picture.ribbon(self._foot, self.step), self._ribbon, ribbon, size)
         if flown is not None:
             self._picture.draw_flying_lid(surface, self._foot, flown)
 
     @property
     def _foot(self) -> Spot:
         """Where the middle of its foot is."""
-        return self.area.centerx, self.area.bottom - (STANDS - COMES * self.tilt) * self._picture.edge
+        return self.area.centerx, self.area.bottom - (STANDS - COMES * self.step) * self._picture.edge

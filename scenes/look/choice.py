@@ -1,5 +1,7 @@
 """Rows of choices, drawn in one hand: a switch, a value, a bar between less and more, a field for a name."""
 
+from math import ceil
+
 import pygame
 
 from game.language import pgettext
@@ -20,6 +22,8 @@ ROW_FILLS: dict[Look, str] = {
     "chosen": YELLOW,
 }
 SAMPLES = 3
+NOTED = 0.84
+"""How large a sentence is under a name of size 1."""
 LESS, MORE = "‹", "›"
 """The arrows beside a value."""
 
@@ -35,12 +39,22 @@ def draw_choice(
 
 
 def draw_value(
-    surface: pygame.Surface, box: pygame.Rect, title: str, note: str, value: str, looks: tuple[Look, Look], size: int
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    title: str,
+    note: str,
+    value: str,
+    looks: tuple[Look, Look],
+    size: int,
+    arrow: int = 0,
 ) -> None:
-    """A row with a value between two arrows; `looks` are those of the row and of the arrow that goes back."""
+    """A row with a value between two arrows; `looks` are those of the row and of the arrow that goes back.
+
+    An arrow is at least so wide as `arrow` says.
+    """
     look, back = looks
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
-    less, rest = stepper(box)
+    less, rest = stepper(box, arrow)
     if back in ("hover", "pressed"):
         surface.blit(card(less.size, YELLOW, INK, box.height // 5, 2), less)
     more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
@@ -51,9 +65,9 @@ def draw_value(
     draw_words(surface, _words_box(box, less.left), title, note, size)
 
 
-def stepper(box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+def stepper(box: pygame.Rect, arrow: int = 0) -> tuple[pygame.Rect, pygame.Rect]:
     """What can be clicked in a row with a value: the arrow before it, which goes back, and the rest, which goes on."""
-    width = round(box.height * 0.38)
+    width = max(arrow, round(box.height * 0.38))
     right = width + round(box.width * 0.31)
     less = pygame.Rect(box.right - right - width, box.y, width, box.height)
     return less, pygame.Rect(less.right, box.y, right, box.height)
@@ -116,9 +130,14 @@ def _fits(title: str, note: str, box: pygame.Rect, size: int) -> bool:
     )
 
 
+def legible(least: int) -> int:
+    """How large a name has to be so that the sentence under it is at least so large."""
+    return ceil(least / NOTED)
+
+
 def _noted(size: int) -> int:
     """How large the sentence is under a name of this size."""
-    return round(size * 0.84)
+    return round(size * NOTED)
 
 
 def _value_width(box: pygame.Rect) -> int:

@@ -69,16 +69,18 @@ def top_corners(yaw: float, height: float = HALF, half: float = HALF) -> tuple[V
     return tuple(turned((x, height, z), yaw) for x, z in ((-half, -half), (half, -half), (half, half), (-half, half)))
 
 
-def area(quad: Sequence[Spot]) -> float:
-    """Twice the area of a polygon on the screen: positive when it shows its outside."""
-    following = (*quad[1:], quad[0])
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(quad, following, strict=True))
+def area(quad: Quad) -> float:
+    """Twice the area of a quad on the screen: positive when it shows its outside."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = quad
+    return (x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)
 
 
 def visible_sides(camera: Camera, yaw: float) -> dict[int, Quad]:
     """The side faces of a cube that the camera sees, with their quads, from left to right."""
-    quads = {index: camera.quad(side_corners(index, yaw)) for index in range(4)}
-    facing = {index: quad for index, quad in quads.items() if area(quad) > 1e-6 * camera.scale**2}
+    turns = [yaw - 90.0 * index for index in range(4)]
+    upper, lower = ([camera.project(turned(corner, turn)) for turn in turns] for corner in (FRONT[0], FRONT[3]))
+    quads = {index: (upper[index], upper[index - 1], lower[index - 1], lower[index]) for index in range(4)}
+    facing: dict[int, Quad] = {index: quad for index, quad in quads.items() if area(quad) > 1e-6 * camera.scale**2}
     return dict(sorted(facing.items(), key=lambda item: item[1][0][0]))
 
 

@@ -1,139 +1,123 @@
-"""Perspective texture mapping in numpy: pictures painted front to back on a canvas whose buffers are kept."""
-
-from itertools import pairwise
+"""Perspective texture mapping in numpy: pictures painted front to back on a canvas, in buffers that are kept."""
 
 import numpy as np
+import pygame
 from numpy.typing import NDArray
 
-from scenes.look.spans import Floats, Ints, Patch, Runs, Spans, inside_and_edge
+from scenes.look.spans import Ints, Patch, Spans
 from scenes.look.texture import Pixels, bitmap, dim
 
+Columns = NDArray[np.int16]
 OPAQUE = np.uint32(0xFF000000)
 
 
-class _Counted:
-    """What all collages count and calculate with, as long as the most pixels that one has painted at once."""
+class _Desk:
+    """What all collages calculate on, as large as the most pixels that one has painted at once.
 
-    order: Ints = np.arange(0)
-    number: NDArray[np.float32] = order.astype(np.float32)
-    scratch: NDArray[np.float32] = number
+    New memory for every step would take longer than the steps.
+    """
+
+    columns: Columns = np.arange(1 << 14, dtype=np.int16)
+    """Narrow numbers, as pixels are compared with them."""
+    floats: NDArray[np.float32] = np.empty(0, np.float32)
+    """Three for each pixel."""
+    inside: NDArray[np.bool_] = np.empty((2, 0), np.bool_)
 
     @classmethod
     def suffice(cls, most: int) -> None:
-        """Be long enough."""
-        if len(cls.order) < most:
-            cls.order = np.arange(most + most // 4)
-            cls.number = cls.order.astype(np.float32)
-            cls.scratch = np.empty_like(cls.number)
+        """Be large enough."""
+        if cls.inside.shape[1] < most:
+            most += most // 4
+            cls.floats, cls.inside = np.empty(3 * most, np.float32), np.empty((2, most), np.bool_)
 
 
 class Collage:
     """A premultiplied picture painted front to back: what is painted first stays in front, and no seam shows."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        """Reserve the buffers that painting needs."""
+        """Reserve the picture."""
         width, height = size
         self.size = size
-        self._pixels: Pixels = np.zeros(width * height, np.uint32)
-        self.surface = bitmap(self._pixels.reshape(height, width))
-        self._blank = True
+        self._pixels: Pixels = np.zeros((height, width), np.uint32)
+        self.surface = bitmap(self._pixels)
+        self._touched = pygame.Rect(0, 0, 0, 0)
 
     def clear(self) -> None:
         """Make everything transparent."""
-        self._pixels.fill(0)
-        self._blank = True
+        self._part(self._touched).fill(0)
+        self._touched = pygame.Rect(0, 0, 0, 0)
 
     def paint(self, *patches: Patch) -> None:
         """Paint patches that do not overlap one another, behind what is there."""
-        shown = [patch for patch in patches if len(patch.rows(self.size[1]))]
-        if not shown:
+        found = [(patch, box) for patch in patches if (box := patch.box(self.size))]
+        if not found:
             return
-        spans = Spans.of(shown, self.size)
-        inside, edge = inside_and_edge(spans, self.size[0])
-        parts = list(pairwise(np.cumsum((0, *spans.count)).tolist()))
-        forms = [patch.sampling() for patch in shown]
-        for patch, form, (start, stop) in zip(shown, forms, parts, strict=True):
-            self._fill(inside.part(start, stop), patch, form)
-        self._soften(
-            edge, list(zip(shown, forms, strict=True)), [(2 * start, 2 * stop) for start, stop in parts], spans.bounds
-        )
-        self._blank = False
-
-    def _fill(self, runs: Runs, patch: Patch, forms: Floats) -> None:
-        """Put texels where the canvas is free, and top up what an edge in front has left half covered."""
-        begin = runs.begin()
-        at = self._places(runs, begin)
-        texels = self._sample(runs, begin, patch, forms, crossed=False)
-        if self._blank:
-            self._pixels[at] = texels
-            return
-        held = self._pixels.take(at)
-        self._pixels[at] = np.where(held == 0, texels, held)
-        partly = np.flatnonzero((held != 0) & (held < OPAQUE))
-        self._add(at[partly], texels[partly], np.full(len(partly), 255, np.uint32))
-
-    def _soften(
-        self, edge: Runs, patches: list[tuple[Patch, Floats]], parts: list[tuple[int, int]], bounds: Floats
-    ) -> None:
-        """Add the pixels that an outline crosses, as far as it covers them; patch by patch, as they share pixels."""
-        begin = edge.begin()
-        outer, inner, inner_end, outer_end = np.repeat(bounds, 2, axis=1)
-        rise, fall = 255.0 / (inner - outer), 255.0 / (outer_end - inner_end)
-        ramps = np.array((rise, (begin - outer) * rise, -fall, (outer_end - begin) * fall))
-        up, up_from, down, down_from = np.repeat(ramps, edge.length, axis=1)
-        _Counted.suffice(len(up))
-        along = _Counted.number[: len(up)]
-        cover = np.clip(np.minimum(up * along + up_from, down * along + down_from), 0.0, 255.0).astype(np.uint32)
-        at = self._places(edge, begin)
+        spans = Spans.of(*zip(*found, strict=True))
+        cuts, edges = spans.cuts[1:3, :, None].astype(np.int16), []
         done = 0
-        for (patch, forms), (start, stop) in zip(patches, parts, strict=True):
-            runs = edge.part(start, stop)
-            texels = self._sample(runs, runs.begin(), patch, forms, crossed=True)
-            now = slice(done, done + len(texels))
-            self._add(at[now], texels, cover[now])
-            done = now.stop
+        for (patch, box), crossed in zip(found, spans.crossed(), strict=True):
+            texels = _sampled(patch, box)
+            self._fill(box, texels, *cuts[:, done : done + box.height])
+            edges.append((crossed, texels[crossed.row - box.top, crossed.column - box.left]))
+            done += box.height
+        for crossed, texels in edges:  # after all of them, as they share pixels
+            self._add(crossed.row * self.size[0] + crossed.column, texels, crossed.cover)
+        boxes = [box for _, box in found]
+        self._touched = boxes[0].unionall([*boxes, self._touched or boxes[0]])
+
+    def _part(self, box: pygame.Rect) -> Pixels:
+        return self._pixels[box.top : box.bottom, box.left : box.right]
+
+    def _fill(self, box: pygame.Rect, texels: Pixels, start: Columns, stop: Columns) -> None:
+        """Put texels between two columns where the canvas is free, and top up what was left half covered in front."""
+        inside, before = _Desk.inside[:, : texels.size].reshape(2, *texels.shape)
+        columns = _Desk.columns[box.left : box.right]
+        np.greater_equal(columns, start, out=inside)
+        np.less(columns, stop, out=before)
+        np.logical_and(inside, before, out=inside)
+        canvas = self._part(box)
+        if not self._touched:
+            np.copyto(canvas, texels, where=inside)
+            return
+        partly = np.argwhere(inside & (canvas != 0) & (canvas < OPAQUE))
+        np.copyto(canvas, texels, where=inside & (canvas == 0))
+        row, column = partly.T
+        at = (row + box.top) * self.size[0] + column + box.left
+        self._add(at, texels[row, column], np.full(len(at), 255, np.uint32))
 
     def _add(self, at: Ints, texels: Pixels, cover: Pixels) -> None:
         """Add texels to half-covered pixels, but never more than the room they have left."""
-        held = self._pixels[at]
+        pixels = self._pixels.reshape(-1)
+        held = pixels[at]
         room = np.minimum(cover, 255 - (held >> 24))
         channels = texels.view(np.uint8).reshape(-1, 4)
-        added = (channels * room[:, None] + 128) // 256
-        self._pixels[at] = held + added.astype(np.uint8).view(np.uint32).reshape(-1)
+        added = (channels * room[:, None] + 128) >> 8
+        pixels[at] = held + added.astype(np.uint8).view(np.uint32).reshape(-1)
 
-    def _places(self, runs: Runs, begin: Ints) -> Ints:
-        """Where the pixels of some runs are in memory."""
-        places = np.repeat(begin + runs.row * self.size[0], runs.length)
-        _Counted.suffice(len(places))
-        places += _Counted.order[: len(places)]
-        return places
 
-    def _sample(self, runs: Runs, begin: Ints, patch: Patch, forms: Floats, crossed: bool) -> Pixels:
-        """The texels under the pixels of some runs, in their light; where an edge crosses a pixel, the nearest one."""
-        texels = self._unlit(runs, begin, patch.texture.pixels, forms, crossed)
-        dim(texels, patch.light)
-        return texels
-
-    def _unlit(self, runs: Runs, begin: Ints, pixels: Pixels, forms: Floats, crossed: bool) -> Pixels:
-        """The same in full light."""
-        height, width = pixels.shape
-        if height == width == 1:
-            return np.full(int(runs.length.sum()), pixels[0, 0])
-        by_column, by_row, constant = forms.T[:, :, None]
-        level = by_column * (begin + 0.5) + by_row * (runs.row + 0.5) + constant
-        u, v, w = np.repeat(level.astype(np.float32), runs.length, axis=1)
-        _Counted.suffice(len(u))
-        along, scratch = _Counted.number[: len(u)], _Counted.scratch[: len(u)]
-        for form, slope in zip((u, v, w), forms[:, 0].astype(np.float32), strict=True):
-            np.multiply(along, slope, out=scratch)
-            np.add(form, scratch, out=form)
-        np.divide(u, w, out=u)
-        np.divide(v, w, out=v)
-        if crossed:
-            np.clip(u, 0, width - 1, out=u)
-            np.clip(v, 0, height - 1, out=v)
-        np.floor(v, out=v)
-        np.multiply(v, width, out=v)
-        np.add(u, v, out=u)
-        texels: Pixels = pixels.reshape(-1).take(u.astype(np.int32), mode="clip")
-        return texels
+def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
+    """The texels under the pixels of a box, in their light; around a texture, the nearest ones."""
+    pixels = box.width * box.height
+    _Desk.suffice(pixels)
+    forms = np.array(patch.sampling())
+    across = forms[:, :1] * np.arange(box.left, box.right)
+    down = forms[:, 1:2] * np.arange(box.top, box.bottom) + forms[:, 2:]
+    desk = _Desk.floats[: 3 * pixels]
+    found = desk.reshape(3, box.height, box.width)
+    np.add(across.astype(np.float32)[:, None, :], down.astype(np.float32)[:, :, None], out=found)
+    column, row, depth = found
+    np.divide(found[:2], depth, out=found[:2])
+    texture = patch.texture.pixels
+    height, width = texture.shape
+    np.clip(column, 0, width - 1, out=column)
+    np.clip(row, 0, height - 1, out=row)
+    np.floor(row, out=row)
+    np.multiply(row, width, out=row)
+    # From here on each array takes the memory of those that are done with, and so stays near the processor.
+    number = depth.view(np.int32)
+    np.add(column, row, out=number, casting="unsafe")
+    place, texels = desk[: 2 * pixels].view(np.int64), desk[2 * pixels :].view(np.uint32)
+    np.copyto(place, number.reshape(-1))
+    texture.reshape(-1).take(place, out=texels, mode="wrap")
+    dim(texels, patch.light)
+    return texels.reshape(box.height, box.width)

@@ -1,15 +1,17 @@
 """Which pixels of a canvas some quads cover whole, and which their edges cross; found row by row."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor, hypot
+from typing import NamedTuple
 
 import numpy as np
+import pygame
 from numpy.typing import NDArray
 
-from scenes.look.projection import Quad, homography
-from scenes.look.texture import Texture
+from scenes.look.projection import Quad, Vector, homography
+from scenes.look.texture import Pixels, Texture
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -29,89 +31,113 @@ class Patch:
         """All the quads that the shown part lies in."""
         return self.quad, *self.within
 
-    def sampling(self) -> Floats:
-        """Linear forms of (x, y, 1), a row each: w times a texel's column, w times its row, and w."""
+    def sampling(self) -> tuple[Vector, Vector, Vector]:
+        """Linear forms (a, b, c) of a pixel's column and row: w times a texel's column, w times its row, and w."""
         back = homography(self.quad).inverse()
         height, width = self.texture.pixels.shape
-        forms: Floats = np.array((back.u, back.v, back.w)) * np.array(((width,), (height,), (1,)))
-        return forms
+        return _at_centres(back.u, width), _at_centres(back.v, height), _at_centres(back.w, 1)
 
-    def rows(self, height: int) -> Ints:
-        """The rows of a canvas that it may touch."""
-        top = max(0, *(floor(min(y for _, y in outline) - 1) for outline in self.outlines))
-        bottom = min(height, *(ceil(max(y for _, y in outline) + 1) for outline in self.outlines))
-        return np.arange(top, bottom)
+    def box(self, size: tuple[int, int]) -> pygame.Rect:
+        """The pixels of a canvas of this size that it may touch."""
+        left = top = 0
+        right, bottom = size
+        for outline in self.outlines:
+            across, down = zip(*outline, strict=True)
+            left, right = max(left, floor(min(across)) - 1), min(right, ceil(max(across)) + 1)
+            top, bottom = max(top, floor(min(down)) - 1), min(bottom, ceil(max(down)) + 1)
+        return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
+
+
+def _at_centres(form: Vector, times: int) -> Vector:
+    """A form of points as one of pixels, which are looked at in their middle; so many times as large."""
+    a, b, c = form
+    return a * times, b * times, (c + (a + b) / 2) * times
 
 
 EdgeLine = tuple[float, float, float]
 """An edge as x = slope * row + offset, and how far to each side of that it half covers pixels."""
+NO_EDGE: EdgeLine = (0.0, -1e9, 0.0)
 
 
 def edge_lines(outlines: Sequence[Quad]) -> tuple[list[EdgeLine], list[EdgeLine]]:
-    """The edges where rows enter all the outlines, and those where they leave."""
+    """The edges where rows enter all the outlines, and those where they leave, these with x counted to the left."""
     enter: list[EdgeLine] = []
     leave: list[EdgeLine] = []
     for outline in outlines:
         for (x0, y0), (x1, y1) in pairwise((*outline, outline[0])):
             rise = y0 - y1 if abs(y0 - y1) > 1e-6 else 1e-6
             slope = (x1 - x0) / -rise
-            line = slope, x0 + slope * (0.5 - y0) - 0.5, 0.5 * hypot(slope, 1.0)
-            (enter if rise > 0 else leave).append(line)
+            offset, reach = x0 + slope * (0.5 - y0) - 0.5, 0.5 * hypot(slope, 1.0)
+            if rise > 0:
+                enter.append((slope, offset, reach))
+            else:
+                leave.append((-slope, -offset, reach))
     return enter, leave
+
+
+class Crossed(NamedTuple):
+    """Pixels that an edge crosses: where they are, and how far it covers them, in 255ths."""
+
+    column: Ints
+    row: Ints
+    cover: Pixels
 
 
 @dataclass(frozen=True, slots=True)
 class Spans:
-    """For each row of each patch: where it begins and ends to be half covered, and to be covered whole."""
+    """For each row of each patch: where it begins to be half covered and covered whole, and where both end.
+
+    A picture has few rows, so what takes time is the number of steps: all patches take each step together.
+    """
 
     count: list[int]
     """How many rows each patch has."""
     row: Ints
     bounds: Floats
+    """The four of them, to fractions of a pixel."""
+    cuts: Ints
+    """The same as columns of the canvas: the first pixel of each, or the first after its end."""
 
     @classmethod
-    def of(cls, patches: Sequence[Patch], size: tuple[int, int]) -> "Spans":
-        """Follow the edges of all patches down the rows of a canvas."""
-        rows = [patch.rows(size[1]) for patch in patches]
-        count = [len(some) for some in rows]
-        row = np.concatenate(rows)
+    def of(cls, patches: Sequence[Patch], boxes: Sequence[pygame.Rect]) -> "Spans":
+        """Follow the edges of all patches down the rows of their boxes."""
         lines = [edge_lines(patch.outlines) for patch in patches]
-        bounds = np.empty((4, len(row)))
-        for side, (sign, most) in enumerate(((1.0, np.maximum), (-1.0, np.minimum))):
-            some = [pair[side] for pair in lines]
-            longest = max(map(len, some))
-            filled = [[*each, *[(0.0, -1e9 * sign, 0.0)] * (longest - len(each))] for each in some]
-            slope, offset, reach = np.repeat(np.array(filled).T, count, axis=2)
-            middle = slope * row + offset
-            most.reduce(middle - sign * reach, axis=0, out=bounds[3 * side])
-            most.reduce(middle + sign * reach, axis=0, out=bounds[1 + side])
-        return cls(count, row, bounds)
+        most = max(len(side) for pair in lines for side in pair)
+        filled = [[line for side in pair for line in (*side, *[NO_EDGE] * (most - len(side)))] for pair in lines]
+        count = [box.height for box in boxes]
+        row = np.concatenate([np.arange(box.top, box.bottom) for box in boxes])
+        slope, offset, reach = np.repeat(np.array(filled).T, count, axis=2)
+        left, right = np.repeat(np.array([(box.left, box.right) for box in boxes]).T, count, axis=1)
+        middle = slope * row + offset
+        bounds, by_side = np.empty((4, len(row))), (2, most, len(row))
+        np.maximum.reduce((middle - reach).reshape(by_side), axis=1, out=bounds[0::3])
+        np.maximum.reduce((middle + reach).reshape(by_side), axis=1, out=bounds[1:3])
+        np.negative(bounds[2:], out=bounds[2:])
+        cuts = np.ceil(np.minimum(np.maximum(bounds, left), right)).astype(np.int64)
+        outer, inner, inner_end, outer_end = cuts
+        np.maximum(outer_end, outer, out=outer_end)
+        np.minimum(inner, outer_end, out=inner)
+        np.maximum(inner_end, inner, out=inner_end)
+        return cls(count, row, bounds, cuts)
 
-
-@dataclass(frozen=True, slots=True)
-class Runs:
-    """Pixels of a canvas, run by run: the row, the first column and the length of each."""
-
-    row: Ints
-    first: Ints
-    length: Ints
-
-    def part(self, start: int, stop: int) -> "Runs":
-        """Some of the runs."""
-        return Runs(self.row[start:stop], self.first[start:stop], self.length[start:stop])
-
-    def begin(self) -> Ints:
-        """For each run, what to add to a pixel's number among all pixels to get its column."""
-        return self.first - np.cumsum(self.length) + self.length
-
-
-def inside_and_edge(spans: Spans, width: int) -> tuple[Runs, Runs]:
-    """The pixels that lie wholly inside, and those that an edge crosses, left and right by turns."""
-    outer, inner, inner_end, outer_end = np.ceil(np.clip(spans.bounds, 0, width)).astype(np.int64)
-    np.maximum(outer_end, outer, out=outer_end)
-    np.minimum(inner, outer_end, out=inner)
-    np.maximum(inner_end, inner, out=inner_end)
-    crossed, first = np.empty((2, 2 * len(outer)), np.int64)
-    crossed[0::2], crossed[1::2] = inner - outer, outer_end - inner_end
-    first[0::2], first[1::2] = outer, inner_end
-    return Runs(spans.row, inner, inner_end - inner), Runs(np.repeat(spans.row, 2), first, crossed)
+    def crossed(self) -> Iterator[Crossed]:
+        """The pixels that the edges of each patch cross."""
+        outer, inner, inner_end, outer_end = self.cuts
+        length, first = np.empty((2, len(self.row), 2), np.int64)
+        np.subtract(inner, outer, out=length[:, 0])
+        np.subtract(outer_end, inner_end, out=length[:, 1])
+        first[:, 0], first[:, 1] = outer, inner_end
+        length = length.reshape(-1)
+        ends = np.cumsum(length)
+        slope = 255.0 / (self.bounds[1::2] - self.bounds[0::2])
+        start, stop, rise, fall, row = np.repeat(
+            np.concatenate((self.bounds[0::3], slope, self.row[None])), length.reshape(-1, 2).sum(axis=1), axis=1
+        )
+        column = np.repeat(first.reshape(-1) - ends + length, length)
+        column += np.arange(len(column))
+        cover = np.minimum((column - start) * rise, (stop - column) * fall)
+        cover = np.minimum(np.maximum(cover, 0.0), 255.0).astype(np.uint32)
+        row = row.astype(np.int64)
+        last = ends[2 * np.cumsum(self.count) - 1].tolist()
+        for some in (slice(begin, end) for begin, end in pairwise((0, *last))):
+            yield Crossed(column[some], row[some], cover[some])

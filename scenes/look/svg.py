@@ -11,11 +11,14 @@ import pygame
 
 from game.product import ASSETS
 from scenes.look.appearance import worn
+from scenes.look.surface_cache import SurfaceCache
 
 ARTWORK = ASSETS / "artwork"
 END = "</svg>"
 ENLARGED = 1.25
 """From here on the pixels of a drawing would look coarse."""
+_DRAWN: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(16 << 20)
+"""By their text and size: scenes that draw the same things one after the other copy them."""
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
@@ -56,6 +59,10 @@ def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()
         text = text.replace(was, becomes)
     if worn().patterns and (over := pattern_over(path)):
         text = text.replace(END, f"{over}{END}")
+    return _DRAWN.get((text, size), lambda: _drawn(text, size)).copy()
+
+
+def _drawn(text: str, size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
 

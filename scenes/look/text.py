@@ -2,6 +2,7 @@
 
 from functools import cache
 from io import BytesIO
+from math import ceil
 from typing import Literal
 
 import pygame
@@ -20,6 +21,8 @@ Family = Literal["display", "text", "bold", "black"]
 SMALL, GROWN_UP = 30, 62
 """Letters of the design that grow in full, and those large enough for everybody as they are."""
 LEAST = 12
+LETTER = 14.0
+"""The least height of letters in pixels of a page that is touched."""
 
 
 @pictures(128)
@@ -37,7 +40,15 @@ def _file(family: Family) -> bytes:
     return (FONTS / FILES[family]).read_bytes()
 
 
-def letters(design: float, wanted: float, scale: float) -> int:
-    """Letters of the design in pixels, as large as they are wanted; the larger by design, the less they still grow."""
+def least_letters(finger: float | None) -> int:
+    """How high letters are at least, where one pixel of a page that is touched is so many of these."""
+    return LEAST if finger is None else max(LEAST, ceil(LETTER * finger))
+
+
+def letters(design: float, wanted: float, scale: float, finger: float | None = None) -> int:
+    """Letters of the design in pixels, as large as they are wanted; the larger by design, the less they still grow.
+
+    `finger` says how many pixels one of the page is that is touched: a phone is small, and held in a hand.
+    """
     growing = min(1.0, max(0.0, (GROWN_UP - design) / (GROWN_UP - SMALL))) if wanted > 1 else 1.0
-    return max(LEAST, round(design * (1 + (wanted - 1) * growing) * scale))
+    return max(least_letters(finger), round(design * (1 + (wanted - 1) * growing) * scale))

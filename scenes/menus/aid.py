@@ -1,6 +1,7 @@
 """The player aid: everything to look up, in pages, anywhere in the game."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import ClassVar
 
 import pygame
@@ -9,6 +10,7 @@ from game.language import _, marked
 from scenes.kit.actions import Action, Command
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.grip import Wheel
+from scenes.kit.layout import Fitted
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
@@ -20,6 +22,8 @@ from scenes.menus.menu import Menu, page_words
 
 TABS = tuple(f"page-{number}" for number in range(1, 8))
 """As many as the layout has room for."""
+FINGER = 78
+"""How large a thing is for a finger, in the design for them."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -35,21 +39,18 @@ class PlayerAid(Menu):
         """Open at a page."""
         self.pages: tuple[AidPage, ...] = studio.opened.aid if studio.opened else (keys_page(),)
         self._sheets = AidSheets(self, self.pages)
+        self._tabs: tuple[Fitted | None, Mapping[str, pygame.Rect]] = (None, {})
         super().__init__(studio)
         self.page = page
         self.grip = Wheel(lambda notches: self.open(self.page - (1 if notches > 0 else -1)))
 
     def rect(self, name: str) -> pygame.Rect:
-        """Tabs share the width of all that the layout has."""
+        """Tabs share the width of all that the layout has; where they are is found out once for each window."""
         if name not in TABS:
             return super().rect(name)
-        first, last = super().rect(TABS[0]), super().rect(TABS[-1])
-        gap = super().rect(TABS[1]).left - first.right
-        room = last.right - first.left - gap * (len(self.pages) - 1)
-        widths = _shared(room, 2 * first.width, _wanted(self.pages, first.height, self.text_px(38)))
-        place = TABS.index(name)
-        left = first.left + sum(widths[:place]) + gap * place
-        return pygame.Rect(left, first.top, widths[place], first.height)
+        if self._tabs[0] is not self.fitted:
+            self._tabs = self.fitted, _tabs(self.fitted, self.pages, self.text_px(38))
+        return self._tabs[1][name].copy()
 
     def shows(self, name: str) -> bool:
         """As many tabs as there are pages."""
@@ -121,26 +122,42 @@ class PlayerAid(Menu):
         box = self.rect("page")
         surface.blit(self._sheets.sheet(self.page).surface, box)
         self.paint_buttons(surface, *TABS, "previous", "next", "back")
-        self.write(surface, "number", page_words(self.page, len(self.pages)), 30, bold=True)
+        if "number" in self.fitted.areas:
+            self.write(surface, "number", page_words(self.page, len(self.pages)), 30, bold=True)
         if words := self.told():
             draw_message(surface, words, self.text_px(30), surface.get_width() // 2)
 
     def message_column(self) -> int:
         """Beside the buttons that turn pages: why one cannot be used must not cover the other."""
+        if "next" not in self.fitted.areas:
+            return super().message_column()
         return (self.rect("next").right + self.fitted.size[0]) // 2
 
     def targets(self) -> tuple[Target, ...]:
-        """The buttons, then everything on the page that explains itself."""
-        box = self.rect("page")
+        """The buttons, then everything on the page that explains itself; for fingers, what they can point at."""
+        box, least = self.rect("page"), self.px(FINGER) if self.fitted.touch else 0
         things = enumerate(self._sheets.sheet(self.page).things, start=1)
         return super().targets() + tuple(
-            self.target(f"{THING}{number}", place.move(box.topleft)) for number, (place, _words) in things
+            self.target(f"{THING}{number}", place.move(box.topleft))
+            for number, (place, _words) in things
+            if min(place.size) >= least
         )
 
     def told(self) -> str | None:
         """What the thing looked at says."""
         words = self._sheets.thing(self.page, self.hand.looked_at)
         return words[1] if words is not None else None
+
+
+def _tabs(fitted: Fitted, pages: Sequence[AidPage], letters: int) -> Mapping[str, pygame.Rect]:
+    """Where the tabs of pages are, with letters of at most this size."""
+    first, last = fitted.rect(TABS[0]), fitted.rect(TABS[-1])
+    gap = fitted.rect(TABS[1]).left - first.right
+    room = last.right - first.left - gap * (len(pages) - 1)
+    widths = _shared(room, 2 * first.width, _wanted(pages, first.height, letters))
+    starts = accumulate((width + gap for width in widths), initial=first.left)
+    boxes = (pygame.Rect(left, first.top, width, first.height) for left, width in zip(starts, widths, strict=False))
+    return dict(zip(TABS, boxes, strict=False))
 
 
 def _wanted(pages: Sequence[AidPage], height: int, letters: int) -> list[int]:

@@ -22,6 +22,7 @@ def page_words(page: int, pages: int) -> str:
 class Menu(Screen):
     """A screen with nothing secret on it, so it lies over the curtain."""
 
+    tells_why = True
     veil: tuple[int, int, int] | None = (96, 94, 118)
     heading = ""
     """Marked for translation."""
@@ -51,8 +52,7 @@ class Menu(Screen):
         if by_itself is None:
             return super().sight()
         held = self.hand.pointer if self.hand.pressed else None
-        over_all = self.over_all(self.find(self.hand.looked_at))
-        return Sight((by_itself, over_all, self.hand.hovered, self.hand.focused, held, self.studio.settings))
+        return Sight((by_itself, self.over_all(), self.hand.hovered, self.hand.focused, held, self.studio.settings))
 
     def by_itself(self) -> Hashable | None:
         """What time changes in `paint_menu`: nothing where it is not heard of, else nobody can tell unless told."""
@@ -63,7 +63,8 @@ class Menu(Screen):
         key = surface.get_size(), self.heading, sheets, self.studio.appearance
         if self._ground is None or self._ground[0] != key:
             picture = self.ground(surface.get_size())
-            draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
+            if "heading" in self.fitted.areas:
+                draw_text(picture, self.rect("heading"), _(self.heading), self.text_px(72), "display", INK, "centre")
             for sheet in sheets:
                 self.paint_sheet(picture, sheet)
             self._ground = key, picture

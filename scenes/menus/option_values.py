@@ -6,8 +6,9 @@ from game.language import LANGUAGES, _, pgettext, spoken
 from scenes.keep.settings import SHARED
 from scenes.kit.game_scenes import Values
 from scenes.kit.studio import Studio
-from scenes.menus.option_words import motion_words
+from scenes.menus.option_words import motion_words, touch_words
 
+TOUCHES = ("automatic", "on", "off")
 MOTIONS = ("off", "slow", "normal", "fast")
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 LEAST_TEXT, MOST_TEXT = 80, 200
@@ -53,6 +54,8 @@ class OptionValues:
                 self._studio.change(text_scale=scale)
             case "motion":
                 self._studio.change(motion=_after(settings.motion, MOTIONS, step))
+            case "touch":
+                self._studio.change(touch=_after(settings.touch, TOUCHES, step))
             case "language":
                 self._studio.change(language=_after(settings.language or spoken(), tuple(LANGUAGES), step))
             case "window":
@@ -83,6 +86,8 @@ class OptionValues:
         match name:
             case "language":
                 return LANGUAGES[settings.language or spoken()]
+            case "touch":
+                return touch_words(settings.touch)
             case "motion":
                 return motion_words(settings.motion)
             case "window":

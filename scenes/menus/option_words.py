@@ -22,6 +22,7 @@ CHOICES: Mapping[str, OptionWords] = {
     "language": OptionWords(marked("Language"), marked("Everything changes at once.")),
     "motion": OptionWords(marked("Motion"), marked("How fast things move.")),
     "window": OptionWords(marked("Window"), marked("Or drag its edge.")),
+    "touch": OptionWords(marked("Touch layout"), marked("Large buttons, for fingers.")),
 }
 SCALES: Mapping[str, str] = {
     "volume": marked("Effects"),
@@ -39,3 +40,13 @@ def motion_words(motion: str) -> str:
         "fast": pgettext("motion", "fast"),
     }
     return words[motion]
+
+
+def touch_words(touch: str) -> str:
+    """When scenes are laid out for fingers, in a word."""
+    words = {
+        "automatic": pgettext("touch", "automatic"),
+        "on": pgettext("touch", "on"),
+        "off": pgettext("touch", "off"),
+    }
+    return words[touch]

@@ -10,14 +10,16 @@ from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
-from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, stepper
+from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
 from scenes.look.ui import Look
 from scenes.menus.menu import Menu
 from scenes.menus.option_values import BACK, LEAST_TEXT, MOST_TEXT, OptionValues, percent, scale_of
 from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES
 
-LETTERS = 32
-"""Their height in the design."""
+LETTERS, TOUCH_LETTERS = 32, 34
+"""Their height in the design, and in that for fingers."""
+ARROW = 90
+"""The width of an arrow in the design for fingers."""
 TABS = ("tab-general", "tab-sight", "tab-game")
 OF_THIS_MACHINE = ("window", "fullscreen", "music", "speech")
 """What the options of this machine's own window and sounds begin with."""
@@ -63,7 +65,7 @@ class OptionsMenu(Menu):
         found: list[Target] = []
         for target in super().targets():
             if target.name in self.choices:
-                less, rest = stepper(self.rect(target.name))
+                less, rest = stepper(self.rect(target.name), self._arrow)
                 found += (self.target(f"{target.name}{BACK}", less), self.target(target.name, rest))
             else:
                 found.append(target)
@@ -149,14 +151,28 @@ class OptionsMenu(Menu):
 
     def _paint_choice(self, surface: pygame.Surface, name: str, words: OptionWords, value: bool | str) -> None:
         note = NO_LIBRARY if name == "speech" and not self.studio.speech.possible else words.note
-        box, size, look = self.rect(name), self.text_px(LETTERS), self.look(name)
+        box, size, look = self.rect(name), self._letters, self.look(name)
         if isinstance(value, bool):
             draw_choice(surface, box, _(words.title), _(note), value, look, size)
         else:
             looks = look, self.look(f"{name}{BACK}")
-            draw_value(surface, box, _(words.title), _(note), value, looks, size)
+            draw_value(surface, box, _(words.title), _(note), value, looks, size, self._arrow)
 
     def _paint_scale(self, surface: pygame.Surface, name: str, title: str) -> None:
-        draw_words(surface, self.rect(f"{name}-label"), title, "", self.text_px(LETTERS))
+        draw_words(surface, self.rect(f"{name}-label"), title, "", self._letters)
         value = self.values.words(name)
-        draw_steps(surface, self.rect(f"{name}-value"), self.values.share(name), value, self.text_px(LETTERS))
+        draw_steps(surface, self.rect(f"{name}-value"), self.values.share(name), value, self._letters)
+
+    @property
+    def _letters(self) -> int:
+        """How high they are; for fingers so high that even those of notes are as high as they must be."""
+        return (
+            max(self.text_px(TOUCH_LETTERS), legible(self.least_letters))
+            if self.fitted.touch
+            else self.text_px(LETTERS)
+        )
+
+    @property
+    def _arrow(self) -> int:
+        """How wide the arrows beside a value are at least."""
+        return self.px(ARROW) if self.fitted.touch else 0

@@ -15,19 +15,48 @@ from scenes.menus.make_sure import unless_lost
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 
-BUTTONS = ("resume", "restart", "second-screens", "options", "aid", "title", "quit")
 INVITE = later("scenes.second_screens.invitation:invite_in_game")
 """Imported with all that it needs when somebody asks for it."""
 KEPT = marked("The game is saved after every move: nothing is lost.")
 
 
-class Pause(Menu):
-    """Dims what is below; the game is on disk already, so every way out is safe."""
+class PauseSheet(Menu):
+    """Dims what is below: a sheet of paper with buttons, and a sentence under them."""
+
+    primary = ("resume",)
+    overlay = True
+
+    def note(self) -> str:
+        """What whoever hesitates should know."""
+        raise NotImplementedError
+
+    def activate(self, name: str) -> Change | None:
+        """Go back, or look something up."""
+        match name:
+            case "resume":
+                return Pop()
+            case "options":
+                return Push(OptionsMenu(self.studio))
+            case _:
+                return super().activate(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """Where one is, and what to know."""
+        return _(self.heading), self.note()
+
+    def paint_menu(self, surface: pygame.Surface) -> None:
+        """A sheet of paper with the buttons."""
+        self.paint_sheet(surface, "panel")
+        draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", align="centre")
+        self.paint_buttons(surface, *self.labels)
+        self.write(surface, "note", self.note(), 26)
+
+
+class Pause(PauseSheet):
+    """The game is on disk already, so every way out is safe."""
 
     name = "pause"
     layout = "pause"
-    primary = ("resume",)
-    overlay = True
     heading = marked("Pause")
     labels: ClassVar[Mapping[str, str]] = {
         "resume": marked("Resume"),
@@ -66,17 +95,13 @@ class Pause(Menu):
                 return True
 
     def activate(self, name: str) -> Change | None:
-        """Go on, look something up, or leave."""
+        """Go on, look something up, begin anew, or leave."""
         match name:
-            case "resume":
-                return Pop()
             case "restart" if self._session:
                 return unless_lost(self.studio, self._session.restart)
             case "second-screens" if self._session:
                 change: Change | None = INVITE(self, self._session)
                 return change
-            case "options":
-                return Push(OptionsMenu(self.studio))
             case "title":
                 return Become(self.studio.home)
             case "quit":
@@ -84,18 +109,7 @@ class Pause(Menu):
             case _:
                 return super().activate(name)
 
-    def announcement(self) -> tuple[str, ...]:
-        """Where one is, and that it costs nothing."""
-        return _(self.heading), self._note()
-
-    def paint_menu(self, surface: pygame.Surface) -> None:
-        """A sheet of paper with the buttons."""
-        self.paint_sheet(surface, "panel")
-        draw_text(surface, self.rect("heading"), _(self.heading), self.text_px(72), "display", align="centre")
-        self.paint_buttons(surface, *BUTTONS)
-        self.write(surface, "note", self._note(), 26)
-
-    def _note(self) -> str:
+    def note(self) -> str:
         """Why every way out is safe."""
         if self._session is not None:
             return _(KEPT)

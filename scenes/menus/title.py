@@ -35,6 +35,7 @@ class TitleMenu(Menu):
         "past-games": marked("Past games"),
         "statistics": marked("Statistics"),
         "welcome-tutorial": marked("Show me how"),
+        "welcome-game": marked("An easy first game"),
         "welcome-no": "×",
     }
 
@@ -46,8 +47,14 @@ class TitleMenu(Menu):
         studio.curtain.position = studio.curtain.goal = 0.0
         self._prepared = False
 
+    def announce(self) -> None:
+        """What is saved may have changed meanwhile."""
+        self.welcome.look()
+        super().announce()
+
     def update(self, seconds: float) -> Change | None:
         """Once the title has been seen, the game's computers are made ready."""
+        self.welcome.look()
         if seconds > 0 and not self._prepared:
             self._prepared = True
             self.studio.mind.prepare(self.studio.game.name)
@@ -58,10 +65,8 @@ class TitleMenu(Menu):
         return "welcome-tutorial" if self.welcome.offered else super().stands_out()
 
     def label(self, name: str) -> str:
-        """Who there is to play against first; a tutorial that was begun goes on."""
+        """A tutorial that was begun goes on."""
         match name:
-            case "welcome-game":
-                return _("First game: {name}").format(name=self.welcome.rival)
             case "welcome-tutorial" if self.welcome.learning:
                 return _("Go on with it")
             case _:
@@ -142,8 +147,9 @@ class TitleMenu(Menu):
                 return super().activate(name)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
-        """The concierge, where somebody is new here."""
-        if not self.welcome.offered:
+        """The concierge, where somebody is new here; left out where nothing of the sheet is asked for."""
+        room = self.rect("welcome").union(self.rect("welcome-picture")).inflate(self.px(40), self.px(40))
+        if not self.welcome.offered or not surface.get_clip().colliderect(room):
             return
         self.paint_sheet(surface, "welcome")
         draw_somebody(surface, self.rect("welcome-picture"), CONCIERGE)

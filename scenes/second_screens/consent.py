@@ -24,16 +24,18 @@ class Consent:
     def ask(self, asker: Seat) -> None:
         """Ask every other person; computers agree at once. Who has not seen the last move yet is not asked about it."""
         party = self._party
-        late = any(view.followed is not None and view.followed.behind for view in party.everybody())
+        late = any(view.followed is not None and view.followed.behind for view in party.audience.everybody())
         if self._asker is not None or late:
             return
         self._asker, self._unheard = asker, {seat for seat in party.chairs.people if seat != asker}
         for seat in self._unheard:
-            view = party.view_of(seat)
+            view = party.audience.view_of(seat)
             assert view.session is not None
-            party.show(view, Push(TakeBack(view.session, asker, [seat])))
+            party.audience.show(view, Push(TakeBack(view.session, asker, [seat])))
         if self._unheard:
-            party.tell(party.view_of(asker), lambda: _("The others are being asked whether you may undo it."))
+            party.audience.tell(
+                party.audience.view_of(asker), lambda: _("The others are being asked whether you may undo it.")
+            )
         else:
             self._take_back()
 
@@ -45,19 +47,19 @@ class Consent:
         self._unheard.discard(seat)
         if not agrees:
             self.end()
-            for view in party.everybody():
+            for view in party.audience.everybody():
                 if view.session is not None:
                     view.session.keep_last_move()
-            party.tell(party.view_of(asker), partial(self._stays, seat))
+            party.audience.tell(party.audience.view_of(asker), partial(self._stays, seat))
         elif not self._unheard:
             self._take_back()
 
     def end(self) -> None:
         """Whoever is still asked has nothing to answer any more."""
         self._asker = None
-        for view in self._party.everybody():
-            if isinstance(self._party.top(view), TakeBack):
-                self._party.show(view, Pop())
+        for view in self._party.audience.everybody():
+            if isinstance(self._party.audience.top(view), TakeBack):
+                self._party.audience.show(view, Pop())
 
     def _stays(self, seat: Seat) -> str:
         return _("{name} does not agree: the move stays.").format(name=self._party.name(seat))

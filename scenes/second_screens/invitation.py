@@ -14,19 +14,15 @@ from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Become, Change, Pop, Push
 from scenes.kit.studio import Studio
-from scenes.look.let_go import pictures
-from scenes.look.liveries import Livery
-from scenes.look.ui import CREAM, INK, Look, card, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, Look, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
+from scenes.second_screens.guest_row import Row, draw_row
 from scenes.second_screens.party import Party
+from scenes.second_screens.squares import squares
 from scenes.second_screens.viewpoint import Viewpoint
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.server import CannotListen
-
-QUIET = 4
-"""White squares around a code, so that cameras find it."""
-THERE, NOT_YET = "#3E8E4E", "#B9B2C6"
 
 
 class Invitation(Menu):
@@ -74,11 +70,11 @@ class Invitation(Menu):
         match name.split("-"):
             case ["seat", number]:
                 self.chosen = int(number)
-                self.studio.speech.focus(self.spoken(name), *self._told())
+                self.studio.speech.focus(self.spoken(name), self._told())
             case ["seat", number, "computer"]:
                 seat = self.party.chairs.seat(self.party.chairs.every[int(number)])
                 kind = self.party.chairs.players[seat].kind
-                return Push(choose_kind(self.studio, seat, kind, partial(self._become, seat)))
+                return Push(choose_kind(self.studio, seat, kind, partial(self.party.let_play, seat)))
             case ["start"]:
                 return self._start()
             case ["back"]:
@@ -110,7 +106,7 @@ class Invitation(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """What this is for, and the code."""
-        return _(self.heading), self._note(), *self._told()
+        return _(self.heading), _note(), self._told()
 
     def label(self, name: str) -> str:
         """A game that goes on is gone on with."""
@@ -118,7 +114,7 @@ class Invitation(Menu):
             case ["start"] if self._session is not None:
                 return _("Go on")
             case ["seat", number]:
-                return self._name(self.party.chairs.every[int(number)])
+                return self._row(self.party.chairs.every[int(number)]).name
             case ["seat", _number, "computer"]:
                 return _("Who plays")
             case _:
@@ -133,8 +129,8 @@ class Invitation(Menu):
         """Somebody, and where they play."""
         match name.split("-"):
             case ["seat", number]:
-                chair = self.party.chairs.every[int(number)]
-                return _("{name} {place}").format(name=self._name(chair), place=self._place(chair))
+                row = self._row(self.party.chairs.every[int(number)])
+                return _("{name} {place}").format(name=row.name, place=row.place)
             case _:
                 return super().spoken(name)
 
@@ -142,70 +138,44 @@ class Invitation(Menu):
         """Everybody on the left, the code of one of them on the right."""
         self.paint_ground(surface, "people", "invitation")
         for number, chair in enumerate(self.party.chairs.every):
-            self._paint_row(surface, f"seat-{number}", chair)
-        ribbon = self.rect("called")
-        draw_ribbon(surface, ribbon, self._livery(self.chair))
+            draw_row(self, surface, f"seat-{number}", self._row(chair))
+        ribbon, row = self.rect("called"), self._row(self.chair)
+        draw_ribbon(surface, ribbon, row.livery)
         inner = ribbon.inflate(-self.px(40), -self.px(14))
-        draw_text(surface, inner, self._name(self.chair), self.text_px(46), "display", CREAM, "centre")
+        draw_text(surface, inner, row.name, self.text_px(46), "display", CREAM, "centre")
         box = self.rect("squares")
         code = squares(self.party.server.address(self.chair), min(box.size))
         surface.blit(code, code.get_rect(center=box.center))
         self.write(surface, "address", self.party.server.address(), 32, bold=True)
-        self.write(surface, "code", self._code(), 44, bold=True)
-        self.write(surface, "network", self._warning(), 22)
-        self.paint_note(surface, "note", self._note())
+        self.write(surface, "code", _code_words(self.party.keys[self.chair].code), 44, bold=True)
+        self.write(surface, "network", _warning(self.party.server.address()), 22)
+        self.paint_note(surface, "note", _note())
         self.paint_buttons(surface, "start", "back", "aid", "pause")
 
-    def _paint_row(self, surface: pygame.Surface, name: str, chair: Seat) -> None:
-        box, look, there = self.rect(name), self.look(name), self.party.joined(chair)
-        fill = {"chosen": "#FFE7A8", "hover": "#FFF3D0", "pressed": "#FFD25E"}.get(look, CREAM)
-        surface.blit(card(box.size, fill, INK, self.px(20)), box)
-        mark = pygame.Rect(box.x + self.px(24), box.centery - self.px(16), self.px(32), self.px(32))
-        pygame.draw.circle(surface, INK, mark.center, mark.width // 2 + self.px(3))
-        pygame.draw.circle(surface, THERE if there else NOT_YET, mark.center, mark.width // 2)
-        right = self.rect(f"{name}-computer").left if self.shows(f"{name}-computer") else box.right
-        words = pygame.Rect(mark.right + self.px(20), box.y, right - mark.right - self.px(40), box.height)
-        upper, lower = words.copy(), words.copy()
-        upper.height = lower.height = words.height // 2
-        lower.bottom = words.bottom - self.px(6)
-        upper.top += self.px(6)
-        draw_text(surface, upper, self._name(chair), self.text_px(34), "bold", self._livery(chair).dark)
-        draw_text(surface, lower, self._place(chair), self.text_px(26), "text", INK)
-        self.paint_buttons(surface, f"{name}-computer")
+    def _row(self, chair: Seat) -> Row:
+        """Who has a chair, as things are."""
+        return Row.of(self.party, chair)
 
-    def _name(self, chair: Seat) -> str:
-        return self.studio.game.seating.names(self.party.chairs.players)[self.party.chairs.seat(chair)]
-
-    def _livery(self, chair: Seat) -> Livery:
-        players, seat = self.party.chairs.players, self.party.chairs.seat(chair)
-        return self.studio.game.seating.livery(tuple(players), seat, players[seat])
-
-    def _place(self, chair: Seat) -> str:
-        """Where somebody plays."""
-        if self.party.chairs.players[self.party.chairs.seat(chair)].kind != PERSON:
-            return _("is a computer")
-        return _("has a screen of their own") if self.party.joined(chair) else _("plays here so far")
-
-    def _code(self) -> str:
-        code = self.party.keys[self.chair].code
-        return _("Code: {code}").format(code=f"{code[:3]}-{code[3:]}")
-
-    def _told(self) -> tuple[str, ...]:
+    def _told(self) -> str:
+        """How to come, for who cannot see the squares."""
         letters = " ".join(self.party.keys[self.chair].code)
         address = self.party.server.address()
-        return (_("Open {address} in a browser and type the code {code}.").format(address=address, code=letters),)
+        return _("Open {address} in a browser and type the code {code}.").format(address=address, code=letters)
 
-    def _note(self) -> str:
-        return _("Scan the code with a phone in the same network. Everybody who joins has a screen of their own.")
 
-    def _warning(self) -> str:
-        if self.party.server.address().startswith(f"http://{LOOPBACK}"):
-            return _("This machine is in no local network: only browsers on it can join.")
-        return _("On a network that is not yours, others could see what the screens show.")
+def _code_words(code: str) -> str:
+    return _("Code: {code}").format(code=f"{code[:3]}-{code[3:]}")
 
-    def _become(self, seat: Seat, kind: str) -> None:
-        """Somebody else plays on a seat from now on."""
-        self.party.let_play(seat, kind)
+
+def _note() -> str:
+    return _("Scan the code with a phone in the same network. Everybody who joins has a screen of their own.")
+
+
+def _warning(address: str) -> str:
+    """What a network means for secrets."""
+    if address.startswith(f"http://{LOOPBACK}"):
+        return _("This machine is in no local network: only browsers on it can join.")
+    return _("On a network that is not yours, others could see what the screens show.")
 
 
 def invite(menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Change]) -> Change | None:
@@ -245,20 +215,3 @@ def _gone_on(studio: Studio, session: AnySession) -> Change:
 def _party(studio: Studio) -> Party:
     assert isinstance(studio.company, Viewpoint)
     return studio.company.party
-
-
-@pictures(4)
-def squares(text: str, most: int) -> pygame.Surface:
-    """A code of squares that says this, as large as fits, each square on whole pixels."""
-    import segno
-
-    rows = tuple(segno.make(text, error="m", micro=False).matrix)
-    across = len(rows) + 2 * QUIET
-    size = max(2, most // across)
-    picture = pygame.Surface((across * size, across * size), 0, 32)
-    picture.fill("#FFFFFF")
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                picture.fill("#000000", ((x + QUIET) * size, (y + QUIET) * size, size, size))
-    return picture

@@ -1,26 +1,24 @@
 """Everybody around the table, each before their own screen: who sits where, and what one screen tells the others."""
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Mapping
 from functools import partial
 from time import perf_counter
 from typing import Protocol
 
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
-from game.language import tongue
 from scenes.keep.autosave import Resumed
 from scenes.keep.player import PERSON, Player
-from scenes.kit.screen import Screen
 from scenes.kit.series import Series
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Become, Change, Push, Quit, Scene
+from scenes.kit.stack import Change
 from scenes.kit.studio import Studio
-from scenes.look.appearance import worn
+from scenes.second_screens.audience import Audience
 from scenes.second_screens.chairs import Chairs
 from scenes.second_screens.consent import Consent
 from scenes.second_screens.followed import Followed
-from scenes.second_screens.seat_screen import SeatScreen, taking_turns
+from scenes.second_screens.rota import Clock, Rota
+from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.viewpoint import Viewpoint
 from scenes.second_screens.waiting import Waiting
 from scenes.second_screens.wire.address import local_address
@@ -28,11 +26,6 @@ from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.line import Line
 from scenes.second_screens.wire.server import Server
 from scenes.second_screens.wishes import Wishes
-
-FEW = 2
-"""With so many screens one is drawn in each frame of the table; with more, two."""
-SPARE = 0.004
-"""Seconds of a frame of the table after which no other screen is begun."""
 
 
 class Doors(Protocol):
@@ -62,7 +55,11 @@ class Party:
     """Holds the match that everybody follows, and drives the screens around the table."""
 
     def __init__(
-        self, studio: Studio, players: Mapping[Seat, Player], doors: Callable[[Keys], Doors] | None = None
+        self,
+        studio: Studio,
+        players: Mapping[Seat, Player],
+        doors: Callable[[Keys], Doors] | None = None,
+        clock: Clock = perf_counter,
     ) -> None:
         """Open the doors for the people among these players, to the local network; raises CannotListen."""
         self.studio = studio
@@ -74,13 +71,12 @@ class Party:
         """The one that counts."""
         self.screens: dict[Seat, SeatScreen] = {}
         """By chair, of everybody who has ever come."""
-        self.consent, self.wishes = Consent(self), Wishes(self)
         self._views = {chair: Viewpoint(self, chair) for chair in self.chairs.every}
-        self._waited: dict[Seat, float] = {}
+        self.audience = Audience(studio, self.chairs, self.screens, self.table, self._views)
+        self.consent, self.wishes = Consent(self), Wishes(self)
+        self._rota = Rota(self.screens, clock)
         self._later: list[Callable[[], None]] = []
         """What one screen wants of others: done between frames, when no scene is at work."""
-        self._speech = tongue(), worn()
-        """The language and the look of the table."""
 
     def joined(self, chair: Seat) -> bool:
         """Whether somebody is there with the key of a chair."""
@@ -94,21 +90,13 @@ class Party:
 
     def frame(self, seconds: float) -> None:
         """Welcome who comes, let everybody see what was taken back, then draw the screens whose turn it is."""
-        self._speech = tongue(), worn()
+        self.audience.table_speaks()
         self._welcome()
         later, self._later = self._later, []
         for do in later:
             do()
         self._catch_up()
-        there = [chair for chair, screen in self.screens.items() if screen.connected]
-        for chair in there:
-            self._waited[chair] = self._waited.get(chair, 0.0) + seconds
-        first = sorted(there, key=lambda chair: (not self.screens[chair].pressing, -self._waited[chair]))
-        begun = perf_counter()
-        for chair in first[: 1 if len(there) <= FEW else 2]:
-            self.screens[chair].frame(self._waited.pop(chair))
-            if perf_counter() - begun > SPARE:
-                break
+        self._rota.frame(seconds)
 
     def gather(self, session: AnySession, match: AnyMatch) -> AnyMatch:
         """Call everybody who is there to a match; returns it as the table follows it."""
@@ -150,43 +138,9 @@ class Party:
             screen.close()
         self.screens.clear()
 
-    def everybody(self) -> Sequence[Viewpoint]:
-        """The table, and everybody who looks at a screen of their own."""
-        return (self.table, *(self._views[chair] for chair in self.chairs.apart if chair in self.screens))
-
-    def view_of(self, seat: Seat) -> Viewpoint:
-        """Where the player of a seat looks."""
-        chair = self.chairs.at(seat)
-        return self._views[chair] if chair in self.chairs.apart else self.table
-
-    def top(self, view: Viewpoint) -> Scene | None:
-        """The scene on a screen."""
-        if view.chair is not None:
-            return self.screens[view.chair].stack.top
-        return self.studio.top() if self.studio.top else None
-
-    def show(self, view: Viewpoint, change: Change | None) -> None:
-        """Change the scene of a screen; None for what follows in its game."""
-        with self._turn(view):
-            following = _onwards(view) if change is None else change
-            if view.chair is not None:
-                self.screens[view.chair].stack.apply(following)
-            elif self.studio.show:
-                self.studio.show(following)
-
-    def tell(self, view: Viewpoint, text: Callable[[], str]) -> None:
-        """Tell somebody something, in their own language."""
-        with self._turn(view):
-            top = self.top(view)
-            if isinstance(top, Screen):
-                top.tell(text())
-
     def name(self, seat: Seat) -> str:
         """What somebody is called, in the language spoken now."""
         return self.studio.game.seating.names(self.chairs.players)[seat]
-
-    def _turn(self, view: Viewpoint) -> AbstractContextManager[None]:
-        return taking_turns(*self._speech) if view.chair is None else self.screens[view.chair].turn()
 
     def _welcome(self) -> None:
         """Somebody with a key sits down: anew, after a pause, or in place of another device."""
@@ -220,16 +174,9 @@ class Party:
 
     def _catch_up(self) -> None:
         """Take back on every screen what was taken back at the table."""
-        for view in self.everybody():
+        for view in self.audience.everybody():
             if view.session is None or view.followed is None or not view.followed.taken_back:
                 continue
             while view.followed.taken_back:
                 view.session.undo()
-            self.show(view, None)
-
-
-def _onwards(view: Viewpoint) -> Change:
-    assert view.session is not None
-    change = view.session.next()
-    assert not isinstance(change, Quit)
-    return Become(change.scene) if isinstance(change, Push) else change
+            self.audience.show(view, None)

@@ -4,6 +4,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from math import hypot
 
 import pygame
@@ -15,12 +16,12 @@ from scenes.kit.other_screens import OtherScreens
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Scene, Stack
 from scenes.kit.studio import Studio
-from scenes.kit.target import Target
+from scenes.kit.target import REACH, nearest_target
 from scenes.look.appearance import Appearance, wear, worn
 from scenes.second_screens.seat_studio import (
-    REACH,
     PageSounds,
     PageVoice,
+    finger,
     letters_for,
     picture_size,
     seat_studio,
@@ -149,6 +150,7 @@ class SeatScreen:
         self._window = window
         if letters_too and self.studio.settings.text_scale != letters_for(window):
             self.studio.change(text_scale=letters_for(window))
+        self.studio.finger = finger(window)
         size = picture_size(window)
         if size != self._size:
             self._size = size
@@ -163,6 +165,8 @@ class SeatScreen:
             case Seen():
                 pass
             case Pressed() | Pointed():
+                if isinstance(message, Pointed) and message.touch and not self._window.touch:
+                    self._fit(replace(self._window, touch=True), letters_too=False)
                 action = self._action(message)
                 if action is not None:
                     self.stack.handle(action)
@@ -188,17 +192,3 @@ class SeatScreen:
         if message.kind == "down":
             self._finger = at, meant
         return meant
-
-
-def nearest_target(targets: tuple[Target, ...], at: tuple[int, int], reach: float) -> tuple[int, int]:
-    """The point itself where it lies on a target or near none; else the nearest point of the nearest target."""
-    if any(target.contains(at) for target in targets):
-        return at
-    near = [(hypot(point[0] - at[0], point[1] - at[1]), point) for point in (_nearest(one, at) for one in targets)]
-    distance, point = min(near, default=(reach + 1, at))
-    return point if distance <= reach else at
-
-
-def _nearest(target: Target, at: tuple[int, int]) -> tuple[int, int]:
-    left, top, width, height = target.rect
-    return min(max(at[0], left), left + width - 1), min(max(at[1], top), top + height - 1)

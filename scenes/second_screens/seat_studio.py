@@ -8,11 +8,12 @@ from scenes.keep.settings import Settings
 from scenes.keep.storage import Storage
 from scenes.kit.curtain import Curtain
 from scenes.kit.later import later
-from scenes.kit.layout import DESIGN
+from scenes.kit.layout import DESIGN, SMALL_PRINT
 from scenes.kit.other_screens import OtherScreens
 from scenes.kit.sound import FOLDER, Sounds, sides
 from scenes.kit.speech import Speech
 from scenes.kit.studio import Studio
+from scenes.look.text import LETTER
 from scenes.second_screens.wire.line import Line
 from scenes.second_screens.wire.messages import PageWindow
 
@@ -21,11 +22,7 @@ SOUND = b"S"
 LARGEST = 1_000_000
 """Pixels of a picture: about 1280 x 720."""
 SMALLEST = (960, 540)
-WIDEST, HIGHEST = 2.3, 4 / 3
-LETTER, SMALL_PRINT = 14.0, 24
-"""The least height of letters in pixels of the page, and the smallest that scenes ask for in the design."""
-REACH = 22.0
-"""How far from a target a finger may come down, in pixels of the page: every target is 44 wide."""
+WIDEST, HIGHEST = 2.5, 4 / 3
 
 
 class Unkept(Storage):
@@ -115,7 +112,12 @@ def picture_size(window: PageWindow) -> tuple[int, int]:
 
 
 def letters_for(window: PageWindow) -> float:
-    """How large text has to be so that a page shows letters of 14 pixels, in steps of a tenth; at most twice."""
+    """How large text has to be so that a page shows letters of 14 pixels, in steps of a tenth; at most twice.
+
+    Where fingers touch the page the layouts have it so.
+    """
+    if window.touch:
+        return 1.0
     size = picture_size(window)
     scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
     needed = LETTER / shrinks(window, size) / (SMALL_PRINT * scale)
@@ -128,6 +130,11 @@ def shrinks(window: PageWindow, size: tuple[int, int]) -> float:
     if width < height and window.touch:
         width, height = height, width
     return min(width / size[0], height / size[1])
+
+
+def finger(window: PageWindow) -> float | None:
+    """How many pixels of the picture one of a page is that is touched; None for one that has a mouse."""
+    return 1 / shrinks(window, picture_size(window)) if window.touch else None
 
 
 def seat_studio(
@@ -146,10 +153,20 @@ def seat_studio(
         speech=Speech(lambda: voice, lambda: True),
         aid=later("scenes.menus.aid:PlayerAid"),
         pause=later("scenes.second_screens.seat_pause:SeatPause"),
+        finger=finger(window),
         company=company,
         opened=table.opened,
     )
 
 
 def _settings(table: Settings, letters: float, language: str) -> Settings:
-    return replace(table, language=language, text_scale=letters, sound=True, music=0.0, speech=True, fullscreen=False)
+    return replace(
+        table,
+        language=language,
+        text_scale=letters,
+        touch="automatic",
+        sound=True,
+        music=0.0,
+        speech=True,
+        fullscreen=False,
+    )

@@ -39,6 +39,6 @@ class Wishes:
 
     def _tell(self, chair: Seat) -> None:
         party, seat = self._party, self._party.chairs.seat(chair)
-        for view in party.everybody():
+        for view in party.audience.everybody():
             if view.chair != chair and not self._agreed:
-                party.tell(view, lambda: _("{name} would like to play again.").format(name=party.name(seat)))
+                party.audience.tell(view, lambda: _("{name} would like to play again.").format(name=party.name(seat)))

@@ -63,7 +63,7 @@ class Hand:
         target = self.evening.top.find(self.evening.top.hand.focused)
         assert target is not None
         self.evening.picture()
-        return ring_seen(self.evening.surface, pygame.Rect(target.rect))
+        return ring_seen(self.evening.surface, pygame.Rect(target.ring or target.rect))
 
 
 def ring_seen(picture: pygame.Surface, target: pygame.Rect) -> float:

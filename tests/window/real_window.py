@@ -33,18 +33,33 @@ class RealWindow(GameOnScreen):
         return dict(json.loads(self.report.read_text()))
 
     def click(self, name: str, seen: dict[str, Any] | None = None) -> None:
-        """Move the mouse onto a target and press its button."""
-        targets = {target["name"]: target for target in (seen or self.look())["targets"]}
-        left, top, width, height = targets[name]["rect"]
+        """Move the mouse onto a target, as soon as it is there, and press its button."""
+        left, top, width, height = (
+            _places(seen)[name] if seen else self.wait_for(lambda: _places(self.look()).get(name))
+        )
         self.hand("mousemove", str(left + width // 2), str(top + height // 2), "click", "1")
 
     def wait_for_scene(self, *names: str) -> dict[str, Any]:
         """Look until one of these scenes is there."""
         return self.wait_for(lambda: seen if (seen := self.look())["scene"] in names else None)
 
+    def wait_until(self, name: str) -> dict[str, Any]:
+        """Look until this can be used."""
+        return self.wait_for(lambda: seen if name in enabled(seen := self.look(), name) else None)
+
+    def click_first(self, prefix: str) -> None:
+        """Click the first target that begins with these letters, as soon as there is one that can be used."""
+        seen = self.wait_for(lambda: seen if enabled(seen := self.look(), prefix) else None)
+        self.click(enabled(seen, prefix)[0], seen)
+
     def picture(self) -> pygame.Surface:
         """The picture of the last look."""
         return pygame.image.load(self.report.with_name("screen.png"))
+
+
+def _places(seen: dict[str, Any]) -> dict[str, list[int]]:
+    """Where all targets are."""
+    return {target["name"]: target["rect"] for target in seen["targets"]}
 
 
 def enabled(seen: dict[str, Any], prefix: str) -> list[str]:

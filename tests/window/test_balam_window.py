@@ -60,14 +60,10 @@ class Hand:
     def click(self, name: str) -> None:
         """Click something that always lies at the same place."""
         if name not in self._places:
-            seen = self.window.wait_for(partial(self._with, name))
+            seen = self.window.wait_until(name)
             self._places |= {target["name"]: target["rect"] for target in seen["targets"]}
         left, top, width, height = self._places[name]
         self.window.hand("mousemove", str(left + width // 2), str(top + height // 2), "click", "1")
-
-    def _with(self, name: str) -> dict[str, Any] | None:
-        seen = self.window.look()
-        return seen if name in enabled(seen, name) else None
 
     def whole_game(self) -> None:
         """Turn over cards and answer what is asked, after a city for everybody."""

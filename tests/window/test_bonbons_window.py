@@ -35,22 +35,12 @@ def sit_down(folder: Path, seats: int) -> Cheat:
 def turn(window: RealWindow, *tiles: Tile) -> None:
     """Click tiles as soon as they can be clicked."""
     for tile in tiles:
-        window.click(target_name(tile), wait_until(window, target_name(tile)))
-
-
-def wait_until(window: RealWindow, name: str) -> dict[str, Any]:
-    """What is on the screen as soon as this can be used."""
-    return window.wait_for(partial(_with, window, name))
+        window.click(target_name(tile), window.wait_until(target_name(tile)))
 
 
 def press(window: RealWindow, button: str) -> None:
     """Click a button as soon as it is there; what is open has to be seen for a while first."""
     window.wait_for(partial(_pressed, window, button))
-
-
-def _with(window: RealWindow, name: str) -> dict[str, Any] | None:
-    seen = window.look()
-    return seen if name in enabled(seen, name) else None
 
 
 def _pressed(window: RealWindow, button: str) -> bool | None:
@@ -99,7 +89,7 @@ def test_a_whole_game_by_mouse(tmp_path: Path, seats: int) -> None:
 
 def by_keys(window: RealWindow, name: str) -> None:
     """Go to a target with Tab, and press Enter there."""
-    wait_until(window, name)
+    window.wait_until(name)
     window.wait_for(partial(_reached, window, name))
     window.press("Return")
 
@@ -123,7 +113,7 @@ def _tabs(window: RealWindow, seen: dict[str, Any], name: str) -> int:
 
 def hide_by_keys(window: RealWindow) -> None:
     """Press Enter until what is open has been seen for long enough and is hidden."""
-    wait_until(window, "seen")
+    window.wait_until("seen")
     window.wait_for(partial(_hidden, window))
 
 
@@ -166,12 +156,12 @@ def public(window: RealWindow, seen: dict[str, Any], whole: bool = True) -> list
 def kill(window: RealWindow, waits_for: str) -> None:
     """When the table waits for something: a power cut, and after it the same table."""
     window.hand("mousemove", "2", "2")
-    before = public(window, wait_until(window, waits_for))
+    before = public(window, window.wait_until(waits_for))
     window.kill_and_start_again()
     window.click("continue", window.wait_for_scene("title"))
     window.wait_for_scene("table")
     window.hand("mousemove", "2", "2")
-    assert public(window, wait_until(window, waits_for)) == before, f"waiting for {waits_for}"
+    assert public(window, window.wait_until(waits_for)) == before, f"waiting for {waits_for}"
 
 
 def _saved(folder: Path, move: str) -> bool | None:
@@ -208,7 +198,7 @@ def test_killed_in_every_phase_the_game_goes_on_with_the_same_table(tmp_path: Pa
         for slot in range(4):
             turn(window, *cheat.pair(1, slot))
         window.hand("mousemove", "2", "2")
-        before = public(window, wait_until(window, "seen"), whole=False)
+        before = public(window, window.wait_until("seen"), whole=False)
         window.kill_and_start_again()  # won
         window.click("continue", window.wait_for_scene("title"))
         assert public(window, window.wait_for_scene("end"), whole=False) == before

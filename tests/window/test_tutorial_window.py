@@ -10,15 +10,11 @@ def test_the_turn_example_by_mouse_and_a_guess_by_keyboard(tmp_path: Path) -> No
         window.click("tutorial", window.wait_for_scene("title"))
         window.click("chapter-2", window.wait_for_scene("tutorial"))
         for prefix in ("token-", "turn-right", "confirm", "face-"):
-            seen = window.look()
-            window.click(enabled(seen, prefix)[0], seen)
+            window.click_first(prefix)
         window.click("cell-e5")
         for prefix in ("cell-", "confirm", "other-side"):
-            seen = window.look()
-            window.click(enabled(seen, prefix)[0], seen)
-        seen = window.look()
-        assert "next" in enabled(seen, "next"), "the turn is played"
-        window.click("chapter-3", seen)
+            window.click_first(prefix)
+        window.click("chapter-3", window.wait_until("next"))  # the turn is played
         for _ in range(3):
             window.press("Return")
             seen = window.look()

@@ -1,5 +1,6 @@
 """Balam's tour: menus, every decision with two to four kings, early and late, the end; what a frame does."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
@@ -7,10 +8,12 @@ from itertools import count
 import pygame
 
 from game.balam.catalogue_file import load_catalogue
-from game.balam.kinds import KINDS, TYPES
-from game.balam.match import new_match
+from game.balam.kinds import KINDS, SEATS, TYPES
+from game.balam.match import BalamMatch, new_match
+from game.balam.sites import SITE_NAMES, Site, site_of
 from game.balam.state import Options, Phase
 from game.balam.view import View
+from scenes.balam.desk.attack import garrisons, origins
 from scenes.balam.divination import Divination
 from scenes.balam.flow import begin
 from scenes.balam.render import pieces
@@ -19,8 +22,10 @@ from scenes.balam.title import Title
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.keep.player import Player
 from scenes.kit.actions import Pointer
-from scenes.kit.stack import Become, Change
+from scenes.kit.stack import Become, Change, Push
 from scenes.kit.studio import Studio
+from scenes.second_screens.seat_pause import SeatPause
+from scenes.second_screens.waiting import Waiting
 from tools.balam.evening import Hand, asked, finished, played
 from tools.evening import Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
@@ -52,9 +57,12 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
         evening = evenings(phase)
         _sit_at(evening, phase, kings, style)
         yield shot(phase, evening)
+        if evening.top.fitted.touch:
+            yield from _close_up(phase, evening)
     yield from _turns(evenings("turns"))
     yield from _moments(evenings("moments", still=False))
     yield from _divination(evenings("divination"))
+    yield from _seat(evenings("seat"))
     yield from _end(evenings("end"))
     yield from _lessons(evenings("tutorial"))
 
@@ -82,6 +90,27 @@ def _learn(evening: Evening, scene: Tutorial, name: str) -> None:
 def _sit_at(evening: Evening, phase: Phase, kings: int, style: str) -> None:
     """A table at which this is asked of a person."""
     evening.sit_down(asked(phase, Options(players=kings), style, round_=3 if phase == "assign" else 1))
+
+
+def _close_up(phase: Phase, evening: Evening) -> Iterator[Picture]:
+    """What a finger chooses from, near."""
+    table = evening.top
+    assert isinstance(table, Table)
+    assert table.desk is not None
+    sites = Counter(site_of(name) for name in table.desk.on_map)
+    if sites and sites.most_common(1)[0][1] > 1:
+        evening.click(f"site-{SITE_NAMES[sites.most_common(1)[0][0]]}")
+        yield shot(f"{phase}-near", evening)
+        evening.click(evening.enabled("building-")[0])
+        yield shot(f"{phase}-tapped", evening)
+        evening.click("zoom")
+        yield shot(f"{phase}-whole", evening)
+
+
+def _look_into_drawer(evening: Evening) -> None:
+    """A layout for fingers has some things in a drawer."""
+    if "more" in evening.names() and "log" not in evening.names():
+        evening.click("more")
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:
@@ -119,8 +148,12 @@ def _tables(evening: Evening, kings: int) -> Iterator[Picture]:
     yield shot(f"table-{kings}-late", evening)
     if kings == 4:
         for name in ("ways", "threats", "influence"):
+            _look_into_drawer(evening)
             evening.click(f"overlay-{name}")
             yield shot(f"overlay-{name}", evening)
+        evening.click("king-1")
+        yield shot("king", evening)
+        _look_into_drawer(evening)
         evening.click("log")
         yield shot("log", evening)
         evening.click("back")
@@ -141,15 +174,48 @@ def _turns(evening: Evening) -> Iterator[Picture]:
     evening.click("confirm")
     _point(evening, "katun-0")
     yield shot("card", evening)
+    evening.click("take-back")
+    yield shot("take-back", evening)
+    evening.click("refuse")
     hand = Hand(evening, "war")
     while not (isinstance(evening.top, Table) and evening.top.show.summary is not None):
         hand.step()
     yield shot("round", evening)
+    evening.sit_down(_before_an_attack())
+    yield shot("turn-of-war", evening)
+    table = evening.top
+    assert isinstance(table, Table)
+    view = table.view
+    enemies = [site for site in view.board.sites if _attackable(view, site)]
+    evening.click(f"site-{SITE_NAMES[enemies[0]]}")
+    yield shot("attack", evening)
     for board in ("small", "wide"):
         match = played(lambda view: view.round >= 4 and view.phase == "turn", Options(players=3, board=board))
         assert match is not None
         evening.sit_down(match)
         yield shot(f"board-{board}", evening)
+
+
+def _attackable(view: View, site: Site) -> bool:
+    """Whether the king in turn could attack what is on a site, with obsidian."""
+    city = view.cities[site]
+    from_where = [] if city is None or city.owner == view.asked else origins(view, view.asked, site)
+    held = [one.content for origin in from_where for one in garrisons(view, origin)]
+    return "obsidian" in held and any(view.treasuries[view.asked])
+
+
+def _before_an_attack() -> BalamMatch:
+    """A turn in which a city can be attacked."""
+    for seed in count(1):
+        match = played(
+            lambda view: view.phase == "turn" and any(_attackable(view, site) for site in view.board.sites),
+            Options(players=2),
+            seed,
+            "war",
+        )
+        if match is not None:
+            return match
+    raise LookupError
 
 
 def _point(evening: Evening, name: str) -> None:
@@ -180,6 +246,14 @@ def _divination(evening: Evening) -> Iterator[Picture]:
     assert place is not None
     evening.do(Pointer("down", (int(place.centre[0]), int(place.centre[1]))))
     yield shot("looking", evening)
+
+
+def _seat(evening: Evening) -> Iterator[Picture]:
+    """What a king sees on a screen of his own while there is no game, and in its pause."""
+    evening.stack.apply(Become(Waiting(evening.studio, SEATS[1], people(SEATS[:2]), None)))
+    yield shot("waiting", evening)
+    evening.stack.apply(Push(SeatPause(evening.studio)))
+    yield shot("seat-pause", evening)
 
 
 def _end(evening: Evening) -> Iterator[Picture]:
@@ -337,4 +411,6 @@ TOUR = Tour(
         }
     ),
     frames=frames,
+    at_seat=frozenset({"table", "divination", "log", "end", "replay", "analysis"}),
+    pictures=frozenset({"scenes.balam.render.pieces"}),
 )

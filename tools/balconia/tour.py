@@ -132,5 +132,10 @@ TOUR = Tour(
     | {"disc", "placement", "hand-over", "watching", "scoring", "analysis"},
     frames=frames,
     thinking=thinking,
+    at_seat=frozenset(
+        {"disc", "placement", "watching", "scoring", "analysis"}
+        | {"aid", "options", "seat-pause", "waiting", "take-back", "hand-over"}
+    ),
+    pictures=frozenset({"scenes.balconia.render.pictogram"}),
     readme={"placement-chosen": "placing", "scoring": "scoring", "table-and-phone": "second_screens"},
 )

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 GARRISON, OBSIDIAN, PAY = "garrison-", "obsidian-", "pay-0"
+SHELVES = (92, 78, 122, 100)
+"""For fingers, the heights of garrisons, their obsidian, the odds and the tax."""
 
 
 def garrisons(view: View, site: Site) -> list[Building]:
@@ -89,14 +91,20 @@ class AttackDesk(Desk):
         table, strip = self.table, self.strip.box
         found: dict[str, pygame.Rect] = {}
         width, gap = table.px(96), table.px(8)
+        upper = pygame.Rect(strip.x, strip.y, strip.width, round(strip.height * 0.6))
+        lower = pygame.Rect(strip.x, strip.y + round(strip.height * 0.64), strip.width, round(strip.height * 0.36))
+        if self.strip.upright:
+            upper, lower, _odds, below = self.strip.shelves(*SHELVES)
+            width = (strip.width + gap) // 4 - gap
         for place, one in enumerate(garrisons(self.view, self.origin)):
             left = strip.x + place * (width + gap)
-            found[f"{GARRISON}{one.slot}"] = pygame.Rect(left, strip.y, width, round(strip.height * 0.6))
+            found[f"{GARRISON}{one.slot}"] = pygame.Rect(left, upper.y, width, upper.height)
             if one.content == "obsidian":
-                found[f"{OBSIDIAN}{one.slot}"] = pygame.Rect(
-                    left, strip.y + round(strip.height * 0.64), width, round(strip.height * 0.36)
-                )
+                found[f"{OBSIDIAN}{one.slot}"] = pygame.Rect(left, lower.y, width, lower.height)
         found |= self.strip.ends(CONFIRM, CANCEL)
+        if self.strip.upright:
+            found[PAY] = pygame.Rect(below.x, below.y, width, below.height)
+            return found
         size = table.px(64)
         found[PAY] = pygame.Rect(found[CONFIRM].x - size - table.px(12), strip.y, size, size)
         return found
@@ -174,8 +182,11 @@ class AttackDesk(Desk):
                 draw_tokens(surface, self.strip.chip(surface, name, found[name], one.slot in self.spent), ["obsidian"])
         left = self.strip.box.x + 4 * table.px(104) + table.px(10)
         box = pygame.Rect(left, self.strip.box.y, found[PAY].x - left - table.px(200), self.strip.box.height)
-        draw_odds(table, surface, box, self.odds)
         words = pygame.Rect(box.right, self.strip.box.y, table.px(190), self.strip.box.height)
+        if self.strip.upright:
+            box, words = self.strip.shelves(*SHELVES)[2:]
+            words = pygame.Rect(found[PAY].right, words.y, words.right - found[PAY].right, words.height)
+        draw_odds(table, surface, box, self.odds)
         self.strip.write(
             surface,
             words,

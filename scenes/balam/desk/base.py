@@ -1,6 +1,6 @@
 """What every desk does: it asks one decision, offers targets in the strip and on the map, and answers with a move."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Union
 
@@ -8,6 +8,7 @@ import pygame
 
 from game.balam.kinds import SEATS, King
 from game.balam.moves import Move
+from game.balam.sites import Name
 from game.balam.view import View
 from game.balam.words import prompt
 from game.language import _, marked
@@ -31,10 +32,12 @@ class Desk(Layer):
     labels: Mapping[str, str] = {CONFIRM: marked("Confirm"), CANCEL: marked("Cancel")}
     sketch: Sketch = EMPTY
     """What the decision shows on the map."""
+    areas: tuple[str, ...] = ("drawer",)
+    """What it covers of a table for fingers; the first area is where it is laid out."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self.strip = DeskStrip(table)
+        self.strip = DeskStrip(table, self.areas[0])
         self.king: King = table.session.open_table.asked
         self._places: tuple[object, dict[str, pygame.Rect]] | None = None
 
@@ -62,6 +65,11 @@ class Desk(Layer):
     def arrange(self) -> dict[str, pygame.Rect]:
         """Where the targets are; those on the map lie over its sites."""
         return {}
+
+    @property
+    def on_map(self) -> Collection[Name]:
+        """The buildings that can be clicked on the map."""
+        return ()
 
     def why_not(self, name: str) -> str | None:
         """Why a target cannot be used, None when it can; asked for sites and cards, too."""

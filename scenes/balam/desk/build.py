@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 BUILDING, SLOT, PAY, DUE = "building-", "slot-", "pay-", "due-"
 LAST, SUGGEST, SETTLE, DECLINE = "last", "suggest", "settle", "decline"
+SHELVES = (286, 122)
+"""For fingers, the heights of the palette and of what is paid."""
 
 
 class BuildDesk(Desk):
@@ -42,6 +44,8 @@ class BuildDesk(Desk):
         SETTLE: marked("Settle"),
         DECLINE: marked("Leave it"),
     }
+
+    areas = "counter", "closeup"
 
     def __init__(self, table: "Table", site: Site, before: Desk | None) -> None:
         """Build on a site in a turn; without a desk before it, the site is one that an attack has emptied (BAL-58)."""
@@ -100,6 +104,9 @@ class BuildDesk(Desk):
         table, strip = self.table, self.strip
         tile, slots = table.loupe.tile, self.draft.slots
         found = {f"{SLOT}{slot}": self._slot_place(tile, slot) for slot in range(slots)}
+        ends = strip.ends(*((CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE)))
+        if strip.upright:
+            return found | self._arrange_upright() | ends
         width = table.px(210)
         found |= strip.row([f"{BUILDING}{letter}" for letter in TYPES], strip.box.x, width, 8, rows=2)
         left = strip.box.x + 4 * (width + table.px(8)) + table.px(8)
@@ -118,7 +125,23 @@ class BuildDesk(Desk):
                 left + place * (wide + 2 * gap), top + size + gap, wide, strip.box.bottom - top - size - gap
             )
             found[name] = box
-        return found | strip.ends(*((CONFIRM, CANCEL) if self.taxed else (SETTLE, DECLINE)))
+        return found | ends
+
+    def _arrange_upright(self) -> dict[str, pygame.Rect]:
+        """For fingers: the palette, below it what is paid, beside that whole sets."""
+        strip, names = self.strip, [f"{PAY}{place}" for place in range(len(self.payment.tokens))]
+        names += [f"{DUE}{place}" for place in range(len(self.payment.named))]
+        palette, below = strip.shelves(*SHELVES)
+        found = strip.grid([f"{BUILDING}{letter}" for letter in TYPES], palette, 4)
+        words = below.width // 6
+        side = min(below.height, (below.width - words) // 5 - self.table.px(8))
+        for place, name in enumerate(names):
+            left = below.x + words + place * (side + self.table.px(8))
+            found[name] = pygame.Rect(left, below.y, side, below.height)
+        rest = below.inflate(0, 0)
+        rest.left = below.x + words + side + self.table.px(16)
+        rest.width = below.right - rest.left
+        return found | strip.grid(tuple(self.sets), rest, max(1, len(self.sets)))
 
     def _slot_place(self, tile: pygame.Rect, slot: int) -> pygame.Rect:
         """A slot of the enlarged site; on a large building nothing is left between its two slots."""
@@ -293,6 +316,9 @@ class BuildDesk(Desk):
         first = f"{PAY}0" if self.payment.tokens else f"{DUE}0"
         left = found[first].x if first in found else strip.box.right
         words = pygame.Rect(left, strip.box.y - table.px(6), table.px(270), table.px(4) + table.text_px(26))
+        if strip.upright:
+            words = strip.shelves(*SHELVES)[1]
+            words.width //= 6
         strip.write(surface, words, _("tax and price") if self.taxed else _("price"), 20, bold=True)
         for place, kind in enumerate(self.payment.tokens):
             name = f"{PAY}{place}"
@@ -322,6 +348,8 @@ class BuildSketch(Sketch):
     def note(self) -> str | None:
         """What the building is for that is looked at, else what the draft will change."""
         desk, looked = self.desk, self.desk.table.hand.looked_at
+        if desk.draft and desk.strip.upright:
+            looked = None  # a finger has tapped it last, and is told more when it rests
         if looked is not None and looked.startswith(BUILDING):
             return desk.spoken(looked)
         return prospect(desk.view, desk.king, desk.draft, desk.table.session.king_names) if desk.draft else None

@@ -42,6 +42,11 @@ class CenoteDesk(Desk):
         """What could be brought, and from where."""
         return {name: kind for name, _site, kind in self.possible}
 
+    @property
+    def on_map(self) -> list[Name]:
+        """What could be brought."""
+        return list(self.kinds)
+
     def move(self) -> Offer:
         """The offer as a move."""
         return Offer(tuple(sorted(self.pairs.items())))
@@ -97,12 +102,15 @@ class CenoteDesk(Desk):
     def paint(self, surface: pygame.Surface) -> None:
         """What is sacrificed and what it brings."""
         table, strip, found = self.table, self.strip.box, self.places()
+        if self.strip.upright:
+            strip, box = self.strip.shelves(150, 260)
         pool = pieces.drawing("features/cenote", strip.height)
         surface.blit(pool, strip.topleft)
         seal = pieces.prestige(sum(map(self.worth, self.pairs)), round(strip.height * 0.9))
         surface.blit(seal, seal.get_rect(midleft=(strip.x + strip.height + table.px(20), strip.centery)))
         left = strip.x + 2 * strip.height + table.px(40)
-        box = pygame.Rect(left, strip.y, found[CONFIRM].x - left - table.px(20), strip.height)
+        if not self.strip.upright:
+            box = pygame.Rect(left, strip.y, found[CONFIRM].x - left - table.px(20), strip.height)
         words = _(
             "Each cenote takes 1 token for twice its worth in a temple. Click a ringed token to bring it or keep it."
         )

@@ -26,6 +26,7 @@ class ChooseDesk(Desk):
     """Every choice is a card; a click takes it (BAL-61, BAL-64, BAL-66)."""
 
     first = f"{CHOICE}0"
+    areas = "counter", "closeup"
 
     def __init__(self, table: "Table") -> None:
         super().__init__(table)
@@ -41,11 +42,19 @@ class ChooseDesk(Desk):
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The choices side by side."""
+        if self.strip.upright:
+            names = [f"{CHOICE}{number}" for number in range(len(self.choices))]
+            return self.strip.grid(names, self._shelves()[1], 4 if len(names) > 6 else min(3, len(names)))
         left = self.strip.box.x + self.table.px(130)
         rows = 1 if len(self.choices) <= 7 else 2
         across = -(-len(self.choices) // rows)
         width = min(self.table.px(WIDEST), (self.strip.box.right - left) // across - self.table.px(10))
         return self.strip.row([f"{CHOICE}{number}" for number in range(len(self.choices))], left, width, rows=rows)
+
+    def _shelves(self) -> list[pygame.Rect]:
+        """For fingers: the card with its words, then what there is to take."""
+        few = len(self.choices) <= 8
+        return self.strip.shelves(190 if few else 90, 320 if few else 430, ends=False)
 
     def activate(self, name: str) -> Answer:
         """Take it."""
@@ -67,8 +76,8 @@ class ChooseDesk(Desk):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The card that was turned, and the choices."""
-        table, strip = self.table, self.strip.box
-        face = pieces.card_face(self.drawn.card, min(table.px(104), round(strip.height / pieces.SHAPE)))
+        table, strip = self.table, self._shelves()[0] if self.strip.upright else self.strip.box
+        face = pieces.card_face(self.drawn.card, min(table.px(140), round(strip.height / pieces.SHAPE)))
         surface.blit(face, face.get_rect(midleft=strip.midleft))
         for (name, box), move in zip(self.places().items(), self.choices, strict=True):
             inner = self.strip.chip(surface, name, box)
@@ -84,7 +93,8 @@ class ChooseDesk(Desk):
                 draw_sign(surface, spot, table.session.king_livery(move.king))
             words = pygame.Rect(inner.x, inner.y + high, inner.width, inner.height - high)
             draw_text(surface, words, self._told(move), table.text_px(23), "bold", INK, "centre")
-        left = max(box.right for box in self.places().values()) + table.px(20)
+        left = strip.x + face.get_width() if self.strip.upright else max(box.right for box in self.places().values())
+        left += table.px(20)
         if strip.right - left > table.px(300):
             rest = pygame.Rect(left, strip.y, strip.right - left, strip.height)
             self.strip.write(surface, rest, card_text(self.drawn.card), 24)

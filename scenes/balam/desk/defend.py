@@ -54,8 +54,14 @@ class DefendDesk(Desk):
     def arrange(self) -> dict[str, pygame.Rect]:
         """A card for each obsidian."""
         names = [f"{OBSIDIAN}{NAMES[name]}" for name in self.may]
+        if self.strip.upright:
+            return {**self.strip.grid(names, self._shelves()[0], 5), **self.strip.ends(CONFIRM)}
         width = min(self.table.px(110), self.table.px(640) // max(1, len(names)) - self.table.px(10))
         return {**self.strip.row(names, self.strip.box.x, width), **self.strip.ends(CONFIRM)}
+
+    def _shelves(self) -> list[pygame.Rect]:
+        """For fingers: obsidian in as many rows as it needs, the odds, words."""
+        return self.strip.shelves(90 * -(-len(self.may) // 5), 140, 100)
 
     def activate(self, name: str) -> Answer:
         """Spend or keep, then let the dice roll."""
@@ -98,6 +104,8 @@ class DefendDesk(Desk):
         left = max(found[f"{OBSIDIAN}{NAMES[one]}"].right for one in self.may) + table.px(30)
         words = pygame.Rect(found[CONFIRM].x - table.px(320), self.strip.box.y, table.px(300), self.strip.box.height)
         box = pygame.Rect(left, self.strip.box.y, words.x - left - table.px(20), self.strip.box.height)
+        if self.strip.upright:
+            _obsidian, box, words = self._shelves()
         draw_odds(table, surface, box, self._odds(len(self.spent)), self._odds(0))
         told = _("The attacker’s chance to win by this many points; the line is without your obsidian.")
         self.strip.write(surface, words, told, 21)

@@ -12,6 +12,7 @@ from game.balam.moves import Move, Pay, Suffer, SufferAll
 from game.balam.nouns import buildings, card_name, listed, tokens
 from game.balam.sites import SITE_NAMES, Name, name_at, site_of
 from game.balam.state import Drawn
+from game.balam.words import card_text
 from game.language import _
 from scenes.balam.desk.base import CONFIRM, Answer
 from scenes.balam.desk.pick import PickDesk, building_of
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 CHOICE = "choice-"
+SHELVES = (150, 260)
+"""For fingers, the heights of the card and of the two ways."""
 
 
 class DisasterDesk(PickDesk):
@@ -82,6 +85,8 @@ class DisasterDesk(PickDesk):
     def arrange(self) -> dict[str, pygame.Rect]:
         """Two ways, side by side, and what is ringed on the map."""
         found = super().arrange()
+        if self.strip.upright:
+            return {**found, **self.strip.grid([f"{CHOICE}0", f"{CHOICE}1"], self.strip.shelves(*SHELVES)[1], 1)}
         left = self.strip.box.x + self.table.px(120)
         room = found[CONFIRM].x - self.table.px(20) - left
         return {**found, **self.strip.row([f"{CHOICE}0", f"{CHOICE}1"], left, room // 2 - self.table.px(6))}
@@ -136,9 +141,13 @@ class DisasterDesk(PickDesk):
     def paint_choice(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The card, and the two ways."""
         table, found = self.table, self.places()
-        width = round(self.strip.box.height / pieces.SHAPE)
-        face = pieces.card_face(self.drawn.card, min(width, table.px(104)))
-        surface.blit(face, face.get_rect(midleft=self.strip.box.midleft))
+        shelf = self.strip.shelves(*SHELVES)[0] if self.strip.upright else self.strip.box
+        face = pieces.card_face(self.drawn.card, min(round(shelf.height / pieces.SHAPE), table.px(104)))
+        surface.blit(face, face.get_rect(midleft=shelf.midleft))
+        if self.strip.upright:
+            left = shelf.x + face.get_width() + table.px(14)
+            rest = pygame.Rect(left, shelf.y, shelf.right - left, shelf.height)
+            self.strip.write(surface, rest, card_text(self.drawn.card))
         for place, paying in enumerate((True, False)):
             name = f"{CHOICE}{place}"
             inner = self.strip.chip(surface, name, found[name], paying == self.paying)

@@ -9,6 +9,7 @@ from game.balam.sites import Site
 from game.language import _
 from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_ring
+from scenes.look.text import font
 from scenes.look.ui import INK, card, draw_text
 
 if TYPE_CHECKING:
@@ -34,8 +35,10 @@ def draw_odds(
     rows = [*bars, ("", chances.skull, RED)]
     for place, (label, chance, colour) in enumerate(rows):
         column = pygame.Rect(box.x + place * width, box.y, width - table.px(8), box.height)
-        foot = pygame.Rect(column.x, column.bottom - table.text_px(26), column.width, table.text_px(26))
-        top = pygame.Rect(column.x, column.y, column.width, table.text_px(28))
+        high = font(table.text_px(22)).get_linesize() if table.fitted.touch else 0
+        foot = pygame.Rect(0, 0, column.width, max(table.text_px(26), high))
+        foot.bottomleft = column.bottomleft
+        top = pygame.Rect(column.x, column.y, column.width, max(table.text_px(28), high))
         room = pygame.Rect(column.x + column.width // 4, top.bottom, column.width // 2, foot.top - top.bottom)
         surface.blit(card(room.size, "#E7DFCE", INK, table.px(6), 2), room)
         high = round((room.height - 4) * chance)

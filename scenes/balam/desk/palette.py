@@ -33,7 +33,8 @@ def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, 
     """A building: its model, its name, its price."""
     tall = box.height > table.px(80)
     upper = pygame.Rect(box.x, box.y, box.width, box.height * 3 // 5) if tall else box
-    side = min(upper.height, table.px(54))
+    touch = table.fitted.touch
+    side = min(upper.height, table.px(78 if touch else 54))
     model = pieces.building(letter, side)
     if faint:
         model = model.copy()
@@ -54,9 +55,10 @@ def draw_offer(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, 
         _draw_any(table, surface, price, cost.tokens)
     stock = table.view.stock[TILE_OF[letter]]
     if stock <= FEW:
-        badge = pygame.Rect(box.right - table.px(24), box.y - table.px(2), table.px(28), table.px(28))
+        size = table.px(44 if touch else 28)
+        badge = pygame.Rect(box.right - size + table.px(4), box.y - table.px(2), size, size)
         pygame.draw.circle(surface, INK, badge.center, badge.width // 2)
-        draw_text(surface, badge, str(stock), table.px(20), "black", CREAM, "centre")
+        draw_text(surface, badge, str(stock), table.text_px(1) if touch else table.px(20), "black", CREAM, "centre")
 
 
 def draw_set(
@@ -86,7 +88,7 @@ def _draw_slots(surface: pygame.Surface, box: pygame.Rect) -> None:
 
 def _draw_any(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
     """So many tokens of any kind: empty rings."""
-    size = min(box.height, table.px(28))
+    size = min(box.height, table.px(44 if table.fitted.touch else 28))
     left = box.centerx - number * size // 2
     for place in range(number):
         spot = pygame.Rect(left + place * size, box.centery - size // 2, size, size)

@@ -77,7 +77,7 @@ class PickDesk(Desk):
         return sum(_worth(building_of(self.view, name)) for name in some)
 
     @property
-    def candidates(self) -> list[Name]:
+    def on_map(self) -> list[Name]:
         """What can be picked."""
         return sorted(frozenset().union(*self.options))
 
@@ -87,7 +87,7 @@ class PickDesk(Desk):
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The buildings on the map, and the button."""
-        return {**self.table.map.buildings(self.candidates), **self.strip.ends(CONFIRM)}
+        return {**self.table.map.buildings(self.on_map), **self.strip.ends(CONFIRM)}
 
     def activate(self, name: str) -> Answer:
         """Pick, or confirm."""
@@ -132,23 +132,31 @@ class PickDesk(Desk):
         found = self.places()
         strip = self.strip.box
         room = pygame.Rect(strip.x, strip.y, found[CONFIRM].x - strip.x - self.table.px(20), strip.height)
+        if self.strip.upright:
+            (room,) = self.strip.shelves(1)
         self.paint_choice(surface, room)
         self.strip.button(surface, CONFIRM, found[CONFIRM])
 
     def paint_choice(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The buildings that are chosen as models, and how to change it."""
         size = min(box.height, self.table.px(110))
-        left = box.x
+        left, middle = box.x, box.centery
+        if self.strip.upright:
+            size = min(size, box.width // 6 - self.table.px(8))
+            left = box.centerx - min(6, len(self.chosen)) * (size + self.table.px(8)) // 2
+            middle = box.y + box.height // 4
         for name in sorted(self.chosen)[:6]:
             one = building_of(self.view, name)
             model = pieces.building(one.type, size)
-            surface.blit(model, model.get_rect(midleft=(left, box.centery)))
+            surface.blit(model, model.get_rect(midleft=(left, middle)))
             if one.content is not None:
                 content = pieces.coin(one.content, size // 2)
-                surface.blit(content, content.get_rect(bottomright=(left + size, box.centery + size // 2)))
+                surface.blit(content, content.get_rect(bottomright=(left + size, middle + size // 2)))
             left += size + self.table.px(8)
         words = pygame.Rect(left + self.table.px(12), box.y, box.right - left - self.table.px(12), box.height)
-        free = len(self.candidates) > len(self.chosen)
+        if self.strip.upright:
+            words = pygame.Rect(box.x, box.centery, box.width, box.height // 2)
+        free = len(self.on_map) > len(self.chosen)
         more = _("Click a ringed building on the map to choose it instead.") if free else ""
         self.strip.write(surface, words, f"{self.told()}. {more}".strip(), 26)
 
@@ -162,7 +170,7 @@ class PickSketch(Sketch):
     def paint_marks(self, surface: pygame.Surface) -> None:
         """The rings, and one more around what is looked at."""
         desk, table = self.desk, self.desk.table
-        for name in desk.candidates:
+        for name in desk.on_map:
             box = table.map.ground.place(desk.view.cities, name)
             picked = name in desk.chosen
             draw_ring(table, surface, box, desk.sign() if picked else CREAM, 6 if picked else 3)
@@ -232,7 +240,7 @@ class ProduceDesk(PickDesk):
         return move.villages
 
     @property
-    def candidates(self) -> list[Name]:
+    def on_map(self) -> list[Name]:
         """All villages of the kind that is short."""
         return list(villages_of(self.view, self.king, self.shortage.kind))
 

@@ -16,6 +16,7 @@ from scenes.balam.desk.sketch import Sketch
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import NO, draw_cross, draw_ring, draw_sign, draw_tokens
 from scenes.look.patterns import pattern
+from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, YELLOW, card, draw_text
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class PlanSketch(Sketch):
             size = round(tile.width * 0.26)
             sign = pygame.Rect(tile.centerx - size, tile.y + tile.width // 30, size, size)
             draw_sign(surface, sign, table.session.king_livery(king))
+            if table.fitted.touch and not table.map.enlarged:
+                continue  # the numbers could not be read: they are in the close-up
             plate = pygame.Rect(sign.right - 2, sign.y + size // 8, round(size * 1.2), round(size * 0.76))
             surface.blit(card(plate.size, PAPER, INK, size // 5, 2), plate)
             draw_text(surface, plate, f"{theirs}:{own}", round(size * 0.56), "black", NO, "centre")
@@ -118,7 +121,8 @@ def draw_result(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect,
     width = (box.right - left) // 2 - table.px(8)
     for place, (title, kinds) in enumerate(((_("into the treasury"), gained), (_("lost"), lost))):
         column = pygame.Rect(left + place * (width + table.px(16)), box.y, width, box.height)
-        head = pygame.Rect(column.x, column.y, column.width, table.px(40))
+        lines = 2 * font(table.text_px(23)).get_linesize() if table.fitted.touch else 0
+        head = pygame.Rect(column.x, column.y, column.width, max(table.px(40), lines))
         draw_text(surface, head, title, table.text_px(23), "bold", INK, "centre")
         room = pygame.Rect(column.x, head.bottom, column.width, column.bottom - head.bottom)
         if not kinds:
@@ -127,4 +131,5 @@ def draw_result(table: "TableScreen", surface: pygame.Surface, box: pygame.Rect,
         rows = [kinds[:6], kinds[6:]] if len(kinds) > 6 else [kinds]
         for number, row in enumerate(rows):
             part = pygame.Rect(room.x, room.y + number * room.height // len(rows), room.width, room.height // len(rows))
+            part.height = min(part.height, table.px(84))
             draw_tokens(surface, part.inflate(0, -table.px(8)), row)

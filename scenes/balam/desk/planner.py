@@ -7,7 +7,7 @@ import pygame
 
 from game.balam.nouns import kind_name
 from game.balam.planner import LEANINGS, Leaning
-from game.balam.sites import SITE_NAMES, Name, read_name, site_of
+from game.balam.sites import LOSE, SITE_NAMES, Name, read_name, site_of
 from game.language import _, marked
 from scenes.balam.desk.base import Answer, Desk
 from scenes.balam.desk.blockades import closed_between
@@ -22,6 +22,8 @@ from scenes.look.ui import INK, PAPER, card, draw_text
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
+SHELVES = (88, 88, 220)
+"""For fingers, the heights of the switch, the ticks and the result."""
 ACCEPT, SUGGEST, LEAN, KEEP, PLACE = "accept", "suggest", "lean-", "keep-", "building-"
 LEAN_WORDS: Mapping[Leaning, str] = {
     "temples": marked("temples"),
@@ -113,7 +115,12 @@ class PlannerDesk(Desk):
         """Everything that holds or takes tokens on the map; the switch, the ticks and the buttons in the strip."""
         px, strip = self.table.px, self.strip.box
         names = sorted({*self.plan.tokens, *self.plan.goals, *self.plan.without_production()})
-        found = self.table.map.buildings(names)
+        found = self.table.map.buildings(self.on_map if self.strip.upright else names)
+        if self.strip.upright:
+            upper, lower, _result = self.strip.shelves(*SHELVES)
+            found |= self.strip.grid([f"{LEAN}{leaning}" for leaning in LEANINGS], upper, 3)
+            found |= self.strip.grid([f"{KEEP}{keep}" for keep in KEEPS], lower, 2)
+            return found | self.strip.ends(ACCEPT, SUGGEST)
         width, left, high = px(150), strip.x + px(4), (strip.height - px(10)) // 2
         for place, leaning in enumerate(LEANINGS):
             found[f"{LEAN}{leaning}"] = pygame.Rect(left + place * (width + px(6)), strip.y, width, high)
@@ -121,6 +128,13 @@ class PlannerDesk(Desk):
         for place, keep in enumerate(KEEPS):
             found[f"{KEEP}{keep}"] = pygame.Rect(left + place * (wide + px(6)), strip.bottom - high, wide, high)
         return found | self.strip.ends(ACCEPT, SUGGEST)
+
+    @property
+    def on_map(self) -> list[Name]:
+        """Tokens and where tokens are brought; with one taken up, where it may go, and itself."""
+        if self.held is None:
+            return sorted({*self.plan.tokens, *(goal for _source, goal in self.plan.pairs if goal != LOSE)})
+        return sorted({*self.plan.goals, self.held})
 
     def why_not(self, name: str) -> str | None:
         """What the rules say to the plan; nothing can be kept where there is nothing, or no place for it."""
@@ -242,6 +256,8 @@ class PlannerDesk(Desk):
             draw_text(surface, words, _(KEEP_WORDS[keep]), table.text_px(22), "bold", INK, "centre")
         left = found[f"{LEAN}palaces"].right + table.px(24)
         box = pygame.Rect(left, strip.box.y, found[ACCEPT].x - left - table.px(16), strip.box.height)
+        if strip.upright:
+            box = strip.shelves(*SHELVES)[2]
         draw_result(table, surface, box, self.plan)
         for name in (ACCEPT, SUGGEST):
             strip.button(surface, name, found[name])

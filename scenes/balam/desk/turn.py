@@ -34,6 +34,7 @@ class TurnDesk(Desk):
     """What can be done in a turn (BAL-21)."""
 
     first = "katun-0"
+    areas = ("desk",)
     labels: Mapping[str, str] = {
         PASS: marked("Pass"),
         LOOK: marked("Cards I have seen"),
@@ -49,8 +50,8 @@ class TurnDesk(Desk):
     def arrange(self) -> dict[str, pygame.Rect]:
         """Passing and the token that pays for it; never where a draft is confirmed or a plan accepted."""
         px, box = self.table.px, self.strip.box
-        height, gap, wide = (box.height - px(10)) // 2, px(8), px(330)
-        token = min(height, px(76))
+        height, gap, wide = (box.height - px(10)) // 2, px(8), box.width if self.strip.upright else px(330)
+        token = px(120) if self.strip.upright else min(height, px(76))
         found = {
             PASS: pygame.Rect(box.x, box.y, wide - token - gap, height),
             TAX: pygame.Rect(box.x + wide - token, box.y, token, height),
@@ -131,11 +132,16 @@ class TurnDesk(Desk):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Passing; then what else can be done, as hints that nobody takes for buttons."""
-        table, strip, found = self.table, self.strip.box, self.places()
+        found = self.places()
         for name in (PASS, LOOK, TAKE_BACK):
             if name in found:
                 self.strip.button(surface, name, found[name])
         draw_tokens(surface, self.strip.chip(surface, TAX, found[TAX]), [self.tax])
+        if not self.strip.upright:
+            self._paint_hints(surface)
+
+    def _paint_hints(self, surface: pygame.Surface) -> None:
+        table, strip, found = self.table, self.strip.box, self.places()
         left = found[TAX].right + table.px(30)
         pygame.draw.line(surface, "#C9B383", (left, strip.y), (left, strip.bottom), table.px(3))
         width = (strip.right - left) // len(HINTS)

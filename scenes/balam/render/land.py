@@ -207,15 +207,21 @@ def cenote_place(tile: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(tile.right - size, tile.y, size, size)
 
 
-def draw_influence(surface: pygame.Surface, tile: pygame.Rect, counts: Sequence[int], wearing: Wearing) -> None:
-    """The small pyramids on a site, king by king, along the foot of its tile."""
+def draw_influence(
+    surface: pygame.Surface, tile: pygame.Rect, counts: Sequence[int], wearing: Wearing, letters: int = 0
+) -> None:
+    """The small pyramids on a site, king by king, along the foot of its tile; numbers are at least so high."""
     there = [king for king, number in enumerate(counts) if number]
     height = round(tile.width * min(COUNTER, 0.94 / (pieces.INFLUENCE * max(1, len(there)))))
+    signed = round(height * 0.68) >= letters
+    height = height if signed else round(letters / 0.86) + 1
     left = tile.x + tile.width // 40
     for king in there:
-        counter = pieces.influence(wearing(king), counts[king], height)
+        counter = pieces.influence(wearing(king), counts[king], height, signed)
         surface.blit(counter, (left, tile.bottom - height - tile.width // 60))
-        left += counter.get_width() + tile.width // 60
+        left += min(
+            counter.get_width() + tile.width // 60, (tile.width - counter.get_width()) // max(1, len(there) - 1)
+        )
 
 
 def draw_labels(surface: pygame.Surface, ground: Ground, window: pygame.Rect, size: int) -> None:

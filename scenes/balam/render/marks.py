@@ -66,17 +66,20 @@ def draw_tokens(surface: pygame.Surface, box: pygame.Rect, kinds: Sequence[str])
         surface.blit(picture, picture.get_rect(midleft=(left + number * size, box.centery)))
 
 
-def draw_wealth(canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, owned: Wealth, faint: bool = True) -> None:
-    """Tokens by kind, each with its number."""
-    step = box.width / len(KINDS)
-    size = min(round(step * 0.46), round(box.height * 0.86))
+def draw_wealth(
+    canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, owned: Wealth, faint: bool = True, rows: int = 1
+) -> None:
+    """Tokens by kind, each with its number, in so many rows."""
+    across = len(KINDS) // rows
+    step, high = box.width / across, box.height // rows
+    size = min(round(step * 0.46), round(high * 0.86))
     for number, kind in enumerate(KINDS):
-        left = box.x + round(number * step)
+        left, middle = box.x + round(number % across * step), box.y + number // across * high + high // 2
         picture = pieces.token(kind, size)
         if faint and not owned[number]:
             picture = picture.copy()
             picture.set_alpha(70)
-        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-        words = pygame.Rect(left + size, box.y, round(step) - size, box.height)
-        wide = min(canvas.text_px(26), round(step * 0.38))
+        surface.blit(picture, picture.get_rect(midleft=(left, middle)))
+        words = pygame.Rect(left + size, middle - high // 2, round(step) - size, high)
+        wide = min(canvas.text_px(26), max(round(step * 0.38), canvas.text_px(1) if canvas.fitted.touch else 0))
         draw_text(surface, words, str(owned[number]), wide, "black", INK, "centre")

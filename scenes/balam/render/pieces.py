@@ -73,9 +73,12 @@ def large_pyramid(livery: Livery, size: int) -> pygame.Surface:
 
 
 @kept(64)
-def influence(livery: Livery, number: int, height: int) -> pygame.Surface:
-    """Small pyramids on a site: whose they are by sign and colour, a pyramid, and their number."""
-    width, large = round(height * INFLUENCE), 3
+def influence(livery: Livery, number: int, height: int, signed: bool = True) -> pygame.Surface:
+    """Small pyramids on a site: whose they are by sign and colour, a pyramid, and their number.
+
+    On a small map the sign is left out, so that the number can be read.
+    """
+    width, large = round(height * (INFLUENCE if signed else 1.2)), 3
     picture = pygame.Surface((width * large, height * large), pygame.SRCALPHA, 32)
     for step, (colour, edge) in enumerate(((CREAM, 0), (ground(livery.band), max(large, height // 4)))):
         for share, top in STEPS:
@@ -84,10 +87,11 @@ def influence(livery: Livery, number: int, height: int) -> pygame.Surface:
             pygame.draw.rect(picture, colour, box.inflate(-2 * edge, -2 * edge), border_radius=height // 4 * (2 - step))
     result = pygame.transform.smoothscale(picture, (width, height))
     middle = height * (1 + STEPS[0][1]) / 2
-    sign = glyph(livery, round(height * 0.64))
-    result.blit(sign, sign.get_rect(center=(width * 0.3, middle)))
-    drawn = font(max(8, round(height * 0.68)), "black").render(str(number), True, CREAM)
-    result.blit(drawn, drawn.get_rect(center=(width * 0.72, middle)))
+    if signed:
+        sign = glyph(livery, round(height * 0.64))
+        result.blit(sign, sign.get_rect(center=(width * 0.3, middle)))
+    drawn = font(max(8, round(height * (0.68 if signed else 0.86))), "black").render(str(number), True, CREAM)
+    result.blit(drawn, drawn.get_rect(center=(width * (0.72 if signed else 0.5), middle)))
     return result
 
 
@@ -140,7 +144,7 @@ def _emblem(name: str, kinds: tuple[Kind, ...], inner: pygame.Rect) -> list[tupl
             return [
                 (token(kinds[0], small), (x - side // 4, inner.y + high * 3 // 10)),
                 (token(kinds[1], small), (x + side // 4, inner.y + high * 3 // 10)),
-                (_prestige(3, round(side * 0.56)), (x, inner.y + high * 7 // 10)),
+                (_prestige(3, round(side * 0.66)), (x, inner.y + high * 7 // 10)),
             ]
         case "favourable":
             return [(token(kinds[0], large), (x, y))]

@@ -32,19 +32,19 @@ RED = "#B5483C"
 SAMPLES = 2
 
 
-@kept(4)
+@kept(8)
 def title_picture(size: tuple[int, int]) -> pygame.Surface:
     """The pyramid above the leaves, somebody watching."""
     return covering_pixels(PICTURE, DRAWING, size, "midbottom")
 
 
-@kept(4)
+@kept(8)
 def wall(size: tuple[int, int]) -> pygame.Surface:
     """Limestone, pale enough to write on."""
     return covering(SCENERY / "wall.svg", size, "midbottom")
 
 
-@kept(4)
+@kept(8)
 def floor(size: tuple[int, int]) -> pygame.Surface:
     """The jungle floor under the table; plain where contrast is wanted."""
     if worn().contrast:
@@ -54,7 +54,7 @@ def floor(size: tuple[int, int]) -> pygame.Surface:
     return covering(SCENERY / "table.svg", size, "midbottom")
 
 
-@kept(4)
+@kept(8)
 def logo(size: tuple[int, int]) -> pygame.Surface:
     """The name of the game, a letter in each glyph block."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -74,7 +74,7 @@ def logo(size: tuple[int, int]) -> pygame.Surface:
 
 @kept(64)
 def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """A king under a crown of feathers: the sign of his livery, or the face of a level with the sign beside it."""
+    """A face under a crown of feathers, the sign of the livery beside it; the others wear the sign as a mask."""
     side = min(size)
     large = side * SAMPLES
     worn_by = LIVERIES[livery]
@@ -91,8 +91,9 @@ def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
         leaf = (foot - side_way, tip - side_way * 0.9, tip + side_way * 0.9, foot + side_way)
         pygame.draw.polygon(picture, ("#3E8E4E", "#2BB3B1", "#B5483C")[number % 3], leaf)
         pygame.draw.polygon(picture, INK, leaf, max(2, large // 90))
-    if kind in LEVELS:
-        face = rasterise(FACES / f"{kind}.svg", (round(large * 0.88),) * 2)
+    if kind == PERSON or kind in LEVELS:
+        whose = f"{PERSON}-{livery}" if kind == PERSON else kind
+        face = rasterise(FACES / f"{whose}.svg", (round(large * 0.88),) * 2)
         picture.blit(face, face.get_rect(midbottom=(large // 2, large)))
         head, middle = round(large * 0.26), (round(large * 0.82), round(large * 0.82))
     pygame.draw.circle(picture, INK, middle, head * 0.56)

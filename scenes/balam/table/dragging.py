@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.balam.table.layer import Layer
-from scenes.balam.table.map_view import site_of_target
+from scenes.balam.table.map_view import BUILDING, site_of_target
 from scenes.kit.actions import Point
 from scenes.kit.grip import Grip
 from scenes.kit.hand import Hand
@@ -32,16 +32,22 @@ class Dragging(Layer):
         return table.desk is not None and not table.busy and table.desk.dragged(name) is not None
 
     def may_pan(self, name: str) -> bool:
-        """Whether a drag that begins on a target moves the map."""
-        return self.table.map.enlarged and site_of_target(name) is not None
+        """Whether a drag that begins on a target moves the map: on a site, or on what stands there."""
+        on_map = site_of_target(name) is not None or name.startswith(BUILDING)
+        return self.table.map.enlarged and on_map
 
     def take(self, name: str | None, start: Point, at: Point) -> None:
         """Take a target along, or the map."""
         if name is not None and self.may(name):
             self.name = name
-        elif name is not None and self.may_pan(name):
+        elif self.may_pan(name) if name is not None else self._on_ground(start):
             self.table.map.pan(self._last or start, at)
             self._last = at
+
+    def _on_ground(self, at: Point) -> bool:
+        """Whether a point is on an enlarged map."""
+        table = self.table
+        return table.map.enlarged and table.rect("map").collidepoint(at)
 
     def drop(self) -> None:
         """Let it go where the pointer is."""

@@ -32,7 +32,7 @@ class KatunRow(Panel):
         """Where the cards lie."""
         px = self.table.px
         box, number = self.table.rect("katun"), self.table.view.options.cards
-        gap, eyes = px(12), px(34)
+        gap, eyes = px(8 if self.table.fitted.touch else 12), px(34)
         width = min(round((box.height - 2 * gap - eyes) / pieces.SHAPE), (box.width - gap) // number - gap)
         height = round(width * pieces.SHAPE)
         left = box.centerx - (number * (width + gap) - gap) // 2

@@ -1,4 +1,4 @@
-"""The kings in their column: name, prestige, treasury, and what they have built and have left."""
+"""The kings in their column: name, prestige, treasury, and what they have built and have left; for fingers in short."""
 
 import pygame
 
@@ -14,6 +14,7 @@ from scenes.balam.render.numerals import numeral
 from scenes.balam.table.panel import Panel, under
 from scenes.kit.actions import Point
 from scenes.look.liveries import glyph
+from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, card, draw_ribbon, draw_text
 
 KING = "king-"
@@ -22,16 +23,40 @@ LIT = "#FFF0C0"
 COUNTS = ("cities", "pyramids", "courts", "observatories")
 MOST_CITIES = 12
 """Large pyramids that mark cities (BAL-41)."""
+OPEN, SHORT = 272, 126
+"""How high a king's chip is for fingers: with his treasury, and without."""
+
+
+def king_of_target(name: str | None) -> King | None:
+    """The king whose panel a target is."""
+    return int(name.removeprefix(KING)) if name is not None and name.startswith(KING) else None
 
 
 class Kings(Panel):
-    """A panel for each king, one below the other; lit while he decides."""
+    """A panel for each king, one below the other; lit while he decides. For fingers it is a chip."""
+
+    @property
+    def open(self) -> King:
+        """The king whose treasury is seen where there is room for one: who decides here, else who looks here."""
+        acting, people = self.table.acting(), [int(seat) for seat in self.table.session.people]
+        return acting if acting is not None and (acting in people or not people) else next(iter(people), 0)
 
     def boxes(self) -> list[pygame.Rect]:
         """Where the panels are."""
         column, kings, gap = self.table.rect("kings"), len(self.table.session.kings), self.table.px(12)
+        if self.table.fitted.touch:
+            return self._chips(column, kings, gap)
         height = min((column.height + gap) // kings - gap, column.width * TALLEST // 372)
         return [pygame.Rect(column.x, column.y + king * (height + gap), column.width, height) for king in range(kings)]
+
+    def _chips(self, column: pygame.Rect, kings: int, gap: int) -> list[pygame.Rect]:
+        """The panels for fingers."""
+        needed = OPEN + (kings - 1) * SHORT
+        tall = min((column.height - (kings - 1) * gap) * OPEN // needed, column.width * OPEN // 120)
+        short = tall * SHORT // OPEN
+        heights = [tall if king == self.open else short for king in range(kings)]
+        tops = [column.y + sum(heights[:king]) + king * gap for king in range(kings)]
+        return [pygame.Rect(column.x, top, column.width, high) for top, high in zip(tops, heights, strict=True)]
 
     def places(self) -> dict[str, pygame.Rect]:
         """The panels."""
@@ -39,7 +64,22 @@ class Kings(Panel):
 
     def spots(self, king: King) -> dict[str, pygame.Rect]:
         """Where in his panel everything is."""
-        px, box = self.table.px, self.boxes()[king]
+        box = self.boxes()[king]
+        return self._chip_spots(box) if self.table.fitted.touch else self._spots(box)
+
+    def _chip_spots(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Where on a chip everything is; the treasury of those who do not show it is behind their faces."""
+        px = self.table.px
+        line = font(self.table.text_px(24), "bold").get_linesize()
+        head = pygame.Rect(box.x + px(6), box.y + px(6), box.width - px(12), line + px(2))
+        short = self.boxes()[1 - self.open if self.open < 2 else 0].height
+        face = pygame.Rect(head.x + px(6), head.bottom, head.width // 2, box.y + short - head.bottom - px(8))
+        score = face.move(face.width - px(6), 0)
+        purse = pygame.Rect(head.x + px(8), face.bottom, head.width - px(8), box.bottom - face.bottom - px(10))
+        return {"name": head, "face": face, "score": score, "treasury": purse if purse.height > px(20) else face}
+
+    def _spots(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        px = self.table.px
         head = pygame.Rect(box.x + px(8), box.y + px(8), box.width - px(16), px(46))
         treasury = pygame.Rect(
             box.x + px(10), box.y + round(box.height * 0.54), box.width - px(20), round(box.height * 0.2)
@@ -57,7 +97,7 @@ class Kings(Panel):
         if not name.startswith(KING):
             return None
         king = int(name.removeprefix(KING))
-        spot = under(self.spots(king), at)
+        spot = None if self.table.fitted.touch else under(self.spots(king), at)
         if spot is None or spot in ("name", "face", "treasury"):
             return self._whole(king)
         return self._spot_words(king, spot)
@@ -108,11 +148,31 @@ class Kings(Panel):
     def paint(self, surface: pygame.Surface) -> None:
         """All of them."""
         for king, box in enumerate(self.boxes()):
-            self._paint_king(surface, king, box)
+            if self.table.fitted.touch:
+                self._paint_chip(surface, king, box)
+            else:
+                self.paint_whole(surface, king, box)
 
-    def _paint_king(self, surface: pygame.Surface, king: King, box: pygame.Rect) -> None:
+    def _paint_chip(self, surface: pygame.Surface, king: King, box: pygame.Rect) -> None:
+        """A face, a name and points; the treasury of one king."""
+        table, px, livery, session = self.table, self.table.px, self.table.session.king_livery(king), self.table.session
+        active, spots = king == table.acting(), self.spots(king)
+        rim = livery.colour if active else STONE_EDGE
+        surface.blit(card(box.size, LIT if active else STONE, rim, px(14), px(7 if active else 4)), box)
+        draw_ribbon(surface, spots["name"], livery)
+        name = shortened(session.short_name(king), spots["name"].width - px(8), table.text_px(24))
+        draw_text(surface, spots["name"], name, table.text_px(24), "bold", CREAM, "centre")
+        seat, face = SEATS[king], min(spots["face"].size)
+        portrait = table.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, (face, face))
+        surface.blit(portrait, portrait.get_rect(center=spots["face"].center))
+        draw_text(surface, spots["score"], str(table.view.scores[king]), table.text_px(44), "black", INK, "centre")
+        if king == self.open:
+            draw_wealth(table, surface, spots["treasury"], table.view.treasuries[king], rows=3)
+
+    def paint_whole(self, surface: pygame.Surface, king: King, box: pygame.Rect) -> None:
+        """All about a king in a box."""
         table, px, livery = self.table, self.table.px, self.table.session.king_livery(king)
-        active, spots, session, seat = king == table.acting(), self.spots(king), table.session, SEATS[king]
+        active, spots, session, seat = king == table.acting(), self._spots(box), table.session, SEATS[king]
         rim = livery.colour if active else STONE_EDGE
         surface.blit(card(box.size, LIT if active else STONE, rim, px(18), px(7 if active else 4)), box)
         head, middle, score = spots["name"], spots["face"], spots["score"]
@@ -146,6 +206,14 @@ class Kings(Panel):
             surface.blit(picture, picture.get_rect(midleft=box.midleft))
             rest = pygame.Rect(box.x + size, box.y, box.width - size, box.height)
             draw_text(surface, rest, str(number), table.text_px(22), "bold", INK, "centre")
+
+
+def shortened(name: str, width: int, size: int) -> str:
+    """A name, or as much of it as there is room for."""
+    face, length = font(size, "bold"), len(name)
+    while length > 1 and face.size(name if length == len(name) else f"{name[:length]}…")[0] > width:
+        length -= 1
+    return name if length == len(name) else f"{name[:length].rstrip()}…"
 
 
 def _columns(box: pygame.Rect, names: tuple[str, ...]) -> dict[str, pygame.Rect]:

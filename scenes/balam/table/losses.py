@@ -78,7 +78,7 @@ def paint_loss(table: "Table", surface: pygame.Surface, event: Event) -> None:
     for place in places:
         draw_cross(table, surface, place.inflate(-place.width // 5, -place.height // 5), 6)
     area = table.map.ground.area
-    box = pygame.Rect(0, 0, px(760), px(150))
+    box = pygame.Rect(0, 0, min(px(760), table.rect("map").width), px(200 if table.fitted.touch else 150))
     high = sum(place.centery for place in places) / max(1, len(places))
     box.midtop = area.centerx, area.y + px(16)
     if high < area.centery:

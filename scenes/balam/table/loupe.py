@@ -26,28 +26,41 @@ class Loupe(Panel):
     """What is looked at, large."""
 
     @property
+    def near(self) -> bool:
+        """Whether it lies over the map, so that fingers can build in it."""
+        return self.table.desk_area == "counter"
+
+    @property
+    def area(self) -> str:
+        """Where it is."""
+        return "closeup" if self.near else "site"
+
+    @property
     def tile(self) -> pygame.Rect:
         """Where the enlarged site is."""
-        box, px = self.table.rect("site"), self.table.px
-        side = min(px(LOUPE), round(box.height * 0.68))
+        box, px = self.table.rect(self.area), self.table.px
+        side = box.width - px(24) if self.near else min(px(LOUPE), round(box.height * 0.68))
         return pygame.Rect(box.x + px(12), box.y + px(12), side, side)
 
     def site(self) -> Site | None:
         """The site that is shown: that of a draft, else the one looked at."""
         drafted = self.table.sketch.site()
+        if self.table.fitted.touch:
+            return drafted if self.near else None
         return site_of_target(self.table.hand.looked_at) if drafted is None else drafted
 
     def paint(self, surface: pygame.Surface) -> None:
         """The site, the card, or else what the table has to say."""
         table = self.table
-        box = draw_slab(table, surface, "site")
-        site, place = self.site(), place_of_target(table.hand.looked_at)
+        box = draw_slab(table, surface, self.area)
+        site, place = self.site(), None if table.fitted.touch else place_of_target(table.hand.looked_at)
         if site is not None:
             self._paint_site(surface, box, site)
         elif place is not None:
             self._paint_card(surface, box, place)
         else:
-            self._paint_news(surface, box.inflate(-table.px(40), -table.px(32)))
+            margin = (-table.px(20), -table.px(14)) if table.fitted.touch else (-table.px(40), -table.px(32))
+            self._paint_news(surface, box.inflate(margin))
 
     def _paint_site(self, surface: pygame.Surface, box: pygame.Rect, site: Site) -> None:
         table, tile, px = self.table, self.tile, self.table.px
@@ -57,10 +70,11 @@ class Loupe(Panel):
         pygame.draw.rect(surface, INK, tile, px(3))
         left = tile.right + px(14)
         words = pygame.Rect(left, tile.y, box.right - px(12) - left, tile.height)
-        told = table.sketch.note() or site_words(table.view, site, table.session.king_names)
-        draw_text(surface, words, told, table.text_px(23), "text", INK)
         foot = pygame.Rect(tile.x, tile.bottom + px(8), box.width - px(24), box.bottom - tile.bottom - px(16))
-        self._paint_uses(surface, site, foot)
+        told = table.sketch.note() or site_words(table.view, site, table.session.king_names)
+        draw_text(surface, foot if self.near else words, told, table.text_px(23), "text", INK)
+        if not self.near:
+            self._paint_uses(surface, site, foot)
 
     def _paint_uses(self, surface: pygame.Surface, site: Site, box: pygame.Rect) -> None:
         """Who may use a site, and why: a sign for each king."""
@@ -91,12 +105,19 @@ class Loupe(Panel):
 
     def _paint_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """A hint that was asked for, else what happened last."""
-        if self.table.advice:
+        if self.table.advice and not self.table.fitted.touch:
             draw_text(surface, box, self.table.advice, self.table.text_px(26), "text", INK, "centre")
             return
         session, size = self.table.session, self.table.text_px(24)
         told = [event_words(event, session.king_names) for event in self.table.news[-REMEMBERED:]]
-        words = "\n".join(told) or _("Hover over a site to see it enlarged, and who may use its routes.")
+        words = "\n".join(told) or (
+            _(
+                "Tap a card to turn it over, a site to build there, an enemy city to attack it. "
+                "Hold your finger on anything to read about it."
+            )
+            if self.table.fitted.touch
+            else _("Hover over a site to see it enlarged, and who may use its routes.")
+        )
         draw_text(surface, box, fitted_lines(words, box, size), size, "text", INK, "centre")
 
 

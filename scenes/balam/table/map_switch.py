@@ -1,4 +1,4 @@
-"""The switch beside the map: four ways of looking at it, and how large it is."""
+"""The switch beside the map: four ways of looking at it, which for fingers are in the drawer, and how large it is."""
 
 import pygame
 
@@ -19,13 +19,14 @@ class MapSwitch(Panel):
 
     def places(self) -> dict[str, pygame.Rect]:
         """A place for each sign."""
-        box = self.table.rect("overlay")
-        names = [*(f"{OVERLAY}{kind}" for kind in SHOWINGS), ZOOM]
+        box, apart = self.table.rect("overlay"), ZOOM in self.table.fitted.areas
+        names = [*(f"{OVERLAY}{kind}" for kind in SHOWINGS), *([] if apart else [ZOOM])]
         step = box.width / len(names)
-        return {
+        row = {
             name: pygame.Rect(box.x + round(place * step), box.y, round(step), box.height)
-            for place, name in enumerate(names)
+            for place, name in enumerate([] if self.table.drawer.hides("overlay") else names)
         }
+        return {**row, ZOOM: self.table.rect(ZOOM)} if apart else row
 
     def words(self, name: str, at: Point | None = None) -> str | None:
         """What a sign shows."""
@@ -56,7 +57,10 @@ class MapSwitch(Panel):
     def paint(self, surface: pygame.Surface) -> None:
         """The signs side by side on one card."""
         table, box = self.table, self.table.rect("overlay")
-        surface.blit(card(box.size, PAPER, INK, table.px(16), table.px(4)), box)
+        cards = [*([] if table.drawer.hides("overlay") else [box])]
+        cards += [table.rect(ZOOM)] if ZOOM in table.fitted.areas else []
+        for one in cards:
+            surface.blit(card(one.size, PAPER, INK, table.px(16), table.px(4)), one)
         for name, place in self.places().items():
             if self._on(name) or table.look(name) in ("hover", "pressed"):
                 lit = place.inflate(-table.px(8), -table.px(10))

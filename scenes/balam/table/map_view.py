@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 SITE, BUILDING = "site-", "building-"
 ZOOMS = (1.0, 1.5, 2.25)
 """How much the map can be enlarged."""
+NEAR = 292
+"""The side of a tile in a close-up for fingers, in pixels of the design: its slots are large enough for one."""
+FINGER = 76
+"""The least side of a target for fingers."""
 
 
 def site_of_target(name: str | None) -> Site | None:
@@ -37,6 +41,7 @@ class MapView(Panel):
         self.pointed: tuple[Site, ...] = ()
         """Sites that somebody wants to see: a ring is around them until something else is done."""
         self._zoom = 0
+        self._zooms: tuple[float, ...] = ZOOMS
         self._whole: land.Ground
         self._near: land.Ground
 
@@ -53,19 +58,23 @@ class MapView(Panel):
     def arrange(self) -> None:
         """Find the place of the map in the window."""
         table = self.table
-        self._whole = land.Ground(table.view.board, table.rect("map"), table.px(land.LABELS))
+        labels = max(table.px(land.LABELS), table.text_px(1) if table.fitted.touch else 0)
+        self._whole = land.Ground(table.view.board, table.rect("map"), labels)
+        near = max(1.5, table.px(NEAR) / self._whole.side)
+        self._zooms = (1.0, near) if table.fitted.touch else ZOOMS
+        self._zoom = min(self._zoom, len(self._zooms) - 1)
         self._hold((0.5, 0.5), self._whole.area.center)
 
     def zoom(self, steps: int, at: Point | None = None) -> None:
         """Enlarge the map around a point, or show more of it again."""
         place = self._whole.area.center if at is None or not self._whole.area.collidepoint(at) else at
         held = self._near.shares(place)
-        self._zoom = min(len(ZOOMS) - 1, max(0, self._zoom + steps))
+        self._zoom = min(len(self._zooms) - 1, max(0, self._zoom + steps))
         self._hold(held, place)
 
     def turn_zoom(self) -> None:
         """The next size, after the largest the whole map."""
-        self.zoom(1 if self._zoom < len(ZOOMS) - 1 else -self._zoom)
+        self.zoom(1 if self._zoom < len(self._zooms) - 1 else -self._zoom)
 
     def pan(self, start: Point, end: Point) -> None:
         """Move the map so that what was at one point is at another."""
@@ -78,7 +87,7 @@ class MapView(Panel):
 
     def _hold(self, shares: tuple[float, float], at: Point) -> None:
         """Put the point of the map that lies at these shares of it at a point of the window, as far as there is map."""
-        area, scale = self._whole.area, ZOOMS[self._zoom]
+        area, scale = self._whole.area, self._zooms[self._zoom]
         wide, high = area.width * scale, area.height * scale
         left = min(area.x, max(area.right - wide, at[0] - shares[0] * wide))
         top = min(area.y, max(area.bottom - high, at[1] - shares[1] * high))
@@ -87,13 +96,17 @@ class MapView(Panel):
     def places(self) -> dict[str, pygame.Rect]:
         """The sites as targets, as far as they can be seen."""
         tiles = {site: self.ground.tile(site).clip(self._whole.area) for site in self.table.view.board.sites}
-        least = self._whole.side // 5
+        least = self.table.px(FINGER) if self.table.fitted.touch else self._whole.side // 5
         return {f"{SITE}{SITE_NAMES[site]}": box for site, box in tiles.items() if min(box.size) > least}
 
     def buildings(self, names: Iterable[Name]) -> dict[str, pygame.Rect]:
-        """Buildings as targets, as far as they can be seen."""
-        places = {name: self.ground.place(self.table.view.cities, name).clip(self._whole.area) for name in names}
-        return {f"{BUILDING}{NAMES[name]}": box for name, box in places.items() if box.width and box.height}
+        """Buildings as targets, as far as they can be seen; for fingers those that are seen whole in a close-up."""
+        places = {name: self.ground.place(self.table.view.cities, name) for name in names}
+        if self.table.fitted.touch:
+            area = self._whole.area if self.enlarged else pygame.Rect(0, 0, 0, 0)
+            return {f"{BUILDING}{NAMES[name]}": box for name, box in places.items() if area.contains(box)}
+        seen = {name: box.clip(self._whole.area) for name, box in places.items()}
+        return {f"{BUILDING}{NAMES[name]}": box for name, box in seen.items() if box.width and box.height}
 
     def words(self, name: str, at: Point | None = None) -> str | None:
         """A site in words."""
@@ -133,4 +146,4 @@ class MapView(Panel):
         city = self.table.sketch.city(view, site)
         if city is not None:
             land.draw_city(surface, tile, view.board.slots[site], city, wearing(city.owner))
-        land.draw_influence(surface, tile, counts, wearing)
+        land.draw_influence(surface, tile, counts, wearing, self.table.text_px(1) if self.table.fitted.touch else 0)

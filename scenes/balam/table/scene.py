@@ -15,7 +15,9 @@ from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.desk.turn import LOOK, TAKE_BACK, TurnDesk
 from scenes.balam.log import Log
 from scenes.balam.session import Session
+from scenes.balam.table.close_up import CloseUp
 from scenes.balam.table.dragging import DeskGrip, Dragging
+from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.driver import Driver
 from scenes.balam.table.guard import Guard
 from scenes.balam.table.hint import Hint
@@ -32,7 +34,6 @@ from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
 from scenes.kit.target import topmost
 
-HINT = "hint"
 ALWAYS = ("pause", "aid", "log")
 """What works at once, even while something is shown."""
 
@@ -50,6 +51,7 @@ class Table(TableScreen):
         self.show = Show(self)
         self.dragging = Dragging(self)
         self.tooltip = Tooltip(self)
+        self.close_up = CloseUp(self)
         self.guard = Guard()
         self.adviser = Hint(self)
         self._by_keys = False
@@ -74,13 +76,22 @@ class Table(TableScreen):
 
     def shows(self, name: str) -> bool:
         """A hint is for people who decide."""
+        if name == MORE and self.show.summary is not None:
+            return False
         return super().shows(name) and (name != HINT or (self.desk is not None and not self.busy))
+
+    @property
+    def desk_area(self) -> str:
+        """Where the desk is; while something is shown, where turns are taken."""
+        return "desk" if self.desk is None or self.busy else self.desk.strip.area
 
     def over(self) -> tuple[Layer, ...]:
         """What is shown, or the desk while somebody decides; words beside what is looked at, unless something moves."""
         if self.busy:
-            return (self.show,)
-        return (self.show, self.tooltip) if self.desk is None else (self.desk, self.dragging, self.tooltip)
+            return self.show, self.drawer
+        if self.desk is None:
+            return self.show, self.drawer, self.tooltip
+        return self.desk, self.drawer, self.dragging, self.tooltip
 
     def acting(self) -> King | None:
         """Whoever decides now."""
@@ -90,8 +101,11 @@ class Table(TableScreen):
         """Sites, cards and what the desk offers; while a round is summed up, only the way on."""
         if self.show.summary is not None:
             return {GO_ON: RoundSum(self).button}
-        desk = {} if self.desk is None or self.busy else self.desk.places()
-        return {**super().places(), **desk}
+        if self.desk is None or self.busy:
+            return super().places()
+        if not self.fitted.touch:
+            return {**super().places(), **self.desk.places()}
+        return {**self.close_up.free(super().places()), **self.close_up.offered(self.desk.places())}
 
     def why_not(self, name: str) -> str | None:
         """In the words of the rules, for whoever is to decide."""
@@ -157,13 +171,9 @@ class Table(TableScreen):
     def activate(self, name: str) -> Change | None:
         """Let the desk answer, or do what the buttons of the table are for."""
         match name:
-            case _ if name in self.switch.places():
-                self.switch.use(name)
-                self.studio.speech.focus(self.spoken(name))
-                return None
             case _ if name == HINT:
                 self.adviser.ask()
-                return None
+                return super().activate(name)
             case "log":
                 return Push(Log(self.session, self.point_out))
             case _ if name == LOOK:
@@ -172,7 +182,7 @@ class Table(TableScreen):
                 return ask_to_take_back(self.session, self.session.match.last_mover or SEATS[0])
         if self.desk is None or (not name.startswith((SITE, KATUN)) and name not in self.desk.places()):
             return super().activate(name)
-        answer = self.desk.activate(name)
+        answer = self.close_up.activate(self.desk, name)
         if isinstance(answer, Desk):
             self.open(answer)
         elif answer is not None:
@@ -182,6 +192,7 @@ class Table(TableScreen):
     def open(self, desk: Desk) -> None:
         """Another desk; who uses keys finds its first target."""
         self.desk = desk
+        self.close_up.leave()
         self.notice.hide()
         self._keep_focus()
         self.studio.speech.say(desk.line())
@@ -196,6 +207,8 @@ class Table(TableScreen):
         self.view = self.session.open_table
         events = self.session.play(move, None)
         self.desk = self.hand.pressed = self.dragging.name = None
+        self.close_up.leave()
+        self.drawer.shut()
         self.driver.computer.end()
         self.notice.hide()
         self.adviser.forget()
@@ -224,8 +237,6 @@ class Table(TableScreen):
 
     def label(self, name: str) -> str:
         """The buttons of the desk have words of their own."""
-        if name == "log":
-            return ""
         return self.desk.label(name) if self.desk is not None and name in self.desk.labels else super().label(name)
 
     def spoken(self, name: str) -> str:

@@ -10,32 +10,40 @@ from game.balam.kinds import King
 from game.balam.view import View
 from game.language import _, marked, spoken
 from scenes.balam.desk.sketch import EMPTY, Sketch
-from scenes.balam.render import pieces
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
 from scenes.balam.table.calendar import Calendar
+from scenes.balam.table.drawer import HINT, MORE, Drawer
 from scenes.balam.table.katun_row import KatunRow
 from scenes.balam.table.kings import Kings
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.loupe import Loupe
 from scenes.balam.table.map_switch import MapSwitch
 from scenes.balam.table.map_view import MapView
+from scenes.balam.table.panel import Panel
 from scenes.balam.table.question import draw_question
+from scenes.balam.table.signs import draw_bulb, draw_scroll, draw_stack
 from scenes.balam.table.supply import Supply
+from scenes.kit.actions import Action, Pointer
 from scenes.kit.message import Message
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
-from scenes.kit.target import Target
+from scenes.kit.target import Target, topmost
 from scenes.look.ui import Look
+
+BUTTONS = ("log", "aid", "pause", "hint", "more")
+SIGNS = {False: {"log": draw_scroll}, True: {"more": draw_stack, "hint": draw_bulb}}
+"""Signs in place of words on buttons: on the usual table, and for fingers."""
 
 
 class TableScreen(Screen):
     """A scene with the table on it, drawn from what anybody may see."""
 
     layout = "balam/table"
-    labels: ClassVar[Mapping[str, str]] = {"log": marked("Log"), "hint": marked("Hint")}
+    tells_why = True
+    labels: ClassVar[Mapping[str, str]] = {"log": marked("Log"), HINT: marked("Hint")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -45,11 +53,24 @@ class TableScreen(Screen):
         self.loupe = Loupe(self)
         self.kings = Kings(self)
         self.switch = MapSwitch(self)
-        self.panels = (self.map, self.row, self.kings, Calendar(self), Supply(self), self.loupe, self.switch)
+        self.drawer = Drawer(self)
+        self.aside: tuple[Panel, ...] = (Calendar(self), Supply(self), self.switch)
+        """What is looked at now and then: for fingers it is in the drawer."""
         self.notice = Message()
         """Why something cannot be done: it is told in the one line."""
         self._targets: tuple[object, dict[str, Target]] | None = None
         super().__init__(session.studio, session)
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """The parts of the table that can be seen now."""
+        always = self.map, self.row, self.kings, self.loupe
+        return (*always, self.switch) if self.drawer.hides("overlay") else (*always, *self.aside)
+
+    @property
+    def desk_area(self) -> str:
+        """The area of the layout in which something is decided."""
+        return "desk"
 
     @property
     def sketch(self) -> Sketch:
@@ -68,7 +89,7 @@ class TableScreen(Screen):
 
     def over(self) -> tuple[Layer, ...]:
         """What lies over the table."""
-        return ()
+        return (self.drawer,)
 
     def arranged(self) -> None:
         """Find the place of the map."""
@@ -81,11 +102,13 @@ class TableScreen(Screen):
 
     def places(self) -> dict[str, pygame.Rect]:
         """What can be clicked or looked at besides the buttons of the layout: sites, cards, kings."""
-        return {name: box for panel in self.panels for name, box in panel.places().items()}
+        on_table = {name: box for panel in self.panels for name, box in panel.places().items()}
+        in_drawer = {name for panel in self.aside for name in panel.places()}
+        return {name: box for name, box in on_table.items() if name in in_drawer or not self.drawer.covers(box)}
 
     def shows(self, name: str) -> bool:
-        """The switch of the map is made of signs of its own."""
-        return name != "overlay"
+        """The switch of the map is made of signs of its own; what is in the drawer is seen when it is open."""
+        return name != "overlay" and not self.drawer.hides(name)
 
     def targets(self) -> tuple[Target, ...]:
         """Sites, cards, buttons; found again only when something has changed."""
@@ -142,7 +165,33 @@ class TableScreen(Screen):
     def spoken(self, name: str) -> str:
         """A part of the table in words."""
         told = next(filter(None, (panel.words(name) for panel in self.panels)), None)
-        return told or (_("What has happened so far") if name == "log" else super().spoken(name))
+        named = {
+            "log": _("What has happened so far"),
+            MORE: _("More: ways to look at the map, calendar, supply and log"),
+        }
+        return told or named.get(name) or super().spoken(name)
+
+    def label(self, name: str) -> str:
+        """Some buttons have signs."""
+        return "" if name in SIGNS[self.fitted.touch] else super().label(name)
+
+    def handle(self, action: Action) -> Change | None:
+        """A press beside the open drawer shuts it."""
+        under = topmost(self.targets(), action.at) if isinstance(action, Pointer) else None
+        self.drawer.take(action, under.name if under else None)
+        return super().handle(action)
+
+    def activate(self, name: str) -> Change | None:
+        """Look at the map in another way, or into the drawer."""
+        if name in self.switch.places():
+            self.switch.use(name)
+            self.studio.speech.focus(self.spoken(name))
+        elif self.drawer.opens(name):
+            self.drawer.use(name)
+            self.studio.speech.say(self.hint(name))
+        else:
+            return super().activate(name)
+        return None
 
     def still_key(self) -> object:
         """All that the table shows."""
@@ -168,20 +217,19 @@ class TableScreen(Screen):
         for panel in self.panels:
             panel.paint(surface)
         draw_question(self, surface)
-        draw_slab(self, surface, "desk")
-        self.paint_buttons(surface, "log", "aid", "pause", "hint")
-        if self.shows("log"):
-            draw_scroll(surface, self.rect("log"))
+        draw_slab(self, surface, self.desk_area)
+        self.paint_buttons(surface, *(name for name in BUTTONS if name in self.fitted.areas))
+        self._paint_signs(surface)
         for layer in self.over():
             layer.paint(surface)
+
+    def _paint_signs(self, surface: pygame.Surface) -> None:
+        """What is on buttons without words."""
+        for name, draw in SIGNS[self.fitted.touch].items():
+            if self.shows(name):
+                draw(surface, self.rect(name))
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table."""
         for layer in self.over():
             layer.paint_moving(surface)
-
-
-def draw_scroll(surface: pygame.Surface, box: pygame.Rect) -> None:
-    """The sign of the log."""
-    scroll = pieces.drawing("pieces/scroll", round(box.height * 0.62))
-    surface.blit(scroll, scroll.get_rect(center=box.center))

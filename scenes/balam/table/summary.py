@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 GO_ON = "go-on"
 HEAD, ROW = 186, 78
 """The heights of the head and of a king's row, in pixels of the design."""
+TOUCH_HEAD, TOUCH_ROW = 156, 66
+"""The same for fingers."""
 SCORED = [source for source in SOURCES if source != "treasury"]
 
 
@@ -45,13 +47,21 @@ class RoundSum:
     """A sheet with a row for each king, and below it what went wrong for him; as high as it has to be."""
 
     def __init__(self, table: "Table") -> None:
-        session, px = table.session, table.px
+        session, px, touch = table.session, table.px, table.fitted.touch
         self.table = table
+        self.head, self.row = (px(TOUCH_HEAD), px(TOUCH_ROW)) if touch else (px(HEAD), px(ROW))
         self.told = [" ".join(troubles(table.view, session.log, king, session.king_names)) for king in session.kings]
-        wide = px(960)
+        wide = table.rect("sum").width if touch else px(960)
         lines = [len(wrapped(told, wide - px(60), table.text_px(20))) if told else 0 for told in self.told]
-        self.heights = [px(ROW) + number * font(table.text_px(20)).get_linesize() for number in lines]
-        self.box = pygame.Rect(0, 0, wide, px(HEAD) + sum(self.heights) + px(110))
+        self.heights = [self.row + number * font(table.text_px(20)).get_linesize() for number in lines]
+        if touch:
+            self.box = table.rect("sum")
+            room = self.box.height - self.head - sum(self.heights) - px(16)
+            more, less = min(px(40), max(0, room) // len(lines)), max(0, -room) // max(1, sum(lines))
+            self.row += more
+            self.heights = [high + more - less * number for high, number in zip(self.heights, lines, strict=True)]
+            return
+        self.box = pygame.Rect(0, 0, wide, self.head + sum(self.heights) + px(110))
         self.box.center = table.map.ground.area.center
         self.box.top = max(px(12), self.box.top)
         self.box.left = max(table.rect("map").left, self.box.left)
@@ -60,6 +70,8 @@ class RoundSum:
     def button(self) -> pygame.Rect:
         """Where the button is that goes on after a round."""
         px = self.table.px
+        if self.table.fitted.touch:
+            return self.table.rect(GO_ON)
         place = pygame.Rect(0, 0, px(300), px(76))
         place.midbottom = self.box.centerx, self.box.bottom - px(16)
         return place
@@ -73,11 +85,11 @@ class RoundSum:
         draw_text(surface, head, words, table.text_px(48), "display", INK, "centre")
         left, step = box.x + px(250), (box.width - px(270)) // 7
         _draw_titles(table, surface, left, step, head.bottom + px(4))
-        top = box.y + px(HEAD)
+        top = box.y + self.head
         for king, (told, height) in enumerate(zip(self.told, self.heights, strict=True)):
-            row = pygame.Rect(box.x + px(20), top, box.width - px(40), px(ROW - 8))
+            row = pygame.Rect(box.x + px(20), top, box.width - px(40), self.row - px(8))
             _draw_row(table, surface, row, king, ended, left, step)
-            rest = pygame.Rect(row.x + px(8), row.bottom + px(2), row.width - px(16), height - px(ROW) + px(4))
+            rest = pygame.Rect(row.x + px(8), row.bottom + px(2), row.width - px(16), height - self.row + px(4))
             if told:
                 draw_text(surface, rest, told, table.text_px(20), "text", NO)
             top += height
@@ -85,13 +97,13 @@ class RoundSum:
 
 
 def _draw_titles(table: "Table", surface: pygame.Surface, left: int, step: int, top: int) -> None:
-    size = table.px(56)
+    size = table.px(44 if table.fitted.touch else 56)
     signs = [source_picture(source, size) for source in SCORED]
     signs += [pieces.drawing("pieces/prestige", size), pieces.building("P", size), pieces.building("V", size)]
     titles = [_("temples"), _("cenotes"), _("matches"), _("cards"), _("prestige"), _("treasury"), _("cities")]
     for place, (sign, title) in enumerate(zip(signs, titles, strict=True)):
         surface.blit(sign, sign.get_rect(midtop=(left + place * step + step // 2, top)))
-        words = pygame.Rect(left + place * step, top + size, step, table.px(30))
+        words = pygame.Rect(left + place * step, top + size, step, max(table.px(30), table.text_px(18) * 4 // 3))
         draw_text(surface, words, title, table.text_px(18), "bold", INK, "centre")
 
 

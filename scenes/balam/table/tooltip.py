@@ -4,8 +4,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _
+from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import Layer
-from scenes.balam.table.map_view import site_of_target
+from scenes.balam.table.map_view import SITE, site_of_target
+from scenes.balam.words import use_of
 from scenes.kit.actions import Point
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
@@ -16,7 +19,8 @@ if TYPE_CHECKING:
 
 REST = 0.3
 """Seconds that the mouse rests before the words come."""
-WIDEST = 460
+WIDEST, WIDER = 460, 640
+"""How wide the words are at most, in pixels of the design, for a mouse and for fingers."""
 
 
 class Tooltip(Layer):
@@ -49,6 +53,8 @@ class Tooltip(Layer):
         target = table.find(name)
         if name is None or target is None or table.busy or table.dragging.name is not None:
             return ""
+        if table.fitted.touch and name.startswith((SITE, KATUN)):
+            return " ".join(filter(None, (table.hint(name), self._uses(name), target.why)))
         if not target.enabled:
             return "" if table.session.computer is not None else target.why
         if table.desk is not None and name in table.desk.places():
@@ -56,6 +62,14 @@ class Tooltip(Layer):
         if site_of_target(name) == table.loupe.site() is not None or name in table.row.places():
             return ""
         return table.hint(name)
+
+    def _uses(self, name: str) -> str:
+        """Who may use a site, and why: for fingers no panel beside the map tells it."""
+        view, site, names = self.table.view, site_of_target(name), self.table.session.king_names
+        if site is None:
+            return ""
+        uses = ((names[king], use_of(view, site, king, names)) for king in self.table.session.kings)
+        return " ".join(_("{name}: {why}.").format(name=name, why=use.why) for name, use in uses)
 
     def key(self) -> object:
         """The words."""
@@ -67,7 +81,7 @@ class Tooltip(Layer):
         if not self.text or target is None:
             return
         table, size = self.table, self.table.text_px(22)
-        face, wide, gap = font(size, "text"), table.px(WIDEST), table.px(14)
+        face, wide, gap = font(size, "text"), table.px(WIDER if table.fitted.touch else WIDEST), table.px(14)
         lines = wrapped(self.text, wide, size)
         width = min(wide, max(face.size(line)[0] for line in lines))
         box = pygame.Rect(0, 0, width + 2 * gap, len(lines) * face.get_linesize() + gap)
@@ -92,7 +106,7 @@ def beside(target: pygame.Rect, box: pygame.Rect, window: pygame.Rect, line: pyg
     left.midright = target.left - gap, target.centery
     over = box.copy()
     over.midbottom = max(target.centerx, line.left + box.width // 2), line.top - gap
-    if target.top >= line.bottom:
+    if target.top >= line.bottom and line.top > window.height // 2:
         order = [over]
     elif target.width > window.width // 6:
         order = [right, left, above, below, over]

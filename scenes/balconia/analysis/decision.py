@@ -54,7 +54,7 @@ def _draw_column(
     line = round(size * 1.45)
     head = pygame.Rect(box.x, box.y, box.width, line)
     surface.blit(card(head.size, colour, INK, line // 2, 2), head)
-    draw_text(surface, head.inflate(-size, 0), title, size, "bold", INK, "centre")
+    draw_text(surface, head.inflate(-size // 3, 0), title, size, "bold", INK, "centre")
     shown = (move.face,) if isinstance(move, Place) else tuple(reversed(halves(move.turned)[0]))
     edge = min(box.height - 2 * line - size // 2, (box.width - size // 2) // 2)
     left = box.centerx - (len(shown) * edge + (len(shown) - 1) * size // 2) // 2

@@ -56,7 +56,7 @@ def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Lin
         _draw_words(canvas, surface, review, points(line.points), line_words(line)[1])
     elif position.mover and position.move and block:
         decision = position.mover, block, position.move
-        size = min(canvas.text_px(28), box.height // MOST_LINES)
+        size = max(canvas.least_letters, min(canvas.text_px(28), box.height // MOST_LINES))
         draw_decision(surface, box, decision, review.verdict, size)
     else:
         given_away = _("Given away: how much bigger your lead would be after the best move.")

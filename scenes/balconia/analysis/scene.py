@@ -86,9 +86,11 @@ class Analysis(Screen):
 
     def arranged(self) -> None:
         """Fit both sides of the building and the curve to the window."""
-        self._buildings = {seat: Building(faces(), seat, self.fitted.box("building")) for seat in SEATS}
-        box = self.rect("curve")
-        self.curve = Curve(box, min(self.text_px(24), box.height // MOST_LINES), self.review.positions)
+        box, least = self.fitted.box("building"), self.least_letters
+        self._buildings = {seat: Building(faces(), seat, box, least) for seat in SEATS}
+        place = self.rect("curve")
+        size = max(least, min(self.text_px(24), place.height // MOST_LINES))
+        self.curve = Curve(place, size, self.review.positions)
         self.grip = CurveGrip(self.curve, self.review)
 
     @property

@@ -17,6 +17,8 @@ Reasons = Sequence[tuple[int, Line]]
 """Receipt lines that a placement changes, and by how many points."""
 COLUMNS = 2
 FEW = 2
+COIN = 0.56
+"""How high the number on a coin is, in heights of the coin."""
 LEAST = 24
 """Pixels of height under which nobody can read a plaque: then the words alone have to do."""
 
@@ -30,13 +32,17 @@ def reason_words(reasons: Reasons, placed: FaceId) -> str:
     return sentence(faces[reasons[0][1].face]) if len(reasons) == 1 else ""
 
 
-def draw_reasons(surface: pygame.Surface, room: pygame.Rect, reasons: Reasons, height: int) -> None:
-    """Every balcony that would score more or less, many in two columns; lower than `height` only where they must be."""
-    columns = 1 if len(reasons) <= FEW else COLUMNS
-    rows = -(-len(reasons) // columns)
-    gap = height // 9
-    height = min(height, room.height // max(1, rows) - gap)
-    if height < LEAST:
+def draw_reasons(surface: pygame.Surface, room: pygame.Rect, reasons: Reasons, height: int, letters: int) -> None:
+    """Every balcony that would score more or less, many in two columns; lower than `height` only where they must be.
+
+    Where numbers would be lower than `letters`, they are narrower instead, or left to the building, which has them too.
+    """
+    columns, gap = 1 if len(reasons) <= FEW else COLUMNS, height // 9
+    least = max(LEAST, round(letters / COIN))
+    if _row(room, reasons, columns) - gap < least:
+        columns += 1
+    height = min(height, _row(room, reasons, columns) - gap)
+    if height < least:
         return
     width = (room.width - 2 * gap) // columns
     for place, (change, line) in enumerate(reasons):
@@ -45,11 +51,16 @@ def draw_reasons(surface: pygame.Surface, room: pygame.Rect, reasons: Reasons, h
         _draw_reason(surface, box, change, load_catalogue().faces[line.face])
 
 
+def _row(room: pygame.Rect, reasons: Reasons, columns: int) -> int:
+    """How high a row of so many columns may be."""
+    return room.height // max(1, -(-len(reasons) // columns))
+
+
 def _draw_reason(surface: pygame.Surface, box: pygame.Rect, change: int, face: Balcony | Door) -> None:
     """One reason: points on the left, pictogram on the right."""
     coin = pygame.Rect(box.x, box.y, round(box.height * 1.25), box.height)
     surface.blit(card(coin.size, YELLOW if change > 0 else "#E9B7B7", INK, radius=box.height // 2, thick=2), coin)
-    draw_text(surface, coin, f"{change:+d}", round(box.height * 0.56), "black", INK, "centre")
+    draw_text(surface, coin, f"{change:+d}", round(box.height * COIN), "black", INK, "centre")
     subject = face.condition if isinstance(face, Balcony) else face
     if subject is not None:
         size = (min(box.width - coin.width - box.height // 8, box.height * 4), box.height)

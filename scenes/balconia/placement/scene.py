@@ -101,6 +101,7 @@ class Placement(BlockTable):
         """Take a face, choose a cell, confirm or take back."""
         if (index := face_named(name)) is not None:
             self.choice.take(index)
+            self.tapped()
             self.studio.speech.focus(self.spoken(name))
         elif name in CELL_TARGETS:
             again = self.choice.choose(CELL_TARGETS[name])
@@ -168,17 +169,12 @@ class Placement(BlockTable):
 
     def words(self) -> Words:
         """The balcony, face or cell looked at; else a hint, what there is to take, or what the face taken scores."""
-        looked, plan = self.looked_at_face(), self.choice.plan()
-        if looked is not None:
-            return face_words(self.block.face(looked))
-        if (words := self.seen.words(plan.looked)) is not None and not plan.in_view:
-            return words
         hint = self.hint.words()
+        if (words := _looked(self)) is not None:
+            return words
         if self.choice.hint_first and hint is not None:
             return hint
-        if plan.worth is not None:
-            title = _("{change} for your side").format(change=f"{plan.worth.points:+d}")
-            return title, reason_words(plan.changes, plan.face)
+        plan = self.choice.plan()
         choosing = self.choice.untouched or not self.seen.at_home
         return hint or (_offer(self.session, self.seat, self.seen) if choosing else face_words(plan.face))
 
@@ -213,9 +209,9 @@ class Placement(BlockTable):
         self.couples.draw_faces(surface)
         self.couples.draw_signs(surface, looked, shown, other(self.seat), self.hint.faces)
         self.couples.draw_labels(surface, self.owner_labels(shown))
-        room = draw_info(self, surface, self.seen.seat, self.words())
+        room = draw_info(self, surface, self.seen.seat, self.info_words(_looked(self), self.words()))
         if plan.in_view and looked is None and not self.choice.hint_first:
-            draw_reasons(surface, room, plan.changes, self.text_px(29) * 2)
+            draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
         self.paint_buttons(surface, *DECISIONS, "hint")
         if looked is not None and self.hand.looked_at in FACE_NAMES:
             self.block.draw_large(surface, self.rect("large"), looked)
@@ -264,3 +260,16 @@ def _offer(session: Session, seat: Seat, seen: SideView) -> Words:
 
 def _own_side() -> str:
     return _("You place from your own side: go back to it first.")
+
+
+def _looked(scene: Placement) -> Words | None:
+    """The balcony, face or cell looked at, in words; or the cell that was chosen, unless a hint is told first."""
+    looked, plan = scene.looked_at_face(), scene.choice.plan()
+    if looked is not None:
+        return face_words(scene.block.face(looked))
+    if (words := scene.seen.words(plan.looked)) is not None and not plan.in_view:
+        return words
+    if plan.worth is None or (scene.choice.hint_first and scene.hint.words() is not None):
+        return None
+    title = _("{change} for your side").format(change=f"{plan.worth.points:+d}")
+    return title, reason_words(plan.changes, plan.face)

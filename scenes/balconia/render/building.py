@@ -16,6 +16,7 @@ from scenes.balconia.render.slots import PlacedPiece
 from scenes.look.let_go import pictures
 from scenes.look.light import shade
 from scenes.look.projection import Bounds, Spot
+from scenes.look.text import LEAST
 
 EMPTY: Side = (None,) * len(ALL_CELLS)
 SAMPLES = 3
@@ -28,10 +29,10 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 class Building:
     """The building as one player sees it; cells run from the viewer's left and from the ground."""
 
-    def __init__(self, faces: FacePictures, seat: Seat, box: Bounds) -> None:
-        """Fit the building into a box of the window."""
+    def __init__(self, faces: FacePictures, seat: Seat, box: Bounds, letters: int = LEAST) -> None:
+        """Fit the building into a box of the window; what is written on it is at least `letters` high."""
         self.seat = seat
-        self.facade = Facade.within(box)
+        self.facade = Facade.within(box, letters)
         self._faces = faces
         self._frame = frame_picture(self.facade, seat)
         self.lit_floors = 0

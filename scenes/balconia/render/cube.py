@@ -21,7 +21,7 @@ ROOM = 1.9
 FINE = 2
 
 
-@pictures(4)
+@pictures(8)
 def _canvas(room: int) -> Collage:
     """A canvas that all blocks of one size share, as each is blitted before the next is painted."""
     return Collage((room, room))

@@ -74,7 +74,7 @@ class Disc:
         return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-@kept(4)
+@kept(16)
 def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
     """The disc and its own shadow, premultiplied, with the middle of the block in the middle."""
     width, height = round(edge * RADIUS * 2.7), round(edge * RADIUS * 2.4)
@@ -87,8 +87,9 @@ def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
     side = drawn.copy()
     side.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     side.fill(RIM, special_flags=pygame.BLEND_RGB_ADD)
+    rim = Texture.of(side)
     for layer in range(1, LAYERS + 1):
-        canvas.paint(Patch(Texture.of(side), _level(camera, -HALF - THICK * layer / LAYERS)))
+        canvas.paint(Patch(rim, _level(camera, -HALF - THICK * layer / LAYERS)))
     picture = _ground_shadow(camera, (width, height))
     picture.blit(
         pygame.transform.smoothscale(canvas.surface, (width, height)), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED

@@ -5,6 +5,7 @@ from math import floor
 
 from game.balconia.building import CELLS, COLUMNS, FLOORS, Cell
 from scenes.look.projection import Bounds, Camera, Quad, Spot
+from scenes.look.text import LEAST
 
 OPENING = 0.93
 """Width of a cell's opening, the distance between cells being 1."""
@@ -29,18 +30,24 @@ HEIGHT_UNITS = FLOORS + ROOF + GROUND + SHADE
 
 @dataclass(frozen=True, slots=True)
 class Facade:
-    """One side of the building: the lower left corner of its frame, and the pixels from one cell to the next."""
+    """One side of the building: the lower left corner of its frame, and the pixels from one cell to the next.
+
+    What is written on it is at least `letters` high.
+    """
 
     left: int
     foot: int
     pitch: int
+    letters: int = LEAST
 
     @classmethod
-    def within(cls, box: Bounds) -> "Facade":
+    def within(cls, box: Bounds, letters: int = LEAST) -> "Facade":
         """The largest facade that fits a box, standing on its lower edge and centred."""
         x, y, width, height = box
         pitch = max(8, floor(min(width / WIDTH_UNITS, height / HEIGHT_UNITS)))
-        return cls(round(x + (width - COLUMNS * pitch) / 2), round(y + height - (GROUND + SHADE) * pitch), pitch)
+        return cls(
+            round(x + (width - COLUMNS * pitch) / 2), round(y + height - (GROUND + SHADE) * pitch), pitch, letters
+        )
 
     @property
     def eye(self) -> Spot:

@@ -39,7 +39,7 @@ DORMERS, DORMER_HEIGHT = (250 / 912, 456 / 912, 640 / 912), 62 / 112
 GLOW = 48
 
 
-@pictures(4)
+@pictures(8)
 def frame_picture(facade: Facade, seat: Seat) -> pygame.Surface:
     """The empty building, premultiplied, on a transparent ground; its corner is that of the facade's bounds."""
     left, top, width, height = facade.bounds

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import ceil
 
 import pygame
 
@@ -27,8 +28,8 @@ ROUND = 14
 """So many times larger is a cell than the rounding of its border."""
 BADGE = 0.76
 """Size of a badge on a face, in shares of one that flies: so large fits beside the pieces of every face."""
-
-
+LETTERS = 0.2
+"""How high the letters on a badge are, in shares of its size."""
 HELD = 1.08
 """How large a block is that is held before the building, to one that stands in it."""
 
@@ -90,13 +91,18 @@ def draw_over(
         x, y, size, _ = front(facade, cell, marks)
         box = badge_place(facade, text, pieces.get(cell, ()))
         corner = x + round(box.x * size / UNITS), y + round(box.y * size / UNITS)
-        target.blit(badge(round(facade.pitch * BADGE), text), corner)
+        target.blit(badge(badge_size(facade), text), corner)
     draw_hops(target, facade, marks.hops, marks)
+
+
+def badge_size(facade: Facade) -> int:
+    """The size of badges on its faces: small enough to stand beside the pieces, if they can be read then."""
+    return max(round(facade.pitch * BADGE), ceil(facade.letters / LETTERS))
 
 
 def badge_place(facade: Facade, text: str, pieces: tuple[PlacedPiece, ...]) -> UnitBox:
     """Where a badge stands on a face with these pieces, in the units of the face."""
-    width, height = (side * UNITS / facade.face for side in badge(round(facade.pitch * BADGE), text).get_size())
+    width, height = (side * UNITS / facade.face for side in badge(badge_size(facade), text).get_size())
     return free_place((width, height), AROUND_FACE, tuple(placed.rect for placed in pieces))
 
 
@@ -156,7 +162,7 @@ def tile(size: int, border: str) -> pygame.Surface:
 @pictures(64)
 def badge(pitch: int, text: str) -> pygame.Surface:
     """A round badge: points, which carry a sign, on a coin, and a count of pieces on white."""
-    label = font(round(pitch * 0.2), "black").render(text, True, INK)
+    label = font(round(pitch * LETTERS), "black").render(text, True, INK)
     height = round(pitch * 0.27)
     width = max(height, label.get_width() + height // 3)
     picture = pygame.Surface((width * SAMPLES, height * SAMPLES), pygame.SRCALPHA, 32)

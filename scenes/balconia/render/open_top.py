@@ -45,74 +45,83 @@ class Plate(NamedTuple):
 
 
 class OpenTop:
-    """Draws the top at any yaw and pitch on a surface that it keeps."""
+    """Draws the top at any yaw and pitch."""
 
     def __init__(self, kind: BlockKind, number: int, room: int) -> None:
         """Prepare for a block that is drawn in the middle of a square of `room` pixels."""
         self._kind: BlockKind = kind
         self._number = number if kind == "block" else None
         self._room = room
-        self._surface = pygame.Surface((room * SAMPLES, room * SAMPLES), pygame.SRCALPHA, 32)
 
     def draw(
         self, target: pygame.Surface, corner: tuple[int, int], camera: Camera, yaw: float, fast: bool = False
     ) -> pygame.Rect:
         """Draw what shows of the top; `corner` is that of the square; `fast` takes one sample a pixel."""
-        samples = 1 if fast else SAMPLES
-        half = self._room * samples / 2
-        eye = Camera((half, half), camera.scale * samples, camera.distance, camera.pitch)
-        outside = eye.quad(top_corners(yaw))
-        if area(outside) <= 0:
-            return pygame.Rect(corner, (0, 0))
-        box = self._box(outside, samples)
-        self._surface.set_clip(box)
-        self._surface.fill((0, 0, 0, 0))
-        self._draw_walls(eye, yaw)
-        self._draw_rim(outside, eye.quad(top_corners(yaw, half=HALF - CARD)), UNDER * samples)
-        picture = self._surface.subsurface(box)
-        if not fast:
-            picture = pygame.transform.smoothscale(picture, (box.width // SAMPLES, box.height // SAMPLES))
-        place = corner[0] + box.left // samples, corner[1] + box.top // samples
-        return target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if fast:
+            return self._draw(target, _moved(camera, corner, 1), yaw, 1)
+        picture = pygame.Surface((self._room * SAMPLES, self._room * SAMPLES), pygame.SRCALPHA, 32)
+        box = self._draw(picture, _moved(camera, (0, 0), SAMPLES), yaw, SAMPLES)
+        fine = pygame.transform.smoothscale(picture.subsurface(box), (box.width // SAMPLES, box.height // SAMPLES))
+        place = corner[0] + box.left // SAMPLES, corner[1] + box.top // SAMPLES
+        return target.blit(fine, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _box(self, outside: Quad, samples: int) -> pygame.Rect:
-        """The part of the kept surface that is needed, on whole pixels of the target."""
-        left, top = (int(min(corner[axis] for corner in outside)) // samples * samples for axis in (0, 1))
-        right, bottom = (int(max(corner[axis] for corner in outside)) // samples * samples for axis in (0, 1))
-        reach = samples * 4
-        box = pygame.Rect(left - samples, top - samples, right - left + reach, bottom - top + reach)
-        return box.clip(self._surface.get_rect())
+    def _draw(self, surface: pygame.Surface, eye: Camera, yaw: float, samples: int) -> pygame.Rect:
+        """Draw it on any surface, so many samples a pixel; returns where that is."""
+        outside, whole = eye.quad(top_corners(yaw)), surface.get_clip()
+        box = _box(outside, samples).clip(whole)
+        if area(outside) <= 0 or not box:
+            return pygame.Rect(box.topleft, (0, 0))
+        surface.set_clip(box)
+        self._draw_walls(surface, eye, yaw)
+        self._draw_rim(surface, outside, eye.quad(top_corners(yaw, half=HALF - CARD)), UNDER * samples)
+        surface.set_clip(whole)
+        return box
 
-    def _draw_walls(self, eye: Camera, yaw: float) -> None:
+    def _draw_walls(self, surface: pygame.Surface, eye: Camera, yaw: float) -> None:
         """The inner walls as far down as they go; what the sides will cover does not matter."""
         colour = pygame.Color(INSIDE[self._kind])
         floor = eye.quad(top_corners(yaw, -HALF, HALF - CARD))
-        if min(y for _, y in floor) < self._surface.get_clip().bottom:
-            pygame.draw.polygon(self._surface, shade(colour, 0.6), floor)
+        if min(y for _, y in floor) < surface.get_clip().bottom:
+            pygame.draw.polygon(surface, shade(colour, 0.6), floor)
         for index in range(FACES):
             wall = eye.quad(inner_corners(index, yaw))
             if area(wall) > 1.0:
                 light = 0.97 * light_on(heading(index, yaw) + 180.0)
-                pygame.draw.polygon(self._surface, shade(colour, light), wall)
+                pygame.draw.polygon(surface, shade(colour, light), wall)
                 if self._number is not None:
-                    self._draw_plate(wall, house_number(self._number), light)
+                    self._draw_plate(surface, wall, house_number(self._number), light)
 
-    def _draw_plate(self, wall: Quad, plate: Plate, light: float) -> None:
+    def _draw_plate(self, surface: pygame.Surface, wall: Quad, plate: Plate, light: float) -> None:
         """The house number on an inner wall, near the rim."""
         to_wall = homography(wall)
         u, v, w = np.array((to_wall.u, to_wall.v, to_wall.w)) @ plate.outlines
         points: list[Spot] = list(zip((u / w).tolist(), (v / w).tolist(), strict=True))
         for part, start, end in plate.parts:
-            pygame.draw.polygon(self._surface, shade(PLATE[part], light), points[start:end])
+            pygame.draw.polygon(surface, shade(PLATE[part], light), points[start:end])
 
-    def _draw_rim(self, outside: Quad, opening: Quad, beneath: float) -> None:
+    def _draw_rim(self, surface: pygame.Surface, outside: Quad, opening: Quad, beneath: float) -> None:
         """The four strips of the rim; those in front go on under the sides."""
         colour = RIM[self._kind]
         strips = zip(outside, (*outside[1:], outside[0]), (*opening[1:], opening[0]), opening, strict=True)
         for a, b, c, d in strips:
             under = beneath if b[0] < a[0] else 0.0
             lower = (a[0], a[1] + under), (b[0], b[1] + under)
-            pygame.draw.polygon(self._surface, colour, (a, *lower, b, c, d))
+            pygame.draw.polygon(surface, colour, (a, *lower, b, c, d))
+
+
+def _moved(camera: Camera, corner: tuple[int, int], samples: int) -> Camera:
+    """A camera on a square whose corner is somewhere else, so many samples a pixel."""
+    centre = (camera.centre[0] + corner[0]) * samples, (camera.centre[1] + corner[1]) * samples
+    return Camera(centre, camera.scale * samples, camera.distance, camera.pitch)
+
+
+def _box(outside: Quad, samples: int) -> pygame.Rect:
+    """Where the top is, on whole pixels of the target."""
+    across, down = zip(*outside, strict=True)
+    left, right = (int(most(across)) // samples * samples for most in (min, max))
+    top, bottom = (int(most(down)) // samples * samples for most in (min, max))
+    reach = samples * 4
+    return pygame.Rect(left - samples, top - samples, right - left + reach, bottom - top + reach)
 
 
 def inner_corners(index: int, yaw: float) -> tuple[Vector, ...]:

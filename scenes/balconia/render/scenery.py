@@ -52,7 +52,7 @@ def horizon(size: tuple[int, int]) -> int:
     return round(size[1] - TABLE_HEIGHT * min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
 
 
-@kept(2)
+@kept(8)
 def backdrop(seat: Seat, size: tuple[int, int]) -> pygame.Surface:
     """Sky and table, filling a window of any shape; in strong contrast a plain ground."""
     level = horizon(size)

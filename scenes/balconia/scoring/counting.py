@@ -13,7 +13,7 @@ from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
-from scenes.balconia.render.marks import BADGE, Hop, badge, badge_place, draw_hops
+from scenes.balconia.render.marks import Hop, badge, badge_place, badge_size, draw_hops
 from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
 from scenes.balconia.scoring.score_pad import pad_cell
 from scenes.balconia.table.cells import pan_of
@@ -132,7 +132,7 @@ def _draw_counts(surface: pygame.Surface, seen: SideView, begun: list[Beat]) -> 
         face, block = seen.side[cell], pygame.Rect(facade.block(cell))
         place = badge_place(facade, str(number), faces().pieces(face) if face else ())
         corner = block.x + round(place.x * block.width / UNITS), block.y + round(place.y * block.width / UNITS)
-        surface.blit(badge(round(facade.pitch * BADGE), str(number)), corner)
+        surface.blit(badge(badge_size(facade), str(number)), corner)
 
 
 def _flying(

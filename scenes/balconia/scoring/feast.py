@@ -1,6 +1,6 @@
 """The feast at the end: windows light up floor by floor, petals and notes fall in the colours of who wins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -72,21 +72,22 @@ class Feast:
         """What falls through a box now."""
         asked = surface.get_clip()
         surface.set_clip(box.clip(asked))
-        for flake in _FLAKES:
-            self._draw_flake(surface, box, flake)
+        surface.fblits([*self._falling(box)])
         surface.set_clip(asked)
 
-    def _draw_flake(self, surface: pygame.Surface, box: pygame.Rect, flake: "_Flake") -> None:
-        way = (self._passed - flake.start) * flake.speed
-        if way < 0 or flake.start + int(way) / flake.speed > RAIN_SECONDS:
-            return
-        share = way % 1.0
-        sway = sin(2 * pi * (share * flake.sways + flake.phase))
-        size = max(8, round(box.height / 40 * flake.size))
-        turn = int((share * 3 + flake.phase) * TURNS) % TURNS
-        picture = flake_picture(size, turn, self.winners[flake.number % len(self.winners)], flake.kind)
-        x = box.x + (flake.x + 0.03 * sway) * box.width
-        surface.blit(picture, picture.get_rect(center=(x, box.y - size + share * (box.height + 2 * size))))
+    def _falling(self, box: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """The picture of each flake, and where it is in a box."""
+        for flake in _FLAKES:
+            way = (self._passed - flake.start) * flake.speed
+            if way < 0 or flake.start + int(way) / flake.speed > RAIN_SECONDS:
+                continue
+            share = way % 1.0
+            sway = sin(2 * pi * (share * flake.sways + flake.phase))
+            size = max(8, round(box.height / 40 * flake.size))
+            turn = int((share * 3 + flake.phase) * TURNS) % TURNS
+            picture = flake_picture(size, turn, self.winners[flake.number % len(self.winners)], flake.kind)
+            x = box.x + (flake.x + 0.03 * sway) * box.width
+            yield picture, picture.get_rect(center=(x, box.y - size + share * (box.height + 2 * size)))
 
 
 @dataclass(frozen=True, slots=True)

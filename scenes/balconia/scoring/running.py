@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
-from game.balconia.building import SEATS, Cell
+import pygame
+
+from game.balconia.building import ROSE, SEATS, Cell
 from game.balconia.outcome import Outcome
 from game.balconia.scoring import Line
 from game.engine.contract import Seat
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.scoring.counting import landed, told
+from scenes.balconia.scoring.race import draw_race
 from scenes.balconia.scoring.show import line_of, show_of
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.side_view import SideView
@@ -59,6 +62,11 @@ class RunningShow:
         if step and landed(self._stage):
             totals[step.seat] -= step.line.points * (1 - self._stage.share("climb"))
         return totals
+
+    def draw_race(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The race of both totals."""
+        lines = max(len(score.lines) for score in self._outcome.scores.values())
+        draw_race(surface, box, self.totals(), lines, raced=self.show.begun(ROSE))
 
     def marks(self) -> Marks:
         """The zone of that line, if its balcony can be seen; what counts is told when it was counted."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.balconia.awards import awards
-from game.balconia.building import ROSE, TURQUOISE, other
+from game.balconia.building import TURQUOISE, other
 from game.balconia.words import counted_at_last, points
 from game.language import _, marked, pgettext
 from scenes.balconia.analysis.scene import Analysis
@@ -15,7 +15,6 @@ from scenes.balconia.scoring.counting import counting_parts, draw_counting, moti
 from scenes.balconia.scoring.feast import Feast
 from scenes.balconia.scoring.pads import Pads
 from scenes.balconia.scoring.prizes import draw_awards, draw_medals
-from scenes.balconia.scoring.race import draw_race
 from scenes.balconia.scoring.running import RunningShow
 from scenes.balconia.scoring.show import Show, line_of, seat_of_pad
 from scenes.balconia.scoring.verdict import award_words, counted_line, headline, result_words
@@ -132,8 +131,8 @@ class Scoring(TableScreen):
         return change
 
     def targets(self) -> tuple[Target, ...]:
-        """Afterwards also the cells of both pads: each is a receipt to read."""
-        pads = self.pads.boxes() if self.running.done else ()
+        """Afterwards also the cells of both pads, each a receipt to read; for fingers the balconies have to do."""
+        pads = self.pads.boxes() if self.running.done and not self.fitted.touch else ()
         return super().targets() + tuple(self.target(name, box) for name, box in pads)
 
     def announcement(self) -> tuple[str, ...]:
@@ -176,6 +175,8 @@ class Scoring(TableScreen):
         winner = self.outcome.winner if self.running.done else None
         draw_head(self, surface, winner or self.seen.seat, self._head(), 52)
         self.pads.draw(surface, self.running)
+        if self.running.done:
+            self.running.draw_race(surface, self.rect("race"))
         room = draw_info(self, surface, self.seen.seat, self.words())
         if self.running.done:
             if not self.turning.going:
@@ -189,9 +190,9 @@ class Scoring(TableScreen):
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The race, the building while it turns, pieces that hop, points that fly, petals that fall."""
         self.paint_turning(surface)
-        show, lines = self.running.show, max(len(score.lines) for score in self.outcome.scores.values())
-        draw_race(surface, self.rect("race"), self.running.totals(), lines, raced=show.begun(ROSE))
-        if (step := show.step) and self.stage.busy and not self.turning.going:
+        if not self.running.done:
+            self.running.draw_race(surface, self.rect("race"))
+        if (step := self.running.show.step) and self.stage.busy and not self.turning.going:
             pad = self.rect(f"pad-{step.seat}")
             draw_counting(surface, self.seen, self.stage, step.line, pad, self.px(FLYING))
         if self.feast and self.feast.begun:

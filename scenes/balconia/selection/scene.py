@@ -82,6 +82,7 @@ class SelectionDisc(BlockTable):
                 self.grip.wheel(1 if side == "right" else -1)
             case ["face", index]:
                 self._disc.turn_to(pair_yaw(int(index)))
+                self.tapped()
             case ["hint"]:
                 self.hint.ask()
             case ["confirm"]:
@@ -118,10 +119,8 @@ class SelectionDisc(BlockTable):
 
     def words(self) -> Words:
         """The balcony or face looked at; else what a token is, then a hint or what the two pairs mean."""
-        if (words := self.seen.words(cell_named(self.hand.looked_at))) is not None:
+        if (words := _looked(self)) is not None:
             return words
-        if (looked := self.looked_at_face()) is not None:
-            return face_words(self.block.face(looked))
         if self.revealed is None:
             return _("A new block"), _("Each token is a block with four balconies. Reveal one.")
         if (hint := self.hint.words()) is not None:
@@ -169,7 +168,7 @@ class SelectionDisc(BlockTable):
             self.couples.draw_signs(surface, looked, hinted=self.hint.faces)
         if cards:
             self.couples.draw_labels(surface, self.owner_labels())
-        draw_info(self, surface, self.seen.seat, self.words())
+        draw_info(self, surface, self.seen.seat, self.info_words(_looked(self), self.words()))
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if self.hint.turn is not None:
             draw_hinted(surface, self.rect(self.hint.turn))
@@ -214,3 +213,10 @@ def _kept(block: BlockView) -> str:
     """The two faces on the own half, as they are spoken."""
     first, second = (face_words(block.face(index))[0] for index in block.rotation.pair)
     return _("In front now: {first}; {second}.").format(first=first, second=second)
+
+
+def _looked(scene: SelectionDisc) -> Words | None:
+    """The balcony or face looked at, in words."""
+    looked = scene.looked_at_face()
+    words = None if looked is None else face_words(scene.block.face(looked))
+    return scene.seen.words(cell_named(scene.hand.looked_at)) or words

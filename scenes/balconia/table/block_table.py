@@ -69,6 +69,11 @@ class BlockTable(TableScreen):
             return face_named(self.hand.looked_at)
         return self.block.face_at(self.hand.pointer)
 
+    def tapped(self) -> None:
+        """A face was used: a finger no longer looks at it, so that it hides the block no more."""
+        if self.studio.finger is not None:
+            self.hand.lift()
+
     def update(self, seconds: float) -> Change | None:
         """Let the block turn, or, while it stands still, make ready what it will show."""
         self.rotation.update(seconds, self.studio.speed)
@@ -123,7 +128,7 @@ class BlockTable(TableScreen):
         landing.draw(surface, self.stage, building, self.journey.spot)
         if self.stage.share("count", after=-1.0) > 0:
             total = landing.total(self.seen.score.total, self.stage)
-            draw_number(self, surface, "score", self.standing.worth(total))
+            draw_number(self, surface, "score", self.standing.worth(total, self.fitted.touch))
             landing.draw_points(surface, self.stage, building, self.rect("score"))
 
     def landing_parts(self, landing: Landing) -> tuple[Part, ...]:

@@ -102,11 +102,13 @@ class Couples:
 
     def draw_faces(self, surface: pygame.Surface, dealt: Callable[[int], float] = lambda _place: 1.0) -> None:
         """The faces where they are now; `dealt` says how far each place has come from the block."""
-        if not surface.get_clip().colliderect(self.dealt_part(0.0).area):
+        shares = [dealt(place) for place in range(FACES)]
+        room = self.part if min(shares) >= 1 else self.dealt_part(0.0)
+        if not surface.get_clip().colliderect(room.area):
             return
         ways = sorted((self._way(face) for face in range(FACES)), key=lambda way: way[0])
         for _in_front, face, (x, y) in ways:
-            share = dealt(self.place(face))
+            share = shares[self.place(face)]
             if share >= 1:
                 self._block.draw_face(surface, self._inner(x, y), face)
             elif share > 0:

@@ -14,7 +14,7 @@ from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.dust import draw_dust
 from scenes.balconia.render.face import faces
-from scenes.balconia.render.marks import BADGE, badge, badge_place
+from scenes.balconia.render.marks import badge, badge_place, badge_size
 from scenes.balconia.table.cells import changed_lines, pan_of
 from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
@@ -140,7 +140,7 @@ def _flying(
     facade, text, eased = building.facade, f"{change:+d}", smooth(share)
     x, y, size, _ = facade.block(line.cell)
     place = badge_place(facade, text, faces().pieces(line.face))
-    picture = badge(round(facade.pitch * BADGE), text)
+    picture = badge(badge_size(facade), text)
     corner = x + round(place.x * size / UNITS), y + round(place.y * size / UNITS)
     begin = pygame.Rect(corner, picture.get_size()).center
     middle = [start + (stop - start) * eased for start, stop in zip(begin, score.center, strict=True)]

@@ -12,7 +12,7 @@ from scenes.look.text import Family, font
 from scenes.look.ui import CREAM, INK, PAPER, draw_panel, draw_ribbon, draw_text
 
 TITLE = 1.1
-"""How large a title is over sentences of size 1."""
+"""How large a title is over sentences of size 1; for fingers, it is only bold."""
 
 
 def draw_head(
@@ -21,7 +21,7 @@ def draw_head(
     """The ribbon of a seat across the top of a scene, with the heading on it and perhaps a picture of who is meant."""
     band = page.rect("status")
     draw_ribbon(surface, band, LIVERIES[seat])
-    inner = band.inflate(-page.px(44), -page.px(16))
+    inner = band.inflate(-min(page.px(44), band.width // 12), -page.px(16))
     if who is not None:
         surface.blit(who, who.get_rect(midleft=(band.left + page.px(10), band.centery)))
         inner.width -= who.get_width()
@@ -35,9 +35,10 @@ def draw_number(page: Canvas, surface: pygame.Surface, area: str, text: str) -> 
     draw_panel(surface, box, CREAM)
     inner = box.inflate(-page.px(28), -page.px(6))
     if area == "tokens-left":
-        picture = token(round(box.height * 0.8))
+        room = min(box.height, box.width // 2)
+        picture = token(round(room * 0.8))
         surface.blit(picture, picture.get_rect(midleft=(inner.left, box.centery)))
-        inner = pygame.Rect(inner.x + box.height, inner.y, inner.width - box.height, inner.height)
+        inner = pygame.Rect(inner.x + room, inner.y, inner.width - room, inner.height)
     draw_text(surface, inner, text, page.text_px(28), "bold", INK, "centre")
 
 
@@ -49,21 +50,21 @@ def draw_info(page: Canvas, surface: pygame.Surface, seat: Seat, words: Words) -
     box, (title, text) = page.rect("info"), words
     draw_panel(surface, box, PAPER)
     inner = box.inflate(-2 * page.px(18), -page.px(18))
-    most = page.text_px(29)
-    size = largest(f"{title}\n{text}", most, lambda smaller: _height(title, text, inner.width, smaller) <= inner.height)
-    head = _lines_high(title, inner.width, round(size * TITLE), "bold")
+    most, larger = page.text_px(29), 1.0 if page.fitted.touch else TITLE
+
+    def high(size: int) -> int:
+        head = _lines_high(title, inner.width, round(size * larger), "bold")
+        return head + _lines_high(text, inner.width, size, "text")
+
+    size = largest(f"{title}\n{text}", most, lambda smaller: high(smaller) <= inner.height)
+    head = _lines_high(title, inner.width, round(size * larger), "bold")
     top = pygame.Rect(*inner.topleft, inner.width, head)
-    draw_text(surface, top, title, round(size * TITLE), "bold", LIVERIES[seat].dark)
+    draw_text(surface, top, title, round(size * larger), "bold", LIVERIES[seat].dark)
     rest = pygame.Rect(inner.x, inner.y + head, inner.width, inner.height - head)
     if text:
         draw_text(surface, rest, text, size, "text", INK)
-    below = _height(title, text, inner.width, size)
+    below = high(size)
     return pygame.Rect(inner.x, inner.y + below, inner.width, max(0, inner.height - below))
-
-
-def _height(title: str, text: str, width: int, size: int) -> int:
-    """How high both stand in this width."""
-    return _lines_high(title, width, round(size * TITLE), "bold") + _lines_high(text, width, size, "text")
 
 
 def _lines_high(text: str, width: int, size: int, family: Family) -> int:

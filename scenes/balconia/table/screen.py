@@ -15,6 +15,7 @@ from scenes.balconia.render.scenery import hour
 from scenes.balconia.session import Session
 from scenes.balconia.settings import liked
 from scenes.balconia.table.cells import CELL_TARGETS
+from scenes.balconia.table.face_words import Words
 from scenes.balconia.table.life import Life
 from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.side_view import SideView
@@ -95,6 +96,12 @@ class TableScreen(Screen):
         """Who does what, and what is to be done now."""
         return "", ""
 
+    def info_words(self, looked: Words | None, resting: Words) -> Words:
+        """What is looked at, or how things stand, under what is to be done where the layout has no panel for that."""
+        if looked is None and "todo" not in self.fitted.areas and not self.captioned:
+            return self.status()[1], resting[1]
+        return looked or resting
+
     def prompt(self) -> None:
         """Speak what is to be done now."""
         if not self.captioned:
@@ -140,9 +147,10 @@ class TableScreen(Screen):
             return
         who, todo = self.status()
         draw_head(self, surface, self.view.to_move or self.seat, who, 48 if portrait is None else 40, portrait)
-        box = self.rect("todo")
-        draw_panel(surface, box)
-        draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
-        for area, text in zip(("tokens-left", "score"), self.standing.words(), strict=False):
+        if "todo" in self.fitted.areas:
+            box = self.rect("todo")
+            draw_panel(surface, box)
+            draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
+        for area, text in zip(("tokens-left", "score"), self.standing.words(self.fitted.touch), strict=False):
             draw_number(self, surface, area, text)
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")

@@ -26,6 +26,7 @@ from scenes.balconia.table.flags import draw_flag
 from scenes.balconia.table.news import newest
 from scenes.balconia.table.residents import LittleScene, little_scenes, poses_at
 from scenes.look.projection import Bounds
+from scenes.look.text import least_letters
 from scenes.look.ui import PAPER
 
 
@@ -66,7 +67,7 @@ class SideView:
     def arrange(self, box: Bounds) -> None:
         """Fit the building into a box of the window."""
         self._box = box
-        self.building = Building(faces(), self.seat, box)
+        self.building = Building(faces(), self.seat, box, least_letters(self._session.studio.finger))
         self.building.lit_floors = self._lit_floors
 
     def light(self, floors: int) -> None:
@@ -120,8 +121,9 @@ class SideView:
         marks = self._marks
         if marks.zone or marks.origin is not None or liked(self._session.studio).count_badges:
             return
-        taken = {newest(self._session, self.seat), marks.hover, *marks.badges, *marks.lifts}
-        for cell, poses in poses_at(second, self._little_scenes()).items():
+        moving = poses_at(second, self._little_scenes())
+        taken = {newest(self._session, self.seat), marks.hover, *marks.badges, *marks.lifts} if moving else ()
+        for cell, poses in moving.items():
             if cell not in taken and (face := self.side[cell]) is not None:
                 yield Living(cell, face, poses)
 

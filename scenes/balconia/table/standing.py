@@ -17,15 +17,21 @@ class Standing:
         self._seen = seen
         self.tokens_left = session.view(seat).tokens_left
 
-    def words(self) -> tuple[str, ...]:
-        """How many tokens are left and, for players who want to know, what the side on the screen is worth."""
+    def words(self, short: bool = False) -> tuple[str, ...]:
+        """How many tokens are left and, for players who want to know, what the side on the screen is worth.
+
+        In short, beside the picture of a token its number is enough, and the side is the one that is seen.
+        """
         number = self.tokens_left
         left = ngettext("{number} token left", "{number} tokens left", number).format(number=number)
+        left = str(number) if short else left
         if not liked(self._session.studio).running_score:
             return (left,)
-        return left, self.worth(self._seen.score.total)
+        return left, self.worth(self._seen.score.total, short)
 
-    def worth(self, total: int) -> str:
+    def worth(self, total: int, short: bool = False) -> str:
         """That the side on the screen is worth so many points."""
+        if short:
+            return points(total)
         worth = _("Your side: {points}") if self._seen.seat == self._seat else _("{name}: {points}")
         return worth.format(name=self._session.name(self._seen.seat), points=points(total))

@@ -20,19 +20,19 @@ BOARD = "#FFFDF8"
 BOARD_RIM = "#D9B8CB"
 
 
-@kept(4)
+@kept(8)
 def shop(size: tuple[int, int]) -> pygame.Surface:
     """The shop with its awning."""
     return covering_pixels(PICTURE, SHOP / "shop.svg", size)
 
 
-@kept(4)
+@kept(8)
 def wall(size: tuple[int, int]) -> pygame.Surface:
     """The back of the shop, pale enough to write on."""
     return covering(SHOP / "wall.svg", size)
 
 
-@kept(4)
+@kept(8)
 def counter(size: tuple[int, int]) -> pygame.Surface:
     """The marble of the counter, seen from above; plain where contrast is wanted."""
     if worn().contrast:
@@ -79,7 +79,7 @@ def _face(livery: str, kind: str) -> str:
     return kind if kind in LEVELS else "other"
 
 
-@kept(4)
+@kept(8)
 def logo(size: tuple[int, int]) -> pygame.Surface:
     """The name of the game, a letter in each paper cup."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)

@@ -86,10 +86,11 @@ def draw_touch(page: Canvas, surface: pygame.Surface, tile: Tile, place: pygame.
 
 
 def draw_corners(page: Canvas, surface: pygame.Surface, view: View) -> None:
-    """The till, and the pile of rounds that nobody was dealt (BON-09)."""
-    till, stock = page.rect("till"), page.rect("stock")
-    if not view.options.fast:
+    """The till, and the pile of rounds that nobody was dealt (BON-09), where the layout has room for them."""
+    if not view.options.fast and "till" in page.fitted.areas:
+        till = page.rect("till")
         surface.blit(tiles.drawing("till", till.width), till)
-    step = page.px(4)
-    for number in range(min(PILE, view.stock)):
-        surface.blit(tiles.back("round", stock.width), stock.move(-number * step, -number * step))
+    if "stock" in page.fitted.areas:
+        stock, step = page.rect("stock"), page.px(4)
+        for number in range(min(PILE, view.stock)):
+            surface.blit(tiles.back("round", stock.width), stock.move(-number * step, -number * step))

@@ -54,14 +54,14 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
         case Matched(seat, square, tile, _face):
             for place in (table.places.of(square), table.places.of(tile)):
                 _paint_sparkles(surface, place, table.stage.share("pair"))
-            _paint_sparkles(surface, table.rect(f"seat-{seat}-face"), table.stage.share("pair"))
+            _paint_sparkles(surface, face_of(table, seat), table.stage.share("pair"))
             if table.session.match.to_move is not None:
                 words = _("Again!") if tile.owner == seat else _("Stolen!")
                 paint_cheer(table, surface, seat, words, table.stage.share("pair"))
         case Stolen():
             _paint_theft(table, surface, event)
-        case CoinsTaken(_seat, squares):
-            _paint_coins(table, surface, squares)
+        case CoinsTaken(seat, squares):
+            _paint_coins(table, surface, squares, _purse(table, seat))
         case Covered(seat, slot):
             _paint_covering(table, surface, Round(seat, slot))
         case WrapperFound(seat, square, slot):
@@ -70,6 +70,16 @@ def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> No
             _paint_feast(table, surface, seat)
         case _:
             pass
+
+
+def face_of(table: TableScreen, seat: Seat) -> pygame.Rect:
+    """Where the face of a seat is."""
+    return table.rect(f"{table.places.seats[seat]}-face")
+
+
+def _purse(table: TableScreen, seat: Seat) -> pygame.Rect:
+    """Where somebody's coins go to, and come from: the till, or who took them where the layout has none."""
+    return table.rect("till") if "till" in table.fitted.areas else face_of(table, seat)
 
 
 def _paint_turn(table: TableScreen, surface: pygame.Surface, tile: Tile, face: Face, share: float) -> None:
@@ -120,7 +130,7 @@ def _paint_feast(table: TableScreen, surface: pygame.Surface, seat: Seat) -> Non
     """Sugar flies off all that the winner has found, again and again."""
     share = table.stage.share("feast")
     found = [table.places.of(Round(seat, slot)) for slot in range(len(table.view.row_status[int(seat)]))]
-    for place in (table.rect(f"seat-{seat}-face"), *found):
+    for place in (face_of(table, seat), *found):
         _paint_sparkles(surface, place, share * BURSTS % 1)
     paint_cheer(table, surface, seat, table.line(), share)
 
@@ -147,15 +157,18 @@ def _way(start: Spot, end: Spot, bend: float) -> list[Spot]:
 def ribbons(table: TableScreen, theft: Stolen) -> dict[Round, list[Spot]]:
     """The ways of the two tiles of a theft, by where they lead: wholly in the window."""
     thief, victim = Round(theft.thief, theft.thief_slot), Round(theft.victim, theft.victim_slot)
-    size = table.places.of(thief).width
+    size = min(table.places.of(thief).width, table.places.of(victim).width)
     room = pygame.Rect((0, 0), table.fitted.size).inflate(-size, -size)
     ends = table.places.of(thief).center, table.places.of(victim).center
     return {thief: ribbon(ends[1], ends[0], room), victim: ribbon(ends[0], ends[1], room)}
 
 
 def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> None:
-    """Both tiles glide along drawn ribbons in the colours of who gets them; with motion off these are numbered."""
-    stage, size = table.stage, table.places.of(Round(theft.thief, theft.thief_slot)).width
+    """Both tiles glide along drawn ribbons in the colours of who gets them; with motion off these are numbered.
+
+    On the way they become as large as those are among which they will lie.
+    """
+    stage = table.stage
     drawn, share = stage.share("ribbons"), stage.share("glide", before=0.0)
     still = table.studio.speed <= 0
     ways = ribbons(table, theft)
@@ -164,8 +177,13 @@ def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> 
         pygame.draw.lines(surface, INK, False, seen, table.px(16))
         pygame.draw.lines(surface, table.session.livery(end.owner).colour, False, seen, table.px(10))
     way = (1.0 if share > 0 else 0.0) if still else share
-    pictures = tiles.front("round", theft.face, size), tiles.back("round", size)
-    for number, (points, picture) in enumerate(zip(ways.values(), pictures, strict=True), start=1):
+    own, theirs = (table.places.of(end).width for end in ways)
+    large = max(own, theirs)
+    gliding = (tiles.front("round", theft.face, large), theirs, own), (tiles.back("round", large), own, theirs)
+    for number, (points, (picture, before, then)) in enumerate(zip(ways.values(), gliding, strict=True), start=1):
+        size = round(before + (then - before) * way)
+        if size != large:
+            picture = pygame.transform.smoothscale(picture, (size, size))
         surface.blit(picture, picture.get_rect(center=points[min(POINTS, round(way * POINTS))]))
         for point in (points[POINTS // 4], points[3 * POINTS // 4]) if still else ():
             _paint_number(table, surface, point, str(number))
@@ -180,10 +198,9 @@ def _paint_number(table: TableScreen, surface: pygame.Surface, at: Spot, number:
     draw_text(surface, box, number, table.px(30), "black", CREAM, "centre")
 
 
-def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Square, ...]) -> None:
+def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Square, ...], till: pygame.Rect) -> None:
     """The coins are seen, then drop into the till one after another."""
     seen, share = table.stage.share("coins-seen"), table.stage.share("till", before=0.0)
-    till = table.rect("till")
     for number, square in enumerate(squares):
         place = table.places.of(square)
         if seen < 1 or share <= 0:
@@ -200,7 +217,7 @@ def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Squ
 
 def _paint_covering(table: TableScreen, surface: pygame.Surface, tile: Round) -> None:
     """The coins come out of the till and lie down on the tile."""
-    share, till, place = table.stage.share("cover"), table.rect("till"), table.places.of(tile)
+    share, till, place = table.stage.share("cover"), _purse(table, tile.owner), table.places.of(tile)
     picture = tiles.drawing("coin-whole", round(place.width * 0.46))
     for number, (x, y) in enumerate(((0.34, 0.60), (0.66, 0.60), (0.5, 0.38))):
         goal = place.x + place.width * x, place.y + place.height * y
@@ -210,7 +227,7 @@ def _paint_covering(table: TableScreen, surface: pygame.Surface, tile: Round) ->
 
 
 def _paint_wrapper(table: TableScreen, surface: pygame.Surface, square: Square, extra: Round | None) -> None:
-    """The wrapper rustles, and a hidden tile comes from the pile."""
+    """The wrapper rustles, and a hidden tile comes from the pile; from the wrapper, where the layout has no pile."""
     place = table.places.of(square)
     rustle = table.stage.share("rustle")
     picture = tile_picture(table.view, square, place.width)
@@ -218,7 +235,8 @@ def _paint_wrapper(table: TableScreen, surface: pygame.Surface, square: Square, 
         picture = pygame.transform.rotozoom(picture, 9 * sin(6 * pi * rustle) * (1 - rustle), 1.0)
     surface.blit(picture, picture.get_rect(center=place.center))
     if extra is not None and rustle >= 1:
-        share, start, end = table.stage.share("arrive"), table.rect("stock"), table.places.of(extra)
+        share, end = table.stage.share("arrive"), table.places.of(extra)
+        start = table.rect("stock") if "stock" in table.fitted.areas else place
         at = (
             start.centerx + (end.centerx - start.centerx) * share,
             start.centery + (end.centery - start.centery) * share,

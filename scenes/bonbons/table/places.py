@@ -9,6 +9,7 @@ import pygame
 from game.bonbons.tiles import SLOTS, Round, Square, Tile
 from game.bonbons.view import View
 from game.engine.contract import Seat
+from scenes.kit.canvas import Canvas
 
 GAP = 0.05
 """How much of its place a tile leaves free."""
@@ -23,9 +24,11 @@ def target_name(tile: Tile) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Every tile that there can be, with its place, by the name of its target."""
+    """Every tile that there can be, with its place, by the name of its target; and where the seats are."""
 
     by_name: Mapping[str, tuple[Tile, pygame.Rect]]
+    seats: Mapping[Seat, str]
+    """The area of the layout that each seat has."""
 
     def tile(self, name: str | None) -> Tile | None:
         """The tile of a target, if it is one."""
@@ -35,6 +38,11 @@ class Places:
         """Where a tile lies."""
         return self.by_name[target_name(tile)][1]
 
+    def around(self, name: str) -> pygame.Rect:
+        """The place of a tile and what it leaves free, so that no finger comes down between two tiles."""
+        place = self.by_name[name][1]
+        return place.inflate(_gap(place.width / (1 - GAP)), _gap(place.width / (1 - GAP)))
+
     def nearest_to(self, point: tuple[int, int], view: View) -> str:
         """The target of the square on the table that lies nearest to a point."""
         squares = [(name, place) for name, (tile, place) in self.by_name.items() if isinstance(tile, Square)]
@@ -42,12 +50,14 @@ class Places:
         return min(lying, key=lambda one: dist(one[1].center, point))[0]
 
 
-def laid_out(side: int, grid: pygame.Rect, rows: Mapping[Seat, pygame.Rect]) -> Places:
-    """The places of a grid with this many squares on a side, and of the rows of all seats."""
+def laid_out(page: Canvas, side: int, seats: Mapping[Seat, str]) -> Places:
+    """The places of a grid with this many squares on a side, and of the rows of all seats in their areas."""
+    grid = page.rect("grid")
     placed: list[tuple[Tile, pygame.Rect]] = [(Square(n), _cell(grid, side, n)) for n in range(side * side)]
-    for seat, row in rows.items():
+    for seat, area in seats.items():
+        row = page.rect(f"{area}-row")
         placed += [(Round(seat, slot), _slot(row, slot)) for slot in range(SLOTS)]
-    return Places({target_name(tile): (tile, place) for tile, place in placed})
+    return Places({target_name(tile): (tile, place) for tile, place in placed}, seats)
 
 
 def _cell(box: pygame.Rect, side: int, number: int) -> pygame.Rect:
@@ -63,8 +73,8 @@ def _slot(box: pygame.Rect, slot: int) -> pygame.Rect:
     lines = max(range(1, MOST_LINES + 1), key=lambda lines: _round_size(box, lines))
     size, across = _round_size(box, lines), ceil(SLOTS / lines)
     line, column = divmod(slot, across)
-    top = box.centery - lines * size // 2 + line * size
-    return _with_gap(pygame.Rect(box.x + round(column * box.width / across), top, size, size))
+    left = box.x + round((column + 0.5) * box.width / across - size / 2)
+    return _with_gap(pygame.Rect(left, box.centery - lines * size // 2 + line * size, size, size))
 
 
 def _round_size(box: pygame.Rect, lines: int) -> int:
@@ -73,4 +83,8 @@ def _round_size(box: pygame.Rect, lines: int) -> int:
 
 
 def _with_gap(place: pygame.Rect) -> pygame.Rect:
-    return place.inflate(-round(place.width * GAP), -round(place.width * GAP))
+    return place.inflate(-_gap(place.width), -_gap(place.width))
+
+
+def _gap(size: float) -> int:
+    return round(size * GAP)

@@ -28,7 +28,9 @@ def open_round(view: View) -> Face | None:
 
 
 def draw_previews(page: Canvas, surface: pygame.Surface, squares: tuple[Face, ...], face: Face | None) -> None:
-    """The squares on the left, the round on the right, or the dishes that wait for them."""
+    """The squares on the left, the round on the right, or the dishes that wait for them; where there is room."""
+    if "preview-square" not in page.fitted.areas:
+        return
     left, right = page.rect("preview-square"), page.rect("preview-round")
     if squares:
         _draw_squares(surface, left, squares, page.px(10))

@@ -219,11 +219,14 @@ class Table(TableScreen):
         )
 
     def looks(self) -> Looks:
-        """The tiles of the event that is being shown are absent; without one, a person can use what the rules allow."""
-        if self.unfolding.event is not None:
-            return Looks(moving(self.unfolding.event))
-        if self.holding or self.session.computer is not None:
-            return Looks()
+        """The tiles of the event that is being shown are absent; without one, a person can use what the rules allow.
+
+        On a phone all recede while others play: whoever holds it sees from afar when there is something to touch.
+        """
+        event, own = self.unfolding.event, self.session.own
+        others = frozenset[Tile]() if self.fitted.touch and own not in (None, self.view.active) else None
+        if event is not None or self.holding or self.session.computer is not None:
+            return Looks(frozenset() if event is None else moving(event), others)
         legal = set(self.view.legal)
         tiles: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
         return Looks(usable=frozenset(tile for tile in tiles if tile_move(self.view, tile) in legal))
@@ -245,7 +248,8 @@ class Table(TableScreen):
         if liked(self.studio).few_words and self.shows("seen") and not self.won:
             box = self.rect("seen")
             picture = eye(round(box.height * 0.8))
-            surface.blit(picture, picture.get_rect(midleft=(box.x + box.height // 2, box.centery)))
+            aside = box.height // (8 if self.fitted.touch else 2)
+            surface.blit(picture, picture.get_rect(midleft=(box.x + aside, box.centery)))
 
     def paint_beside(self, surface: pygame.Surface) -> None:
         """What is open; the pair that won is held like any other tiles."""
@@ -269,6 +273,8 @@ class Table(TableScreen):
             paint_event(self, surface, self.unfolding.event)
         elif (bar := self._time_left()) is not None:
             pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
+            if self.fitted.touch:
+                return  # the button is narrow, and the bar says it
             box = self.rect("seen")
             words = pygame.Rect(box.right - 2 * box.height, box.y, box.height * 3 // 2, box.height)
             # Say: seconds that are left, on a button: 4 s

@@ -1,6 +1,7 @@
 """The table as everybody sees it: the grid, a row for each seat, what is open in large, and one line of words."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -39,6 +40,8 @@ class TableScreen(Screen):
         "title": marked("Back to title screen"),
     }
     own_layout: ClassVar[str | None] = None
+    finger_layout = "table"
+    """The layouts for fingers, one for each number of seats."""
     own_buttons: ClassVar[tuple[str, ...]] = ()
     """Those of the layout that this scene uses."""
     primary: ClassVar[tuple[str, ...]] = ("seen",)
@@ -49,21 +52,27 @@ class TableScreen(Screen):
         self.notice = Message()
         """Why something cannot be done: it stands in the one line, as a message would cover tiles."""
         self.resting = Resting()
-        self.places = Places({})
+        self.places = Places({}, {})
+        self.order = session.around_table
+        """The seats as a layout for fingers has them: the first has the largest rounds."""
         self._targets: tuple[object, tuple[Target, ...]] | None = None
         super().__init__(session.studio, session)
 
     def layout_name(self) -> str:
-        """A table for each number of seats, and one with larger pictures, unless the scene has its own."""
+        """A table for each number of seats, and one with larger pictures, unless the scene has its own.
+
+        Pictures are large for fingers as it is.
+        """
         if self.own_layout:
             return self.own_layout
         table = "big_table" if liked(self.studio).large_pictures else "table"
-        return f"bonbons/{table}_{len(self.view.options.players)}"
+        return f"bonbons/{self.finger_layout if self.fingers else table}_{len(self.view.options.players)}"
 
     def arranged(self) -> None:
         """Find the places of all tiles."""
-        rows = {seat: self.rect(f"seat-{seat}-row") for seat in self.view.options.players}
-        self.places = laid_out(self.session.match.options.side, self.rect("grid"), rows)
+        order = self.order if self.fitted.touch else self.view.options.players
+        seats = {seat: f"seat-{number}" for number, seat in enumerate(order)}
+        self.places = laid_out(self, self.session.match.options.side, seats)
 
     def tile(self, name: str | None) -> Tile | None:
         """The tile of a target that lies on the table now."""
@@ -79,10 +88,16 @@ class TableScreen(Screen):
         key = self.fitted, self.view, self.targets_key(), spoken()
         if self._targets is None or self._targets[0] != key:
             lying = ((name, place) for name, (tile, place) in self.places.by_name.items() if self.view.lies(tile))
-            found = tuple(self.target(name, place) for name, place in lying)
+            found = tuple(self._tile_target(name, place) for name, place in lying)
             signs = tuple(self.target(name, box) for name, box in sign_places(self, self.view, self.places))
             self._targets = key, found + super().targets() + signs
         return self._targets[1]
+
+    def _tile_target(self, name: str, place: pygame.Rect) -> Target:
+        """For fingers a tile is all of its place; the focus is shown around what lies there."""
+        if not self.fitted.touch:
+            return self.target(name, place)
+        return replace(self.target(name, self.places.around(name)), ring=(place.x, place.y, place.width, place.height))
 
     def targets_key(self) -> object:
         """What else the targets depend on."""
@@ -143,9 +158,14 @@ class TableScreen(Screen):
         return None
 
     def touched(self) -> str | None:
-        """What looks touched: a tile that can be used, or a button."""
+        """What looks touched: a tile that can be used, or a button.
+
+        No tile where fingers are used: these are lifted without a word, and a ring would stay as a mark (BON-59).
+        """
         name = self.hand.looked_at
-        return name if name is not None and self.why_not(name) is None else None
+        if name is None or (self.studio.finger is not None and self.tile(name) is not None):
+            return None
+        return name if self.why_not(name) is None else None
 
     def still_key(self) -> object:
         """All that the table shows."""
@@ -159,7 +179,7 @@ class TableScreen(Screen):
         surface.blit(board(frame.size), frame)
         draw_corners(self, surface, self.view)
         for seat, left in zip(self.view.options.players, self.view.hidden, strict=True):
-            draw_seat(self, surface, self.session, seat, left, seat == self.view.active)
+            draw_seat(self, surface, self.session, seat, self.places.seats[seat], left, seat == self.view.active)
         looks, touched = self.looks(), self.tile(self.touched())
         draw_tiles(surface, self.view, self.places, looks)
         draw_asked(self, surface, self.view, self.places, looks)
@@ -167,7 +187,8 @@ class TableScreen(Screen):
             draw_touch(self, surface, touched, self.places.of(touched))
         self.paint_beside(surface)
         down: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
-        asked = {shape_of(tile): None for tile in down if self.why_not(target_name(tile)) is None}
+        usable = {target.name for target in self.targets() if target.enabled}
+        asked = {shape_of(tile): None for tile in down if target_name(tile) in usable}
         draw_line(self, surface, self.session, self.view, self.notice.text, self.line(), asked, self.verdict())
         self.paint_buttons(surface, *BUTTONS, "aid", "pause")
 
@@ -177,7 +198,7 @@ class TableScreen(Screen):
         words = self.meaning(on.name) if on is not None else ""
         if on is not None and words:
             free = [place for tile, place in self.places.by_name.values() if self.view.lies(tile)]
-            draw_meaning(self, surface, pygame.Rect(on.rect), words, free)
+            draw_meaning(self, surface, pygame.Rect(on.ring or on.rect), words, free)
 
     def paint_beside(self, surface: pygame.Surface) -> None:
         """What is open in this attempt, on both sides of the grid."""

@@ -26,27 +26,28 @@ def seat_portrait(session: Session, seat: Seat, size: tuple[int, int]) -> pygame
     return session.studio.game.portrait(session.livery_name(seat), session.players[seat].kind, size)
 
 
-def draw_seat(page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, left: int, active: bool) -> None:
-    """A seat with so many rounds left to find, and whether it is its turn."""
+def draw_seat(
+    page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, area: str, left: int, active: bool
+) -> None:
+    """A seat in its area, with so many rounds left to find, and whether it is its turn."""
     livery = session.livery(seat)
-    box, name = page.rect(f"seat-{seat}"), page.rect(f"seat-{seat}-name")
+    box, name = page.rect(area), page.rect(f"{area}-name")
     rim = livery.colour if active else BOARD_RIM
     surface.blit(card(box.size, LIT if active else SEATED, rim, page.px(22), page.px(5 if active else 3)), box)
     draw_ribbon(surface, name, livery)
     sign = glyph(livery, round(name.height * 0.6))
     surface.blit(sign, sign.get_rect(midleft=(name.x + name.height // 4, name.centery)))
     words = pygame.Rect(name.x + name.height, name.y, name.width - name.height - page.px(10), name.height)
-    draw_text(surface, words, session.name_and_level(seat), page.text_px(25), "bold", CREAM, "centre")
-    _draw_face(page, surface, session, seat, active)
-    _draw_left(page, surface, page.rect(f"seat-{seat}-left"), left)
-
-
-def _draw_face(page: Canvas, surface: pygame.Surface, session: Session, seat: Seat, active: bool) -> None:
-    box = page.rect(f"seat-{seat}-face")
-    surface.blit(seat_portrait(session, seat, box.size), box)
+    called, size = session.name_and_level(seat), page.text_px(25)
+    if page.fitted.touch and not fits(called, words.size, size, "bold"):
+        called = session.called(seat)  # the face shows the level
+    draw_text(surface, words, called, size, "bold", CREAM, "centre")
+    face = page.rect(f"{area}-face")
+    surface.blit(seat_portrait(session, seat, face.size), face)
     if active:
-        tongs = tiles.drawing("tongs", round(box.height * 0.62))
-        surface.blit(tongs, tongs.get_rect(bottomright=(box.right + page.px(6), box.bottom + page.px(2))))
+        tongs = tiles.drawing("tongs", round(face.height * 0.62))
+        surface.blit(tongs, tongs.get_rect(bottomright=(face.right + page.px(6), face.bottom + page.px(2))))
+    _draw_left(page, surface, page.rect(f"{area}-left"), left)
 
 
 def _draw_left(page: Canvas, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:

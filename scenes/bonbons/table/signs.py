@@ -19,7 +19,7 @@ from game.bonbons.tiles import SLOTS, Round
 from game.bonbons.view import View
 from game.bonbons.words import Names
 from game.engine.contract import Seat
-from scenes.bonbons.table.places import Places
+from scenes.bonbons.table.places import Places, target_name
 from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
 from scenes.kit.hand import Hand
@@ -62,16 +62,17 @@ class Resting:
 
 def sign_places(page: Canvas, view: View, places: Places) -> Iterator[tuple[str, pygame.Rect]]:
     """What is no tile and no button, but may be asked about: by name, with where it is."""
-    if not view.options.fast:
+    if not view.options.fast and "till" in page.fitted.areas:
         yield "till", page.rect("till")
-    if view.stock:
+    if view.stock and "stock" in page.fitted.areas:
         yield "stock", page.rect("stock")
-    for seat in view.options.players:
-        parts = [page.rect(f"seat-{seat}-{part}") for part in ("name", "face", "left")]
-        yield f"{SEAT}{seat}", parts[0].unionall(parts[1:])
+    for seat, area in places.seats.items():
+        if not page.fitted.touch:  # too low for a finger, and close to tiles that it means
+            parts = [page.rect(f"{area}-{part}") for part in ("name", "face", "left")]
+            yield f"{SEAT}{seat}", parts[0].unionall(parts[1:])
         fifth = Round(seat, SLOTS - 1)
-        if not view.lies(fifth):
-            yield f"{FIFTH}{seat}", places.of(fifth)
+        if view.winner is None and not view.lies(fifth):
+            yield f"{FIFTH}{seat}", places.around(target_name(fifth))
 
 
 def is_sign(name: str) -> bool:

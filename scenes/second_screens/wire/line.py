@@ -11,12 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from scenes.second_screens.wire.messages import Hello, Said, Seen
-from scenes.second_screens.wire.pictures import Picture, changed, packed
+from scenes.second_screens.wire.pictures import Picture, changed, first_of, packed
 
 UNSEEN = 2
 """So many pictures may be on their way: more would only arrive late."""
 REST = 0.2
-"""Seconds without a new picture until the last one is sent again, sharp."""
+"""Seconds in which nothing changes until the last picture is sent again, sharp."""
+SHARP_AT_ONCE = 48
+"""Tiles of a sharp picture in one message, about 30 kB: on a slow network whoever clicks waits for one of them only."""
 MOST_WAITING = 256
 """Messages that nobody has taken yet, either way."""
 
@@ -42,6 +44,8 @@ class Line:
         self._last: Picture | None = None
         self._blurred: npt.NDArray[np.bool_] | None = None
         """Tiles of the last picture that were sent for the moment only."""
+        self._moved = 0.0
+        """When something was last sent that had changed."""
 
     @property
     def ready(self) -> bool:
@@ -95,25 +99,30 @@ class Line:
                 await self._send_picture(send, picture)
             elif self._blurred is None:
                 await self._news.wait()
+            elif (early := self._moved + REST - self._loop.time()) > 0:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._news.wait(), early)
+            elif self._seen < self._number:
+                await self._news.wait()
             else:
-                try:
-                    await asyncio.wait_for(self._news.wait(), REST)
-                except TimeoutError:
-                    await self._sharpen(send)
+                await self._sharpen(send)
 
     async def _send_picture(self, send: Callable[[str | bytes], Any], picture: Picture) -> None:
         tiles = changed(self._last, picture)
         if tiles.any():
             before = self._blurred
             self._blurred = tiles if before is None or before.shape != tiles.shape else before | tiles
-            self._last = picture
+            self._last, self._moved = picture, self._loop.time()
             self._number += 1
             await self._send(send, packed(self._number, picture, tiles, sharp=False))
 
     async def _sharpen(self, send: Callable[[str | bytes], Any]) -> None:
-        tiles, self._blurred = self._blurred, None
-        assert tiles is not None
+        """Send some of the last picture sharp; the rest follows when the page has seen it."""
+        assert self._blurred is not None
         assert self._last is not None
+        tiles = first_of(self._blurred, SHARP_AT_ONCE)
+        left = self._blurred & ~tiles
+        self._blurred = left if left.any() else None
         self._number += 1
         await self._send(send, packed(self._number, self._last, tiles, sharp=True))
 

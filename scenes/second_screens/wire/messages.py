@@ -81,13 +81,13 @@ def read_hello(data: str | bytes) -> Hello:
 def read_message(data: str | bytes) -> Said:
     """Any later message; raises BadMessage."""
     match _decoded(data):
-        case ["pointer", str(kind), int(x), int(y), int(notches), bool(touch)] if (
-            kind in get_args(PointerKind) and 0 <= x <= FARTHEST and 0 <= y <= FARTHEST and -8 <= notches <= 8
+        case ["pointer", str(kind), x, y, notches, bool(touch)] if (
+            kind in get_args(PointerKind) and _whole(x, FARTHEST) and _whole(y, FARTHEST) and _whole(notches, 8, -8)
         ):
             return Pointed(kind, (x, y), notches, touch)  # type: ignore[arg-type]  # it is one of them
         case ["key", str(key), bool(shift)] if len(key) <= 16:
             return Pressed(key, shift)
-        case ["seen", int(number)] if 0 <= number < 1 << 32:
+        case ["seen", number] if _whole(number, (1 << 32) - 1):
             return Seen(number)
         case ["window", [*window]]:
             return _window(window)
@@ -97,12 +97,17 @@ def read_message(data: str | bytes) -> Said:
 
 def _window(values: list[Any]) -> PageWindow:
     match values:
-        case [int(width), int(height), int() | float() as fineness, bool(touch)] if (
-            0 < width <= FARTHEST and 0 < height <= FARTHEST and 0 < fineness <= 16
+        case [width, height, int() | float() as fineness, bool(touch)] if (
+            _whole(width, FARTHEST, 1) and _whole(height, FARTHEST, 1) and 0 < fineness <= 16
         ):
             return PageWindow(width, height, float(fineness), touch)
         case _:
             raise BadMessage("window")
+
+
+def _whole(value: object, most: int, least: int = 0) -> bool:
+    """Whether it is a whole number between these; True and False are none."""
+    return type(value) is int and least <= value <= most
 
 
 def _decoded(data: str | bytes) -> Any:

@@ -17,7 +17,8 @@ from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Change
 from scenes.kit.target import Target
 from tools.balconia.evening import PEOPLE, played
-from tools.evening import make_studio
+from tools.evening import Evening, make_studio
+from tools.second_screens import Room
 
 
 @pytest.fixture
@@ -237,3 +238,45 @@ def test_a_way_on_that_is_broken_too_leaves_the_crash_screen_with_a_sentence(
     assert loop.frame([key(pygame.K_ESCAPE)], 0.02)
     assert isinstance(loop.stack.top, Crash)
     assert "does not work right now either" in loop.stack.top.message.text
+
+
+def test_a_finger_on_a_small_window_brings_the_layout_for_fingers_and_hits_what_is_near(loop: Loop) -> None:
+    loop.stack.apply(begin(loop.studio, played(0), PEOPLE))
+    loop.frame([], 0.02)
+    scene = loop.stack.top
+    assert isinstance(scene, Screen)
+    assert not scene.fitted.touch
+    pause = scene.rect("pause")
+    beside = pause.centerx, pause.bottom + 6
+    touches = [
+        pygame.event.Event(kind, pos=beside, button=1, touch=True)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    ]
+    loop.frame(touches, 0.02)
+    assert loop.stack.top is not None
+    assert loop.stack.top.name == "pause"
+    assert isinstance(loop.stack.top, Screen)
+    assert loop.stack.top.fitted.touch
+
+
+def test_the_table_is_shown_before_the_other_screens_have_their_turn(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    room = Room(Evening(make_studio(tmp_path / "room")))
+    done: list[str] = []
+    monkeypatch.setattr(loop.window, "show", lambda _areas: done.append("shown"))
+    monkeypatch.setattr(room.party, "frame", lambda _seconds: done.append("others"))
+    loop.studio.company = room.party.table
+    loop.frame([], 0.02)
+    assert done == ["shown", "others"]
+
+
+def test_a_mistake_on_the_way_to_other_screens_ends_in_the_crash_screen(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    room = Room(Evening(make_studio(tmp_path / "room")))
+    monkeypatch.setattr(room.party, "frame", lambda _seconds: 1 / 0)
+    loop.studio.company = room.party.table
+    assert loop.frame([], 0.02)
+    assert isinstance(loop.stack.top, Crash)
+    assert "ZeroDivisionError" in capsys.readouterr().err

@@ -5,7 +5,7 @@ from pathlib import Path
 from game.balam.state import Options
 from scenes.balam.analysis import SLIP, Analysis
 from scenes.balam.end import End
-from tests.scenes.balam.test_table import seated
+from tests.scenes.balam.at_table import seated
 from tools.balam.evening import finished
 from tools.evening import Evening
 

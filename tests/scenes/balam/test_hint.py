@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.balam.match import new_match
 from scenes.balam.table.scene import Table
-from tests.scenes.balam.test_table import STANDARD, seated
+from tests.scenes.balam.at_table import STANDARD, seated
 from tools.balam.evening import played
 from tools.evening import Evening
 

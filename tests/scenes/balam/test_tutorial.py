@@ -8,7 +8,6 @@ import pytest
 from game.balam.events import Rolled
 from game.balam.kinds import SEATS
 from game.balam.sites import SITE_NAMES
-from game.mistakes import DataError
 from scenes.balam.divination import Divination
 from scenes.balam.settings import liked
 from scenes.balam.table.scene import Table
@@ -17,21 +16,17 @@ from scenes.balam.title import Title
 from scenes.balam.tutorial.file import CHAPTERS, DIVINE, TUTORIAL, Step, load_course
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.actions import Command, Pointer
-from scenes.kit.stack import Become
+from tests.scenes.lessons import SMALL, from_title, refused
 from tools.balam.evening import PAUSE
-from tools.evening import Evening, make_studio
+from tools.evening import Evening
 
-SMALL = (960, 540)
 COURSE = load_course()
 STEPS = COURSE.steps
 
 
 def opened(folder: Path, size: tuple[int, int] = SMALL, still: bool = True, **settings: Any) -> Evening:
     """The tutorial, from the title."""
-    evening = Evening(make_studio(folder, still, "balam", **settings), size)
-    evening.stack.apply(Become(Title(evening.studio)))
-    evening.click("tutorial")
-    return evening
+    return from_title(folder, "balam", size, still, **settings)
 
 
 def lesson(evening: Evening) -> Tutorial:
@@ -330,10 +325,4 @@ def test_a_lesson_leaves_the_saved_game_and_the_past_games_alone(tmp_path: Path)
     ],
 )
 def test_a_mistake_in_the_file_is_found_where_it_stands(tmp_path: Path, old: str, new: str, mistake: str) -> None:
-    text = TUTORIAL.read_text(encoding="utf-8")
-    assert old in text
-    wrong = tmp_path / "tutorial.yaml"
-    wrong.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(DataError) as found:
-        load_course(wrong)
-    assert mistake in str(found.value)
+    assert mistake in refused(TUTORIAL, tmp_path, old, new, load_course)

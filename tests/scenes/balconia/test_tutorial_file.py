@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.mistakes import DataError
 from scenes.balconia.tutorial.file import TUTORIAL, load_steps
 from scenes.kit.actions import KEYS
 from scenes.kit.lesson_file import every_text
+from tests.scenes.lessons import refused
 
 
 def test_captions_name_no_key_that_does_not_work() -> None:
@@ -42,9 +42,6 @@ def test_every_text_is_listed_for_the_translators_as_it_is_said() -> None:
 def test_a_wrong_file_is_refused_with_line_and_column(tmp_path: Path, old: str, new: str, mistake: str) -> None:
     text = TUTORIAL.read_text(encoding="utf-8")
     line = text[: text.index(old)].count("\n") + 1
-    path = tmp_path / "tutorial.yaml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(DataError) as refused:
-        load_steps(path)
-    assert re.search(rf"^tutorial.yaml:{line}:\d+: ", str(refused.value), re.MULTILINE)
-    assert mistake in str(refused.value)
+    said = refused(TUTORIAL, tmp_path, old, new, load_steps)
+    assert re.search(rf"^tutorial.yaml:{line}:\d+: ", said, re.MULTILINE)
+    assert mistake in said

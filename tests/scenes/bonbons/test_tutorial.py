@@ -5,26 +5,20 @@ from typing import Any
 
 import pytest
 
-from game.mistakes import DataError
 from scenes.bonbons.settings import liked
 from scenes.bonbons.setup import Setup
-from scenes.bonbons.title import Title
 from scenes.bonbons.tutorial.file import TUTORIAL, Step, load_course
 from scenes.bonbons.tutorial.scene import Tutorial
 from scenes.kit.actions import Command
-from scenes.kit.stack import Become
-from tools.evening import Evening, make_studio
+from tests.scenes.lessons import from_title, refused
+from tools.evening import Evening
 
-SMALL = (960, 540)
 STEPS = load_course().steps
 
 
 def opened(folder: Path, **settings: Any) -> Evening:
     """The tutorial, from the title."""
-    evening = Evening(make_studio(folder, True, "bonbons", **settings), SMALL)
-    evening.stack.apply(Become(Title(evening.studio)))
-    evening.click("tutorial")
-    return evening
+    return from_title(folder, "bonbons", **settings)
 
 
 def lesson(evening: Evening) -> Tutorial:
@@ -137,13 +131,7 @@ def test_back_goes_to_the_table_of_the_step_before(tmp_path: Path) -> None:
     ],
 )
 def test_a_mistake_in_the_file_is_named(old: str, new: str, mistake: str, tmp_path: Path) -> None:
-    path = tmp_path / "tutorial.yaml"
-    text = TUTORIAL.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_course(path)
-    assert any(mistake in str(one) for one in caught.value.mistakes), caught.value.mistakes
+    assert mistake in refused(TUTORIAL, tmp_path, old, new, load_course)
 
 
 def test_table_and_caption_ask_for_the_same_and_only_after_the_neighbour_has_played(tmp_path: Path) -> None:

@@ -7,7 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.kit.layout import DESIGN, LARGEST, LAYOUTS, SMALLEST, Area, Layout, LayoutError, load_layout
+from scenes.kit.layout import (
+    DESIGN,
+    LARGEST,
+    LAYOUTS,
+    SMALLEST,
+    TOUCH,
+    Area,
+    Layout,
+    LayoutError,
+    for_fingers,
+    layout_for,
+    load_layout,
+)
 
 NAMES = sorted(path.relative_to(LAYOUTS).with_suffix("").as_posix() for path in LAYOUTS.rglob("*.tmx"))
 SHAPES = [SMALLEST, (1280, 960), (1920, 1080), (2520, 1080), LARGEST]
@@ -36,12 +48,14 @@ def layout_of(folder: Path, *objects: str, columns: int = 48) -> Layout:
 
 def test_an_area_has_the_name_kind_place_action_and_order_that_tiled_wrote(tmp_path: Path) -> None:
     layout = layout_of(tmp_path, item("play", x=40, anchor="right top", order=3))
-    assert layout.areas["play"] == Area("play", "button", (40.0, 20.0, 100.0, 50.0), (1.0, 0.0), "do-play", 3)
+    assert layout.areas["play"] == Area(
+        "play", "button", (40.0, 20.0, 100.0, 50.0), (1.0, 0.0), "do-play", 3, anchored=True
+    )
 
 
 def test_tab_goes_through_the_areas_in_their_order(tmp_path: Path) -> None:
     layout = layout_of(tmp_path, item("second", 1, order=2), item("first", 2, order=1))
-    assert [area.name for area in layout.fit(DESIGN).focus_ring()] == ["first", "second"]
+    assert layout.fit(DESIGN).focus_ring == ("first", "second")
 
 
 def test_two_areas_of_one_name_are_refused(tmp_path: Path) -> None:
@@ -97,3 +111,40 @@ def test_every_button_has_an_action_and_a_place_of_its_own_in_the_order(name: st
     orders = [area.focus_order for area in areas if area.focus_order is not None]
     assert all(area.action and area.focus_order is not None for area in buttons)
     assert len(set(orders)) == len(orders)
+
+
+WIDE, SQUARE = (0.0, 0.0, 720.0, 330.0), (720.0, 330.0, 720.0, 330.0)
+
+
+def test_a_layout_for_fingers_fills_a_window_of_any_shape() -> None:
+    fitted = Layout({"left": Area("left", "panel", WIDE), "right": Area("right", "panel", SQUARE)}, TOUCH).fit(
+        (1024, 768)
+    )
+    assert fitted.touch
+    assert fitted.rect("left") == pygame.Rect(0, 0, 512, 384)
+    assert fitted.rect("right") == pygame.Rect(512, 384, 512, 384)
+
+
+def test_an_anchored_area_of_a_layout_for_fingers_keeps_its_shape() -> None:
+    area = Area("disc", "panel", (720.0, 0.0, 300.0, 300.0), (1.0, 0.5), anchored=True)
+    box = Layout({"disc": area}, TOUCH).fit((1440, 1320)).rect("disc")
+    assert box == pygame.Rect(720, 150, 300, 300)
+
+
+def test_fingers_get_their_own_layout_else_the_one_for_large_letters_else_the_usual_one() -> None:
+    assert layout_for("second_screens/pause", 1.0, touch=True) == "second_screens/pause_touch"
+    assert layout_for("second_screens/pause", 1.0, touch=False) == "second_screens/pause"
+    assert layout_for("balconia/tutorial", 1.0, touch=True) == "balconia/tutorial_large"
+    assert layout_for("crash", 1.0, touch=True) == "crash"
+
+
+@pytest.mark.parametrize(
+    ("size", "pixel", "small"),
+    [((1471, 680), 1.743, True), ((1214, 682), 1.82, True), ((1200, 834), 1.017, False), ((1280, 720), 1.0, False)],
+    ids=("phone", "small phone", "tablet", "laptop"),
+)
+def test_only_small_screens_need_layouts_for_fingers(size: tuple[int, int], pixel: float, small: bool) -> None:
+    assert for_fingers("automatic", pixel, size) is small
+    assert for_fingers("on", None, size)
+    assert not for_fingers("off", pixel, size)
+    assert not for_fingers("automatic", None, size)

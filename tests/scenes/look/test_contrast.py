@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,8 @@ SIZE = (1280, 720)
 MODES = [({}, READABLE), ({"high_contrast": True}, STRONG), ({"high_contrast": True, "colour_blind": True}, STRONG)]
 EDGES = 3
 """Percent of the ground under a text that may be anything: the smooth edge of what lies under it."""
+LINEAR = linear(np.arange(256) / 255.0)
+"""The light of each level of a colour."""
 LIGHT = np.array([0.2126, 0.7152, 0.0722])
 """How much each of red, green and blue adds to the luminance."""
 
@@ -78,9 +81,17 @@ class Reader:
 
 def contrast(colour: str, under: pygame.Surface, drawn: pygame.Surface) -> float:
     """How far letters stand out from what is under and right beside them."""
-    letters = linear(np.array(pygame.Color(colour)[:3]) / 255.0) @ LIGHT + 0.05
-    lights = linear(pygame.surfarray.array3d(under) / 255.0) @ LIGHT + 0.05
-    shape = pygame.surfarray.array_alpha(drawn) > 60
+    pixels = tuple(pygame.image.tobytes(picture, "RGBA") for picture in (under, drawn))
+    return _contrast(colour, under.get_size(), *pixels)
+
+
+@lru_cache(maxsize=256)
+def _contrast(colour: str, size: tuple[int, int], under: bytes, drawn: bytes) -> float:
+    """The same from pixels: many buttons stand on the same ground in scene after scene."""
+    ground, written = (np.frombuffer(pixels, np.uint8).reshape(*size[::-1], 4) for pixels in (under, drawn))
+    letters = LINEAR[list(pygame.Color(colour)[:3])] @ LIGHT + 0.05
+    lights = LINEAR[ground[:, :, :3]] @ LIGHT + 0.05
+    shape = written[:, :, 3] > 60
     near = shape.copy()
     for axis, step in ((0, 1), (0, -1), (1, 1), (1, -1)):
         near |= np.roll(shape, step, axis)

@@ -40,6 +40,7 @@ class Browser:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._number = 0
+        self._contexts: list[str] = []
 
     def __enter__(self) -> Self:
         assert CHROMIUM is not None
@@ -49,7 +50,9 @@ class Browser:
         wait_for(lambda: port_file.exists() and len(port_file.read_text().split()) == 2)
         port, path = port_file.read_text().split()
         self._open = ExitStack()
-        self._line = self._open.enter_context(connect(f"ws://127.0.0.1:{port}{path}", max_size=None))
+        self._line = self._open.enter_context(
+            connect(f"ws://127.0.0.1:{port}{path}", max_size=None, ping_interval=None)
+        )
         return self
 
     def __exit__(
@@ -62,19 +65,29 @@ class Browser:
     def open(self, address: str, size: tuple[int, int], touch: bool = False, language: str = "en") -> "Page":
         """A page at an address."""
         context = self.ask("Target.createBrowserContext")["browserContextId"]
+        self._contexts.append(context)
         target = self.ask("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         page = Page(self, session, size, touch, language)
         page.go(address)
         return page
 
-    def ask(self, method: str, session: str | None = None, **values: Any) -> Mapping[str, Any]:
-        """Have the browser do something, and wait until it has."""
+    def close_pages(self) -> None:
+        """All of them: one that is left open would look for its table for ever."""
+        while self._contexts:
+            self.ask("Target.disposeBrowserContext", browserContextId=self._contexts.pop())
+
+    def tell(self, method: str, session: str | None = None, **values: Any) -> None:
+        """Have the browser do something, after what it was told before."""
         self._number += 1
         question: dict[str, Any] = {"id": self._number, "method": method, "params": values}
         if session is not None:
             question["sessionId"] = session
         self._line.send(json.dumps(question))
+
+    def ask(self, method: str, session: str | None = None, **values: Any) -> Mapping[str, Any]:
+        """Have the browser do something, and wait until it has."""
+        self.tell(method, session, **values)
         while True:
             answer = json.loads(self._line.recv(timeout=PATIENCE))
             if answer.get("id") == self._number:
@@ -140,13 +153,23 @@ class Page:
 
     def click(self, x: float, y: float) -> None:
         """Press and let go at a point of the page."""
+        self.hold(x, y)
+        self.let_go(x, y)
+
+    def hold(self, x: float, y: float) -> None:
+        """Press at a point of the page, and stay there."""
         if self._touch:
-            self._ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
-            self._ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            self._tell("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
             return
-        self._ask("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
-        for kind in ("mousePressed", "mouseReleased"):
-            self._ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        self._tell("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        self._tell("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, button="left", clickCount=1)
+
+    def let_go(self, x: float, y: float) -> None:
+        """Let go there."""
+        if self._touch:
+            self._tell("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        else:
+            self._tell("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y, button="left", clickCount=1)
 
     def type(self, text: str) -> None:
         """Type letters into what has the focus."""
@@ -157,6 +180,9 @@ class Page:
         text = "\r" if key == "Enter" else ""
         self._ask("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, windowsVirtualKeyCode=code, text=text)
         self._ask("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, windowsVirtualKeyCode=code)
+
+    def _tell(self, method: str, **values: Any) -> None:
+        self._browser.tell(method, self._session, **values)
 
     def _ask(self, method: str, **values: Any) -> Mapping[str, Any]:
         return self._browser.ask(method, self._session, **values)

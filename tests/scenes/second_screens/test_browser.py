@@ -1,176 +1,269 @@
-"""Second screens in a real browser: what a page shows is what its seat's screen shows, and a game is played by it."""
+"""Second screens in a real browser: what a page shows is what its seat's screen shows, and games are played by it."""
 
-from collections.abc import Iterator, Sequence
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-import pygame
 import pytest
 
+from game.balam.match import new_match as balam_match
+from game.balam.state import Options as BalamOptions
 from game.balconia.building import SEATS
 from game.balconia.state import Options
 from game.bonbons.match import new_match
 from game.bonbons.state import Options as BonbonsOptions
+from game.engine.chance import Chance
 from game.engine.contract import Seat
+from game.product import ROOT
+from scenes.balam.table.summary import GO_ON
+from scenes.bonbons.table.places import target_name
+from scenes.kit.screen import Screen
 from scenes.kit.stack import Become
-from scenes.second_screens.party import Party
-from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.viewpoint import Viewpoint
-from scenes.second_screens.wire.address import LOOPBACK
-from scenes.second_screens.wire.keys import Keys
-from scenes.second_screens.wire.server import Server
 from tests.scenes.second_screens.browser import CHROMIUM, Browser, Page, wait_for
+from tests.scenes.second_screens.real_table import SMALL, RealTable
+from tools.attack.secrets import in_another_world
+from tools.balam.evening import Hand, asked
 from tools.balconia.evening import PEOPLE, played
+from tools.bonbons.evening import Cheat
 from tools.evening import Evening, make_studio, people
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: sudo apt install chromium")
 
-
-def on_loopback(keys: Keys) -> Server:
-    server = Server(keys, LOOPBACK)
-    server.start()
-    return server
-
-
-class Table:
-    """A table with a server that real browsers reach."""
-
-    def __init__(self, evening: Evening, party: Party) -> None:
-        self.evening, self.party = evening, party
-
-    @classmethod
-    def set(cls, folder: Path, game: str = "balconia", seats: Sequence[Seat] = SEATS) -> "Table":
-        """A new one."""
-        evening = Evening(make_studio(folder, game=game))
-        studio = evening.studio
-        studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
-        party = Party(studio, people(seats), on_loopback)
-        studio.company = party.table
-        return cls(evening, party)
-
-    def frame(self) -> None:
-        """One frame."""
-        self.evening.stack.update(1 / 60)
-        self.party.frame(1 / 60)
-
-    def until(self, done: object) -> None:
-        """Let frames pass until something is so."""
-        assert callable(done)
-        wait_for(done, self.frame)
-
-    def shown(self, seat: Seat) -> int:
-        """How many moves somebody has seen."""
-        session = getattr(self.screen(seat).stack.top, "session", None)
-        return len(session.match.moves) if session else 0
-
-    def screen(self, seat: Seat) -> SeatScreen:
-        """The screen of a seat."""
-        return self.party.screens[seat]
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    """A table, closed in the end."""
-    made = Table.set(tmp_path / "kept")
-    yield made
-    made.evening.studio.part()
+TURN = ("token-", "turn-right", "confirm", "cell-", "confirm")
+TAKEN = "Another device has taken this seat."
 
 
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """One browser for all tests."""
     with Browser(tmp_path_factory.mktemp("browser")) as opened:
         yield opened
 
 
-def sit(table: Table, browser: Browser, seat: Seat, **ways: object) -> Page:
-    """Open the address of a seat, and wait until it is shown."""
-    size = ways.pop("size", (1280, 720))
-    page = browser.open(table.party.server.address(seat), size, **ways)  # type: ignore[arg-type]
-    table.until(lambda: page.seated and page.pictures > 0)
-    return page
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """The browser, without a page in the end."""
+    yield chromium
+    chromium.close_pages()
 
 
-def click(table: Table, page: Page, seat: Seat, name: str) -> None:
-    """Click what a seat's screen calls by this name, where the page shows it, and wait until it has come of it."""
-    screen = table.screen(seat)
-    top = screen.stack.top
-    assert top is not None
-    target = next(target for target in top.targets() if target.name == name)
-    size = screen.line.hello.window
-    wide, high = screen._size
-    scale = min(size.width / wide, size.height / high)
-    x = (size.width - wide * scale) / 2 + target.centre[0] * scale
-    y = (size.height - high * scale) / 2 + target.centre[1] * scale
-    before = screen.line.heard
-    page.click(x, y)
-    table.until(lambda: screen.line.heard >= before + 3 and not screen.line.waits)
+@pytest.fixture
+def table(tmp_path: Path, browser: Browser) -> Iterator[RealTable]:
+    """A table of Balconia, closed in the end."""
+    made = RealTable.set(tmp_path / "kept", browser)
+    yield made
+    made.evening.studio.part()
 
 
-def same(page: Page, screen: SeatScreen) -> bool:
-    """Whether a page shows what is drawn for it, but for what JPEG does to it."""
-    shown = page.canvas()
-    if shown.get_size() != screen._size:
-        return False
-    here = pygame.surfarray.array3d(screen._surface).astype(np.int16)
-    there = pygame.surfarray.array3d(shown).astype(np.int16)
-    return float(np.abs(here - there).mean()) < 2.0
-
-
-def offered(table: Table, prefix: str) -> tuple[Seat, str] | None:
-    """Who is to move, and the first thing with such a name that they can use now."""
-    assert table.party.match is not None
-    seat = table.party.match.to_move
-    top = table.screen(seat).stack.top if seat else None
-    if top is None or top.name == "watching":
-        return None
-    names = [one.name for one in top.targets() if one.enabled and one.name.startswith(prefix)]
-    return (seat, names[0]) if seat and names else None
-
-
-def play(table: Table, pages: dict[Seat, Page], steps: tuple[str, ...]) -> None:
-    """Whoever is to move clicks these one after the other."""
-    for prefix in steps:
-        table.until(lambda prefix=prefix: offered(table, prefix))
-        found = offered(table, prefix)
-        assert found is not None
-        click(table, pages[found[0]], *found)
-
-
-TURN = ("token-", "turn-right", "confirm", "cell-", "confirm")
-
-
-def test_two_pages_play_a_whole_game(table: Table, browser: Browser) -> None:
-    languages = zip(SEATS, ("fr", "ru"), strict=True)
-    pages = {seat: sit(table, browser, seat, language=language) for seat, language in languages}
+def test_two_pages_play_a_whole_game_of_balconia(table: RealTable) -> None:
+    for seat, language in zip(SEATS, ("fr", "ru"), strict=True):
+        table.sit(seat, language=language)
     table.evening.sit_down(played(0), PEOPLE)
     for _ in range(Options().tokens):
-        play(table, pages, TURN)
+        table.play(*TURN)
     table.until(lambda: table.evening.top.name == "scoring")
-    for seat, page in pages.items():
-        table.until(lambda page=page, seat=seat: same(page, table.screen(seat)))
-        assert [top.name for top in (table.screen(seat).stack.top,) if top] == ["scoring"]
+    for seat in SEATS:
+        table.until(lambda seat=seat: table.top(seat).name == "scoring")
+        assert table.same(seat)
 
 
-def test_a_page_that_is_loaded_again_is_where_it_was(table: Table, browser: Browser) -> None:
-    pages = {seat: sit(table, browser, seat) for seat in SEATS}
+def test_six_pages_play_a_whole_game_of_bonbons(tmp_path: Path, browser: Browser) -> None:
+    match = new_match(BonbonsOptions(seats=6), 3)
+    table = RealTable.set(tmp_path, browser, "bonbons", match.seats, hold="click")
+    table.everybody()
+    table.evening.sit_down(match, people(match.seats))
+    missed: set[Seat] = set()
+    while (seat := match.to_move) is not None:
+        cheat, number = Cheat(match), match.seats.index(seat)
+        # Everybody turns two tiles that are no pair, then the first of them finds all that is theirs.
+        tiles = (cheat.pair if len(missed) == 6 else cheat.miss)(number, cheat.hidden_slot(number))
+        missed.add(seat)
+        for tile in tiles:
+            table.play(target_name(tile))
+        if match.to_move is not None and match.view(None).phase == "reveal":
+            table.play("seen")
+    assert len(missed) == 6
+    for seat in match.seats:
+        table.until(lambda seat=seat: (found := table.top(seat).find("seen")) and found.enabled)
+        table.click(seat, "seen")
+        assert table.top(seat).name == "end"
+        assert table.same(seat)
+    table.evening.studio.part()
+
+
+class Throne:
+    """Where the king sits who is to decide: his page, as an evening that a hand plays."""
+
+    def __init__(self, table: RealTable) -> None:
+        self.table, self.looks = table, 0
+
+    @property
+    def seat(self) -> Seat:
+        """Who sees the sum of a round, else who is to decide."""
+        every = self.table.party.chairs.every
+        reading = [seat for seat in every if self.table.top(seat).find(GO_ON) is not None]
+        assert self.table.party.match is not None
+        return next(iter(reading), self.table.party.match.to_move or every[0])
+
+    @property
+    def top(self) -> Screen:
+        """What he sees."""
+        return self.table.top(self.seat)
+
+    def wait(self, frames: int = 1) -> None:
+        """Let time pass."""
+        for _ in range(frames):
+            self.table.frame()
+
+    def enabled(self, prefix: str) -> list[str]:
+        """What he can use that begins with these letters."""
+        return [target.name for target in self.top.targets() if target.enabled and target.name.startswith(prefix)]
+
+    def click(self, name: str) -> None:
+        """Click in his page."""
+        self.looks += name.startswith("look-")
+        self.table.click(self.seat, name)
+
+
+class KingsHand(Hand):
+    """Looks at cards by the mouse of a browser too."""
+
+    def hold(self, name: str) -> None:
+        """Press a card, look, and let go."""
+        self.evening.click(name)
+
+
+def test_two_pages_play_a_round_of_balam_and_look_at_cards(tmp_path: Path, browser: Browser) -> None:
+    match = asked("divine", style="balanced")
+    table = RealTable.set(tmp_path, browser, "balam", match.seats)
+    table.everybody()
+    table.evening.sit_down(match, people(match.seats))
+    round_, throne = match.view(None).round, Throne(table)
+    hand = KingsHand(throne)  # type: ignore[arg-type]  # it has all that a hand needs
+    while match.view(None).round == round_ and match.to_move is not None:
+        hand.step()
+    assert throne.looks > 0
+    for seat in match.seats:
+        assert table.same(seat)
+    table.evening.studio.part()
+
+
+def test_the_page_of_one_king_is_the_same_whatever_card_the_other_looks_at(tmp_path: Path, browser: Browser) -> None:
+    match = asked("divine", style="balanced")
+    table = RealTable.set(tmp_path, browser, "balam", match.seats)
+    table.everybody()
+    seat = match.to_move
+    assert seat is not None
+    other = next(one for one in match.seats if one != seat)
+    elsewhere = match.game.imagine(match.view(other), match.heard(other), Chance(2))
+    seen = []
+    for world in (match, in_another_world(match, elsewhere)):
+        table.evening.sit_down(world, people(match.seats))
+        table.until(lambda: table.top(seat).name == "divination")
+        at = table.point_of(seat, "look-0")
+        table.pages[seat].hold(*at)
+        table.until(lambda: table.top(seat).peeks.shown == 0)  # type: ignore[attr-defined]
+        table.pass_time(5.0)
+        seen.append((table.shown(seat), table.shown(other)))
+        table.pages[seat].let_go(*at)
+    (looking, watching), (looking_elsewhere, watching_elsewhere) = seen
+    assert not np.array_equal(looking, looking_elsewhere)
+    assert np.array_equal(watching, watching_elsewhere)
+    table.evening.studio.part()
+
+
+def test_a_page_that_is_loaded_again_is_where_it_was(table: RealTable) -> None:
+    table.everybody()
     table.evening.sit_down(played(0), PEOPLE)
-    play(table, pages, TURN[:3])
+    table.play(*TURN[:3])
     line = table.screen(SEATS[1]).line
-    pages[SEATS[1]].reload()
+    table.pages[SEATS[1]].reload()
     table.until(lambda: table.screen(SEATS[1]).line is not line)
-    table.until(lambda: pages[SEATS[1]].seated and same(pages[SEATS[1]], table.screen(SEATS[1])))
-    play(table, pages, TURN[3:])
+    table.until(lambda: table.pages[SEATS[1]].seated)
+    assert table.same(SEATS[1])
+    table.play(*TURN[3:])
     assert table.party.match is not None
     assert len(table.party.match.moves) == 2
 
 
-def test_a_second_device_takes_the_seat_and_the_first_may_take_it_back(table: Table, browser: Browser) -> None:
-    first = sit(table, browser, SEATS[0])
-    second = sit(table, browser, SEATS[0])
-    table.until(lambda: first.told == "Another device has taken this seat.")
+def test_a_page_that_loses_its_line_finds_its_seat_again_by_itself(table: RealTable) -> None:
+    page = table.sit(SEATS[0])
+    line = table.screen(SEATS[0]).line
+    server: Any = table.party.server
+    server._loop.call_soon_threadsafe(server._connections[SEATS[0]].transport.abort)
+    table.until(lambda: table.screen(SEATS[0]).line is not line)
+    table.until(lambda: page.seated)
+    assert table.same(SEATS[0])
+
+
+def test_a_second_device_takes_the_seat_and_the_first_may_take_it_back(table: RealTable) -> None:
+    first, second = table.sit(SEATS[0]), table.sit(SEATS[0])
+    table.until(lambda: first.told == TAKEN)
     first.run("document.getElementById('retry').click()")
-    table.until(lambda: first.seated and second.told == "Another device has taken this seat.")
+    table.until(lambda: first.seated and second.told == TAKEN)
+
+
+class Host:
+    """A table in a process of its own, which can be killed; it tells what its pages show."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-m", "tests.scenes.second_screens.host", str(folder)]
+        quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=ROOT, env=quiet)
+        self.addresses: dict[str, str] = self.ask()
+
+    def ask(self) -> Any:
+        """The next that it tells."""
+        assert self.process.stdout is not None
+        return json.loads(self.process.stdout.readline())
+
+    def look(self) -> Any:
+        """How many moves there are, and by seat how much it has done and where it can click in a small page."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        return self.ask()
+
+    def click(self, page: Page, seat: Seat, prefix: str) -> None:
+        """Click in a page what begins with these letters, once it is there, and wait until it has come of it."""
+        wait_for(lambda: page.seated and page.pictures > 0 and self._places(seat, prefix))
+        before = self.look()["heard"].get(seat, 0)
+        page.click(*self._places(seat, prefix)[0])
+        wait_for(lambda: self.look()["heard"].get(seat, 0) >= before + 3)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.communicate()
+
+    def _places(self, seat: Seat, prefix: str) -> list[list[float]]:
+        targets = self.look()["targets"][seat]
+        return [place for name, place in targets.items() if name.startswith(prefix)]
+
+
+def test_a_table_that_is_killed_goes_on_with_its_pages(tmp_path: Path, browser: Browser) -> None:
+    first = Host(tmp_path)
+    pages = {seat: browser.open(first.addresses[seat], SMALL) for seat in SEATS}
+    for prefix in TURN[:3]:
+        first.click(pages[SEATS[0]], SEATS[0], prefix)
+    wait_for(lambda: first.look()["moves"] == 1)
+    first.kill()
+    wait_for(lambda: pages[SEATS[1]].told.startswith("The table cannot be reached"))
+    again = Host(tmp_path)
+    assert again.addresses != first.addresses
+    for seat in SEATS:
+        pages[seat].go(again.addresses[seat])
+    for prefix in TURN[3:]:
+        again.click(pages[SEATS[1]], SEATS[1], prefix)
+    wait_for(lambda: again.look()["moves"] == 2)
+    again.kill()
 
 
 def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser: Browser) -> None:
@@ -180,10 +273,10 @@ def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser
     evening.stack.apply(Become(studio.game.setup(studio)))
     evening.click("second-screens")
     assert isinstance(studio.company, Viewpoint)
-    table = Table(evening, studio.company.party)
+    table = RealTable(evening, studio.company.party, browser)
     evening.click("start")
     assert evening.top.name == "second-screens"
-    page = browser.open(table.party.server.address(), (844, 390), touch=True, language="fr")
+    page = table.pages[SEATS[0]] = browser.open(table.party.server.address(), (844, 390), touch=True, language="fr")
     table.until(lambda: page.run("document.activeElement && document.activeElement.id") == "code")
     page.type("nonono")
     page.press("Enter", 13)
@@ -194,42 +287,40 @@ def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser
     table.until(lambda: page.seated and page.pictures > 0)
     evening.click("start")
     assert evening.top.name == "watching"
-    play(table, {SEATS[0]: page}, TURN[:3])
+    table.play(*TURN[:3])
     table.until(lambda: evening.top.name == "placement")
     studio.part()
     table.until(lambda: page.told.startswith("La table a fermé"))
 
 
-def test_a_phone_that_stands_upright_is_asked_to_lie_down(table: Table, browser: Browser) -> None:
-    page = sit(table, browser, SEATS[0], size=(390, 844), touch=True)
+def test_a_king_builds_by_finger_on_a_phone(tmp_path: Path, browser: Browser) -> None:
+    match = balam_match(BalamOptions(board="standard"), 1)
+    table = RealTable.set(tmp_path, browser, "balam", match.seats)
+    for seat in match.seats:
+        table.sit(seat, size=(844, 390), touch=True, language="ru")
+    table.evening.sit_down(match, people(match.seats))
+    table.play("site-D3", "building-P", "slot-0", "building-V", "confirm")
+    table.until(lambda: match.moves)
+    assert len(match.moves) == 1
+    table.evening.studio.part()
+
+
+def test_a_phone_that_stands_upright_is_asked_to_lie_down(table: RealTable) -> None:
+    page = table.sit(SEATS[0], size=(390, 844), touch=True)
     assert page.run("getComputedStyle(document.getElementById('turn')).display") == "flex"
     page.turn((844, 390))
     assert page.run("getComputedStyle(document.getElementById('turn')).display") == "none"
 
 
-def test_what_is_said_is_in_the_page_for_screen_readers(table: Table, browser: Browser) -> None:
-    page = sit(table, browser, SEATS[0])
+def test_what_is_said_is_in_the_page_for_screen_readers(table: RealTable) -> None:
+    page = table.sit(SEATS[0])
     table.evening.sit_down(played(0), PEOPLE)
     page.press("Tab", 9)
     table.until(lambda: "Token 1" in str(page.run("document.getElementById('spoken').textContent")))
 
 
-def test_six_pages_play_bonbons_at_one_table(tmp_path: Path, browser: Browser) -> None:
-    match = new_match(BonbonsOptions(seats=6), 3)
-    table = Table.set(tmp_path, "bonbons", match.seats)
-    pages = {seat: sit(table, browser, seat, size=(844, 390), touch=True) for seat in match.seats}
-    table.evening.sit_down(match, people(match.seats))
-    for prefix in ("square-", "round-"):
-        play(table, pages, (prefix,))
-    table.until(lambda: all(table.shown(seat) == len(match.moves) for seat in match.seats))
-    assert len(match.moves) >= 2
-    for seat, page in pages.items():
-        table.until(lambda page=page, seat=seat: same(page, table.screen(seat)))
-    table.evening.studio.part()
-
-
-def test_a_page_that_is_too_high_is_clicked_where_it_is_seen(table: Table, browser: Browser) -> None:
-    page = sit(table, browser, SEATS[0], size=(800, 1000))
+def test_a_page_that_is_too_high_is_clicked_where_it_is_seen(table: RealTable) -> None:
+    table.sit(SEATS[0], size=(800, 1000))
     table.evening.sit_down(played(0), PEOPLE)
-    play(table, {SEATS[0]: page}, TURN[:3])
+    table.play(*TURN[:3])
     table.until(lambda: table.party.match is not None and len(table.party.match.moves) == 1)

@@ -2,14 +2,13 @@
 
 import pytest
 
-from scenes.kit.layout import DESIGN
-from scenes.kit.target import Target
-from scenes.second_screens.seat_screen import nearest_target
+from scenes.kit.layout import SMALL_PRINT, for_fingers, layout
+from scenes.kit.target import Target, nearest_target
+from scenes.look.text import LETTER, letters
 from scenes.second_screens.seat_studio import (
     LARGEST,
-    LETTER,
-    SMALL_PRINT,
     SMALLEST,
+    finger,
     letters_for,
     picture_size,
     shrinks,
@@ -19,7 +18,7 @@ from scenes.second_screens.wire.messages import FARTHEST, PageWindow
 PAGES = {
     "phone": PageWindow(844, 390, 3.0, True),
     "small phone": PageWindow(667, 375, 2.0, True),
-    "tablet": PageWindow(1024, 768, 2.0, True),
+    "tablet": PageWindow(1180, 820, 2.0, True),
     "laptop": PageWindow(1280, 720, 1.0, False),
     "television": PageWindow(3840, 2160, 1.0, False),
 }
@@ -35,8 +34,17 @@ def test_pictures_have_the_shape_of_the_page(page: PageWindow) -> None:
 @every_page
 def test_letters_are_at_least_fourteen_pixels_high_on_the_page(page: PageWindow) -> None:
     size = picture_size(page)
-    scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-    assert SMALL_PRINT * scale * letters_for(page) * shrinks(page, size) >= LETTER - 0.01
+    touch = for_fingers("automatic", finger(page), size)
+    scale = layout("second_screens/pause_touch" if touch else "second_screens/pause").fit(size).scale
+    assert letters(SMALL_PRINT, letters_for(page), scale, finger(page)) * shrinks(page, size) >= LETTER - 0.3
+
+
+@pytest.mark.parametrize(
+    ("page", "touch"), [("phone", True), ("small phone", True), ("tablet", False), ("laptop", False)]
+)
+def test_phones_get_layouts_for_fingers(page: str, touch: bool) -> None:
+    window = PAGES[page]
+    assert for_fingers("automatic", finger(window), picture_size(window)) is touch
 
 
 def test_a_phone_that_stands_upright_gets_the_pictures_of_one_that_lies() -> None:

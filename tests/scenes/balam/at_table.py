@@ -1,0 +1,55 @@
+"""People at Balam's table, for tests: a match to sit down at, and a hand that drags and presses."""
+
+from pathlib import Path
+from typing import Any
+
+from game.balam.match import BalamMatch
+from game.balam.sites import SITE_NAMES
+from game.balam.state import Options
+from scenes.balam.table.scene import Table
+from scenes.keep.player import Player
+from scenes.kit.actions import Command, Pointer
+from tools.balam.evening import PAUSE
+from tools.evening import Evening, make_studio
+
+SMALL = (960, 540)
+STANDARD = Options(board="standard", builder=1)
+
+
+def seated(folder: Path, match: BalamMatch, alone: bool = False, **settings: Any) -> Evening:
+    evening = Evening(make_studio(folder, game="balam", **settings), SMALL)
+    players = {
+        seat: Player("Ada" if seat == match.to_move else "", "person" if seat == match.to_move else "random")
+        for seat in match.seats
+    }
+    evening.sit_down(match, players if alone else None)
+    return evening
+
+
+def table(evening: Evening) -> Table:
+    assert isinstance(evening.top, Table)
+    return evening.top
+
+
+def moves(evening: Evening) -> list[str]:
+    return [str(move) for move in table(evening).session.match.moves]
+
+
+def drag(evening: Evening, start: str, end: str) -> None:
+    places = [evening.top.find(name) for name in (start, end)]
+    assert all(places)
+    (x, y), (to_x, to_y) = ((int(one.centre[0]), int(one.centre[1])) for one in places if one is not None)
+    evening.do(Pointer("move", (x, y)), Pointer("down", (x, y)), Pointer("move", ((x + to_x) // 2, (y + to_y) // 2)))
+    evening.do(Pointer("move", (to_x, to_y)), Pointer("up", (to_x, to_y)))
+
+
+def press(evening: Evening, name: str) -> None:
+    """Press Enter on a target."""
+    evening.top.hand.focused = name
+    evening.do(Command.CONFIRM)
+    evening.wait(PAUSE)
+
+
+def slot_name(name: int) -> str:
+    """A slot as targets call it."""
+    return f"{SITE_NAMES[name // 4]}.{name % 4}"

@@ -1,0 +1,71 @@
+"""Kings who look in secret: others look away, and nothing of a peek stays behind on the open table."""
+
+from pathlib import Path
+
+import pygame
+
+from game.balam.match import BalamMatch, new_match
+from scenes.balam.divination import Divination
+from scenes.balam.table.scene import Table
+from scenes.kit.actions import Pointer
+from scenes.kit.handoff import Handoff
+from tests.scenes.balam.at_table import seated, table
+from tools.balam.evening import Hand, asked
+from tools.evening import Evening
+
+
+def test_bal111_the_open_table_looks_the_same_whatever_a_king_has_peeked_at(tmp_path: Path) -> None:
+    """Two deals that differ in the hidden cards alone give the same pixels: nothing on the table depends on a face."""
+    match = asked("divine", style="balanced", round_=2)
+    pictures = []
+    for face in (0, 1):
+        evening = seated(tmp_path / str(face), _with_row_turned(match, face))
+        _peek_and_leave(evening)
+        evening.frame()
+        pictures.append(pygame.image.tobytes(evening.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def _with_row_turned(match: BalamMatch, shift: int) -> BalamMatch:
+    """The same table with the hidden cards of the round in another order."""
+    state = match._states[-1]
+    cards = state.options.cards
+    start = (state.round - 1) * cards
+    row = state.deck[start : start + cards]
+    deck = (*state.deck[:start], *row[shift:], *row[:shift], *state.deck[start + cards :])
+    other = new_match(match.options, match.seed)
+    other._states[:] = [*match._states[:-1], state._replace(deck=deck)]
+    other._moves[:], other._events[:] = list(match._moves), list(match._events)
+    return other
+
+
+def _peek_and_leave(evening: Evening) -> None:
+    hand = Hand(evening)
+    while not isinstance(evening.top, Table) or table(evening).desk is None:
+        hand.step()
+
+
+def test_bal29_a_card_shows_its_face_only_while_it_is_held(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("divine", style="balanced"), alone=True)
+    top = evening.top
+    assert isinstance(top, Divination), "nobody else sits there, so there is no cover"
+    evening.frame()
+    before = pygame.image.tobytes(evening.surface, "RGB")
+    target = top.find("look-0")
+    assert target is not None
+    at = int(target.centre[0]), int(target.centre[1])
+    evening.do(Pointer("move", at), Pointer("down", at))
+    assert top.peeks.shown == 0
+    evening.frame()
+    assert pygame.image.tobytes(evening.surface, "RGB") != before
+    evening.do(Pointer("up", at))
+    assert top.peeks.shown is None
+    assert "peek 0" in [str(move) for move in top.session.match.moves]
+
+
+def test_bal34_others_are_asked_to_look_away_before_a_king_looks(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("divine", style="balanced"))
+    assert isinstance(evening.top, Handoff)
+    evening.studio.curtain.position = 1.0
+    evening.click("ready")
+    assert isinstance(evening.top, Divination)

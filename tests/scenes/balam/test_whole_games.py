@@ -1,0 +1,122 @@
+"""Whole games of Balam: played by mouse, left and continued, unfolded from events, and seen again."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.balam.match import new_match
+from game.balam.state import Options
+from scenes.balam.end import End
+from scenes.balam.replay import Replay
+from scenes.balam.table.unfolding import after
+from tests.scenes.balam.at_table import SMALL, moves, seated
+from tools.balam.evening import Hand, asked, finished, played
+from tools.evening import Evening, make_studio
+
+
+@pytest.mark.parametrize("kings", [2, 4])
+def test_a_whole_game_of_people_is_played_by_mouse(tmp_path: Path, kings: int) -> None:
+    evening = seated(tmp_path, new_match(Options(players=kings, length=2), 5))
+    Hand(evening).whole_game()
+    assert isinstance(evening.top, End)
+
+
+def test_a_game_with_computers_goes_on_by_itself_between_the_turns_of_a_person(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(Options(players=3, length=2), 4), alone=True)
+    Hand(evening).whole_game()
+    assert isinstance(evening.top, End)
+
+
+@pytest.mark.parametrize("kings", [2, 3, 4])
+def test_what_events_unfold_into_is_what_the_rules_say(kings: int) -> None:
+    whole = finished(Options(players=kings), seed=kings, style="war")
+    match = new_match(whole.options, whole.seed)
+    view = match.view(None)
+    for move in whole.moves:
+        number = len(match.moves)
+        match.play(move)
+        for event in match.heard(None, since=number):
+            view = after(view, event)
+        true = match.view(None)
+        for field in (
+            "cities",
+            "treasuries",
+            "supply",
+            "stock",
+            "scores",
+            "receipts",
+            "row",
+            "turned",
+            "seen",
+            "past",
+            "round",
+            "matches",
+            "eclipse",
+        ):
+            assert getattr(view, field) == getattr(true, field), f"{field} after {move}"
+        view = true
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        "turn",
+        "defend",
+        "lose",
+        "destroy",
+        "settle",
+        "gain",
+        "wedding",
+        "cenotes",
+        "disaster",
+        "produce",
+        "assign",
+        "divine",
+    ],
+)
+def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phase: Any) -> None:
+    options = Options(players=4) if phase in ("produce", "wedding") else Options()
+    match = asked(phase, options, style="balanced" if phase in ("produce", "divine", "assign") else "war")
+    evening = seated(tmp_path, match)
+    saved = evening.studio.autosave.load()
+    assert saved is not None
+    evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+    evening.wait()
+    evening.frame()
+    assert evening.top.name in ("table", "hand-over")
+    hand = Hand(evening)
+    for _step in range(3):
+        hand.step()
+
+
+def test_a_game_that_is_over_can_be_seen_again_by_moves_and_by_rounds(tmp_path: Path) -> None:
+    match = finished()
+    evening = Evening(make_studio(tmp_path, game="balam"), SMALL)
+    evening.sit_down(match)
+    evening.click("map")
+    replay = evening.top
+    assert isinstance(replay, Replay)
+    assert replay.view == match.view(None)
+    rounds = [replay.view.round]
+    while "round-back" in evening.enabled("round-back"):
+        evening.click("round-back")
+        evening.frame()
+        rounds.append(replay.view.round)
+    assert rounds == sorted(rounds, reverse=True)
+    assert replay.place == 0
+    assert not any(replay.view.cities)
+    evening.click("move-on")
+    assert replay.place == 1
+    evening.click("back")
+    assert isinstance(evening.top, End)
+
+
+def test_a_forced_answer_is_given_by_the_table_and_stays_in_the_record(tmp_path: Path) -> None:
+    match = played(lambda view: view.phase == "assign")
+    assert match is not None
+    evening = seated(tmp_path, match)
+    hand = Hand(evening)
+    while "assign" not in " ".join(moves(evening)):
+        hand.step()
+    assert hand.clicks <= 1

@@ -1,0 +1,34 @@
+"""What the tests of every tutorial share: the way to it from the title, and a file with one mistake in it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.mistakes import DataError
+from scenes.kit.stack import Become
+from tools.evening import Evening, make_studio
+
+SMALL = (960, 540)
+
+
+def from_title(folder: Path, game: str, size: tuple[int, int] = SMALL, still: bool = True, **settings: Any) -> Evening:
+    """The tutorial of a game, as it is opened from its title."""
+    studio = make_studio(folder, still, game, **settings)
+    assert studio.opened is not None
+    evening = Evening(studio, size)
+    evening.stack.apply(Become(studio.opened.title(studio)))
+    evening.click("tutorial")
+    return evening
+
+
+def refused(course: Path, folder: Path, old: str, new: str, load: Callable[[Path], object]) -> str:
+    """What is said about a tutorial in which one thing is written differently."""
+    text = course.read_text(encoding="utf-8")
+    assert old in text
+    wrong = folder / course.name
+    wrong.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError) as found:
+        load(wrong)
+    return str(found.value)

@@ -1,0 +1,74 @@
+"""A table of Balconia in a process of its own: begins a game, or goes on with the one in its folder."""
+
+import json
+import sys
+import threading
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+from game.balconia.building import SEATS
+from scenes.kit.screen import Screen
+from scenes.kit.session import AnySession
+from scenes.second_screens.invitation import invite_in_game
+from scenes.second_screens.viewpoint import Viewpoint
+from tools.balconia.evening import PEOPLE, played
+from tools.evening import Evening, make_studio
+
+FRAME = 1 / 60
+
+
+def main(folder: Path) -> None:
+    """Tell the addresses of the seats, wait for both, then play; for each line that comes in, tell how things stand.
+
+    Whoever asks may be gone: then it ends too.
+    """
+    evening = Evening(make_studio(folder))
+    studio = evening.studio
+    studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
+    kept = studio.autosave.load()
+    if kept is None:
+        evening.sit_down(played(0), PEOPLE)
+    else:
+        evening.stack.apply(studio.game.go_on(studio, kept))
+    session: AnySession = evening.top.session  # type: ignore[attr-defined]
+    evening.stack.apply(invite_in_game(evening.top, session))
+    assert isinstance(studio.company, Viewpoint)
+    party = studio.company.party
+    tell({seat: party.server.address(seat) for seat in SEATS})
+    questions = SimpleQueue[str | None]()
+    threading.Thread(target=listen, args=(questions,), daemon=True).start()
+    while True:
+        evening.stack.update(FRAME)
+        party.frame(FRAME)
+        if evening.top.name == "second-screens" and all(map(party.joined, SEATS)):
+            evening.click("start")
+        try:
+            if questions.get(timeout=FRAME) is None:
+                return
+        except Empty:
+            continue
+        places = {seat: targets(party.screens[seat].stack.top) if seat in party.screens else {} for seat in SEATS}
+        heard = {seat: screen.line.heard for seat, screen in party.screens.items() if not screen.line.waits}
+        tell({"moves": len(session.match.moves), "heard": heard, "targets": places})
+
+
+def listen(questions: SimpleQueue[str | None]) -> None:
+    """Whatever comes in is a question; None follows the last."""
+    for line in sys.stdin:
+        questions.put(line)
+    questions.put(None)
+
+
+def targets(top: object) -> dict[str, tuple[float, float]]:
+    """Where what can be used is, in a page of 640 x 360."""
+    assert isinstance(top, Screen)
+    return {one.name: (one.centre[0] * 640 / 960, one.centre[1] * 640 / 960) for one in top.targets() if one.enabled}
+
+
+def tell(what: object) -> None:
+    """One line."""
+    print(json.dumps(what), flush=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,141 @@
+"""A table with a server that real browsers reach, and people who click in their pages."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+
+from game.balconia.building import SEATS
+from game.engine.contract import Seat
+from scenes.kit.screen import Screen
+from scenes.second_screens.party import Party
+from scenes.second_screens.seat_screen import SeatScreen
+from scenes.second_screens.seat_studio import SMALLEST
+from scenes.second_screens.wire.address import LOOPBACK
+from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.server import Server
+from tests.scenes.second_screens.browser import Browser, Page, wait_for
+from tools.evening import Evening, make_studio, people
+
+SMALL = 640, 360
+"""A page whose pictures are as small as they get; the table is not larger."""
+SECONDS = 1 / 20
+"""That pass in a frame: nobody wants to wait."""
+
+
+def on_loopback(keys: Keys) -> Server:
+    """Doors for browsers on this machine."""
+    server = Server(keys, LOOPBACK)
+    server.start()
+    return server
+
+
+class RealTable:
+    """The table, its party, and the pages of who has come."""
+
+    def __init__(self, evening: Evening, party: Party, browser: Browser) -> None:
+        self.evening, self.party, self._browser = evening, party, browser
+        self.pages: dict[Seat, Page] = {}
+
+    @classmethod
+    def set(
+        cls, folder: Path, browser: Browser, game: str = "balconia", seats: Sequence[Seat] = SEATS, **settings: Any
+    ) -> "RealTable":
+        """A new one, for a game that begins or for one that goes on."""
+        evening = Evening(make_studio(folder, game=game, motion="off", **settings), SMALLEST)
+        studio = evening.studio
+        studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
+        party = Party(studio, people(seats), on_loopback)
+        studio.company = party.table
+        return cls(evening, party, browser)
+
+    def frame(self) -> None:
+        """One frame; the server and the browser have their time too."""
+        self.evening.stack.update(SECONDS)
+        self.party.frame(SECONDS)
+        time.sleep(0.001)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let what moves come to its end."""
+        for _ in range(round(seconds / SECONDS)):
+            self.frame()
+
+    def until(self, done: object) -> None:
+        """Let frames pass until something is so."""
+        assert callable(done)
+        wait_for(done, self.frame)
+
+    def screen(self, seat: Seat) -> SeatScreen:
+        """The screen of a seat."""
+        return self.party.screens[seat]
+
+    def top(self, seat: Seat) -> Screen:
+        """The scene on it."""
+        top = self.screen(seat).stack.top
+        assert isinstance(top, Screen)
+        return top
+
+    def sit(self, seat: Seat, size: tuple[int, int] = SMALL, **ways: Any) -> Page:
+        """Open the address of a seat, and wait until it is shown."""
+        page = self.pages[seat] = self._browser.open(self.party.server.address(seat), size, **ways)
+        self.until(lambda: page.seated and page.pictures > 0)
+        return page
+
+    def everybody(self) -> None:
+        """A page for each seat."""
+        for seat in self.party.chairs.every:
+            self.sit(seat)
+
+    def point_of(self, seat: Seat, name: str) -> tuple[float, float]:
+        """Where the page of a seat shows what its screen calls by this name."""
+        screen, target = self.screen(seat), self.top(seat).find(name)
+        assert target is not None, f"{name} is not among {[one.name for one in self.top(seat).targets()]}"
+        window, (wide, high) = screen.line.hello.window, screen._size
+        scale = min(window.width / wide, window.height / high)
+        x = (window.width - wide * scale) / 2 + target.centre[0] * scale
+        return x, (window.height - high * scale) / 2 + target.centre[1] * scale
+
+    def click(self, seat: Seat, name: str) -> None:
+        """Click in a page, and wait until it has come of it."""
+        line = self.screen(seat).line
+        before = line.heard
+        self.pages[seat].click(*self.point_of(seat, name))
+        self.until(lambda: line.heard >= before + 3 and not line.waits)
+
+    def offered(self, prefix: str) -> tuple[Seat, str] | None:
+        """Who is to move, and the first thing with such a name that they can use now."""
+        assert self.party.match is not None
+        seat = self.party.match.to_move
+        if seat is None or self.top(seat).name == "watching":
+            return None
+        names = [one.name for one in self.top(seat).targets() if one.enabled and one.name.startswith(prefix)]
+        return (seat, names[0]) if names else None
+
+    def play(self, *steps: str) -> None:
+        """Whoever is to move clicks these one after the other."""
+        for prefix in steps:
+            self.until(lambda prefix=prefix: self.offered(prefix))
+            found = self.offered(prefix)
+            assert found is not None
+            self.click(*found)
+
+    def rest(self, seat: Seat) -> None:
+        """Wait until a page has been drawn and has seen everything there is, sharp."""
+        line = self.screen(seat).line
+        self.pass_time(0.5)
+        self.until(
+            lambda: line._waiting is None and line._blurred is None and line._seen == line._number > 0 and line.ready
+        )
+
+    def shown(self, seat: Seat) -> np.ndarray[Any, Any]:
+        """What a page shows at rest."""
+        self.rest(seat)
+        return pygame.surfarray.array3d(self.pages[seat].canvas()).astype(np.int16)
+
+    def same(self, seat: Seat) -> bool:
+        """Whether a page at rest shows what is drawn for it, but for what JPEG does to it."""
+        there, here = self.shown(seat), pygame.surfarray.array3d(self.screen(seat)._surface).astype(np.int16)
+        return here.shape == there.shape and float(np.abs(here - there).mean()) < 3.0

@@ -1,0 +1,78 @@
+"""A slow network on this machine: a relay that hands everything on late, and so many bytes a second."""
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from types import TracebackType
+from typing import Self
+
+LOOPBACK = "127.0.0.1"
+DELAY = 0.02
+"""Seconds that a byte is under way, each way."""
+A_SECOND = 10_000_000 / 8
+"""Bytes that go through in a second, each way of each line."""
+ON_THE_WAY = 1 << 16
+"""Bytes that wait in a slow network at most; then whoever sends has to wait."""
+AT_ONCE = 1500
+"""Bytes that are handed on together, as in a real network."""
+
+
+class SlowNetwork:
+    """Runs in a process of its own from `with` on; whoever calls its port reaches the other one late."""
+
+    def __init__(self, port: int) -> None:
+        """`port` of this machine is where it leads."""
+        self._to = port
+        self.port = 0
+        """Where to call."""
+
+    def __enter__(self) -> Self:
+        here, there = multiprocessing.Pipe()
+        values = self._to, there
+        self._process = multiprocessing.get_context("spawn").Process(target=_relay, args=values, daemon=True)
+        self._process.start()
+        self.port = here.recv()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._process.terminate()
+        self._process.join()
+
+
+def _relay(port: int, told: Connection) -> None:
+    asyncio.run(_listen(port, told.send))
+
+
+async def _listen(port: int, tell: Callable[[int], None]) -> None:
+    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        back_reader, back_writer = await asyncio.open_connection(LOOPBACK, port, limit=AT_ONCE)
+        await asyncio.gather(_carry(reader, back_writer), _carry(back_reader, writer))
+
+    server = await asyncio.start_server(connected, LOOPBACK, 0, limit=AT_ONCE)
+    tell(server.sockets[0].getsockname()[1])
+    await server.serve_forever()
+
+
+async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """One way of one line: each piece leaves when those before it have, and arrives later."""
+    loop = asyncio.get_running_loop()
+    room, free, under_way = asyncio.Event(), loop.time(), 0
+    room.set()
+
+    def arrive(data: bytes) -> None:
+        nonlocal under_way
+        writer.write(data)
+        under_way -= len(data)
+        room.set()
+
+    while data := await reader.read(AT_ONCE):
+        free = max(free, loop.time()) + len(data) / A_SECOND
+        under_way += len(data)
+        loop.call_at(free + DELAY, arrive, data)
+        while under_way > ON_THE_WAY:
+            room.clear()
+            await room.wait()
+    loop.call_at(free + DELAY, writer.close)
