@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+NAME = "balconia"
+"""What its folders on a machine are called."""
 VERSION = "0.3.0"
 
 ROOT = Path(__file__).parents[1]

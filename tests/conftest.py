@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.balam.compiled import CODE
 from game.language import ENGLISH, speak
 
 WAITED_FOR = ("tests/window/", "tests/scenes/second_screens/test_browser.py")
@@ -51,3 +52,9 @@ def english() -> Iterator[None]:
     """Whatever language a test spoke, the next one begins in English."""
     yield
     speak(ENGLISH)
+
+
+@pytest.fixture(autouse=True)
+def kings_without_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a king of Balam does in a test does not depend on what this machine has compiled."""
+    monkeypatch.setattr(CODE, "is_at_hand", lambda: False)

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.balam.bot_names import LEVELS
 from game.balam.bots import BOTS
+from game.balam.compiled import CODE
 from game.balam.dump import line
 from game.balam.rules import Balam, balam
 from game.balam.state import BOARDS, WORDS, Options
@@ -11,6 +12,7 @@ from game.balam.text import LEGEND, table_text
 from game.balam.view import View
 from game.balam.words import COLOURS
 from game.engine.box import Box
+from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.language import _
 
@@ -75,6 +77,17 @@ def has_secrets(view: View) -> bool:
     return king is not None and (view.phase == "divine" or bool(view.seen[king] & ~view.turned))
 
 
+def make_machine_code() -> None:
+    """Look ahead from a first turn, which makes all of it."""
+    CODE.is_used = True
+    from game.balam.foresight import best_turn  # only a process that thinks loads the kernel
+    from game.balam.styles import PLAIN
+
+    start = _GAME.new(STANDARD, 0)
+    best_turn(_GAME.observe(start, start.to_move), (), PLAIN, Chance(0))
+    CODE.keep()
+
+
 _GAME: Balam = balam()
 BOX = Box(
     game=_GAME,
@@ -89,4 +102,6 @@ BOX = Box(
     legend=LEGEND,
     seat_name=seat_name,
     has_secrets=has_secrets,
+    is_prepared=CODE.is_made,
+    prepare=make_machine_code,
 )

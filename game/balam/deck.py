@@ -50,12 +50,13 @@ def imagined(known: Sequence[Card | None], chance: Chance) -> tuple[Card, ...]:
 @lru_cache(maxsize=1 << 8)
 def last_round(known: tuple[Card | None, ...], match: int, cards: int) -> float:
     """In which round this ball match is likely to come when so many cards are laid out in each (BAL-113)."""
-    places = [_place(skeleton, match) for skeleton in _agreeing(tuple(_letter(card) for card in known))]
+    places = [place_of(skeleton, match) for skeleton in _agreeing(tuple(_letter(card) for card in known))]
     return sum(place // cards + 1 for place in places) / len(places)
 
 
 @lru_cache(maxsize=1 << 10)
-def _place(skeleton: Skeleton, match: int) -> int:
+def place_of(skeleton: Skeleton, match: int) -> int:
+    """Where this ball match lies in a deck with this skeleton."""
     return [place for place, letter in enumerate(skeleton) if letter == "m"][match - 1]
 
 
@@ -86,7 +87,7 @@ def _skeleton(sizes: Sequence[int], below: int) -> Skeleton:
 
 
 @cache
-def _skeletons() -> tuple[Skeleton, ...]:
+def skeletons() -> tuple[Skeleton, ...]:
     """All of them; each is as likely as every other."""
     orders = sorted(set(permutations(PILES)))
     return tuple(_skeleton(sizes, below) for sizes in orders for below in ECLIPSE)
@@ -95,7 +96,7 @@ def _skeletons() -> tuple[Skeleton, ...]:
 def _agreeing(facts: Sequence[str | None]) -> tuple[Skeleton, ...]:
     """The skeletons that have these letters in these places."""
     checks = [(place, letter) for place, letter in enumerate(facts) if letter is not None and letter != "p"]
-    return tuple(one for one in _skeletons() if all(one[place] == letter for place, letter in checks))
+    return tuple(one for one in skeletons() if all(one[place] == letter for place, letter in checks))
 
 
 def _letter(card: Card | None) -> str | None:

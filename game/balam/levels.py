@@ -1,8 +1,9 @@
-"""The four levels of kings, from `a child wins` to one who has learned from many games what everything is worth."""
+"""The four levels of kings, from `a child wins` to one who looks ahead."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.balam.compiled import CODE
 from game.balam.events import Event
 from game.balam.learned import FOUR, TWO
 from game.balam.moves import Move
@@ -20,12 +21,19 @@ class Level:
     """With two, three and four kings."""
     attention: int = 100
     """How many turns he thinks about, in percent; in the others he does the first thing that comes to mind."""
+    looks_ahead: bool = False
+    """Whether he imagines what follows from a turn; where that is not compiled yet, he takes what promises most."""
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """What his style makes of it, or any of the turns listed."""
         if view.phase == "turn" and rng.below(100) >= self.attention:
             return rng.choice(view.legal)
-        return StyledBot(self.styles[view.options.players - 2]).choose(view, heard, rng)
+        style = self.styles[view.options.players - 2]
+        if self.looks_ahead and view.phase == "turn" and CODE.is_at_hand():
+            from game.balam.foresight import best_turn  # only a process that thinks loads the kernel
+
+            return best_turn(view, heard, style, rng)
+        return StyledBot(style).choose(view, heard, rng)
 
 
 BALANCED = STYLES["balanced"]
@@ -33,6 +41,6 @@ KINGS: Mapping[str, Level] = {
     "prince": Level((BALANCED,) * 3, 60),
     "scribe": Level((BALANCED,) * 3, 85),
     "astronomer": Level((TWO, FOUR, FOUR), 88),
-    "jaguar": Level((TWO, FOUR, FOUR)),
+    "jaguar": Level((TWO, FOUR, FOUR), looks_ahead=True),
 }
 """The levels by name."""

@@ -7,10 +7,10 @@ from functools import partial
 from itertools import product
 from typing import Any, Literal
 
-from game.balconia import compiled
 from game.balconia.board_text import LEGEND, table_text
 from game.balconia.bots import BOTS
 from game.balconia.building import COLUMNS, FLOORS, SEATS, cell_at
+from game.balconia.compiled import CODE
 from game.balconia.example import example_match
 from game.balconia.match import BalconiaMatch
 from game.balconia.outcome import Outcome
@@ -80,7 +80,7 @@ def make_machine_code() -> None:
     state = game.new(Options(), 0)
     for _turn_and_place in range(2):
         state, _events = game.apply(state, best_move(game.catalogue, state, 1))
-    compiled.keep()
+    CODE.keep()
 
 
 BOX = Box(
@@ -96,6 +96,6 @@ BOX = Box(
     legend=LEGEND,
     seat_name=seat_name,
     example=example_match,
-    is_prepared=compiled.is_made,
+    is_prepared=CODE.is_made,
     prepare=make_machine_code,
 )

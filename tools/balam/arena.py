@@ -3,14 +3,28 @@
 from collections.abc import Sequence
 
 from game.balam.bots import BalamBot
+from game.balam.box import BOX
+from game.balam.compiled import CODE
 from game.balam.events import Event
+from game.balam.kernel.layout import SCORES, Ints
+from game.balam.kernel.packing import packed
+from game.balam.kernel.turns import run
 from game.balam.kinds import SEATS
 from game.balam.rules import balam
 from game.balam.state import Options, State
+from game.balam.valuation import Style
 from game.engine.chance import Chance
 
 BOT_SEED = 7
 """What kings draw from tells them nothing of the deal."""
+TO_THE_END = 99
+"""No game has as many rounds."""
+
+
+def sharpen() -> None:
+    """Let strong kings look ahead and the kernel play at full speed: make machine code if there is none."""
+    if not CODE.is_at_hand():
+        BOX.prepare()
 
 
 def play(options: Options, bots: Sequence[BalamBot], seed: int) -> State:
@@ -24,7 +38,7 @@ def watch(options: Options, bots: Sequence[BalamBot], seed: int) -> tuple[State,
     state = game.new(options, seed)
     happened: list[Event] = []
     heard: list[list[Event]] = [[] for _ in bots]
-    streams = [Chance(seed).fork(BOT_SEED + number) for number in range(len(bots))]
+    streams = _streams(seed, len(bots))
     while (seat := state.to_move) is not None:
         king = state.asked
         move = bots[king].choose(game.observe(state, seat), heard[king], streams[king])
@@ -37,7 +51,30 @@ def watch(options: Options, bots: Sequence[BalamBot], seed: int) -> tuple[State,
     return state, happened
 
 
+def dealt(options: Options, styles: Sequence[Style], seed: int) -> Ints:
+    """The beginning of a game for the kernel."""
+    start = balam().new(options, seed)
+    return packed(start, start.deck, styles, [start.word, *(one.word for one in _streams(seed, options.players))])
+
+
+def scores(options: Options, styles: Sequence[Style], seed: int) -> list[int]:
+    """The end of the game that greedy kings of these styles play, by the kernel: the same as `play`, far faster."""
+    deal = dealt(options, styles, seed)
+    run(deal, TO_THE_END)
+    reached: list[int] = deal[SCORES : SCORES + options.players].tolist()
+    return reached
+
+
+def _streams(seed: int, kings: int) -> list[Chance]:
+    return [Chance(seed).fork(BOT_SEED + number) for number in range(kings)]
+
+
 def won(state: State, king: int) -> float:
     """What a king won of a finished game: a victory may be shared (BAL-108)."""
-    most = max(state.scores)
-    return float(state.scores[king] == most) / state.scores.count(most)
+    return share(state.scores, king)
+
+
+def share(reached: Sequence[int], king: int) -> float:
+    """What a king won with these scores."""
+    most = max(reached)
+    return float(reached[king] == most) / list(reached).count(most)

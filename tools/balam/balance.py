@@ -1,14 +1,45 @@
-"""Says how balanced Balam is between equals: seats, points by source, what is built, attacks, how high winners come."""
+"""Says how balanced Balam is between equals: seats, points by source, what is built, attacks, how high winners come.
+
+The kings play in the kernel, greedily by the learned style or looking ahead as the strongest level does.
+"""
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.balam.bots import BOTS
-from game.balam.events import Attacked, BoughtOff, Built, Destroyed, Suffered
+import numpy as np
+
+from game.balam.foresight import FAR
+from game.balam.kernel.katun import loss_count
+from game.balam.kernel.layout import (
+    ATTACK,
+    DECK,
+    FLIP,
+    H_CARDS,
+    H_CURRENT,
+    H_OVER,
+    H_ROUND,
+    HEAD,
+    NSOURCES,
+    OWNER,
+    RNG,
+    SCORES,
+    SOURCE,
+    UPPER,
+    WHAT,
+    Ints,
+)
+from game.balam.kernel.tables import C_NAME, CARDT, DISASTER
+from game.balam.kernel.thought import think
+from game.balam.kernel.turns import choose, perform
 from game.balam.kinds import TYPES, Type
-from game.balam.state import BOARDS, SOURCES, Options, Source
-from tools.balam.arena import watch, won
+from game.balam.levels import KINGS
+from game.balam.sites import SITES, SLOTS
+from game.balam.state import BOARDS, SOURCES, WORDS, Options, Source
+from game.balam.styles import STYLES
+from game.balam.valuation import Style
+from tools.balam.arena import dealt, scores, share, sharpen
 from tools.wilson import share_text
 
 TRACK = 99
@@ -16,6 +47,8 @@ TRACK = 99
 SEATS_APART = 0.04
 BUILT = 1 / 3
 OFF_THE_TRACK = 0.05
+LEARNED = "jaguar"
+PLACES = SITES * SLOTS
 
 
 @dataclass(slots=True)
@@ -37,32 +70,62 @@ class Ledger:
     paid: int = 0
     suffered: int = 0
 
-    def add(self, bot: str, options: Options, seed: int) -> None:
+    def add(self, style: Style, options: Options, seed: int, ahead: bool = False) -> None:
         """Play one game of equals."""
-        end, happened = watch(options, [BOTS[bot]() for _ in range(self.kings)], seed)
+        deal = dealt(options, [style] * self.kings, seed)
+        builder = (int(deal[HEAD + H_CURRENT]) - 1) % self.kings
+        dream, turn = deal.copy(), np.zeros(5, np.int64)
+        raised: set[tuple[int, Type]] = set()
+        while not deal[HEAD + H_OVER]:
+            king = int(deal[HEAD + H_CURRENT])
+            before = deal.copy()
+            if ahead:
+                think(deal, dream, king, FAR, int(deal[RNG + 1 + king]) & (1 << 62) - 1, turn)
+            else:
+                choose(deal, king, turn)
+            perform(deal, king, turn)
+            raised |= self._look(before, deal, turn)
+        reached = deal[SCORES : SCORES + self.kings].tolist()
+        self._close(reached, builder, raised)
+        for king in range(self.kings):
+            points = deal[SOURCE + NSOURCES * king : SOURCE + NSOURCES * (king + 1)].tolist()
+            self.sources.update(dict(zip(SOURCES, points, strict=True)))
+
+    def _look(self, before: Ints, deal: Ints, turn: Ints) -> set[tuple[int, Type]]:
+        """Count what a turn changed; what was built by whom."""
+        king = int(before[HEAD + H_CURRENT])
+        old, new = before[WHAT : WHAT + PLACES], deal[WHAT : WHAT + PLACES]
+        changed = np.flatnonzero(old != new)
+        lost = (old[changed] > 0) & (old[changed] < UPPER)
+        if turn[0] == ATTACK:
+            self.attacks += 1
+            self.fallen += int((lost & (before[OWNER + changed // SLOTS] != king)).sum())
+        elif turn[0] == FLIP:
+            card = before[DECK + (before[HEAD + H_ROUND] - 1) * before[HEAD + H_CARDS] + turn[1]]
+            if CARDT[card, C_NAME] == DISASTER and loss_count(before, king, card):
+                self.suffered += bool(lost.any())
+                self.paid += not lost.any()
+        raised = [(place, int(new[place])) for place in changed if 0 < new[place] < UPPER]
+        return {(int(deal[OWNER + place // SLOTS]), TYPES[code - 1]) for place, code in raised}
+
+    def _close(self, reached: Sequence[int], builder: int, raised: set[tuple[int, Type]]) -> None:
+        """Count a finished game."""
         self.games += 1
         if not self.first:
             self.first = [0.0] * self.kings
         for place in range(self.kings):
-            self.first[place] += won(end, (end.builder + 1 + place) % self.kings)
-        for receipt in end.receipts:
-            self.sources[receipt.source] += receipt.points
-        built = {(event.king, one.type) for event in happened if isinstance(event, Built) for one in event.raised}
-        self.built.update({letter for _king, letter in built})
-        for king, letter in built:
-            self.fortune.setdefault(letter, []).append(won(end, king))
-        self.winners.append(max(end.scores))
-        self.attacks += sum(isinstance(event, Attacked) for event in happened)
-        self.fallen += sum(len(event.lost) for event in happened if isinstance(event, Destroyed))
-        self.paid += sum(isinstance(event, BoughtOff) for event in happened)
-        self.suffered += sum(isinstance(event, Suffered) for event in happened)
+            self.first[place] += share(reached, (builder + 1 + place) % self.kings)
+        self.built.update({letter for _king, letter in raised})
+        for king, letter in sorted(raised):
+            self.fortune.setdefault(letter, []).append(share(reached, king))
+        self.winners.append(max(reached))
 
     def report(self) -> None:
         """Print it, and what is out of bounds."""
         games, even = self.games, 1 / self.kings
         shares = [one / games for one in self.first]
-        apart = max(abs(share - even) for share in shares)
-        told = ", ".join(share_text(share, games) for share in shares)
+        apart = max(abs(one - even) for one in shares)
+        told = ", ".join(share_text(one, games) for one in shares)
         print(f"{self.kings} kings, {games} games")
         print(f"  wins in the order of play: {told} {_bound(apart <= SEATS_APART)}")
         total = sum(self.sources.values())
@@ -79,7 +142,7 @@ class Ledger:
         )
         print(
             f"  a game: {self.attacks / games:.1f} attacks, {self.fallen / games:.1f} buildings fall, disasters "
-            f"{self.paid / games:.1f} bought off, {self.suffered / games:.1f} suffered",
+            f"{self.paid / games:.1f} bought off and {self.suffered / games:.1f} suffered",
             flush=True,
         )
 
@@ -88,20 +151,40 @@ def _bound(kept: bool) -> str:
     return "ok" if kept else "OUT OF BOUNDS"
 
 
+def warriors(games: int, options: Options) -> None:
+    """What the style of war wins against each of the others between two kings, every deal from both seats."""
+    for name, style in {**STYLES, LEARNED: KINGS[LEARNED].styles[0]}.items():
+        if name != "war":
+            wins = []
+            for number in range(games):
+                seat = number % 2
+                pair = [STYLES["war"], style]
+                wins.append(share(scores(options, pair if seat == 0 else pair[::-1], number // 2), seat))
+            print(f"war against {name}: {share_text(sum(wins) / games, games)}", flush=True)
+
+
 def main() -> None:
     """Play equals with two, three and four kings."""
     parser = argparse.ArgumentParser(prog="python -m tools.balam.balance", description=__doc__)
     parser.add_argument("--games", type=int, default=2000, metavar="N", help="games of each number (default 2000)")
-    parser.add_argument("--kings", type=int, nargs="+", choices=(2, 3, 4), default=(2, 3, 4), metavar="N")
-    parser.add_argument("--bot", choices=sorted(BOTS), default="jaguar", help="who plays (default %(default)s)")
+    parser.add_argument("--kings", type=int, nargs="*", choices=(2, 3, 4), default=(2, 3, 4), metavar="N")
+    parser.add_argument("--style", choices=(LEARNED, *STYLES), default=LEARNED, help="who plays (default %(default)s)")
+    parser.add_argument("--ahead", action="store_true", help="let them look ahead: a hundred times slower")
+    parser.add_argument("--war", action="store_true", help="also let the style of war play against the others")
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
+    parser.add_argument("--dice", choices=WORDS["dice"], default="standard", help="the faces of the dice")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
     given = parser.parse_args()
+    sharpen()
     for kings in given.kings:
         ledger = Ledger(kings)
+        options = Options(players=kings, board=given.board, dice=given.dice)
+        style = STYLES.get(given.style) or KINGS[LEARNED].styles[kings - 2]
         for number in range(given.games):
-            ledger.add(given.bot, Options(players=kings, board=given.board), given.seed + number)
+            ledger.add(style, options, given.seed + number, given.ahead)
         ledger.report()
+    if given.war:
+        warriors(given.games, Options(board=given.board, dice=given.dice))
 
 
 if __name__ == "__main__":

@@ -1,24 +1,24 @@
 """Teaches the strong kings of Balam what things are worth: shifts everything at once, plays, and goes where it wins.
 
 Every pair of games has a shift of its own: each number a step up or down. The king with the shift and the king with
-its opposite play each other, or both the same deal against simple styles. Which steps go with winning is then a
-regression, and the style moves on a little that way.
+its opposite play the same deal against simple styles, or against kings without a shift. Which steps go with winning is
+then a regression, and the style moves on a little that way. The games are played in the kernel.
 """
 
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import tanh
+from math import exp
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.balam.levels import KINGS
 from game.balam.state import Options
-from game.balam.styles import STYLES, StyledBot
+from game.balam.styles import STYLES
 from game.balam.valuation import Style
 from game.engine.chance import Chance
-from tools.balam.arena import play
+from tools.balam.arena import scores, sharpen
 
 STEPS: Mapping[str, int] = {
     "temples": 8,
@@ -51,14 +51,12 @@ WORTHS = (12, 20, 20, 8, 10, 8, 12, 10)
 RIVAL = (15, 12, 8)
 NUMBERS = len(STEPS) + len(SAVINGS) + len(WORTHS) + len(RIVAL)
 LEAST_PURSE = 3
-MARGIN = 35
-"""Points beyond which a margin hardly counts more."""
-PRIOR = 1.0
-"""How many points a step is likely to be worth: smaller findings than the noise are believed less."""
-PACE, FURTHEST, MEMORY = 0.5, 1.2, 0.45
-"""Steps for each point that is found, steps at a time, and how much of the last direction is kept."""
-AGAINST_STYLES = 50
-"""So many pairs of a hundred play against simple styles, the others against themselves."""
+SPREAD = 10
+"""A lead of so many points over the best of the others is worth nearly three victories of four."""
+PACE, FURTHEST, MEMORY = 50, 1.2, 0.5
+"""Steps for each victory a game that is found, steps at a time, and how much of the last direction is kept."""
+AGAINST_STYLES = 65
+"""So many pairs of a hundred play against simple styles, the others against kings like themselves."""
 
 Shift = NDArray[np.float64]
 
@@ -90,48 +88,37 @@ def _moved(numbers: Sequence[int], steps: Sequence[int], shift: Shift, least: in
 
 @dataclass(frozen=True, slots=True)
 class School:
-    """How many kings play, and what chance they draw from."""
+    """What is played, and what chance is drawn from."""
 
-    kings: int
+    options: Options
     chance: Chance
 
     def pair(self, style: Style, number: int) -> tuple[Shift, float]:
-        """A shift, and how many points two games say it is worth, times two."""
+        """A shift, and how many victories two games say it is worth, times two."""
         shift = np.array([1.0 if self.chance.below(2) else -1.0 for _ in range(NUMBERS)])
-        up = StyledBot(shifted(style, shift, f"up-{number}"))
-        down = StyledBot(shifted(style, -shift, f"down-{number}"))
-        seed = self.chance.bits() >> 16
-        if self.chance.below(100) >= AGAINST_STYLES:
-            return shift, (self._teams(up, down, seed) - self._teams(down, up, seed)) / 2
-        seat = self.chance.below(self.kings)
-        field = [StyledBot(self.chance.choice(tuple(STYLES.values()))) for _ in range(self.kings - 1)]
+        up, down = shifted(style, shift, f"up-{number}"), shifted(style, -shift, f"down-{number}")
+        seed, seat, others = self.chance.bits() >> 16, self.chance.below(self.options.players), self.options.players - 1
+        field = [style] * others
+        if self.chance.below(100) < AGAINST_STYLES:
+            field = [self.chance.choice(tuple(STYLES.values())) for _ in range(others)]
         return shift, self._alone(up, field, seat, seed) - self._alone(down, field, seat, seed)
 
-    def _teams(self, first: StyledBot, second: StyledBot, seed: int) -> float:
-        """By how much the kings on the even seats are ahead of those on the odd ones."""
-        bots = [second if seat % 2 else first for seat in range(self.kings)]
-        scores = play(Options(players=self.kings), bots, seed).scores
-        return _felt(float(np.mean(scores[::2]) - np.mean(scores[1::2])))
-
-    def _alone(self, bot: StyledBot, field: Sequence[StyledBot], seat: int, seed: int) -> float:
-        """By how much a king is ahead of the best of the others."""
-        bots = [*field[:seat], bot, *field[seat:]]
-        scores = play(Options(players=self.kings), bots, seed).scores
-        return _felt(scores[seat] - max(scores[:seat] + scores[seat + 1 :]))
-
-
-def _felt(margin: float) -> float:
-    return MARGIN * tanh(margin / MARGIN)
+    def _alone(self, style: Style, field: Sequence[Style], seat: int, seed: int) -> float:
+        """What the lead of a king over the best of the others is worth, between 0 and 1."""
+        reached = scores(self.options, [*field[:seat], style, *field[seat:]], seed)
+        lead = reached[seat] - max(reached[:seat] + reached[seat + 1 :])
+        return 1 / (1 + exp(-lead / SPREAD))
 
 
 def lesson(school: School, style: Style, pairs: int) -> tuple[Shift, float]:
-    """What a step of each number is worth in points, and how sure that is."""
+    """How many victories a step of each number is worth, and how sure that is: what may be noise is believed less."""
     played = [school.pair(style, number) for number in range(pairs)]
     shifts, margins = np.array([shift for shift, _ in played]), np.array([margin for _, margin in played])
-    square = shifts.T @ shifts + 0.02 * pairs * np.eye(NUMBERS)
+    square = shifts.T @ shifts + 0.001 * pairs * np.eye(NUMBERS)
     worth = np.linalg.solve(square, shifts.T @ margins) / 2
     noise = float((margins - 2 * shifts @ worth).std() / np.sqrt(pairs) / 2)
-    return worth * PRIOR**2 / (PRIOR**2 + noise**2), noise
+    true = max(0.0, float(np.mean(worth**2)) - noise**2)
+    return worth * true / max(true + noise**2, 1e-9), noise
 
 
 def main() -> None:
@@ -139,16 +126,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.balam.learn_style", description=__doc__)
     parser.add_argument("--kings", type=int, choices=(2, 3, 4), default=2, help="how many kings play (default 2)")
     parser.add_argument("--lessons", type=int, default=10, metavar="N", help="how often the style moves (default 10)")
-    parser.add_argument("--pairs", type=int, default=320, metavar="N", help="pairs of games a lesson (default 320)")
+    parser.add_argument("--pairs", type=int, default=2500, metavar="N", help="pairs of games a lesson (default 2500)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="what deals and shifts are drawn from")
     given = parser.parse_args()
-    style, school = KINGS["jaguar"].styles[given.kings - 2], School(given.kings, Chance(given.seed))
+    sharpen()
+    style = KINGS["jaguar"].styles[given.kings - 2]
+    school = School(Options(players=given.kings), Chance(given.seed))
     direction = np.zeros(NUMBERS)
     for number in range(1, given.lessons + 1):
         worth, noise = lesson(school, style, given.pairs)
         direction = MEMORY * direction + worth
         style = shifted(style, np.clip(PACE * direction, -FURTHEST, FURTHEST), style.name)
-        print(f"lesson {number}: steps are worth up to {abs(worth).max():.1f} points, noise {noise:.1f}")
+        print(f"lesson {number}: steps are worth up to {abs(worth).max():.3f} victories, noise {noise:.3f}")
         print(f"  {style}", flush=True)
 
 

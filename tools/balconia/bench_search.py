@@ -15,7 +15,6 @@ from tqdm import tqdm
 from game.balconia.bots import BOTS
 from game.balconia.building import CELLS, SEATS, other
 from game.balconia.cards import FACES
-from game.balconia.compiled import NUMBA
 from game.balconia.kernel.chance import random_stream
 from game.balconia.kernel.playout import random_games, random_playouts
 from game.balconia.kernel.position import Packed, empty_position
@@ -25,6 +24,7 @@ from game.balconia.search.features import FEATURES
 from game.balconia.search.player import learned_values, packed, position_of
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
+from game.engine.machine_code import NUMBA
 from tools.simulate import play
 from tools.wilson import share_text
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from game.balconia.building import CELLS
 from game.balconia.cards import FACES, Catalogue, printed_number
-from game.balconia.compiled import in_machine_code
+from game.balconia.compiled import CODE
 from game.balconia.kernel.cards import Cards, number_of, pack
 from game.balconia.kernel.moves import stand
 from game.balconia.kernel.position import OCCUPIED, PLACED, UNSEEN, Packed, empty_position, set_up
@@ -68,7 +68,7 @@ def worth_of_answers(catalogue: Catalogue, state: State, width: int) -> Floats:
     assert state.block is not None
     unseen = tuple(sorted(state.tokens + state.returned))
     seen = replace(state, tokens=unseen, returned=(), turned=None)
-    return _worth(catalogue, seen, width if in_machine_code() else 0)
+    return _worth(catalogue, seen, width if CODE.in_machine_code() else 0)
 
 
 @lru_cache(maxsize=8)

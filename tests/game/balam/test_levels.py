@@ -1,5 +1,10 @@
 """The four levels of kings: each plays by the rules, sees only what it may, and plays better than the one below."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from game.balam.bot_names import LEVELS
@@ -14,6 +19,7 @@ from game.balam.sites import read_site
 from game.balam.state import Options, State
 from game.balam.styles import STYLES, left_alone
 from game.engine.chance import Chance
+from game.product import ROOT
 from tests.game.balam.positions import GAME
 from tools.balam.arena import play, won
 
@@ -138,3 +144,26 @@ def test_building_beside_an_armed_enemy_is_feared() -> None:
 
 def test_the_six_styles_neither_count_nor_look_over_the_border() -> None:
     assert not any(style.counting or style.raids or style.dread for style in STYLES.values())
+
+
+THINK = """
+import sys
+from game.engine import spawned
+spawned.take_questions()
+from game.balam.box import BOX
+from game.balam.state import Options
+from game.engine.chance import Chance
+game = BOX.game
+state = game.new(Options(), 4)
+for number in range(3):
+    state, _ = game.apply(state, BOX.bot("jaguar").choose(game.observe(state, state.to_move), (), Chance(number)))
+print(BOX.is_prepared(), "numba" in sys.modules)
+"""
+
+
+def test_before_there_is_machine_code_the_jaguar_weighs_without_the_compiler(tmp_path: Path) -> None:
+    homes = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"), str(tmp_path))
+    command = [sys.executable, "-B", "-W", "error", "-c", THINK]
+    env = {**os.environ, **homes}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.stdout, done.stderr) == ("False False\n", "")

@@ -8,16 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia import compiled
 from game.balconia.bot_names import LEVELS
 from game.balconia.box import BOX
 from game.balconia.building import CELLS
 from game.balconia.cards import FACES
+from game.balconia.compiled import CODE
 from game.balconia.rules import balconia
 from game.balconia.search import choose, player, values
 from game.balconia.state import Options
 from game.engine import spawned
 from game.engine.chance import Chance
+from game.engine.machine_code import NUMBA
 from game.product import ROOT
 
 THINK = """
@@ -58,8 +59,8 @@ def test_before_there_is_machine_code_every_level_and_the_judge_think_without_th
 @pytest.fixture
 def in_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process that somebody waits for, on a machine that has no machine code yet."""
-    monkeypatch.setattr(compiled._Now, "in_machine_code", False)
-    monkeypatch.setattr(compiled, "is_made", lambda: False)
+    monkeypatch.setattr(CODE, "is_used", False)
+    monkeypatch.setattr(CODE, "is_made", lambda: False)
     monkeypatch.setattr(spawned, "somebody_waits", lambda: True)
     player._worth.cache_clear()
 
@@ -96,12 +97,12 @@ def test_plain_python_and_machine_code_find_the_same_worth(monkeypatch: pytest.M
     plain = player.worth_of_answers(game.catalogue, state, 0)
     player._worth.cache_clear()
     monkeypatch.setattr(spawned, "somebody_waits", lambda: False)
-    assert compiled.in_machine_code() == compiled.NUMBA
+    assert CODE.in_machine_code() == NUMBA
     assert player.worth_of_answers(game.catalogue, state, 0) == pytest.approx(plain)
 
 
 def test_once_it_is_made_everybody_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled, "CACHE", tmp_path)
+    monkeypatch.setattr(CODE, "cache", tmp_path)
     assert not BOX.is_prepared()
     BOX.prepare()
     assert BOX.is_prepared()
@@ -112,6 +113,6 @@ def test_where_nothing_can_be_written_the_search_is_compiled_all_the_same(tmp_pa
     for folder in ("game/balconia", "game/balconia/search"):
         (tmp_path / folder / "__pycache__").write_bytes(b"a file where numba would make a folder")
     code = (
-        "import game.balconia.search.choose; from game.balconia.compiled import CACHE, is_made; print(CACHE, is_made())"
+        "import game.balconia.search.choose; from game.balconia.compiled import CODE; print(CODE.cache, CODE.is_made())"
     )
     assert run(code, tmp_path, tmp_path / "game" / "__init__.py" / "home") == "None True\n"

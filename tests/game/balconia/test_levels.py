@@ -59,7 +59,7 @@ def test_without_numba_the_search_plays_the_same_move() -> None:
         "import sys; sys.modules['numba'] = None\n"
         "from game.balconia.bots import BOTS; from game.balconia.rules import balconia\n"
         "from game.engine.chance import Chance; from tests.game.balconia.test_levels import after\n"
-        "from game.balconia.compiled import NUMBA; assert not NUMBA\n"
+        "from game.engine.machine_code import NUMBA; assert not NUMBA\n"
         f"view = balconia().observe(after(21), {view.seat!r})\n"
         "print(BOTS['concierge'](balconia()).choose(view, (), Chance(1)))"
     )

@@ -1,17 +1,27 @@
 """The laboratory of Balam: what is shifted, what is counted, what is said."""
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 
 from game.balam.kinds import TYPES
 from game.balam.levels import KINGS
 from game.balam.state import Options
+from game.balam.styles import STYLES
 from game.engine.chance import Chance
 from tools.balam.balance import Ledger
 from tools.balam.learn_style import NUMBERS, School, lesson, shifted
 from tools.balam.strength import duel, verdict
 
 STYLE = KINGS["jaguar"].styles[0]
+
+
+@pytest.fixture(autouse=True)
+def wrapping() -> Iterator[None]:
+    """In plain Python numpy warns of what random words are made for: to overflow."""
+    with np.errstate(over="ignore"):
+        yield
 
 
 def test_no_shift_changes_nothing_but_the_name() -> None:
@@ -29,8 +39,9 @@ def test_a_shift_and_its_opposite_lie_around_the_style_and_stay_in_bounds() -> N
 
 
 def test_a_lesson_says_what_a_step_of_every_number_is_worth() -> None:
-    worth, noise = lesson(School(2, Chance(3)), STYLE, 2)
-    again, _noise = lesson(School(2, Chance(3)), STYLE, 2)
+    options = Options(board="small", length=2)
+    worth, noise = lesson(School(options, Chance(3)), STYLE, 2)
+    again, _noise = lesson(School(options, Chance(3)), STYLE, 2)
     assert worth.shape == (NUMBERS,)
     assert noise >= 0
     assert worth.tolist() == again.tolist()
@@ -38,7 +49,7 @@ def test_a_lesson_says_what_a_step_of_every_number_is_worth() -> None:
 
 def test_the_ledger_of_a_game_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     ledger = Ledger(2)
-    ledger.add("balanced", Options(board="small"), 1)
+    ledger.add(STYLES["balanced"], Options(board="small"), 1)
     assert sum(ledger.first) == ledger.games == 1
     assert set(ledger.built) <= set(TYPES)
     assert sum(ledger.sources.values()) >= ledger.winners[0]

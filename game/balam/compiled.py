@@ -1,0 +1,10 @@
+"""The kernel of Balam as machine code; making it takes about a minute, once."""
+
+from pathlib import Path
+
+from game.engine.machine_code import MachineCode
+
+SOURCES = ("kernel/*.py", "deck.py", "styles.py", "valuation.py", "map.py", "../../data/balam/*.yaml")
+"""What machine code is made of: the functions, and the tables of cards, dice and buildings that are frozen into it."""
+CODE = MachineCode("balam", Path(__file__).parent, SOURCES)
+compiled = CODE.compiled

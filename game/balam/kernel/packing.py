@@ -1,0 +1,185 @@
+"""A king's view as a deal, and the turns of the kernel as moves."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from game.balam.building import default_price
+from game.balam.events import Attacked, Built, Event, Passed, RoundBegan, Turned
+from game.balam.kernel.layout import (
+    ACTED,
+    ATTACK,
+    BUILD,
+    CARDS_OF_DECK,
+    DECK,
+    DEG,
+    FEAT,
+    FIELDS,
+    FIT,
+    FLIP,
+    H_CARDS,
+    H_CURRENT,
+    H_DICE,
+    H_ECLIPSE,
+    H_LENGTH,
+    H_LINKED,
+    H_MATCHES,
+    H_NSITES,
+    H_PLAYERS,
+    H_ROUND,
+    H_SUMMED,
+    H_TURNED,
+    HEAD,
+    HELD,
+    KINDS,
+    KINGS,
+    MOST_SITES,
+    NB,
+    NEAR,
+    NSAVINGS,
+    NSTYLE,
+    OWNER,
+    PAIR,
+    PASS,
+    PLAIN_ROW,
+    PROD,
+    REPLACE,
+    RNG,
+    SCORES,
+    SEEN,
+    SITES,
+    SIZE,
+    SKELETONS,
+    STOCK,
+    STYLE,
+    SUPPLY,
+    UPPER,
+    WEALTH,
+    WHAT,
+    WHOLE,
+    Ints,
+)
+from game.balam.kernel.rounds import fit
+from game.balam.kernel.tables import CODE_OF, F_PAIR, F_SLOT, FEATURES, FILL, PAIRT
+from game.balam.kinds import ORDER, TILES, TYPES, Card
+from game.balam.map import Map
+from game.balam.moves import Attack, Build, Construction, Demolition, Flip, Move, Pass
+from game.balam.sites import SLOTS, Site
+from game.balam.state import City, State
+from game.balam.styles import PLAIN, listed
+from game.balam.valuation import LETTERS, Style
+from game.balam.view import View
+
+WORD = (1 << 64) - 1
+
+
+def row(style: Style) -> list[int]:
+    """A style as numbers."""
+    worths = dict(zip(LETTERS, style.worths, strict=True))
+    savings = [style.savings[min(rounds, len(style.savings) - 1)] for rounds in range(NSAVINGS)]
+    return [
+        *(int(getattr(style, field)) for field in FIELDS),
+        *savings,
+        0,
+        *(worths[letter] for letter in TYPES),
+        *style.rival,
+    ]
+
+
+def packed(seen: View | State, deck: Sequence[Card | None], styles: Sequence[Style], words: Sequence[int]) -> Ints:
+    """A position between two turns; `words` are the chances of the dice and of each king."""
+    options = seen.options
+    deal = np.zeros(WHOLE, np.int64)
+    _lay_out(deal, seen.board)
+    deal[OWNER : OWNER + MOST_SITES] = -1
+    for site, city in enumerate(seen.cities):
+        if city is not None:
+            _put(deal, Site(site), city)
+    head = deal[HEAD:FIT]
+    head[H_PLAYERS], head[H_LENGTH], head[H_CARDS] = options.players, options.matches, options.cards
+    head[H_DICE] = options.dice == "harsh"
+    head[H_SUMMED], head[H_LINKED] = options.blockade == "sum", options.volcano_scope == "linked"
+    head[H_ROUND], head[H_TURNED], head[H_CURRENT] = seen.round, seen.turned, seen.current
+    head[H_MATCHES], head[H_ECLIPSE], head[H_NSITES] = seen.matches, seen.eclipse, len(seen.board.sites)
+    for king in range(options.players):
+        deal[WEALTH + KINDS * king : WEALTH + KINDS * (king + 1)] = seen.treasuries[king]
+        deal[SCORES + king], deal[SEEN + king] = seen.scores[king], seen.seen[king]
+    for number, style in [*enumerate(styles), (PLAIN_ROW, PLAIN)]:
+        deal[STYLE + NSTYLE * number : STYLE + NSTYLE * (number + 1)] = row(style)
+    deal[SUPPLY : SUPPLY + KINDS], deal[STOCK : STOCK + len(TILES)] = seen.supply, seen.stock
+    cards = [CODE_OF[card] if card is not None else 0 for card in deck]
+    deal[DECK : DECK + CARDS_OF_DECK] = [*cards, *[0] * (CARDS_OF_DECK - len(cards))]
+    deal[FIT : FIT + SKELETONS] = 1
+    fit(deal, 0, (seen.round - 1) * options.cards)
+    chances = np.array([word & WORD for word in words], np.uint64).view(np.int64)
+    deal[RNG : RNG + len(chances)] = chances
+    return deal
+
+
+def _lay_out(deal: Ints, board: Map) -> None:
+    deal[SIZE : SIZE + MOST_SITES] = board.slots
+    deal[PROD : PROD + MOST_SITES] = [ORDER[kind] for kind in board.production]
+    deal[FEAT : FEAT + MOST_SITES] = [FEATURES.index(laid.feature) if laid else 0 for laid in board.tiles]
+    deal[SITES : SITES + len(board.sites)] = board.sites
+    for site, neighbours in enumerate(board.neighbours):
+        deal[DEG + site] = len(neighbours)
+        deal[NB + NEAR * site : NB + NEAR * site + len(neighbours)] = neighbours
+
+
+def _put(deal: Ints, site: Site, city: City) -> None:
+    deal[OWNER + site] = city.owner
+    for letter, slots, content in city.buildings:
+        place = site * SLOTS + slots[0]
+        deal[PAIR + place] = slots[-1]
+        deal[WHAT + site * SLOTS + slots[-1]] = UPPER
+        deal[WHAT + place] = TYPES.index(letter) + 1
+        deal[HELD + place] = 0 if content is None else ORDER[content] + 1
+
+
+def packed_view(view: View, heard: Sequence[Event], style: Style, words: Sequence[int]) -> Ints:
+    """What a king sees and has heard, everybody playing by his style; cards that he does not know stay out of it."""
+    deal = packed(view, (*view.past, *view.row), [style] * KINGS, words)
+    for event in reversed(heard):  # only this round matters
+        if isinstance(event, RoundBegan):
+            break
+        if isinstance(event, Passed | Built | Attacked | Turned):
+            deal[ACTED + event.king] = 1
+    return deal
+
+
+def unpacked(view: View, turn: Sequence[int]) -> Move:
+    """A turn of the kernel as the move it stands for, with the default tax and payment."""
+    match turn:
+        case (kind, position, *_) if kind == FLIP:
+            return Flip(position)
+        case (kind, site, filling, *_) if kind == BUILD:
+            return _built(view, Site(site), (), _construct(FILL[filling].tolist()))
+        case (kind, site, pair, letter, *_) if kind == REPLACE:
+            slots = tuple(PAIRT[view.board.slots[site], pair].tolist())
+            city = view.cities[site]
+            assert city is not None
+            gone = [one for one in city.buildings if not set(slots).isdisjoint(one.slots)]
+            removed = tuple(Demolition(one.type, one.slots[0]) for one in gone)
+            return _built(view, Site(site), removed, (Construction(TYPES[letter - 1], slots),))
+        case (kind, origin, target, dice, obsidian) if kind == ATTACK:
+            attacks = [one for one in listed(view, Attack) if (one.origin, one.target) == (origin, target)]
+            return next(one for one in attacks if (len(one.garrisons), len(one.obsidian)) == (dice, obsidian))
+        case _:
+            assert turn[0] == PASS
+            return next(listed(view, Pass))
+
+
+def _construct(filling: Sequence[int]) -> tuple[Construction, ...]:
+    found = []
+    for slot, code in enumerate(filling[F_SLOT:F_PAIR]):
+        if 0 < code < UPPER:
+            other = filling[F_PAIR + slot]
+            found.append(Construction(TYPES[code - 1], (slot, other) if TYPES[code - 1] in "PT" else (slot,)))
+    return tuple(found)
+
+
+def _built(view: View, site: Site, gone: tuple[Demolition, ...], construct: tuple[Construction, ...]) -> Build:
+    price = default_price(view.treasuries[view.asked], tuple(one.type for one in construct))
+    assert price is not None
+    assert price.tax is not None
+    return Build(price.tax, site, gone, construct, price.pay)

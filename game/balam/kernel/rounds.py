@@ -1,0 +1,352 @@
+"""The end of a round and the beginning of the next: production, distribution, divination."""
+
+import numpy as np
+
+from game.balam.compiled import compiled
+from game.balam.kernel.changes import gain, score
+from game.balam.kernel.hoard import gain_of, loss_of, unseen_counts
+from game.balam.kernel.holdings import coin_of, is_beside, looks_of, outlook, pyramids, reach
+from game.balam.kernel.layout import (
+    ACTED,
+    DECK,
+    FIT,
+    GARRISON,
+    H_CARDS,
+    H_CURRENT,
+    H_ECLIPSE,
+    H_LENGTH,
+    H_MATCHES,
+    H_OVER,
+    H_PLAYERS,
+    H_ROUND,
+    H_TURNED,
+    HEAD,
+    HELD,
+    KINGS,
+    MAIZE,
+    MOST_SITES,
+    OBSERVATORY,
+    OBSIDIAN,
+    OWNER,
+    PALACE,
+    PLACES,
+    PRISONER,
+    PROD,
+    RESERVE,
+    S_CAUTION,
+    S_PALACES,
+    S_TEMPLES,
+    S_WAR,
+    SEEN,
+    SUPPLY,
+    TEMPLE,
+    UPPER,
+    VILLAGE,
+    WEALTH,
+    WHAT,
+    Ints,
+)
+from game.balam.kernel.slices import sites_of, style_of
+from game.balam.kernel.tables import C_ASK, C_ASKN, CARD_LETTER, CARDT, NCARDS, NEVER, POINTS, SKEL
+
+
+@compiled
+def enter(kind: int, use: int, used: Ints, wt: Ints, wp: Ints, wr: Ints, kept: Ints) -> int:
+    """What a token is worth when it comes to a use."""
+    if use == 0:
+        return wt[kind]
+    if use == 1:
+        return wp[kind]
+    if use == 2:
+        return wr[kind, min(used[2, kind] + kept[kind], 2)]
+    return 0 if kind == OBSIDIAN else NEVER
+
+
+@compiled
+def leave(kind: int, use: int, used: Ints, wt: Ints, wp: Ints, wr: Ints, kept: Ints) -> int:
+    """What is lost when it leaves one."""
+    if use == 2:
+        return wr[kind, min(used[2, kind] + kept[kind] - 1, 2)]
+    return wt[kind] if use == 0 else wp[kind]
+
+
+@compiled
+def solve(free: Ints, room: Ints, used: Ints, arms: Ints, wt: Ints, wp: Ints, wr: Ints, kept: Ints) -> None:
+    """Fill the uses token by token along the best augmenting path, as solver.py does."""
+    bg = np.empty(4, np.int64)
+    bk = np.empty(4, np.int64)
+    bo = np.empty(4, np.int64)
+    filled = np.zeros(4, np.int64)
+    number = room[3]
+    while True:
+        for use in range(4):
+            bg[use] = NEVER
+            bk[use] = -1
+            bo[use] = -1
+            if room[use] or filled[use]:
+                for kind in range(6):
+                    if free[kind]:
+                        g = enter(kind, use, used, wt, wp, wr, kept)
+                        if g > bg[use]:
+                            bg[use] = g
+                            bk[use] = kind
+        changed = True
+        while changed:
+            changed = False
+            for over in range(3):
+                if bg[over] == NEVER:
+                    continue
+                for kind in range(6):
+                    if not used[over, kind]:
+                        continue
+                    left = bg[over] - leave(kind, over, used, wt, wp, wr, kept)
+                    for use in range(4):
+                        if use != over and (room[use] or filled[use]):
+                            g = left + enter(kind, use, used, wt, wp, wr, kept)
+                            if g > bg[use]:
+                                bg[use] = g
+                                bk[use] = kind
+                                bo[use] = over
+                                changed = True
+        most = 0
+        end = -1
+        for use in range(4):
+            last = bg[use]
+            if use == 3 and room[3]:
+                last += arms[number - room[3]] // 2
+            if room[use] and last > most:
+                most = last
+                end = use
+        if end < 0:
+            return
+        room[end] -= 1
+        filled[end] += 1
+        while end >= 0:
+            kind = bk[end]
+            over = bo[end]
+            used[end, kind] += 1
+            if over >= 0:
+                used[over, kind] -= 1
+            else:
+                free[kind] -= 1
+            end = over
+
+
+@compiled
+def distribute_part(
+    deal: Ints, king: int, comp: Ints, c: int, wt: Ints, wp: Ints, wr: Ints, border: int, inland: int, kept: Ints
+) -> None:
+    """The same for one component."""
+    free = np.zeros(6, np.int64)
+    room = np.zeros(4, np.int64)
+    arms = np.empty(PLACES, np.int64)
+    arm_place = np.empty(PLACES, np.int64)
+    res = np.empty(PLACES, np.int64)
+    for s in sites_of(deal):
+        if deal[OWNER + s] == king and comp[s] == c:
+            beside = is_beside(deal, s, king)
+            for slot in range(4):
+                place = s * 4 + slot
+                w = deal[WHAT + place]
+                if w == 0 or w == UPPER:
+                    continue
+                if deal[HELD + place]:
+                    free[deal[HELD + place] - 1] += 1
+                if w == TEMPLE:
+                    room[0] += 2
+                elif w == PALACE:
+                    room[1] += 2
+                elif w == RESERVE:
+                    res[room[2]] = place
+                    room[2] += 1
+                elif w == GARRISON:
+                    value = border if beside else inland
+                    key = value * 2 + (1 if deal[HELD + place] == OBSIDIAN + 1 else 0)
+                    i = room[3]
+                    while i > 0 and arms[i - 1] < key:
+                        arms[i] = arms[i - 1]
+                        arm_place[i] = arm_place[i - 1]
+                        i -= 1
+                    arms[i] = key
+                    arm_place[i] = place
+                    room[3] += 1
+    number_res = room[2]
+    standing = np.zeros(6, np.int64)
+    nothing = room[0] + room[1] + room[2] + room[3] == 0
+    used = np.zeros((4, 6), np.int64)
+    if not nothing:
+        solve(free, room, used, arms, wt, wp, wr, kept)
+    for i in range(number_res):
+        kind = deal[HELD + res[i]] - 1
+        if kind >= 0:
+            standing[kind] += 1
+    for kind in range(6):
+        if free[kind] and standing[kind] > used[2, kind]:
+            more = min(min(free[kind], standing[kind] - used[2, kind]), room[2])
+            used[2, kind] += more
+            room[2] -= more
+    points = 0
+    for k in range(6):
+        points += used[0, k] * POINTS[k]
+        deal[WEALTH + king * 6 + k] += used[1, k]
+        deal[SUPPLY + k] -= used[1, k] + used[2, k]
+        kept[k] += used[2, k]
+    deal[SUPPLY + OBSIDIAN] -= used[3, OBSIDIAN]
+    for s in sites_of(deal):
+        if deal[OWNER + s] == king and comp[s] == c:
+            for slot in range(4):
+                place = s * 4 + slot
+                w = deal[WHAT + place]
+                if deal[HELD + place] and w and (w != UPPER):
+                    deal[SUPPLY + (deal[HELD + place] - 1)] += 1
+                    if w == RESERVE and used[2, deal[HELD + place] - 1]:
+                        used[2, deal[HELD + place] - 1] -= 1
+                    else:
+                        deal[HELD + place] = 0
+    at = 0
+    for k in range(6):
+        while used[2, k]:
+            while deal[HELD + res[at]]:
+                at += 1
+            deal[HELD + res[at]] = k + 1
+            used[2, k] -= 1
+    for i in range(used[3, OBSIDIAN]):
+        deal[HELD + arm_place[i]] = OBSIDIAN + 1
+    if points:
+        score(deal, king, 0, points)
+
+
+@compiled
+def distribute(deal: Ints, king: int) -> None:
+    """A king's people bring their tokens where they are worth most."""
+    any_token = False
+    for s in sites_of(deal):
+        if deal[OWNER + s] == king:
+            for slot in range(4):
+                if deal[HELD + s * 4 + slot] and deal[WHAT + s * 4 + slot]:
+                    any_token = True
+    if not any_token:
+        return
+    st = style_of(deal, king)
+    h = deal[HEAD:FIT]
+    rounds = outlook(deal, king)
+    wt = np.empty(6, np.int64)
+    wp = np.empty(6, np.int64)
+    wr = np.zeros((6, 3), np.int64)
+    border = 0
+    inland = 0
+    total = 0
+    for k in range(6):
+        total += deal[WEALTH + king * 6 + k]
+    if rounds == 0:
+        for k in range(6):
+            wt[k] = 100 * POINTS[k]
+            wp[k] = 50
+    else:
+        coin = coin_of(rounds, st, total)
+        for k in range(6):
+            wt[k] = 100 * POINTS[k] * st[S_TEMPLES] // 100
+            wp[k] = np.int64(gain_of(k, coin, rounds, total, deal[WEALTH + king * 6 + k], st)) * st[S_PALACES] // 100
+            for i in range(3):
+                wr[k, i] = 10
+        left = np.empty(NCARDS, np.int64)
+        unseen_counts(deal, king, 0, left)
+        every = 0
+        for c in range(NCARDS):
+            every += left[c]
+        flips = h[H_CARDS] / h[H_PLAYERS] / max(1, every)
+        m1 = 0
+        p1 = 0
+        p2 = 0
+        for c in range(NCARDS):
+            if left[c] and CARDT[c, C_ASKN]:
+                fear = np.int64(flips * left[c] * loss_of(deal, king, c, rounds, st)) * st[S_CAUTION] // 100
+                if CARDT[c, C_ASK] == MAIZE:
+                    m1 += fear
+                elif CARDT[c, C_ASKN] == 1:
+                    p1 += fear
+                else:
+                    p2 += fear
+        wr[MAIZE, 0] = max(10, m1)
+        first = max(10, p1)
+        wr[PRISONER, 0] = first
+        wr[PRISONER, 1] = max(10, min(first, p2))
+        border = 80 * st[S_WAR] // 100
+        inland = 20
+    pyr = np.empty((KINGS, MOST_SITES), np.int64)
+    comp = np.empty(MOST_SITES, np.int64)
+    pyramids(deal, pyr)
+    reach(deal, king, pyr, comp)
+    kept = np.zeros(6, np.int64)
+    for c in sites_of(deal):
+        mine = False
+        for s in sites_of(deal):
+            if deal[OWNER + s] == king and comp[s] == c:
+                mine = True
+        if mine:
+            distribute_part(deal, king, comp, c, wt, wp, wr, border, inland, kept)
+
+
+@compiled
+def fit(deal: Ints, first: int, last: int) -> None:
+    """Which skeletons agree with these cards of the deck too."""
+    for k in range(SKEL.shape[0]):
+        for place in range(first, last):
+            letter = CARD_LETTER[deal[DECK + place]]
+            if letter and SKEL[k, place] != letter:
+                deal[FIT + k] = 0
+
+
+@compiled
+def begin_round(deal: Ints) -> None:
+    """Lay out new cards; diviners look at the first ones (BAL-18, BAL-29)."""
+    h = deal[HEAD:FIT]
+    n = h[H_PLAYERS]
+    fit(deal, (h[H_ROUND] - 1) * h[H_CARDS], h[H_ROUND] * h[H_CARDS])
+    h[H_ROUND] += 1
+    h[H_TURNED] = 0
+    h[H_CURRENT] = (h[H_CURRENT] + 1) % n
+    counts = np.zeros(4, np.int64)
+    for k in range(n):
+        deal[SEEN + k] = 0
+        deal[ACTED + k] = 0
+    for s in sites_of(deal):
+        o = deal[OWNER + s]
+        if o >= 0:
+            for slot in range(4):
+                if deal[WHAT + s * 4 + slot] == OBSERVATORY:
+                    counts[o] += 1
+    out = np.empty(4, np.int64)
+    looks_of(counts, n, out)
+    for k in range(n):
+        deal[SEEN + k] = (1 << out[k]) - 1
+
+
+@compiled
+def end_round(deal: Ints) -> None:
+    """Production, distribution, the gift, and the next round or the end (BAL-84)."""
+    h = deal[HEAD:FIT]
+    n = h[H_PLAYERS]
+    for kind in range(5):
+        for step in range(n):
+            king = (h[H_CURRENT] + 1 + step) % n
+            for s in sites_of(deal):
+                if deal[OWNER + s] == king and deal[PROD + s] == kind:
+                    for slot in range(4):
+                        if deal[WHAT + s * 4 + slot] == VILLAGE and deal[SUPPLY + kind]:
+                            deal[HELD + s * 4 + slot] = kind + 1
+                            deal[SUPPLY + kind] -= 1
+    for step in range(n):
+        distribute(deal, (h[H_CURRENT] + 1 + step) % n)
+    if not h[H_ECLIPSE]:
+        for step in range(n):
+            gain(deal, (h[H_CURRENT] + 1 + step) % n, MAIZE, 2)
+    if h[H_MATCHES] >= h[H_LENGTH]:
+        h[H_OVER] = 1
+        for k in range(n):
+            total = 0
+            for kind in range(6):
+                total += deal[WEALTH + k * 6 + kind]
+            score(deal, k, 4, total // 2)
+        return
+    begin_round(deal)

@@ -1,0 +1,124 @@
+"""The kernel is the twin of the rules and of the greedy king: the same turns and points, and thoughts as blind."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from game.balam.deck import skeletons
+from game.balam.events import Event
+from game.balam.foresight import best_turn
+from game.balam.kernel.layout import DECK, FIT, HEAD, HELD, PAIR, RNG, SCORES, SEEN, WHAT, Foresight, Ints
+from game.balam.kernel.packing import packed, packed_view, unpacked
+from game.balam.kernel.tables import CARD_IDS
+from game.balam.kernel.thought import imagine
+from game.balam.kernel.turns import choose, perform
+from game.balam.kinds import SEATS
+from game.balam.levels import KINGS
+from game.balam.moves import Attack, Build, Flip
+from game.balam.state import Options, State
+from game.balam.styles import STYLES, StyledBot
+from game.balam.valuation import Style
+from game.engine.chance import Chance
+from tests.game.balam.positions import GAME
+from tools.balam.arena import BOT_SEED, play, scores
+
+JAGUAR = KINGS["jaguar"].styles
+TABLES = (
+    (Options(2, board="small", length=2), (JAGUAR[0], STYLES["war"])),
+    (Options(3, board="wide", length=2, blockade="sum", volcano_scope="linked"), (JAGUAR[1],) * 3),
+    (Options(4, length=2, dice="harsh"), (JAGUAR[2], STYLES["markets"], STYLES["palace"], STYLES["courts"])),
+)
+NEAR = Foresight(turns=3, samples=1, rounds=0)
+"""As far as plain Python can look in a test."""
+COMPARED = ((WHAT, PAIR), (HELD, SEEN + 4), (HEAD, HEAD + 11), (FIT, RNG + 1))
+"""The parts of a deal that a state says all about: the board, what kings own and have seen, the head, the dice."""
+Moment = tuple[State, tuple[Event, ...]]
+"""A turn, and what its king has heard."""
+
+
+@pytest.fixture(autouse=True)
+def wrapping() -> Iterator[None]:
+    """In plain Python numpy warns of what random words are made for: to overflow."""
+    with np.errstate(over="ignore"):
+        yield
+
+
+def turns(options: Options, styles: tuple[Style, ...], seed: int) -> Iterator[tuple[Moment, Ints]]:
+    """A game of greedy kings turn by turn, and the deal that the kernel has reached by then."""
+    state = GAME.new(options, seed)
+    streams = [Chance(seed).fork(BOT_SEED + king) for king in range(options.players)]
+    deal = packed(state, state.deck, styles, [state.word, *(one.word for one in streams)])
+    heard: list[tuple[Event, ...]] = [()] * options.players
+    turn = np.zeros(5, np.int64)
+    while (seat := state.to_move) is not None:
+        king = state.asked
+        view = GAME.observe(state, seat)
+        move = StyledBot(styles[king]).choose(view, heard[king], streams[king])
+        if state.phase == "turn":
+            yield (state, heard[king]), deal
+            choose(deal, king, turn)
+            assert unpacked(view, turn.tolist()) == move
+            perform(deal, king, turn)
+        state, events = GAME.apply(state, move)
+        for one in range(options.players):
+            told = (GAME.heard(event, SEATS[one]) for event in events)
+            heard[one] += tuple(event for event in told if event is not None)
+    assert tuple(deal[SCORES : SCORES + options.players]) == state.scores
+
+
+@pytest.mark.parametrize(("options", "styles"), TABLES, ids=lambda one: str(one)[:20])
+def test_greedy_kings_play_the_same_game_in_the_kernel_and_by_the_rules(
+    options: Options, styles: tuple[Style, ...]
+) -> None:
+    for (state, _heard), deal in turns(options, styles, 5):
+        same = packed(state, state.deck, styles, [state.word])
+        for first, last in COMPARED:
+            assert deal[first:last].tolist() == same[first:last].tolist()
+
+
+def test_the_kernel_reaches_the_same_scores_as_the_arena() -> None:
+    options, styles = TABLES[0]
+    bots = [StyledBot(style) for style in styles]
+    assert tuple(scores(options, styles, 3)) == play(options, bots, 3).scores
+
+
+@pytest.fixture(scope="module")
+def moments() -> list[Moment]:
+    """Some turns of a game between three kings."""
+    with np.errstate(over="ignore"):
+        options, styles = TABLES[1]
+        return [moment for moment, _deal in turns(options, styles, 2)][2::11]
+
+
+def test_bal111_hidden_cards_and_the_dice_do_not_change_a_thought(moments: list[Moment]) -> None:
+    changed = 0
+    for number, (state, heard) in enumerate(moments):
+        seat = SEATS[state.asked]
+        view = GAME.observe(state, seat)
+        other = GAME.imagine(view, heard, Chance(number))
+        changed += other.deck != state.deck
+        thought = best_turn(view, heard, JAGUAR[1], Chance(3), NEAR)
+        assert thought == best_turn(GAME.observe(other, seat), heard, JAGUAR[1], Chance(3), NEAR)
+        assert GAME.refusal(state, thought) is None
+    assert changed
+
+
+def test_bal113_imagined_decks_agree_with_what_is_known(moments: list[Moment]) -> None:
+    for number, (state, heard) in enumerate(moments):
+        view = GAME.observe(state, SEATS[state.asked])
+        deal = packed_view(view, heard, JAGUAR[1], [0])
+        imagine(deal, state.asked, np.array([number], np.int64))
+        deck = [CARD_IDS[code] for code in deal[DECK : DECK + len(state.deck)].tolist()]
+        assert sorted(deck) == sorted(state.deck)
+        known = [*view.past, *view.row]
+        assert all(card in (None, there) for card, there in zip(known, deck, strict=False))
+        matches = [place for place, card in enumerate(deck) if card == "ball_match"]
+        assert any([place for place, letter in enumerate(one) if letter == "m"] == matches for one in skeletons())
+
+
+def test_who_looks_ahead_chooses_among_all_sorts_of_turns(moments: list[Moment]) -> None:
+    views = [(GAME.observe(state, SEATS[state.asked]), heard) for state, heard in moments]
+    found = {type(best_turn(view, heard, JAGUAR[1], Chance(1), NEAR)) for view, heard in views}
+    assert found <= {Flip, Build, Attack}
+    assert len(found) > 1
