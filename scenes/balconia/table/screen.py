@@ -146,7 +146,8 @@ class TableScreen(Screen):
         if self.captioned:
             return
         who, todo = self.status()
-        draw_head(self, surface, self.view.to_move or self.seat, who, 48 if portrait is None else 40, portrait)
+        size = 34 if self.fitted.touch else 48 if portrait is None else 40
+        draw_head(self, surface, self.view.to_move or self.seat, who, size, portrait)
         if "todo" in self.fitted.areas:
             box = self.rect("todo")
             draw_panel(surface, box)
