@@ -104,7 +104,7 @@ class BoxPicture:
         if part == "lid":
             self._corners[step, part] = shown.topleft
             return picture.subsurface(shown).copy()
-        shadow, place = self._shadow
+        shadow, place = self._soft_shadow()
         room = shown.union(place)
         whole = pygame.Surface(room.size, pygame.SRCALPHA, 32)
         whole.blit(shadow, place.move(-room.x, -room.y), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -127,8 +127,7 @@ class BoxPicture:
         picture = pygame.image.load(closed_box(self.box)).convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
         return picture if self.edge == SHIPPED else pygame.transform.smoothscale(picture, self._size)
 
-    @cached_property
-    def _shadow(self) -> tuple[pygame.Surface, pygame.Rect]:
+    def _soft_shadow(self) -> tuple[pygame.Surface, pygame.Rect]:
         """A soft shadow, away from the lamp, and where it is in the picture; it is blurred by being enlarged."""
         side = max(8, round(self.edge * SHADOW_ROOM / SOFT))
         picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)

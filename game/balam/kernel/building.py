@@ -46,9 +46,9 @@ from game.balam.kernel.layout import (
     VILLAGE,
     WEALTH,
     WHAT,
-    Council,
     Floats,
     Ints,
+    Survey,
 )
 from game.balam.kernel.slices import style_of, wealth_of
 from game.balam.kernel.tables import (
@@ -105,7 +105,7 @@ def affordable(own: Ints, total: int, f: Ints, stock: Ints, taxed: int) -> bool:
 
 
 @compiled
-def convene(deal: Ints, king: int) -> Council:
+def survey_of(deal: Ints, king: int) -> Survey:
     """Everything that a king's weighing needs."""
     comp = np.empty(MOST_SITES, np.int64)
     parts = np.empty((MOST_SITES, 4), np.int64)
@@ -131,7 +131,7 @@ def convene(deal: Ints, king: int) -> Council:
     num[N_SMALL] = free_small(deal, king)
     num[N_FOUND] = nums[king] < LARGE
     forces(deal, force)
-    return Council(
+    return Survey(
         comp,
         parts,
         nums,
@@ -146,86 +146,86 @@ def convene(deal: Ints, king: int) -> Council:
 
 
 @compiled
-def fill_prospects(deal: Ints, king: int, council: Council) -> None:
+def fill_prospects(deal: Ints, king: int, survey: Survey) -> None:
     """What new buildings without a part in income add, by new site, beside an enemy, and special."""
     st = style_of(deal, king)
     n = deal[HEAD + H_PLAYERS]
-    rounds, matches = (council.num[N_ROUNDS], council.num[N_MATCHES])
-    nums = council.nums
+    rounds, matches = (survey.num[N_ROUNDS], survey.num[N_MATCHES])
+    nums = survey.nums
     base = prospects(nums, n, king, rounds, matches, st)
     for new in range(2):
         nums[king] += new
         for beside in range(2):
             g = 13 if beside else 14
-            council.pros[new, beside, 0] = prospects(nums, n, king, rounds, matches, st) - base
+            survey.pros[new, beside, 0] = prospects(nums, n, king, rounds, matches, st) - base
             nums[g] += 1
-            council.pros[new, beside, 1] = prospects(nums, n, king, rounds, matches, st) - base
+            survey.pros[new, beside, 1] = prospects(nums, n, king, rounds, matches, st) - base
             nums[g] += 1
-            council.pros[new, beside, 2] = prospects(nums, n, king, rounds, matches, st) - base
+            survey.pros[new, beside, 2] = prospects(nums, n, king, rounds, matches, st) - base
             nums[g] -= 2
             nums[12] += 1
-            council.pros[new, beside, 3] = prospects(nums, n, king, rounds, matches, st) - base
+            survey.pros[new, beside, 3] = prospects(nums, n, king, rounds, matches, st) - base
             nums[12] -= 1
             nums[4 + king] += 1
-            council.pros[new, beside, 4] = prospects(nums, n, king, rounds, matches, st) - base
+            survey.pros[new, beside, 4] = prospects(nums, n, king, rounds, matches, st) - base
             nums[4 + king] -= 1
             nums[8 + king] += 1
-            council.pros[new, beside, 5] = prospects(nums, n, king, rounds, matches, st) - base
+            survey.pros[new, beside, 5] = prospects(nums, n, king, rounds, matches, st) - base
             nums[8 + king] -= 1
         nums[king] -= new
 
 
 @compiled
-def market_harm(deal: Ints, king: int, site: int, council: Council, others: Ints) -> float:
+def market_harm(deal: Ints, king: int, site: int, survey: Survey, others: Ints) -> float:
     """Lay a market in mind; C's second holdings are then the king's. Returns what others lose on average."""
     n = deal[HEAD + H_PLAYERS]
-    rounds, matches = (council.num[N_ROUNDS], council.num[N_MATCHES])
+    rounds, matches = (survey.num[N_ROUNDS], survey.num[N_MATCHES])
     plain = style_of(deal, PLAIN_ROW)
     before = deal[OWNER + site]
     deal[OWNER + site] = king
-    council.pyr[king, site] += 1
+    survey.pyr[king, site] += 1
     for j in range(deal[DEG + site]):
-        council.pyr[king, deal[NB + site * 4 + j]] += 1
+        survey.pyr[king, deal[NB + site * 4 + j]] += 1
     harm = 0
     for k in range(n):
         if k != king:
-            holdings(deal, k, council.pyr, council.comp2, council.parts2, council.nums2)
-            harm += others[k] - promise(council.parts2, council.nums2, n, k, rounds, matches, plain)
-    holdings(deal, king, council.pyr, council.comp2, council.parts2, council.nums2)
+            holdings(deal, k, survey.pyr, survey.comp2, survey.parts2, survey.nums2)
+            harm += others[k] - promise(survey.parts2, survey.nums2, n, k, rounds, matches, plain)
+    holdings(deal, king, survey.pyr, survey.comp2, survey.parts2, survey.nums2)
     deal[OWNER + site] = before
-    council.pyr[king, site] -= 1
+    survey.pyr[king, site] -= 1
     for j in range(deal[DEG + site]):
-        council.pyr[king, deal[NB + site * 4 + j]] -= 1
+        survey.pyr[king, deal[NB + site * 4 + j]] -= 1
     return harm / (n - 1)
 
 
 @compiled
-def plain_promises(deal: Ints, king: int, council: Council, others: Ints) -> None:
+def plain_promises(deal: Ints, king: int, survey: Survey, others: Ints) -> None:
     """What the land promises the other kings, in plain numbers."""
     n = deal[HEAD + H_PLAYERS]
     for k in range(n):
         if k != king:
-            holdings(deal, k, council.pyr, council.comp2, council.parts2, council.nums2)
+            holdings(deal, k, survey.pyr, survey.comp2, survey.parts2, survey.nums2)
             others[k] = promise(
-                council.parts2,
-                council.nums2,
+                survey.parts2,
+                survey.nums2,
                 n,
                 k,
-                council.num[N_ROUNDS],
-                council.num[N_MATCHES],
+                survey.num[N_ROUNDS],
+                survey.num[N_MATCHES],
                 style_of(deal, PLAIN_ROW),
             )
 
 
 @compiled
 def site_fills(
-    deal: Ints, king: int, site: int, council: Council, st: Ints, taxed: int, others: Ints, best: Floats, found: Ints
+    deal: Ints, king: int, site: int, survey: Survey, st: Ints, taxed: int, others: Ints, best: Floats, found: Ints
 ) -> bool:
     """Improve best[0] and found (fill, -1) by fillings of a site."""
     die = deal[HEAD + H_DICE]
-    rounds = council.num[N_ROUNDS]
-    matches = council.num[N_MATCHES]
-    coin = council.num[N_COIN]
+    rounds = survey.num[N_ROUNDS]
+    matches = survey.num[N_MATCHES]
+    coin = survey.num[N_COIN]
     n = deal[HEAD + H_PLAYERS]
     watchful = st[S_RAIDS] != 0 or st[S_DREAD] != 0
     size = deal[SIZE + site]
@@ -235,9 +235,9 @@ def site_fills(
             taken |= 1 << slot
     beside = is_beside(deal, site, king)
     new = 1 if deal[OWNER + site] < 0 else 0
-    c = council.comp[site]
+    c = survey.comp[site]
     kind = 0 if POINTS[deal[PROD + site]] == 1 else 1
-    v1, v2, t, p = (council.parts[c, 0], council.parts[c, 1], council.parts[c, 2], council.parts[c, 3])
+    v1, v2, t, p = (survey.parts[c, 0], survey.parts[c, 1], survey.parts[c, 2], survey.parts[c, 3])
     now = income(v1, v2, t, p, rounds, st)
     risky = deal[FEAT + site] == 1 or deal[FEAT + site] == 2
     more = np.zeros(9, np.int64)
@@ -248,16 +248,16 @@ def site_fills(
     near_hope = np.zeros(3)
     if watchful and beside and (not new):
         count_city(deal, site, before)
-        fear_now = peril(deal, site, king, before, 0, rounds, st, council.force, die)
+        fear_now = peril(deal, site, king, before, 0, rounds, st, survey.force, die)
     incomes = np.full(45, NEVER, np.int64)
     harm = -1.0
     laid = False
     improved = False
     for i in range(FILLS[size, taken, 0], FILLS[size, taken, 1]):
         f = FILL[i]
-        if not affordable(wealth_of(deal, king), council.num[N_TOTAL], f, deal[STOCK:SEEN], taxed):
+        if not affordable(wealth_of(deal, king), survey.num[N_TOTAL], f, deal[STOCK:SEEN], taxed):
             continue
-        if f[F_M] and council.num[N_SMALL] < 1 + deal[DEG + site]:
+        if f[F_M] and survey.num[N_SMALL] < 1 + deal[DEG + site]:
             continue
         near = 0.0
         if watchful and (beside or f[F_G]):
@@ -268,32 +268,32 @@ def site_fills(
                     other = deal[NB + site * 4 + j]
                     if deal[OWNER + other] == king:
                         count_city(deal, other, more)
-                        near_fear[g] += peril(deal, other, king, more, g, rounds, st, council.force, die) - peril(
-                            deal, other, king, more, 0, rounds, st, council.force, die
+                        near_fear[g] += peril(deal, other, king, more, g, rounds, st, survey.force, die) - peril(
+                            deal, other, king, more, 0, rounds, st, survey.force, die
                         )
-                near_hope[g] = hope(deal, site, king, g, rounds, st, council.force, die) - hope(
-                    deal, site, king, 0, rounds, st, council.force, die
+                near_hope[g] = hope(deal, site, king, g, rounds, st, survey.force, die) - hope(
+                    deal, site, king, 0, rounds, st, survey.force, die
                 )
             fear = 0.0
             if beside:
                 for letter in range(1, 9):
                     more[letter] = before[letter] + f[letter - 1]
-                fear = peril(deal, site, king, more, g, rounds, st, council.force, die) - fear_now
+                fear = peril(deal, site, king, more, g, rounds, st, survey.force, die) - fear_now
             near = (st[S_RAIDS] * near_hope[g] - st[S_DREAD] * (fear + near_fear[g])) / 100
         risk = st[S_RISK] * f[F_N] * min(rounds, 4) if risky else 0
         price = f[F_TOK] * coin
         if f[F_M]:
             if not laid:
-                harm = market_harm(deal, king, site, council, others)
+                harm = market_harm(deal, king, site, survey, others)
                 laid = True
-            c2 = council.comp2[site]
-            council.parts2[c2, kind] += f[F_V]
-            council.parts2[c2, 2] += f[F_T]
-            council.parts2[c2, 3] += f[F_P]
-            own = promise(council.parts2, council.nums2, n, king, rounds, matches, st) - council.num[N_BASE]
-            council.parts2[c2, kind] -= f[F_V]
-            council.parts2[c2, 2] -= f[F_T]
-            council.parts2[c2, 3] -= f[F_P]
+            c2 = survey.comp2[site]
+            survey.parts2[c2, kind] += f[F_V]
+            survey.parts2[c2, 2] += f[F_T]
+            survey.parts2[c2, 3] += f[F_P]
+            own = promise(survey.parts2, survey.nums2, n, king, rounds, matches, st) - survey.num[N_BASE]
+            survey.parts2[c2, kind] -= f[F_V]
+            survey.parts2[c2, 2] -= f[F_T]
+            survey.parts2[c2, 3] -= f[F_P]
             worth = own + st[S_MARKETS] * (harm / 2 + 10 * min(rounds, 4)) / 100 + near - price - risk
         else:
             key = f[F_V] + 5 * f[F_T] + 15 * f[F_P]
@@ -309,7 +309,7 @@ def site_fills(
                     )
                     - now
                 )
-            worth = incomes[key] + council.pros[new, 1 if beside else 0, f[F_SP]] + near - price - risk
+            worth = incomes[key] + survey.pros[new, 1 if beside else 0, f[F_SP]] + near - price - risk
         if taxed:
             worth -= coin
         if worth > best[0]:
@@ -320,19 +320,19 @@ def site_fills(
 
 
 @compiled
-def site_replacements(deal: Ints, king: int, site: int, council: Council, st: Ints, best: Floats, found: Ints) -> bool:
+def site_replacements(deal: Ints, king: int, site: int, survey: Survey, st: Ints, best: Floats, found: Ints) -> bool:
     """Improve the best by temples and palaces in place of others."""
     die = deal[HEAD + H_DICE]
-    rounds = council.num[N_ROUNDS]
-    coin = council.num[N_COIN]
+    rounds = survey.num[N_ROUNDS]
+    coin = survey.num[N_COIN]
     size = deal[SIZE + site]
-    if council.num[N_TOTAL] < 3 or deal[STOCK + 1] < 1:
+    if survey.num[N_TOTAL] < 3 or deal[STOCK + 1] < 1:
         return False
     watchful = st[S_RAIDS] != 0 or st[S_DREAD] != 0
     beside = is_beside(deal, site, king)
-    c = council.comp[site]
+    c = survey.comp[site]
     kind = 0 if POINTS[deal[PROD + site]] == 1 else 1
-    v1, v2, t, p = (council.parts[c, 0], council.parts[c, 1], council.parts[c, 2], council.parts[c, 3])
+    v1, v2, t, p = (survey.parts[c, 0], survey.parts[c, 1], survey.parts[c, 2], survey.parts[c, 3])
     now = income(v1, v2, t, p, rounds, st)
     risky = deal[FEAT + site] == 1 or deal[FEAT + site] == 2
     more = np.zeros(9, np.int64)
@@ -363,7 +363,7 @@ def site_replacements(deal: Ints, king: int, site: int, council: Council, st: In
             more[letter] = 1
             near = 0.0
             if watchful and beside:
-                near = frontier_change(deal, site, king, more, less, 0, rounds, st, council.force, die, beside)
+                near = frontier_change(deal, site, king, more, less, 0, rounds, st, survey.force, die, beside)
             risk = st[S_RISK] * min(rounds, 4) if risky else 0
             growth = (
                 income(

@@ -3,7 +3,7 @@
 import numpy as np
 
 from game.balam.compiled import compiled
-from game.balam.kernel.building import convene
+from game.balam.kernel.building import survey_of
 from game.balam.kernel.changes import gain, raze, score
 from game.balam.kernel.hoard import gain_of, loss_of, stored
 from game.balam.kernel.holdings import coin_of, is_beside, match_points, outlook, promise, pyramids, reach
@@ -46,8 +46,8 @@ from game.balam.kernel.layout import (
     VILLAGE,
     WEALTH,
     WHAT,
-    Council,
     Ints,
+    Survey,
 )
 from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import (
@@ -77,26 +77,26 @@ from game.balam.kernel.tables import (
 
 
 @compiled
-def take_away(deal: Ints, place: int, council: Council, by: int) -> None:
+def take_away(deal: Ints, place: int, survey: Survey, by: int) -> None:
     """Change the holdings in mind by a building less or more."""
     s = place // 4
     w = deal[WHAT + place]
     king = deal[OWNER + s]
-    c = council.comp[s]
+    c = survey.comp[s]
     if w == VILLAGE:
-        council.parts[c, 0 if POINTS[deal[PROD + s]] == 1 else 1] += by
+        survey.parts[c, 0 if POINTS[deal[PROD + s]] == 1 else 1] += by
     elif w == TEMPLE:
-        council.parts[c, 2] += by
+        survey.parts[c, 2] += by
     elif w == PALACE:
-        council.parts[c, 3] += by
+        survey.parts[c, 3] += by
     elif w == RESERVE:
-        council.nums[12] += by
+        survey.nums[12] += by
     elif w == GARRISON:
-        council.nums[13 if is_beside(deal, s, king) else 14] += by
+        survey.nums[13 if is_beside(deal, s, king) else 14] += by
     elif w == COURT:
-        council.nums[4 + king] += by
+        survey.nums[4 + king] += by
     elif w == OBSERVATORY:
-        council.nums[8 + king] += by
+        survey.nums[8 + king] += by
 
 
 @compiled
@@ -189,7 +189,7 @@ def suffer(deal: Ints, king: int, card: int) -> None:
                         if 0 < deal[WHAT + s * 4 + slot] < UPPER:
                             raze(deal, s * 4 + slot)
         return
-    council = convene(deal, king)
+    survey = survey_of(deal, king)
     n = deal[HEAD + H_PLAYERS]
     places = np.empty((2, PLACES), np.int64)
     have = np.zeros(2, np.int64)
@@ -209,31 +209,31 @@ def suffer(deal: Ints, king: int, card: int) -> None:
     first = 0 if have[0] else 1
     for i in range(have[first]):
         a = places[first, i]
-        take_away(deal, a, council, -1)
+        take_away(deal, a, survey, -1)
         if pair or both:
             start = i + 1 if pair else 0
             end = have[0] if pair else have[1]
             for j in range(start, end):
                 b = places[0 if pair else 1, j]
-                take_away(deal, b, council, -1)
+                take_away(deal, b, survey, -1)
                 worth = float(
-                    promise(council.parts, council.nums, n, king, council.num[N_ROUNDS], council.num[N_MATCHES], st)
-                    - council.num[N_BASE]
+                    promise(survey.parts, survey.nums, n, king, survey.num[N_ROUNDS], survey.num[N_MATCHES], st)
+                    - survey.num[N_BASE]
                 )
-                take_away(deal, b, council, 1)
+                take_away(deal, b, survey, 1)
                 if worth > best:
                     best = worth
                     one = a
                     two = b
         else:
             worth = float(
-                promise(council.parts, council.nums, n, king, council.num[N_ROUNDS], council.num[N_MATCHES], st)
-                - council.num[N_BASE]
+                promise(survey.parts, survey.nums, n, king, survey.num[N_ROUNDS], survey.num[N_MATCHES], st)
+                - survey.num[N_BASE]
             )
             if worth > best:
                 best = worth
                 one = a
-        take_away(deal, a, council, 1)
+        take_away(deal, a, survey, 1)
     if payable and -100 * c[C_ASKN] >= best:
         pay_disaster(deal, king, c)
         return

@@ -139,7 +139,7 @@ MOST = 512
 """More turns than these never come to mind."""
 
 
-class Council(NamedTuple):
+class Survey(NamedTuple):
     """What a king weighs with; the last three are for boards in mind."""
 
     comp: Ints
@@ -161,7 +161,7 @@ class Council(NamedTuple):
 NNUMS = 3 * KINGS + 3
 """How many numbers holdings have."""
 N_ROUNDS, N_MATCHES, N_COIN, N_TOTAL, N_BASE, N_SMALL, N_FOUND = range(7)
-"""What the numbers of a council are: rounds to come, matches, the worth of a token, tokens, the land's promise, small
+"""What the numbers of a survey are: rounds to come, matches, the worth of a token, tokens, the land's promise, small
 pyramids, whether a city may be founded."""
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from game.balam.compiled import compiled
-from game.balam.kernel.building import convene, fill_prospects, plain_promises, site_fills, site_replacements
+from game.balam.kernel.building import fill_prospects, plain_promises, site_fills, site_replacements, survey_of
 from game.balam.kernel.chance import below
 from game.balam.kernel.changes import do_fill, do_replace
 from game.balam.kernel.hoard import card_worth, unseen_counts
@@ -48,9 +48,9 @@ from game.balam.kernel.layout import (
     STOCK,
     SUPPLY,
     WEALTH,
-    Council,
     Floats,
     Ints,
+    Survey,
 )
 from game.balam.kernel.rounds import end_round
 from game.balam.kernel.slices import sites_of, style_of
@@ -59,21 +59,21 @@ from game.balam.kernel.war import attack_worth, do_attack
 
 
 @compiled
-def flip_worth(deal: Ints, king: int, council: Council, position: int, shunned: int, st: Ints) -> float:
+def flip_worth(deal: Ints, king: int, survey: Survey, position: int, shunned: int, st: Ints) -> float:
     """What turning a card promises; unknown ones by the mean of those that may lie there."""
     h = deal[HEAD:FIT]
-    rounds, coin, total = (council.num[N_ROUNDS], council.num[N_COIN], council.num[N_TOTAL])
+    rounds, coin, total = (survey.num[N_ROUNDS], survey.num[N_COIN], survey.num[N_TOTAL])
     known = h[H_TURNED] | deal[SEEN + king]
     if known >> position & 1:
         card = deal[DECK + ((h[H_ROUND] - 1) * h[H_CARDS] + position)]
-        return card_worth(deal, king, card, council.nums, coin, rounds, total, st) + st[S_BOLD]
+        return card_worth(deal, king, card, survey.nums, coin, rounds, total, st) + st[S_BOLD]
     left = np.empty(NCARDS, np.int64)
     unseen_counts(deal, king, 1 if h[H_ROUND] * h[H_CARDS] <= TOP else 0, left)
     value = 0.0
     weight = 0.0
     for c in range(NCARDS):
         if left[c]:
-            worth = card_worth(deal, king, c, council.nums, coin, rounds, total, st)
+            worth = card_worth(deal, king, c, survey.nums, coin, rounds, total, st)
             number = left[c] * (1.5 if shunned and worth < 0 else 1.0)
             value += number * worth
             weight += number
@@ -98,7 +98,7 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
     h = deal[HEAD:FIT]
     n = h[H_PLAYERS]
     st = style_of(deal, king)
-    council = convene(deal, king)
+    survey = survey_of(deal, king)
     best = np.empty(1)
     found = np.empty(2, np.int64)
     shunned = 0
@@ -122,14 +122,14 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
                 else:
                     have0 = True
             number = note(
-                cand, worth, number, flip_worth(deal, king, council, position, shy, st), FLIP, position, 0, 0, 0
+                cand, worth, number, flip_worth(deal, king, survey, position, shy, st), FLIP, position, 0, 0, 0
             )
-    if council.num[N_TOTAL] == 0:
+    if survey.num[N_TOTAL] == 0:
         return number
-    fill_prospects(deal, king, council)
+    fill_prospects(deal, king, survey)
     others = np.zeros(4, np.int64)
     if deal[WEALTH + king * 6 + CACAO] and deal[STOCK + 2]:
-        plain_promises(deal, king, council, others)
+        plain_promises(deal, king, survey, others)
     ns = deal[HEAD + H_NSITES]
     order = sites_of(deal).copy()
     for last in range(ns - 1, 0, -1):
@@ -141,11 +141,11 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
     for site in order:
         o = deal[OWNER + site]
         if o < 0:
-            if not council.num[N_FOUND]:
+            if not survey.num[N_FOUND]:
                 continue
             beside = is_beside(deal, site, king)
             key = (
-                (((deal[PROD + site] * 8 + deal[SIZE + site]) * 4 + deal[FEAT + site]) * 64 + council.comp[site]) * 2
+                (((deal[PROD + site] * 8 + deal[SIZE + site]) * 4 + deal[FEAT + site]) * 64 + survey.comp[site]) * 2
                 + beside
             ) * 64
             if watchful and beside:
@@ -162,13 +162,13 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
             continue
         else:
             best[0] = -1e18
-            if site_replacements(deal, king, site, council, st, best, found):
+            if site_replacements(deal, king, site, survey, st, best, found):
                 number = note(cand, worth, number, best[0], REPLACE, site, found[0], found[1], 0)
         best[0] = -1e18
-        if site_fills(deal, king, site, council, st, 1, others, best, found):
+        if site_fills(deal, king, site, survey, st, 1, others, best, found):
             number = note(cand, worth, number, best[0], BUILD, site, found[0], 0, 0)
     for site in sites_of(deal):
-        if deal[OWNER + site] == king and council.force[site, 0]:
+        if deal[OWNER + site] == king and survey.force[site, 0]:
             for j in range(deal[DEG + site]):
                 t = deal[NB + site * 4 + j]
                 o = deal[OWNER + t]
@@ -176,15 +176,15 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
                     top = -1e18
                     dice = 1
                     spent = 0
-                    for some in range(1, council.force[site, 0] + 1):
-                        for obsidian in range(min(some, council.force[site, 1]) + 1):
-                            value = attack_worth(deal, site, t, some, obsidian, council, st)
+                    for some in range(1, survey.force[site, 0] + 1):
+                        for obsidian in range(min(some, survey.force[site, 1]) + 1):
+                            value = attack_worth(deal, site, t, some, obsidian, survey, st)
                             if value > top:
                                 top = value
                                 dice = some
                                 spent = obsidian
                     number = note(cand, worth, number, top, ATTACK, site, t, dice, spent)
-    return note(cand, worth, number, -float(council.num[N_COIN]), PASS, 0, 0, 0, 0)
+    return note(cand, worth, number, -float(survey.num[N_COIN]), PASS, 0, 0, 0, 0)
 
 
 @compiled

@@ -3,7 +3,7 @@
 import numpy as np
 
 from game.balam.compiled import compiled
-from game.balam.kernel.building import convene, fill_prospects, plain_promises, site_fills
+from game.balam.kernel.building import fill_prospects, plain_promises, site_fills, survey_of
 from game.balam.kernel.chance import below
 from game.balam.kernel.changes import do_fill, pay_any, raze
 from game.balam.kernel.frontier import count_city, defence_at, forces, share_of, spoil_table
@@ -35,20 +35,20 @@ from game.balam.kernel.layout import (
     UPPER,
     WEALTH,
     WHAT,
-    Council,
     Ints,
+    Survey,
 )
 from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import FACES, ROLL, ROLLN
 
 
 @compiled
-def attack_worth(deal: Ints, origin: int, target: int, dice: int, obsidian: int, council: Council, st: Ints) -> float:
+def attack_worth(deal: Ints, origin: int, target: int, dice: int, obsidian: int, survey: Survey, st: Ints) -> float:
     """What an attack promises over all rolls."""
-    rounds = council.num[N_ROUNDS]
+    rounds = survey.num[N_ROUNDS]
     die = deal[HEAD + H_DICE]
     owner = deal[OWNER + target]
-    defence = defence_at(deal, target, owner, council.force)
+    defence = defence_at(deal, target, owner, survey.force)
     room = obsidian
     for slot in range(4):
         if deal[WHAT + origin * 4 + slot] == GARRISON and (not deal[HELD + origin * 4 + slot]):
@@ -57,7 +57,7 @@ def attack_worth(deal: Ints, origin: int, target: int, dice: int, obsidian: int,
     table = np.empty(5, np.int64)
     count_city(deal, target, count)
     size = spoil_table(count, rounds, st, table)
-    worth = -float(council.num[N_COIN]) - st[S_OBS] * obsidian
+    worth = -float(survey.num[N_COIN]) - st[S_OBS] * obsidian
     share = share_of(deal, owner, st)
     for r in range(ROLLN[die, dice]):
         hits, skulls, chance = int(ROLL[die, dice, r, 0]), int(ROLL[die, dice, r, 1]), ROLL[die, dice, r, 2]
@@ -81,17 +81,17 @@ def near_to(deal: Ints, s: int, t: int) -> bool:
 @compiled
 def settle(deal: Ints, king: int, site: int) -> None:
     """Build on the devastated site if that promises anything (BAL-58)."""
-    council = convene(deal, king)
-    if not council.num[N_FOUND] or council.num[N_TOTAL] == 0:
+    survey = survey_of(deal, king)
+    if not survey.num[N_FOUND] or survey.num[N_TOTAL] == 0:
         return
-    fill_prospects(deal, king, council)
+    fill_prospects(deal, king, survey)
     st = style_of(deal, king)
     others = np.zeros(4, np.int64)
     if deal[WEALTH + king * 6 + CACAO] and deal[STOCK + 2]:
-        plain_promises(deal, king, council, others)
+        plain_promises(deal, king, survey, others)
     best = np.zeros(1)
     found = np.empty(2, np.int64)
-    if site_fills(deal, king, site, council, st, 0, others, best, found):
+    if site_fills(deal, king, site, survey, st, 0, others, best, found):
         do_fill(deal, king, site, found[0], 0)
 
 

@@ -181,4 +181,4 @@ def test_the_sums_of_the_dice_are_those_of_table_2_3(dice: int) -> None:
 
 
 def test_the_catalogue_is_read_once() -> None:
-    assert load_catalogue() is BOX
+    assert load_catalogue() is load_catalogue()
