@@ -22,6 +22,8 @@ SOUND = b"S"
 LARGEST = 1_000_000
 """Pixels of a picture: about 1280 x 720."""
 SMALLEST = (960, 540)
+COARSEST = 4.0
+"""How many pixels of a picture one of a page is, at the most: 3 on the smallest phones."""
 WIDEST, HIGHEST = 2.5, 4 / 3
 
 
@@ -133,8 +135,11 @@ def shrinks(window: PageWindow, size: tuple[int, int]) -> float:
 
 
 def finger(window: PageWindow) -> float | None:
-    """How many pixels of the picture one of a page is that is touched; None for one that has a mouse."""
-    return 1 / shrinks(window, picture_size(window)) if window.touch else None
+    """How many pixels of the picture one of a page is that is touched; None for one that has a mouse.
+
+    A page may lie about its size: letters as large as it would have them can take the table minutes to draw.
+    """
+    return min(1 / shrinks(window, picture_size(window)), COARSEST) if window.touch else None
 
 
 def seat_studio(

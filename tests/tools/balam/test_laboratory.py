@@ -9,9 +9,10 @@ from game.balam.kinds import TYPES
 from game.balam.levels import KINGS
 from game.balam.state import Options
 from game.balam.styles import STYLES
+from game.balam.valuation import Style
 from game.engine.chance import Chance
 from tools.balam.balance import Ledger
-from tools.balam.learn_style import NUMBERS, School, lesson, shifted
+from tools.balam.learn_style import NUMBERS, School, Shift, lesson, shifted
 from tools.balam.strength import duel, verdict
 
 STYLE = KINGS["jaguar"].styles[0]
@@ -38,13 +39,22 @@ def test_a_shift_and_its_opposite_lie_around_the_style_and_stay_in_bounds() -> N
     assert min(far.worths) == min(far.rival) == 0
 
 
+class Known(School):
+    """A school in which the worth of every step is known, and chance has its say."""
+
+    worth = np.linspace(-0.02, 0.02, NUMBERS)
+
+    def pair(self, style: Style, number: int) -> tuple[Shift, float]:
+        """A shift, and what it is worth, times two, give or take a little."""
+        shift = np.array([1.0 if self.chance.below(2) else -1.0 for _ in range(NUMBERS)])
+        return shift, float(2 * shift @ self.worth) + (self.chance.below(101) - 50) / 500
+
+
 def test_a_lesson_says_what_a_step_of_every_number_is_worth() -> None:
-    options = Options(board="small", length=2)
-    worth, noise = lesson(School(options, Chance(3)), STYLE, 2)
-    again, _noise = lesson(School(options, Chance(3)), STYLE, 2)
-    assert worth.shape == (NUMBERS,)
-    assert noise >= 0
-    assert worth.tolist() == again.tolist()
+    worth, noise = lesson(Known(Options(), Chance(3)), STYLE, 600)
+    assert 0 < noise < 0.005
+    assert np.abs(worth - Known.worth).max() < 0.01
+    assert worth.tolist() == lesson(Known(Options(), Chance(3)), STYLE, 600)[0].tolist()
 
 
 def test_the_ledger_of_a_game_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
