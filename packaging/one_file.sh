@@ -42,10 +42,19 @@ new=$(mktemp -d "$cache/unpacking-XXXXXX") || exit 1
 trap 'rm -rf "$new"' EXIT
 trap 'exit 130' HUP INT TERM
 unpack "$new"
+# One start at a time looks and puts it in place, or it would take away what another one is about to run.
+lock=$cache/lock
+until mkdir "$lock" 2>/dev/null; do
+    find "$lock" -maxdepth 0 -mmin +1 -exec rmdir {} \; 2>/dev/null # the power failed
+    sleep 0.1
+done
+trap 'rm -rf "$new" "$lock"' EXIT
 if ! whole "$home"; then # unless another start was quicker
     rm -rf "$home"
     mv "$new" "$home"
 fi
+rmdir "$lock"
+trap 'rm -rf "$new"' EXIT
 # Programs that were replaced a month ago, and what was left when the power failed.
 find "$cache" -maxdepth 1 \( -name 'program-*' -o -name 'unpacking-*' \) ! -path "$home" -mtime +30 -exec rm -rf {} +
 rm -rf "$new"
