@@ -365,11 +365,7 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """The table at rest with many cities, with the arrows of a plan, and while a card turns."""
     evening.stack.apply(Become(Title(evening.studio)))
     yield "title", evening.frame
-    crowded = partial(played, options=Options(players=4), seed=5)
-    late = crowded(lambda view: _cities(view) >= MANY and view.phase == "turn")
-    planned = crowded(lambda view: _cities(view) >= MANY - 4 and view.phase == "assign")
-    assert late is not None
-    assert planned is not None
+    late, planned = _crowded()
     evening.sit_down(late)
     yield "30 cities", evening.frame
     evening.sit_down(planned)
@@ -379,6 +375,24 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     yield "30 cities, a card turns", evening.frame
     evening.sit_down(finished(Options(players=4), seed=4))
     yield "end", evening.frame
+
+
+def thinking(evening: Evening) -> tuple[View, Frame]:
+    """A turn with many cities, while the arrows of a plan move."""
+    late, planned = _crowded()
+    assert late.to_move is not None
+    evening.sit_down(planned)
+    return late.view(late.to_move), evening.frame
+
+
+def _crowded() -> tuple[BalamMatch, BalamMatch]:
+    """Four kings with many cities, at a turn and at a distribution."""
+    crowded = partial(played, options=Options(players=4), seed=5)
+    late = crowded(lambda view: _cities(view) >= MANY and view.phase == "turn")
+    planned = crowded(lambda view: _cities(view) >= MANY - 4 and view.phase == "assign")
+    assert late is not None
+    assert planned is not None
+    return late, planned
 
 
 def _cities(view: View) -> int:
@@ -394,6 +408,7 @@ TOUR = Tour(
     palette=("pieces", palette),
     readme={"assign": "balam"},
     starts=starts,
+    thinking=thinking,
     visited=frozenset(
         {
             "title",
