@@ -41,8 +41,8 @@ class Novelty:
     """What belongs to a place besides its box."""
     also: str = ""
     """What else it must not cover: an area, or targets."""
-    spares: str = ""
-    """Targets farther away that it leaves free if it can."""
+    spares: tuple[str, ...] = ()
+    """What is farther away and is left free if it can be: areas, or targets that can be used."""
     by_finger: str = ""
     """What to say instead to who has no mouse, marked too."""
 
@@ -91,20 +91,18 @@ class Bubbles:
 
 def pointed(scene: Screen, hint: Novelty) -> list[pygame.Rect]:
     """Where the rings are: an area, or the targets that can be used."""
-    boxes = [scene.rect(hint.at)] if hint.at in scene.fitted.areas else _usable(scene, hint.at)[: hint.most]
+    boxes = _places(scene, hint.at)[: hint.most]
     return boxes if hint.room is None else [hint.room(scene, box) for box in boxes]
-
-
-def _spoken_of(scene: Screen, hint: Novelty) -> list[pygame.Rect]:
-    """What must not be covered besides what is pointed at."""
-    return [scene.rect(hint.also)] if hint.also in scene.fitted.areas else _usable(scene, hint.also)
 
 
 def _there(names: list[str], need: str) -> bool:
     return any(fnmatchcase(name, need) for name in names)
 
 
-def _usable(scene: Screen, pattern: str) -> list[pygame.Rect]:
+def _places(scene: Screen, pattern: str) -> list[pygame.Rect]:
+    """An area of the layout, or the targets that can be used."""
+    if pattern in scene.fitted.areas:
+        return [scene.rect(pattern)]
     return [pygame.Rect(one.rect) for one in scene.targets() if one.enabled and fnmatchcase(one.name, pattern)]
 
 
@@ -121,8 +119,9 @@ def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: l
     width = min(round(size * hint.width), window.width)
     lines = len(wrapped(text, width - 2 * size, size, "bold"))
     box = pygame.Rect(0, 0, width, round((lines + 1) * font(size, "bold").get_linesize()))
-    around = rings[0].unionall([*rings[1:], *_spoken_of(scene, hint)]) if rings else window
-    box = _beside(box, around, round(size * TAIL), window, _usable(scene, hint.spares))
+    around = rings[0].unionall([*rings[1:], *_places(scene, hint.also)]) if rings else window
+    spared = [place for pattern in hint.spares for place in _places(scene, pattern)]
+    box = _beside(box, around, round(size * TAIL), window, spared)
     _draw_tail(surface, box, around, size)
     surface.blit(card(box.size, INK, INK, radius=size), box.move(0, max(3, size // 6)))
     surface.blit(card(box.size, YELLOW, ORANGE, radius=size), box)
@@ -133,12 +132,13 @@ def _beside(
     box: pygame.Rect, around: pygame.Rect, gap: int, window: pygame.Rect, spared: list[pygame.Rect]
 ) -> pygame.Rect:
     """The box beside what it is about, on the side where it leaves most of that free, then most of what it spares."""
-    left, below, above, right = (box.copy() for _ in range(4))
+    left, below, above, right, aslant = (box.copy() for _ in range(5))
     left.midright = around.left - gap, around.centery
     below.midtop = around.centerx, around.bottom + gap
     above.midbottom = around.centerx, around.top - gap
     right.midleft = around.right + gap, around.centery
-    places = [place.clamp(window) for place in (left, below, above, right)]
+    aslant.bottomright = around.left - gap, around.top
+    places = [place.clamp(window) for place in (left, below, above, right, aslant)]
     return min(places, key=lambda place: (_hidden(place, [around]), _hidden(place, spared)))
 
 

@@ -214,7 +214,7 @@ class Placement(BlockTable):
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
         self.paint_buttons(surface, *DECISIONS, "hint")
         if looked is not None and self.hand.looked_at in FACE_NAMES:
-            self.block.draw_large(surface, self.rect("large"), looked)
+            self.block.draw_large(surface, self.large_box(), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Where the block may go, and the block while it turns, is carried or flies."""

@@ -83,7 +83,8 @@ def draw_over(
     borders = [(cell, YELLOW) for cell in marks.zone if cell != marks.origin]
     borders += [(cell, colour) for cell, colour in ((marks.origin, ORANGE), (marks.hover, CREAM)) if cell is not None]
     for cell, colour in borders:
-        _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, colour))
+        if marks.held is None or cell != marks.held[0]:  # a held block is larger than its cell and has a sign of its own
+            _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, colour))
     if marks.chosen is not None:
         block = front(facade, marks.chosen, marks)
         draw_chosen(target, block if marks.held is None else block.scale_by(HELD))

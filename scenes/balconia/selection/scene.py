@@ -173,7 +173,7 @@ class SelectionDisc(BlockTable):
         if self.hint.turn is not None:
             draw_hinted(surface, self.rect(self.hint.turn))
         if looked is not None and self.hand.looked_at in FACE_NAMES:
-            self.block.draw_large(surface, self.rect("large"), looked)
+            self.block.draw_large(surface, self.large_box(), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The tokens while they come and go, the one turned over, the block while it rises or turns, its faces."""

@@ -164,18 +164,21 @@ def test_a_bubble_leaves_free_what_it_points_at(tmp_path: Path, letters: float) 
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.5])
-def test_a_bubble_leaves_free_the_cells_it_speaks_of(tmp_path: Path, letters: float) -> None:
+def test_a_bubble_leaves_free_the_cells_it_speaks_of_and_the_words_beside_the_block(
+    tmp_path: Path, letters: float
+) -> None:
     evening = sat_down(tmp_path, text_scale=letters)
     for name in ("token-3", "confirm", "ready"):
         evening.click(name)
     assert hint(evening) == "placement"
-    cells = [pygame.Rect(target.rect) for target in evening.top.targets() if target.name in CELL_TARGETS]
+    marked = [one.rect for one in evening.top.targets() if one.name in CELL_TARGETS and one.enabled]
+    places = [pygame.Rect(place) for place in (*marked, evening.top.rect("info"))]
     evening.picture()
-    pointed_out = [evening.surface.subsurface(cell).copy() for cell in cells]
+    pointed_out = [evening.surface.subsurface(place).copy() for place in places]
     evening.studio.pointers = None
     evening.picture()
-    plain = [evening.surface.subsurface(cell) for cell in cells]
-    assert pointed_out
-    assert [pygame.image.tobytes(cell, "RGB") for cell in pointed_out] == [
-        pygame.image.tobytes(cell, "RGB") for cell in plain
+    plain = [evening.surface.subsurface(place) for place in places]
+    assert marked
+    assert [pygame.image.tobytes(place, "RGB") for place in pointed_out] == [
+        pygame.image.tobytes(place, "RGB") for place in plain
     ]

@@ -7,9 +7,11 @@ import pytest
 
 from game.balconia.building import TURQUOISE
 from game.balconia.card_file import load_catalogue
+from game.balconia.cards import FACES
 from game.language import ENGLISH, LANGUAGES, pgettext, speak
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
+from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.flags import flag_place
 from scenes.kit.layout import load_layout
 from tests.scenes.balconia.tables import seated
@@ -41,6 +43,21 @@ def test_a_message_is_gone_when_one_comes_back_from_another_scene(tmp_path: Path
     evening.click("resume")
     assert evening.top is scene
     assert not scene.message.text
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("moves", [0, 1])
+def test_a_face_that_is_shown_large_leaves_the_names_over_the_couples_free(
+    tmp_path: Path, letters: float, moves: int
+) -> None:
+    evening = seated(tmp_path, moves, text_scale=letters)
+    if not moves:
+        evening.click("token-3")
+    table = evening.top
+    assert isinstance(table, BlockTable)
+    evening.hover(evening.enabled("face-")[0])
+    assert not any(table.large_box().colliderect(table.couples.labelled(face)) for face in range(FACES))
+    assert table.large_box().width > 1.5 * table.couples.width, "it is large all the same"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,5 +1,7 @@
 """The building on the screen: where its cells are, what is redrawn, and what the marks change."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from hypothesis import given
@@ -162,6 +164,15 @@ def test_a_zone_dims_the_cells_outside_it(plain_faces: FacePictures) -> None:
     middle = Building(plain_faces, TURQUOISE, BOX).cell_rect(12).center
     bright, dim = (drawn(plain_faces, with_blocks(2, 3, 12), some).get_at(middle) for some in (None, marks))
     assert sum(dim[:3]) < sum(bright[:3])
+
+
+def test_a_held_block_shows_its_whole_face_also_where_its_zone_is_marked(plain_faces: FacePictures) -> None:
+    held = Marks(held=(8, FACE), chosen=8)
+    face = pygame.Rect(Building(plain_faces, TURQUOISE, BOX).facade.block(8))
+    alone, marked = (
+        drawn(plain_faces, EMPTY, marks) for marks in (held, replace(held, origin=8, zone=frozenset({7, 8})))
+    )
+    assert not changed(alone, marked, face)
 
 
 def test_a_lifted_block_leaves_its_cell(plain_faces: FacePictures) -> None:
