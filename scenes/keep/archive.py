@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,6 +41,12 @@ class Found(NamedTuple):
     def path(self) -> Path:
         """Where it is."""
         return Path(self.folder, self.name)
+
+    @property
+    def hour(self) -> time | None:
+        """When on its day the game ended; None for a file that was written on another day, as copies are."""
+        written = datetime.fromtimestamp(self.stamp[0] / 1e9)
+        return written.time() if written.date() == self.day else None
 
 
 def past_files(storage: Storage, game: str) -> tuple[Path, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from datetime import date
+from datetime import date, time
 from hashlib import sha256
 from operator import attrgetter
 from pathlib import Path
@@ -52,6 +52,8 @@ class PastRow:
     options: Any
     seed: int | None
     """The number of its deal."""
+    hour: time | None = None
+    """When on its day it ended, if that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,7 @@ class Tally:
         found, counted = self._files[name], self._games[name]
         ending = msgspec.json.decode(counted.ending, type=Ending | None)
         players, options = self._players.of(counted.players), self._options.of(counted.options)
-        return PastRow(found.path, found.day, players, ending, options, counted.seed)
+        return PastRow(found.path, found.day, players, ending, options, counted.seed, found.hour)
 
     def rows_of(self, day: date) -> Iterator[PastRow]:
         """The games of a day, the newest first; those that were not counted yet are read now."""

@@ -35,9 +35,9 @@ def draw_row(
     inner = box.inflate(-box.height // 2, 0)
     when = pygame.Rect(inner.x, inner.y, round(inner.width * DATE), inner.height)
     colour = GREY if look == "disabled" else INK
-    if day := deal_words(scenes, game):
+    if more := " · ".join(filter(None, (hour_words(game), deal_words(scenes, game)))):
         when, below = _lines(when)
-        draw_text(surface, below, day, size * 8 // 10, "text", colour, "centre")
+        draw_text(surface, below, more, size * 8 // 10, "text", colour, "centre")
     draw_text(surface, when, date_words(game.day), size, "bold", colour, "centre")
     rest = pygame.Rect(when.right + size // 2, inner.y, inner.right - when.right - size // 2, inner.height)
     outcome = game.ending
@@ -154,6 +154,11 @@ def date_words(day: date) -> str:
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
+def hour_words(game: PastRow) -> str:
+    """The time of day at which a game ended, if that is known."""
+    return "" if game.hour is None else f"{game.hour:%H:%M}"
+
+
 def deal_words(scenes: GameScenes, game: PastRow) -> str:
     """Which deal of the day was played; nothing for any other deal."""
     day = None if game.seed is None else day_of_deal(scenes.name, game.seed, game.day)
@@ -175,7 +180,7 @@ def row_words(scenes: GameScenes, game: PastRow) -> str:
         return _closed_words(scenes, game)
     names = scenes.seating.names(game.players)
     result, ranked = _("{name}: {points}."), _ranked(outcome, tuple(names))
-    days = (date_words(game.day), deal_words(scenes, game))
+    days = (date_words(game.day), hour_words(game), deal_words(scenes, game))
     return _("{date}. {results} Variants: {variants}.").format(
         date=", ".join(filter(None, days)),
         results=" ".join(result.format(name=names[seat], points=result_words(outcome, seat)) for seat in ranked),

@@ -1,6 +1,7 @@
 """The past games: newest first, a page at a time, damaged files named and never fatal."""
 
-from datetime import date
+import os
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,17 @@ def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) ->
     game = read_past(studio.storage, BOX, moved)
     assert game.match is not None
     assert game.day == date.fromtimestamp(moved.stat().st_mtime)
+
+
+def test_the_time_of_day_is_told_unless_the_file_was_written_on_another_day(tmp_path: Path) -> None:
+    studio = a_studio(tmp_path)
+    ended = datetime(2026, 11, 3, 21, 5).timestamp()
+    for day in (3, 7):
+        os.utime(keep(studio, day), (ended, ended))
+    menu = opened(PastGames(studio))
+    copied, genuine = (menu.spoken(f"game-{row}") for row in (1, 2))
+    assert genuine.startswith("3 Nov 2026, 21:05")
+    assert copied.startswith("7 Nov 2026.")
 
 
 def test_a_file_that_vanishes_and_a_folder_with_a_games_name_do_no_harm(tmp_path: Path) -> None:
