@@ -200,9 +200,14 @@ def draw_message(surface: pygame.Surface, text: str, size: int, middle: int) -> 
 
 
 def draw_notice(surface: pygame.Surface, text: str, size: int, panel: pygame.Rect) -> None:
-    """One sentence over a panel, which it covers whole; a long one reaches a little farther down, or gets smaller."""
+    """One sentence over a panel, which it covers whole.
+
+    A long one reaches a little farther towards the middle of the window, or gets smaller.
+    """
     room = panel.width - 2 * size
     high = len(wrapped(text, room, size, "bold")) * font(size, "bold").get_linesize() + size
     box = pygame.Rect(panel.x, panel.y, panel.width, max(panel.height, min(high, panel.height * 3 // 2)))
+    if panel.centery > surface.get_height() // 2:
+        box.bottom = panel.bottom
     surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")

@@ -58,6 +58,7 @@ class Setup(Menu):
     name = "setup"
     layout = "balconia/setup"
     primary = ("start",)
+    message_over = ("summary",)
     heading = marked("Who plays?")
     labels: ClassVar[Mapping[str, str]] = {
         "start": marked("Start"),

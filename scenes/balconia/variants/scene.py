@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.balconia.building import CELLS, COLUMNS, TURQUOISE, Cell
-from game.balconia.cards import BLOCKS, FACES, FaceId
+from game.balconia.cards import FACES, FaceId
 from game.balconia.scoring import Side
 from game.balconia.state import Options
 from game.language import _, marked, pgettext
@@ -26,7 +26,8 @@ CARDS = ("free", "door", "full")
 TITLES = {"free": marked("Free placement"), "door": marked("Door position"), "full": marked("Full building")}
 TOUCHING: tuple[Cell, ...] = (7, 6, 8, 12, 13)
 SCATTERED: tuple[Cell, ...] = (21, 10, 13, 18, 24)
-STANDARD: tuple[Cell, ...] = (1, 3, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 19, 22)
+STANDARD: tuple[Cell, ...] = (1, 3, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 19, 22, 2)
+"""One more than there are blocks: a door may be in one of them."""
 
 
 class Variants(Menu):
@@ -35,6 +36,7 @@ class Variants(Menu):
     name = "variants"
     layout = "balconia/variants"
     primary = ("back",)
+    message_over = ("summary",)
     heading = marked("Variants")
     labels: ClassVar[Mapping[str, str]] = {
         "entrances-one": marked("1 entrance"),
@@ -137,18 +139,17 @@ class Variants(Menu):
         )
         for name, words, on in switches:
             draw_choice(surface, self.rect(name), words, "", on, self.look(name), self.text_px(28))
-        column = _("Column {number}, as Turquoise sees it.\nClick a cell to move the door.")
+        column = _("Column {number}, as Turquoise sees it.\nChoose a cell to move the door.")
         if self.options.full_building == "three":
-            column = _("As Turquoise sees them.\nClick a cell to move all three.")
+            column = _("As Turquoise sees them.\nChoose a cell to move all three.")
         self.write(surface, "door-value", column.format(number=self._shown.door), 27, bold=True)
         self.paint_note(surface, "summary", summary(self.options))
         self.paint_buttons(surface, "entrances-one", "entrances-three", "back", "aid", "pause")
 
     def _paint_pictures(self, surface: pygame.Surface) -> None:
         """Where blocks may stand, where the door is, how full it gets."""
-        cells = SCATTERED if self.options.free_placement else TOUCHING
         one = Options(door=self.options.door)
-        self.buildings["free"].draw(surface, sample(one, cells))
+        self.buildings["free"].draw(surface, sample(one, SCATTERED if self.options.free_placement else grown(one)))
         doors = frozenset(range(COLUMNS)) - set(self._shown.door_cells)
         looked_at = self._looked_at_door
         marks = Marks(legal=doors, hover=None if looked_at is None else looked_at - 1, glow=0.3)
@@ -157,12 +158,18 @@ class Variants(Menu):
         self.buildings["full"].draw(surface, sample(self.options, full))
 
 
+def grown(options: Options) -> tuple[Cell, ...]:
+    """Some cells of a building that has grown from its door, each beside, above or below an earlier one (BLC-11)."""
+    above = options.own_door + COLUMNS
+    return above, *sorted(set(TOUCHING) - {above}, key=lambda cell: abs(cell - above))
+
+
 def sample(options: Options, cells: Sequence[Cell]) -> Side:
     """A building with its entrances, and blocks in these cells as far as they are free and blocks are left."""
     side: list[FaceId | None] = [None] * CELLS
     for number, cell in enumerate(options.door_cells, start=1):
         side[cell] = FaceId("entrance", number, 0 if cell == options.own_door else 2)
     free = [cell for cell in cells if side[cell] is None]
-    for block, cell in zip(range(1, BLOCKS + 1), free, strict=False):
+    for block, cell in zip(range(1, options.tokens + 1), free, strict=False):
         side[cell] = FaceId("block", block, block % FACES)
     return tuple(side)

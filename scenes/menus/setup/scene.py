@@ -30,6 +30,7 @@ class SetupMenu(Menu):
 
     name = "setup"
     primary = ("start",)
+    message_over = ("summary",)
     heading = marked("Who plays?")
     labels: ClassVar[Mapping[str, str]] = {
         "start": marked("Start"),

@@ -3,6 +3,7 @@
 from datetime import date
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.balconia.bot_names import LEVELS
@@ -22,7 +23,7 @@ from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.stack import Become, Push
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_dealing, a_dealing_of, a_studio, click, draw, opened
-from tools.evening import Evening, likings
+from tools.evening import Evening, likings, make_studio
 
 
 def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None:
@@ -226,3 +227,16 @@ def test_blc07_the_dealing_shows_everybody_the_doors_that_they_will_face(full: s
     for cell, door in zip(options.door_cells, dealing.doors, strict=True):
         colours = [load_catalogue().doors[face].colour for face in (door, door.opposite)]
         assert colours == (list(SEATS) if cell == options.own_door else list(reversed(SEATS)))
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5, 2.0])
+def test_a_message_in_the_set_up_leaves_every_button_free(tmp_path: Path, letters: float) -> None:
+    evening = Evening(make_studio(tmp_path, text_scale=letters))
+    evening.stack.apply(Push(Setup(evening.studio)))
+    evening.picture()
+    before = evening.surface.copy()
+    evening.top.message.show("A name can have 20 letters at most.")
+    evening.picture()
+    for target in evening.top.targets():
+        seen, was = (pygame.image.tobytes(one.subsurface(target.rect), "RGB") for one in (evening.surface, before))
+        assert seen == was, f"the message covers {target.name}"

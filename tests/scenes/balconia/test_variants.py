@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.balconia.building import CELLS
+from game.balconia.building import CELLS, free_cells
 from game.balconia.state import Options
 from scenes.balconia.settings import BalconiaSettings, liked
-from scenes.balconia.variants.scene import DOORS, STANDARD, TOUCHING, Variants, sample
+from scenes.balconia.variants.scene import DOORS, STANDARD, Variants, grown, sample
 from scenes.balconia.variants.words import sentences, summary
 from scenes.keep.settings import load_settings
 from scenes.kit.stack import Pop
@@ -62,13 +62,19 @@ def test_pictures_and_words_fit_every_combination(options: Options) -> None:
     entrances = [cell for cell, face in enumerate(side) if face is not None and face.kind == "entrance"]
     assert tuple(entrances) == options.door_cells
     blocks = sum(face is not None and face.kind == "block" for face in side)
-    assert blocks == 22 if options.full_building else blocks in (13, 14)
+    assert blocks == options.tokens
     assert all(sentences(options))
     assert str(options.tokens) in summary(options)
 
 
-def test_the_sample_of_the_standard_game_leaves_the_door_in_the_middle() -> None:
-    assert not set(TOUCHING) & set(Options().door_cells)
+@pytest.mark.parametrize("door", range(1, 6))
+def test_blc11_the_picture_of_touching_blocks_shows_blocks_that_touch_wherever_the_door_is(door: int) -> None:
+    options = Options(door=door)
+    occupied = 1 << options.own_door
+    for cell in grown(options):
+        assert cell in free_cells(occupied, touching=True)
+        occupied |= 1 << cell
+    assert occupied.bit_count() >= 6
 
 
 @pytest.mark.parametrize("number", range(1, 6))
