@@ -41,7 +41,10 @@ BUST = 84
 
 
 class Watching(BlockTable):
-    """The scene while a bot moves; a person sees their own side meanwhile, and the window waits for nothing."""
+    """The scene while a bot moves; a person sees their own side meanwhile, and the window waits for nothing.
+
+    Where two of them play each other, whoever looks on has no side: they are called by their names.
+    """
 
     name = "watching"
     layout = "balconia/watching"
@@ -138,12 +141,27 @@ class Watching(BlockTable):
     def status(self) -> tuple[str, str]:
         """The computer, and what it does or, now and then, says."""
         who = _("{name} selects") if self._selects else _("{name} places")
-        said = (
-            _("“{words}”").format(words=self._remark)
-            if self._remark
-            else _doing(self.done, self.session.name(self.mover))
-        )
-        return who.format(name=self.session.name(self.mover)), said
+        name = self.session.name(self.mover)
+        said = _("“{words}”").format(words=self._remark) if self._remark else self._doing(name)
+        return who.format(name=name), said
+
+    def _doing(self, name: str) -> str:
+        """What the computer of this name does."""
+        match self.done:
+            case None:
+                return _("{name} is thinking ...").format(name=name)
+            case Stood():
+                return _("{name} keeps two faces.").format(name=name)
+            case Placed() if self._has_side:
+                return _("{name} places the block. You get the opposite face.").format(name=name)
+            case Placed():
+                text = _("{name} places the block. {other} gets the opposite face.")
+                return text.format(name=name, other=self.session.name(other(self.mover)))
+
+    @property
+    def _has_side(self) -> bool:
+        """Whether who looks on is one of the players."""
+        return self.seat in self.session.people
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
@@ -201,24 +219,17 @@ class Watching(BlockTable):
                 if self.studio.finger is not None:
                     text = _("{name} rotates it and thinks. Rest a finger on a balcony to read it meanwhile.")
                 return _("Watch the block"), text.format(name=name)
-            case Stood():
+            case Stood() if self._has_side:
                 return _("You will get one of these two"), _(
                     "Next, you take one of the two in front and place the block."
                 )
+            case Stood():
+                name = self.session.name(other(self.mover))
+                text = _("{name} takes one of the two pairs and places the block.")
+                return _("{name} is next").format(name=name), text.format(name=name)
             case Placed() as placed:
-                title = _("Your new balcony") if self.seat != self.mover else _("The new balcony")
+                title = _("Your new balcony") if self._has_side else _("The new balcony")
                 return title, face_words(_seen(placed, self.seat == self.mover))[1]
-
-
-def _doing(done: Stood | Placed | None, name: str) -> str:
-    """What the computer of this name does."""
-    match done:
-        case None:
-            return _("{name} is thinking ...").format(name=name)
-        case Stood():
-            return _("{name} keeps two faces.").format(name=name)
-        case Placed():
-            return _("{name} places the block. You get the opposite face.").format(name=name)
 
 
 def _seen(placed: Placed, own: bool) -> FaceId:

@@ -13,7 +13,7 @@ SWITCHES: Mapping[str, OptionWords] = {
     "fullscreen": OptionWords(marked("Fullscreen"), marked("F11 does the same.")),
     "colour-blind": OptionWords(marked("Colour-blind mode"), marked("Patterns on player and piece colours.")),
     "high-contrast": OptionWords(marked("High contrast"), marked("Black on white, thick outlines, plain backgrounds.")),
-    "confirm-moves": OptionWords(marked("Confirm moves"), marked("A move counts only after one more click.")),
+    "confirm-moves": OptionWords(marked("Confirm moves"), marked("A move counts only once you confirm it.")),
     "takebacks": OptionWords(marked("Undo"), marked("Takes back a whole move, if everybody agrees.")),
     "hold-to-open": OptionWords(marked("Hold to open"), marked("Hold the button to open the curtain.")),
     "pointers": OptionWords(marked("Pointers"), marked("Explains each new thing once.")),

@@ -60,7 +60,7 @@ def draw_told(canvas: Canvas, surface: pygame.Surface, review: Review, line: Lin
         draw_decision(surface, box, decision, review.verdict, size)
     else:
         given_away = _("Given away: how much bigger your lead would be after the best move.")
-        lines = *review.game_words(), given_away, review.note or _("Click the curve to jump to any move.")
+        lines = *review.game_words(), given_away, review.note or _("Use the curve to jump to any move.")
         _draw_words(canvas, surface, review, _("Looking back"), "\n".join(lines))
 
 

@@ -151,9 +151,9 @@ class Placement(BlockTable):
         if self.held.carried and (why := self.choice.refusals().get(self.hand.hovered or "")):
             return who, why
         if self.hint.faces not in ((), (self.choice.face,)) and (self.choice.advised or self.choice.cell is None):
-            return who, _("Take the face with the light bulb, then click the cell with the light bulb.")
+            return who, _("Take the face with the light bulb, then choose the cell with the light bulb.")
         if self.choice.cell is None:
-            return who, _("Click a cell, or take the other face.")
+            return who, _("Choose a cell, or take the other face.")
         return who, _("Place it here? You can still change your mind.")
 
     def spoken(self, name: str) -> str:
@@ -254,7 +254,7 @@ def _offer(session: Session, seat: Seat, seen: SideView) -> Words:
     """What the other player left to take; seen from the other side, that it is not the own one."""
     if not seen.at_home:
         return seen.whose, _own_side()
-    text = _("{name} gets the face behind it. Then click a cell.")
+    text = _("{name} gets the face behind it. Then choose a cell.")
     return _("Take one of the two in front"), text.format(name=session.name(other(seat)))
 
 

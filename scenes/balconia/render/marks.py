@@ -83,7 +83,9 @@ def draw_over(
     borders = [(cell, YELLOW) for cell in marks.zone if cell != marks.origin]
     borders += [(cell, colour) for cell, colour in ((marks.origin, ORANGE), (marks.hover, CREAM)) if cell is not None]
     for cell, colour in borders:
-        if marks.held is None or cell != marks.held[0]:  # a held block is larger than its cell and has a sign of its own
+        if (
+            marks.held is None or cell != marks.held[0]
+        ):  # a held block is larger than its cell and has a sign of its own
             _blit_middle(target, front(facade, cell, marks), tile(facade.pitch, colour))
     if marks.chosen is not None:
         block = front(facade, marks.chosen, marks)

@@ -33,5 +33,6 @@ class Standing:
         """That the side on the screen is worth so many points."""
         if short:
             return points(total)
-        worth = _("Your side: {points}") if self._seen.seat == self._seat else _("{name}: {points}")
+        own = self._seen.seat == self._seat and self._seat in self._session.people
+        worth = _("Your side: {points}") if own else _("{name}: {points}")
         return worth.format(name=self._session.name(self._seen.seat), points=points(total))

@@ -71,14 +71,14 @@ def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_
     evening.stack.apply(evening.top.back())
     assert scene.status()[1].startswith("New on your side")
     evening.click(evening.enabled("face-")[0])
-    assert scene.status()[1] == "Click a cell, or take the other face."
+    assert scene.status()[1] == "Choose a cell, or take the other face."
     assert scene.words() == face_words(scene.block.face(scene.choice.face))
 
 
 def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:
     _, scene = placing(tmp_path, moves=1)
     assert newest(scene.session, scene.seat) is None
-    assert scene.status()[1] == "Click a cell, or take the other face."
+    assert scene.status()[1] == "Choose a cell, or take the other face."
 
 
 def test_the_newest_block_is_marked_for_the_one_who_looked_away_alone(tmp_path: Path) -> None:

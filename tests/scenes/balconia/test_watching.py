@@ -21,6 +21,8 @@ from scenes.balconia.watching import Watching
 from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from tests.game.engine.outsiders import program
+from tests.scenes.balconia.tables import match_of
+from tests.scenes.kit.test_speech import Reader, listening
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 
@@ -55,6 +57,19 @@ class SlowMind(HereAndNow):
 def watching(evening: Evening) -> Watching:
     assert isinstance(evening.top, Watching)
     return evening.top
+
+
+def test_who_watches_two_computers_is_told_about_them_and_not_about_a_side_of_their_own(tmp_path: Path) -> None:
+    reader = Reader()
+    evening = Evening(listening(tmp_path, reader))
+    evening.sit_down(played(0), {TURQUOISE: Player("Tourist", "random"), ROSE: Player("Neighbour", "random")})
+    while len(match_of(evening).moves) < 4:
+        evening.wait(1)
+    told = set(reader.texts)
+    assert "Tourist places the block. Neighbour gets the opposite face." in told
+    assert "Neighbour takes one of the two pairs and places the block." in told
+    assert any(text.startswith("Tourist: ") for text in told), "whose side it is"
+    assert not [text for text in told if "you" in text.lower()]
 
 
 def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
