@@ -19,6 +19,7 @@ PITCH = 26.0
 ROOM = 1.9
 """Width of the canvas in edges of the block: room for every yaw and pitch."""
 FINE = 2
+"""How many texels there are to a pixel, and samples a pixel at rest, each way."""
 
 
 @pictures(8)
@@ -101,9 +102,12 @@ class Cube:
         return canvas.surface
 
     def _texture(self, index: int, samples: int) -> Texture:
-        """The picture of a side, made when it is first needed."""
+        """The picture of a side, made when it is first needed.
+
+        Where one sample has to do for a pixel, each texel has the colour around it: thin lines stay whole.
+        """
         key = index, samples
         if key not in self._textures:
-            face = FaceId(self.kind, self.number, index)
-            self._textures[key] = Texture.of(self._faces.picture(face, self.edge * samples))
+            picture = self._faces.picture(FaceId(self.kind, self.number, index), self.edge * FINE)
+            self._textures[key] = Texture.of(picture if samples > 1 else pygame.transform.box_blur(picture, 1))
         return self._textures[key]

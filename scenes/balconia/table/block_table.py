@@ -50,7 +50,7 @@ class BlockTable(TableScreen):
         if self.landing:
             self.journey.spot = self._before(self.landing.cell)
         sides = [self.block.face(index) for index in range(FACES)]
-        self._preparing = Preparing(sides, (self.couples.width, *self.block.widths))
+        self._preparing = Preparing(sides, (self.couples.width, self.block.width))
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""

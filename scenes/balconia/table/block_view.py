@@ -60,9 +60,9 @@ class BlockView:
         self._cube = Cube(faces(), "block", self.block, edge)
 
     @property
-    def widths(self) -> tuple[int, int]:
-        """How wide its faces are drawn, while it moves and at rest."""
-        return self._cube.edge, self._cube.edge * FINE
+    def width(self) -> int:
+        """How wide the pictures of its faces are."""
+        return self._cube.edge * FINE
 
     @property
     def foot(self) -> Spot:
