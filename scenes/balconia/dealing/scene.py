@@ -32,6 +32,7 @@ from scenes.menus.menu import Menu
 
 TURNS = 2.25
 MOTIONS = (
+    Motion("lay", 0.6, smooth, "paper_flip"),
     Motion("turn", 1.9, settle_in, "wood_turn"),
     Motion("doors", 0.5, smooth, "chime"),
     Motion("reading", 1.8),
@@ -45,6 +46,8 @@ LEAST_DOOR = 240
 """How large a door is at least, however much there is to say about it."""
 ROW = 11
 """Tokens in a row."""
+HIGH = 4.0
+"""From how high the entrance comes down, in edges of its blocks."""
 
 Begin = Callable[[], Change]
 """What follows when everything lies where it belongs."""
@@ -76,6 +79,19 @@ class Dealing(Menu):
         self._tokens = ShuffledTokens(self.rect("tokens"), self.px(10), self._match.options.tokens)
         self._entrance = Entrance(self.rect("cubes"), self.doors)
         self._first_sky: pygame.Surface | None = None
+
+    def rect(self, name: str) -> pygame.Rect:
+        """What is written comes in from the nearest edge of the window."""
+        box, away = super().rect(name), 1 - self.stage.share("lay")
+        match name:
+            case "heading":
+                return box.move(0, -round(away * box.bottom))
+            case "turquoise-ribbon":
+                return box.move(-round(away * box.right), 0)
+            case "rose-ribbon":
+                return box.move(round(away * (self.fitted.size[0] - box.left)), 0)
+            case _:
+                return box
 
     def handle(self, action: Action) -> Change | None:
         """Any click begins the game."""
@@ -109,10 +125,11 @@ class Dealing(Menu):
         """Morning on the left, evening on the right, the entrance between them."""
         self._paint_skies(surface)
         self.paint_note(surface, "heading", self._line(), 40)
-        self._entrance.draw(surface, self.stage.share("turn"))
+        laid = self.stage.share("lay")
+        self._entrance.draw(surface, self.stage.share("turn"), HIGH * (1 - laid))
         for seat in SEATS:
             self._paint_side(surface, seat)
-        self._tokens.draw(surface, self.stage.share("shuffle"), self.stage.share("leave"))
+        self._tokens.draw(surface, laid, self.stage.share("shuffle"), self.stage.share("leave"))
         draw_button(surface, self.rect("skip"), self.label("skip"), self.look("skip"), self.text_px(34), primary=True)
         if (share := self.stage.share("fade")) > 0:
             self._paint_first_sky(surface, share)
@@ -144,11 +161,12 @@ class Dealing(Menu):
         return called(seat, self._players[seat].name, self._players[seat].kind)
 
     def _paint_skies(self, surface: pygame.Surface) -> None:
+        """It is morning in the set-up; the evening comes from the right."""
         width, height = surface.get_size()
         surface.blit(backdrop(TURQUOISE, (width, height)), (0, 0))
-        evening = backdrop(ROSE, (width, height))
-        surface.blit(evening, (width // 2, 0), (width // 2, 0, width, height))
-        pygame.draw.line(surface, PAPER, (width // 2, 0), (width // 2, height), self.px(6))
+        dusk = width - round(width // 2 * self.stage.share("lay"))
+        surface.blit(backdrop(ROSE, (width, height)), (dusk, 0), (dusk, 0, width, height))
+        pygame.draw.line(surface, PAPER, (dusk, 0), (dusk, height), self.px(6))
 
     def _paint_first_sky(self, surface: pygame.Surface, share: float) -> None:
         """Everything goes; what stays is the sky of the one who will look first."""
@@ -172,7 +190,7 @@ class Dealing(Menu):
 
     def _paint_doors(self, surface: pygame.Surface, seat: Seat) -> None:
         """One below another; a single one with its sentence, which has as much room as it needs."""
-        doors = self._facing(seat)
+        doors, shown = self._facing(seat), self.stage.share("doors")
         box, words, gap = self.rect(f"{seat}-door"), self.rect(f"{seat}-words"), self.px(GAP)
         edge = (words.bottom - box.top + gap) // len(doors) - gap
         if len(doors) == 1:
@@ -180,13 +198,15 @@ class Dealing(Menu):
             words.height = min(needed, edge - gap - self.px(LEAST_DOOR))
             edge = min(box.height, edge - gap - words.height)
             words.top = box.top + edge + gap
-            draw_panel(surface, words, PAPER)
-            inner = words.inflate(-self.px(MARGIN), -self.px(MARGIN) // 2)
-            draw_text(surface, inner, _sentence(doors[0]), self.text_px(25), "text", INK, "centre")
+            if shown >= 1:
+                draw_panel(surface, words, PAPER)
+                inner = words.inflate(-self.px(MARGIN), -self.px(MARGIN) // 2)
+                draw_text(surface, inner, _sentence(doors[0]), self.text_px(25), "text", INK, "centre")
         for place, door in enumerate(doors):
-            picture = faces().picture(door, edge).copy()
-            picture.set_alpha(round(255 * self.stage.share("doors")))
-            where = picture.get_rect(midtop=(box.centerx, box.y + place * (edge + gap)))
+            end = pygame.Vector2(box.centerx, box.y + place * (edge + gap) + edge / 2)
+            size = round(edge * (0.3 + 0.7 * shown))
+            picture = pygame.transform.smoothscale(faces().picture(door, edge), (size, size))
+            where = picture.get_rect(center=self._entrance.middle(place).lerp(end, shown))
             pygame.draw.rect(surface, INK, where.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
             surface.blit(picture, where)
 
@@ -211,10 +231,15 @@ class Entrance:
         self._cubes = tuple(Cube(faces(), "entrance", door.number, edge) for door in doors)
         self._standing: pygame.Surface | None = None
 
-    def draw(self, surface: pygame.Surface, turned: float) -> None:
-        """While they turn they are drawn in every frame, afterwards once."""
+    def middle(self, place: int) -> pygame.Vector2:
+        """Where the middle of one of them is, counted from the left."""
+        x = self._box.x + self._box.width * (2 * place + 1) / (2 * len(self._cubes))
+        return pygame.Vector2(x, self._box.bottom - self._cubes[place].edge * 0.82)
+
+    def draw(self, surface: pygame.Surface, turned: float, lift: float = 0.0) -> None:
+        """While they turn, or come down from so many edges, they are drawn in every frame, afterwards once."""
         if turned < 1:
-            self._draw(surface, (0, 0), turned)
+            self._draw(surface, (0, 0), turned, lift)
             return
         shadows = self._cubes[0].edge
         room = self._box.inflate(2 * shadows, shadows)
@@ -223,13 +248,11 @@ class Entrance:
             self._draw(self._standing, room.topleft, turned)
         surface.blit(self._standing, room, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _draw(self, surface: pygame.Surface, corner: tuple[int, int], turned: float) -> None:
-        box = self._box.move(-corner[0], -corner[1])
+    def _draw(self, surface: pygame.Surface, corner: tuple[int, int], turned: float, lift: float = 0.0) -> None:
         for place, (cube, door) in enumerate(zip(self._cubes, self._doors, strict=True)):
-            x = box.x + box.width * (2 * place + 1) / (2 * len(self._cubes))
-            centre = x, box.bottom - cube.edge * 0.82
+            x, y = self.middle(place) - corner
             yaw = 90.0 * door.index - 360.0 * TURNS * (1 - turned)
-            self._table.draw_block(surface, cube, centre, yaw, fast=turned < 1)
+            self._table.draw_block(surface, cube, (x, y), yaw, lift, fast=turned < 1)
 
 
 class ShuffledTokens:
@@ -240,13 +263,13 @@ class ShuffledTokens:
         self._box, self._stay = box, stay
         self._picture = token(min(box.width // ROW, box.height // 2) - gap)
 
-    def draw(self, surface: pygame.Surface, swirl: float, gone: float) -> None:
-        """Shuffled so far, and those that leave off the table so far, both from 0 to 1."""
-        way = gone * (surface.get_height() - self._box.y + self._picture.get_height())
+    def draw(self, surface: pygame.Surface, come: float, swirl: float, gone: float) -> None:
+        """On the table so far, shuffled so far, and those that leave off it so far, all from 0 to 1."""
+        way = surface.get_height() - self._box.y + self._picture.get_height()
         for number in range(BLOCKS):
             x, y = self._place(number, swirl)
-            leaves = number * 7 % BLOCKS >= self._stay
-            surface.blit(self._picture, self._picture.get_rect(center=(round(x), round(y + way * leaves))))
+            y += way * (gone if number * 7 % BLOCKS >= self._stay else 0.0) + way * (1 - come)
+            surface.blit(self._picture, self._picture.get_rect(center=(round(x), round(y))))
 
     def _place(self, number: int, swirl: float) -> tuple[float, float]:
         """Where a token is while they swap places, each in a loop of its own."""
