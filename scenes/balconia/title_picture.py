@@ -64,7 +64,7 @@ class TitlePicture:
         yield None
         backdrop(TURQUOISE, size)
         yield None
-        Disc(TURQUOISE, _edge(cube))
+        Disc(TURQUOISE, _edge(cube)).picture()
         yield None
         street = cls(pictures, size, building, cube)
         yield None

@@ -39,13 +39,17 @@ class Disc:
     """The disc as one player sees it; `edge` is the width of the block that stands on it."""
 
     def __init__(self, seat: Seat, edge: int) -> None:
-        """Draw the disc once."""
         self.seat, self.edge = seat, edge
-        self._picture = _disc_picture(seat, edge)
+        self._picture: pygame.Surface | None = None
+
+    def picture(self) -> pygame.Surface:
+        """The empty disc, made when it is first needed: a block also casts its shadow where no disc is."""
+        self._picture = self._picture or _disc_picture(self.seat, self.edge)
+        return self._picture
 
     def draw(self, target: pygame.Surface, centre: Spot) -> pygame.Rect:
         """Draw the empty disc; `centre` is where the middle of a block on it would be."""
-        return _blit_centred(target, self._picture, centre)
+        return _blit_centred(target, self.picture(), centre)
 
     def room(self, centre: Spot) -> tuple[int, int, int, int]:
         """All the pixels that a block on the disc and its shadow may touch."""
