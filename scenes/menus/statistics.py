@@ -18,6 +18,8 @@ from scenes.menus.somebody import POSTMAN, draw_somebody
 
 NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
+EMPTY = ("sheet", "empty", "empty-picture")
+"""What is shown as long as there is nothing to count."""
 NOTHING = marked("No games finished yet.\nPlay one, and your numbers will be here.")
 
 
@@ -111,6 +113,14 @@ class StatisticsPage(Menu):
         if self.counted.people:
             return _(self.heading), *self._own.told(self.counted.people[self.counted.chosen])
         return _(self.heading), self.counted.reading or _(NOTHING)
+
+    def rect(self, name: str) -> pygame.Rect:
+        """Where there is nobody yet, the sheet takes the room of the names, and what is on it is in its middle."""
+        box = super().rect(name)
+        if name not in EMPTY or self.counted.people or self.counted.reading:
+            return box
+        names, sheet = super().rect(NAMES[0]), super().rect("sheet")
+        return box.union(names) if name == "sheet" else box.move((names.left - sheet.left) // 2, 0)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """The names, and the sheet of the one that is open."""

@@ -117,6 +117,12 @@ def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None
     assert click(page, "back") == Pop()
 
 
+def test_without_a_game_the_sheet_is_in_the_middle_of_the_page(tmp_path: Path) -> None:
+    page = opened(StatisticsPage(a_studio(tmp_path)))
+    middles = {page.rect(name).centerx for name in ("heading", "sheet", "empty", "empty-picture")}
+    assert max(middles) - min(middles) <= 2
+
+
 def test_numbers_of_bars_never_lie_on_one_another() -> None:
     box = pygame.Rect(0, 0, 300, 120)
     assert [rows_in(box, 8, size) for size in (12, 20, 30, 200)] == [8, 6, 4, 1]
