@@ -9,7 +9,7 @@ from game.engine.daily import deal_of_the_day
 from game.language import _, marked
 from scenes.keep.player import PERSON
 from scenes.keep.tally import Tally
-from scenes.kit.actions import Action, Command
+from scenes.kit.actions import Action, Command, Typed
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
@@ -85,7 +85,9 @@ class DealMenu(Menu):
         return _("Enter a number first.") if name in ("take", "erase") and not self.number else None
 
     def handle(self, action: Action) -> Change | None:
-        """Digits go into the field; Enter there takes the number."""
+        """Digits go into the field, wherever the focus was; Enter there takes the number."""
+        if isinstance(action, Typed) and action.text.isdecimal():
+            self._focus(NUMBER)
         if action is Command.CONFIRM and self._writing.field:
             return self.use("take")
         return None if self._writing.takes(action) else super().handle(action)

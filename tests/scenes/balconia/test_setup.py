@@ -169,6 +169,18 @@ def test_a_deal_by_number_is_entered_with_keys_or_by_its_digits(tmp_path: Path) 
     assert saved.match.seed == 427
 
 
+def test_a_number_can_be_typed_at_once_where_a_deal_is_chosen(tmp_path: Path) -> None:
+    evening = Evening(a_studio(tmp_path))
+    evening.stack.apply(Push(Setup(evening.studio)))
+    evening.click("deal")
+    for digit in "123":
+        evening.do(Typed(digit))
+    evening.do(Command.CONFIRM)
+    setup = evening.top
+    assert isinstance(setup, Setup)
+    assert "123" in setup.spoken("deal")
+
+
 def test_the_deal_of_the_day_comes_from_the_date_alone(tmp_path: Path) -> None:
     seeds = []
     for folder in ("one", "another"):
