@@ -44,7 +44,7 @@ NOVELTIES = (
         marked("Take one of the faces on your half, then a marked cell. Hover over a cell to see what it adds."),
         most=2,
         room=_with_name,
-        spares=("cell-*", "info"),
+        spares=("cell-*", "info", "disc"),
         by_finger=marked("Take one of the faces on your half, then a marked cell: you will see what it adds."),
     ),
     Novelty(

@@ -164,7 +164,7 @@ def test_a_bubble_leaves_free_what_it_points_at(tmp_path: Path, letters: float) 
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.5])
-def test_a_bubble_leaves_free_the_cells_it_speaks_of_and_the_words_beside_the_block(
+def test_a_bubble_leaves_free_the_cells_it_speaks_of_the_block_and_the_words_beside_it(
     tmp_path: Path, letters: float
 ) -> None:
     evening = sat_down(tmp_path, text_scale=letters)
@@ -172,7 +172,8 @@ def test_a_bubble_leaves_free_the_cells_it_speaks_of_and_the_words_beside_the_bl
         evening.click(name)
     assert hint(evening) == "placement"
     marked = [one.rect for one in evening.top.targets() if one.name in CELL_TARGETS and one.enabled]
-    places = [pygame.Rect(place) for place in (*marked, evening.top.rect("info"))]
+    block = evening.top.rect("disc").scale_by(0.5)
+    places = [pygame.Rect(place) for place in (*marked, evening.top.rect("info"), block)]
     evening.picture()
     pointed_out = [evening.surface.subsurface(place).copy() for place in places]
     evening.studio.pointers = None
