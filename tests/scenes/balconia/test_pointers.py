@@ -171,9 +171,9 @@ def test_a_bubble_leaves_free_the_cells_it_speaks_of_the_block_and_the_words_bes
     for name in ("token-3", "confirm", "ready"):
         evening.click(name)
     assert hint(evening) == "placement"
-    marked = [one.rect for one in evening.top.targets() if one.name in CELL_TARGETS and one.enabled]
+    marked = [pygame.Rect(one.rect) for one in evening.top.targets() if one.name in CELL_TARGETS and one.enabled]
     block = evening.top.rect("disc").scale_by(0.5)
-    places = [pygame.Rect(place) for place in (*marked, evening.top.rect("info"), block)]
+    places = [*marked, evening.top.rect("info"), block]
     evening.picture()
     pointed_out = [evening.surface.subsurface(place).copy() for place in places]
     evening.studio.pointers = None
