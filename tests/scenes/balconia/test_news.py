@@ -60,7 +60,7 @@ def test_the_placer_reads_that_two_faces_are_left_to_take(tmp_path: Path) -> Non
     _, scene = placing(tmp_path)
     assert scene.words() == (
         "Take one of the two in front",
-        "Ada gets the face behind it. Then click a cell.",
+        "Ada gets the face behind it. Then choose a cell.",
     )
 
 
