@@ -65,6 +65,8 @@ class Watching(BlockTable):
         self._tries = self._selects
         """Whether the block is still to be turned to and fro before the bot makes up its mind."""
         self._hurried = session.studio.speed <= 0
+        self._has_side = seat in session.people
+        """Whether who looks on is one of the players."""
         super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
         session.computers.ask(mover)
         self.stage.play(reveal(PACE) if self._selects else [THINKING])
@@ -142,26 +144,12 @@ class Watching(BlockTable):
         """The computer, and what it does or, now and then, says."""
         who = _("{name} selects") if self._selects else _("{name} places")
         name = self.session.name(self.mover)
-        said = _("“{words}”").format(words=self._remark) if self._remark else self._doing(name)
+        said = (
+            _("“{words}”").format(words=self._remark)
+            if self._remark
+            else _doing(self.done, name, None if self._has_side else self.session.name(other(self.mover)))
+        )
         return who.format(name=name), said
-
-    def _doing(self, name: str) -> str:
-        """What the computer of this name does."""
-        match self.done:
-            case None:
-                return _("{name} is thinking ...").format(name=name)
-            case Stood():
-                return _("{name} keeps two faces.").format(name=name)
-            case Placed() if self._has_side:
-                return _("{name} places the block. You get the opposite face.").format(name=name)
-            case Placed():
-                text = _("{name} places the block. {other} gets the opposite face.")
-                return text.format(name=name, other=self.session.name(other(self.mover)))
-
-    @property
-    def _has_side(self) -> bool:
-        """Whether who looks on is one of the players."""
-        return self.seat in self.session.people
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
@@ -230,6 +218,19 @@ class Watching(BlockTable):
             case Placed() as placed:
                 title = _("Your new balcony") if self._has_side else _("The new balcony")
                 return title, face_words(_seen(placed, self.seat == self.mover))[1]
+
+
+def _doing(done: Stood | Placed | None, name: str, receiver: str | None) -> str:
+    """What the computer of this name does, and who gets the other face; None is who looks on."""
+    match done:
+        case None:
+            return _("{name} is thinking ...").format(name=name)
+        case Stood():
+            return _("{name} keeps two faces.").format(name=name)
+        case Placed() if receiver is None:
+            return _("{name} places the block. You get the opposite face.").format(name=name)
+        case Placed():
+            return _("{name} places the block. {other} gets the opposite face.").format(name=name, other=receiver)
 
 
 def _seen(placed: Placed, own: bool) -> FaceId:

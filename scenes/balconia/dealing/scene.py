@@ -123,9 +123,9 @@ class Dealing(Menu):
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Morning on the left, evening on the right, the entrance between them."""
-        self._paint_skies(surface)
-        self.paint_note(surface, "heading", self._line(), 40)
         laid = self.stage.share("lay")
+        _paint_skies(surface, laid, self.px(6))
+        self.paint_note(surface, "heading", self._line(), 40)
         self._entrance.draw(surface, self.stage.share("turn"), HIGH * (1 - laid))
         for seat in SEATS:
             self._paint_side(surface, seat)
@@ -159,14 +159,6 @@ class Dealing(Menu):
 
     def _called(self, seat: Seat) -> str:
         return called(seat, self._players[seat].name, self._players[seat].kind)
-
-    def _paint_skies(self, surface: pygame.Surface) -> None:
-        """It is morning in the set-up; the evening comes from the right."""
-        width, height = surface.get_size()
-        surface.blit(backdrop(TURQUOISE, (width, height)), (0, 0))
-        dusk = width - round(width // 2 * self.stage.share("lay"))
-        surface.blit(backdrop(ROSE, (width, height)), (dusk, 0), (dusk, 0, width, height))
-        pygame.draw.line(surface, PAPER, (dusk, 0), (dusk, height), self.px(6))
 
     def _paint_first_sky(self, surface: pygame.Surface, share: float) -> None:
         """Everything goes; what stays is the sky of the one who will look first."""
@@ -209,6 +201,15 @@ class Dealing(Menu):
             where = picture.get_rect(center=self._entrance.middle(place).lerp(end, shown))
             pygame.draw.rect(surface, INK, where.inflate(self.px(10), self.px(10)), border_radius=self.px(8))
             surface.blit(picture, where)
+
+
+def _paint_skies(surface: pygame.Surface, share: float, thick: int) -> None:
+    """It is morning in the set-up; the evening comes from the right, behind a line."""
+    width, height = surface.get_size()
+    surface.blit(backdrop(TURQUOISE, (width, height)), (0, 0))
+    dusk = width - round(width // 2 * share)
+    surface.blit(backdrop(ROSE, (width, height)), (dusk, 0), (dusk, 0, width, height))
+    pygame.draw.line(surface, PAPER, (dusk, 0), (dusk, height), thick)
 
 
 def _words_height(text: str, width: int, margin: int, size: int) -> int:

@@ -21,7 +21,7 @@ from scenes.balconia.settings import liked
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import CELL_TARGETS
-from scenes.balconia.table.couples import FACE_NAMES, face_named
+from scenes.balconia.table.couples import FACE_NAMES, above_labels, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.news import newest, news
@@ -214,7 +214,7 @@ class Placement(BlockTable):
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
         self.paint_buttons(surface, *DECISIONS, "hint")
         if looked is not None and self.hand.looked_at in FACE_NAMES:
-            self.block.draw_large(surface, self.large_box(), looked)
+            self.block.draw_large(surface, above_labels(self.couples, self.rect("large")), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Where the block may go, and the block while it turns, is carried or flies."""

@@ -16,7 +16,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import BlockView
 from scenes.balconia.table.cells import cell_named
-from scenes.balconia.table.couples import FACE_NAMES, face_named
+from scenes.balconia.table.couples import FACE_NAMES, above_labels, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.panels import draw_info
@@ -173,7 +173,7 @@ class SelectionDisc(BlockTable):
         if self.hint.turn is not None:
             draw_hinted(surface, self.rect(self.hint.turn))
         if looked is not None and self.hand.looked_at in FACE_NAMES:
-            self.block.draw_large(surface, self.large_box(), looked)
+            self.block.draw_large(surface, above_labels(self.couples, self.rect("large")), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The tokens while they come and go, the one turned over, the block while it rises or turns, its faces."""

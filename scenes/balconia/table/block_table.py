@@ -69,13 +69,6 @@ class BlockTable(TableScreen):
             return face_named(self.hand.looked_at)
         return self.block.face_at(self.hand.pointer)
 
-    def large_box(self) -> pygame.Rect:
-        """Where one face is shown large: it ends above the labels of the couples, whatever their letters."""
-        box = self.rect("large")
-        covered = [label for face in range(FACES) if (label := self.couples.labelled(face)).colliderect(box)]
-        side = min([box.height, *(label.top - box.top for label in covered)])
-        return pygame.Rect(box.centerx - side // 2, box.top, side, side)
-
     def tapped(self) -> None:
         """A face was used: a finger no longer looks at it, so that it hides the block no more."""
         if self.studio.finger is not None:

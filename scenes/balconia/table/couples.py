@@ -155,3 +155,10 @@ class Couples:
         """The picture of a face, within the rim of its place."""
         width = self._boxes[0].width - 2 * self._rim
         return pygame.Rect(round(x - width / 2), round(y - width / 2), width, width)
+
+
+def above_labels(couples: Couples, box: pygame.Rect) -> pygame.Rect:
+    """A square box made smaller until it ends above the labels of the couples, whatever their letters."""
+    covered = [label for face in range(FACES) if (label := couples.labelled(face)).colliderect(box)]
+    side = min([box.height, *(label.top - box.top for label in covered)])
+    return pygame.Rect(box.centerx - side // 2, box.top, side, side)
