@@ -50,7 +50,9 @@ class Cube:
         self._textures: dict[tuple[int, int], Texture] = {}
         self._room = round(edge * ROOM)
         self._top = OpenTop(kind, number, self._room)
-        self._still: tuple[tuple[float, float], pygame.Surface] | None = None
+        self._last: object = None
+        """How it stood when it was drawn last, and with how many samples a pixel."""
+        self._still: tuple[object, pygame.Surface] | None = None
 
     def camera(self, centre: Spot, pitch: float = PITCH) -> Camera:
         """The camera that sees the middle of the block at a point of the screen."""
@@ -77,16 +79,23 @@ class Cube:
         camera = Camera((self._room / 2, self._room / 2), self.edge * size, DISTANCE, pitch)
         quads = visible_sides(camera, yaw)
         top = self._top.draw(target, corner, camera, yaw, fast)
-        sides = self._painted(quads, yaw, 1) if fast else self._still_sides(quads, yaw, pitch)
+        sides = self._sides(quads, (yaw, pitch, size), 1 if fast else FINE)
         shown = _around(quads.values())
         return top.union(target.blit(sides, shown.move(corner), shown, special_flags=pygame.BLEND_PREMULTIPLIED))
 
-    def _still_sides(self, quads: Mapping[int, Quad], yaw: float, pitch: float) -> pygame.Surface:
-        """The sides, four samples a pixel, kept as long as the block does not move."""
-        if self._still is None or self._still[0] != (yaw, pitch):
-            fine = self._painted(quads, yaw, FINE)
-            self._still = (yaw, pitch), pygame.transform.smoothscale(fine, (self._room, self._room))
-        return self._still[1]
+    def _sides(self, quads: Mapping[int, Quad], standing: tuple[float, float, float], samples: int) -> pygame.Surface:
+        """The sides as it stands, kept as long as it does not move: once they are fine, or were asked for again."""
+        wanted = standing, samples
+        if self._still is not None and self._still[0] == wanted:
+            return self._still[1]
+        painted = self._painted(quads, standing[0], samples)
+        if samples > 1:
+            self._still = wanted, pygame.transform.smoothscale(painted, (self._room, self._room))
+            return self._still[1]
+        if self._last == wanted:
+            self._still = wanted, painted.copy()
+        self._last = wanted
+        return painted
 
     def _painted(self, quads: Mapping[int, Quad], yaw: float, samples: int) -> pygame.Surface:
         """The sides on a canvas, as many samples a pixel each way."""

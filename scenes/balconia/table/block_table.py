@@ -3,7 +3,7 @@
 import pygame
 
 from game.balconia.building import Cell, other
-from game.balconia.cards import FACES, FaceId
+from game.balconia.cards import FaceId
 from game.balconia.events import Placed
 from game.balconia.moves import Place
 from game.engine.contract import Seat
@@ -49,8 +49,8 @@ class BlockTable(TableScreen):
         self.couples.arrange(self)
         if self.landing:
             self.journey.spot = self._before(self.landing.cell)
-        sides = [self.block.face(index) for index in range(FACES)]
-        self._preparing = Preparing(sides, (self.couples.width, *self.block.widths))
+        self._preparing = Preparing(self.block, self.couples.width)
+        self.block.rough = self.studio.speed > 0
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""
@@ -81,6 +81,7 @@ class BlockTable(TableScreen):
         rests = not self.rotation.turning and not self.landing and (rise == 0 or min(rise, deal) >= 1)
         if self.studio.speed > 0 and rests:
             self._preparing.go_on()
+        self.block.rough = self.studio.speed > 0 and not self._preparing.done
         return super().update(seconds)
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
