@@ -45,10 +45,6 @@ class Canvas:
     def arranged(self) -> None:
         """Make anew what depends on the size of the window."""
 
-    def leave(self) -> None:
-        """Let go of the picture that is as large as the window."""
-        self._still = StillPicture()
-
     def px(self, design: float) -> int:
         """A length of the design, in pixels of the window."""
         return max(1, round(design * self.fitted.scale))

@@ -60,11 +60,6 @@ class TableScreen(Screen):
         """Fit the building to the window."""
         self.seen.arrange(self.fitted.box("building"))
 
-    def leave(self) -> None:
-        """Let go of the building's picture too: one that is arranged anew has none yet."""
-        super().leave()
-        self.seen.arrange(self.fitted.box("building"))
-
     def update(self, seconds: float) -> Change | None:
         """Life goes on, unless motion is off; the music follows the hour of the side that is seen."""
         self.studio.music.follow(hour(self.seen.seat))
