@@ -8,7 +8,7 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.table.block_view import BlockView
 
 SPARE = 0.0012
-"""Seconds of a frame that are spent on it."""
+"""Seconds of a frame that may be spent on it."""
 
 
 class Preparing:
@@ -26,12 +26,12 @@ class Preparing:
             faces().prepared(block.face(side), size) for some, size in wanted for side in some
         )
 
-    def go_on(self) -> None:
+    def go_on(self, spare: float) -> None:
         """Make some of it, as long as no frame is late: the next step may take as long as the one before."""
         start = before = perf_counter()
         for _ in self._left:
             now = perf_counter()
-            if now - start + now - before > SPARE:
+            if now - start + now - before > spare:
                 return
             before = now
         self.done = True
