@@ -79,6 +79,9 @@ class _Twin:
 
     @cached_property
     def _machine(self) -> Any:
+        if spawned.somebody_waits():
+            # numba would load it where it is installed, 10 MB for algebra that nobody here needs
+            sys.modules.setdefault("scipy", None)  # type: ignore[arg-type]
         import numba  # takes half a second: whoever thinks in plain Python does without
 
         cache = self._code.cache
@@ -93,8 +96,11 @@ class _Twin:
 
 
 def _hash(folder: Path, sources: Sequence[str]) -> str:
-    """A hash of every compiled source: numba does not notice a change in another file that a function calls into."""
-    digest = sha256(sys.version.encode())
+    """A hash of every compiled source: numba does not notice a change in another file that a function calls into.
+
+    And of where they are, by which numba finds what it has kept: what another copy of the game made is of no use.
+    """
+    digest = sha256(f"{sys.version} {folder}".encode())
     for pattern in sources:
         for path in sorted(folder.glob(pattern)):
             digest.update(path.read_bytes())

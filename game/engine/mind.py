@@ -263,6 +263,11 @@ class Mind:
         self._study = Study(self._make(), questions)
         return self._study
 
+    def rest(self) -> None:
+        """Nobody will ask for a while: what thinks ends, unless outside programs run there; who asks starts it anew."""
+        if not self.programs:
+            self.thinker.close()
+
     def close(self) -> None:
         """Stop thinking: the game is closed."""
         self.thinker.close()

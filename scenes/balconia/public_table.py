@@ -9,7 +9,7 @@ from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
 from game.language import _, ngettext
 from scenes.balconia.liveries import LIVERIES
-from scenes.balconia.render.building import Building
+from scenes.balconia.render.building import EMPTY, Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop, hour
 from scenes.balconia.session import Session
@@ -127,9 +127,7 @@ class PublicTable(Screen):
     def paint(self, surface: pygame.Surface) -> None:
         """The building with closed shutters, whose turn it is, and who is there."""
         surface.blit(backdrop(self.mover, surface.get_size()), (0, 0))
-        surface.blit(
-            self.building.picture((None,) * CELLS), self.building.corner, special_flags=pygame.BLEND_PREMULTIPLIED
-        )
+        surface.blit(self.building.picture(EMPTY), self.building.corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         for cell in range(CELLS):
             if self.view.occupied >> cell & 1:
                 self._paint_block(surface, cell)

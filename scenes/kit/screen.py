@@ -17,6 +17,7 @@ from scenes.kit.session import AnySession
 from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
+from scenes.kit.still_picture import StillPicture
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target, topmost
 from scenes.look.ui import Look, draw_button, draw_focus, focus_room
@@ -206,6 +207,10 @@ class Screen(Canvas):
     def announcement(self) -> tuple[str, ...]:
         """Where one is and what there is to do, in sentences or headings that are spoken one after the other."""
         return ()
+
+    def leave(self) -> None:
+        """Let go of the picture that is as large as the window."""
+        self._still = StillPicture()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The scene, then what lies over every scene: what is pointed out, the focus and the message.

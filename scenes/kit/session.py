@@ -153,7 +153,8 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.studio.autosave.save(self.match.record, self.players, self.computers.seed, self.match.to_move, series)
 
     def finish(self) -> None:
-        """Put the finished game with the past games; it counts in the series."""
+        """Put the finished game with the past games; it counts in the series. Its computers need not think any more."""
+        self.studio.mind.rest()
         if not self._kept:
             return
         if self.match.outcome:

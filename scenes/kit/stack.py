@@ -38,6 +38,9 @@ class Scene(Protocol):
     def announce(self) -> None:
         """Tell players who cannot see the screen where they are: the scene has come to the top."""
 
+    def leave(self) -> None:
+        """Let go of large pictures: the scene is gone. Its parts know each other, so it waits for the collector."""
+
     def targets(self) -> tuple[Target, ...]:
         """Everything that can be clicked now."""
 
@@ -100,9 +103,9 @@ class Stack:
                 self._open(scene)
             case Become(scene):
                 self._open(scene)
-                del self._scenes[:-1]
+                self._clear_away(slice(-1))
             case Pop():
-                self._scenes.pop()
+                self._clear_away(slice(-1, None))
                 self._below = None
             case Quit():
                 self._scenes.clear()
@@ -172,6 +175,11 @@ class Stack:
                 surface.fill(top.veil, special_flags=pygame.BLEND_RGB_MULT)
             self._below = key, surface.copy()
         top.draw(surface)
+
+    def _clear_away(self, some: slice) -> None:
+        for scene in self._scenes[some]:
+            scene.leave()
+        del self._scenes[some]
 
     def _lowest_shown(self) -> int:
         shown = [index for index, scene in enumerate(self._scenes) if not scene.overlay]

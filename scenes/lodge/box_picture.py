@@ -44,6 +44,16 @@ class BoxPicture:
         self._way = box.way
         self._kept: SurfaceCache[tuple[int, Section]] = SurfaceCache(KEPT)
         self._corners: dict[tuple[int, Section], tuple[int, int]] = {}
+        self._ready = 0
+        """So many steps of the lid's way up were painted ahead."""
+
+    def get_ready(self) -> bool:
+        """Paint one more step ahead, as each takes as long as a frame; says whether one was missing."""
+        if self._ready == STEPS:
+            return False
+        self._ready += 1
+        self._cut(self._ready / STEPS, "all")
+        return True
 
     def place(self, foot: Spot) -> pygame.Rect:
         """Where the picture is when the middle of the foot is at a point."""

@@ -9,7 +9,7 @@ from scenes.kit.cover import Cover
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
 from scenes.kit.target import Target
-from scenes.lodge.plate import Figure, draw_plate, draw_sign, plate_room, rows_of, write_plate
+from scenes.lodge.plate import Figure, draw_plate, draw_sign, engraved, plate_room, rows_of
 from scenes.lodge.room import ARTWORK
 from scenes.lodge.shelf_box import ShelfBox
 from scenes.lodge.words import minutes_figure, players_figure
@@ -113,10 +113,11 @@ class Display:
 
     def _paint_plate(self, surface: pygame.Surface, name: str) -> None:
         """The name of a game, how many can play and how long it takes."""
-        screen, cover = self._screen, self.boxes[name].cover
+        screen, cover, plate = self._screen, self.boxes[name].cover, self.plate(name)
         sizes = screen.text_px(46), screen.text_px(28)
-        draw_plate(surface, self.plate(name), screen.look(name))
-        write_plate(surface, self._engraved(name), cover.title, _figures(cover), sizes, self._rows)
+        x, y, width, height = self._engraved(name).move(-plate.x, -plate.y)
+        words = cover.title, _figures(cover)
+        surface.blit(engraved(plate.size, screen.look(name), (x, y, width, height), words, sizes, self._rows), plate)
 
     def _engraved(self, name: str) -> pygame.Rect:
         """Where there is something on a plate."""

@@ -98,15 +98,23 @@ def satin(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
-def write_plate(
-    surface: pygame.Surface, box: pygame.Rect, name: str, figures: tuple[Figure, ...], sizes: tuple[int, int], rows: int
-) -> None:
-    """A name, and figures below it in so many rows; `sizes` are those of the letters of both."""
+@kept(12)
+def engraved(
+    size: tuple[int, int],
+    look: Look,
+    inner: tuple[int, int, int, int],
+    words: tuple[str, tuple[Figure, ...]],
+    sizes: tuple[int, int],
+    rows: int,
+) -> pygame.Surface:
+    """A plate of brass with a name, and figures below it in so many rows; `sizes` are those of the letters of both."""
+    picture, box = brass(size, look).copy(), pygame.Rect(inner)
     share = sizes[0] / (sizes[0] + rows * sizes[1] * LINE)
     head = pygame.Rect(box.x, box.y, box.width, round(box.height * share))
-    draw_text(surface, head, name, sizes[0], "display", INK, "centre")
+    draw_text(picture, head, words[0], sizes[0], "display", INK, "centre")
     rest = pygame.Rect(box.x, head.bottom, box.width, box.bottom - head.bottom)
-    draw_figures(surface, rest, figures, sizes[1], rows)
+    draw_figures(picture, rest, words[1], sizes[1], rows)
+    return picture
 
 
 def rows_of(width: int, figures: tuple[Figure, ...], size: int) -> int:

@@ -126,12 +126,14 @@ class Shelf(Menu):
         """Lids tilt and fly; when the table has unfolded, or somebody has clicked, the game is opened.
 
         The music follows the real hour: mornings last until the lamps are lit. Dust and dreams rest while a lid tilts:
-        for that moment nobody looks at them, and they would have most of the picture painted again.
+        for that moment nobody looks at them, and they would have most of the picture painted again. What lids will show
+        is painted ahead while they rest.
         """
         late = part_of_day(self.studio.now().hour) in ("evening", "night")
         self.studio.music.follow("evening" if late else "morning")
         if self.studio.speed > 0 and self.display.rests:
             self._second += seconds
+            any(box.get_ready() for box in self.display.boxes.values())
         if self._opening and self._table is None:
             self._table = pygame.Surface(self.fitted.size, 0, 32)
             self.display.boxes[self._opening].cover.opening(self._table)
@@ -146,6 +148,7 @@ class Shelf(Menu):
         self._opening = self._table = None
         if not take(self, self.display.boxes[name].cover):
             return None
+        self.display.arrange()  # boxes that were not drawn yet have no pictures, which would wait for the collector
         home = self.studio.home
         if self.hand.focused == name and isinstance(home, TitleMenu):
             home.take_focus()

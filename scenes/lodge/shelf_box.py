@@ -39,6 +39,10 @@ class ShelfBox:
         self.area, self._ribbon = area, ribbon
         self._picture = BoxPicture(BOXES[self.cover.name], round(min(area.width / EDGE[0], area.height / EDGE[1])))
 
+    def get_ready(self) -> bool:
+        """Paint ahead a little of what is seen when its lid tilts; says whether anything was missing."""
+        return self._picture.get_ready()
+
     @property
     def words(self) -> str:
         """All that is written on it."""

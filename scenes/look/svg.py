@@ -17,7 +17,7 @@ ARTWORK = ASSETS / "artwork"
 END = "</svg>"
 ENLARGED = 1.25
 """From here on the pixels of a drawing would look coarse."""
-_DRAWN: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(16 << 20)
+_DRAWN: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(12 << 20)
 """By their text and size: scenes that draw the same things one after the other copy them."""
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
@@ -54,12 +54,17 @@ def pattern_over(path: Path) -> str:
 
 def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
     """The drawing, as large as fits into size, repainted, in the window's order of colours, which blits fast."""
+    return shared(path, size, paint).copy()
+
+
+def shared(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
+    """The same for who only looks at it: it is kept here, and in one place is enough."""
     text = source(path)
     for was, becomes in paint:
         text = text.replace(was, becomes)
     if worn().patterns and (over := pattern_over(path)):
         text = text.replace(END, f"{over}{END}")
-    return _DRAWN.get((text, size), lambda: _drawn(text, size)).copy()
+    return _DRAWN.get((text, size), lambda: _drawn(text, size))
 
 
 def _drawn(text: str, size: tuple[int, int]) -> pygame.Surface:

@@ -15,6 +15,7 @@ from game.engine.mind import InProcess
 from game.engine.spawned import Spawned
 from game.engine.worker import Worker
 from scenes.keep.player import Player
+from scenes.kit.studio import Studio
 from tools.evening import Evening, make_studio
 
 SIZE = (1920, 1080)
@@ -30,8 +31,17 @@ def megabytes(process: int | str = "self") -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
-def play(evening: Evening) -> None:
-    """Whatever can be clicked first, until the game is over."""
+def sizes(studio: Studio) -> dict[str, float]:
+    """The megabytes of each process that there is."""
+    thinker = studio.mind.thinker
+    line = thinker.line if isinstance(thinker, Worker) else None
+    worker = {"worker": megabytes(line.process_id)} if isinstance(line, Spawned) else {}
+    return {"window": megabytes(), **worker}
+
+
+def play(evening: Evening) -> dict[str, float]:
+    """Whatever can be clicked first, until the game is over; returns the sizes at the last move."""
+    at_last_move: dict[str, float] = {}
     evening.sit_down(new_match(Options(), 3), PLAYERS)
     while evening.top.name != "scoring":
         names = evening.enabled("")
@@ -40,6 +50,7 @@ def play(evening: Evening) -> None:
                 wanted = [name for name in names if name.startswith("token-")] or ["confirm"]
                 evening.click(next((name for name in wanted if name in names), "pause"))
             case "placement" if "confirm" in names:
+                at_last_move = sizes(evening.studio)
                 evening.click("confirm")
             case "placement":
                 for kind in ("face-", "cell-"):
@@ -52,25 +63,21 @@ def play(evening: Evening) -> None:
         evening.frame()
     evening.wait(600)
     evening.frame()
+    return at_last_move
 
 
 def main() -> None:
-    """Play, then print a line for each process."""
+    """Play, then print a line for the last move and one for afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         studio = make_studio(Path(folder), still=False)
         studio.mind = InProcess()
-        play(Evening(studio, SIZE))
-        thinker = studio.mind.thinker
-        line = thinker.line if isinstance(thinker, Worker) else None
-        found = {"window": megabytes()}
-        if isinstance(line, Spawned):
-            found["worker"] = megabytes(line.process_id)
+        found = {"at the last move": play(Evening(studio, SIZE)), "after the match": sizes(studio)}
         studio.mind.close()
-    for name, size in found.items():
-        print(f"{name:8} {size:6.0f} MB")
-    bar = BAR * sum(BEFORE.values())
-    verdict = "ok" if sum(found.values()) <= bar else "OVER THE BAR"
-    print(f"together {sum(found.values()):6.0f} MB (bar: at most {bar:.0f}) {verdict}")
+    for when, each in found.items():
+        parts = ", ".join(f"{name} {size:.0f} MB" for name, size in each.items())
+        print(f"{when}: {parts}, together {sum(each.values()):.0f} MB")
+    bar, left = BAR * sum(BEFORE.values()), sum(found["after the match"].values())
+    print(f"bar: at most {bar:.0f} MB after the match {'ok' if left <= bar else 'OVER THE BAR'}")
 
 
 if __name__ == "__main__":

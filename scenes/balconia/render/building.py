@@ -1,5 +1,7 @@
 """One side of the building with its blocks: drawn once when it changes, so that a frame is one blit and its marks."""
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.balconia.building import COLUMNS, Cell
@@ -13,9 +15,11 @@ from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import hour
 from scenes.balconia.render.slots import PlacedPiece
+from scenes.look.appearance import worn
 from scenes.look.let_go import pictures
 from scenes.look.light import shade
 from scenes.look.projection import Bounds, Spot
+from scenes.look.surface_cache import SurfaceCache
 from scenes.look.text import LEAST
 
 EMPTY: Side = (None,) * len(ALL_CELLS)
@@ -24,6 +28,8 @@ TOP = {"block": "#FFD25E", "entrance": "#E8668F"}
 SHADOW = (43, 42, 76, 120)
 GHOST_ALPHA = 200
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_STANDING: SurfaceCache[Hashable] = SurfaceCache(9 << 20)
+"""Buildings with their blocks: one scene after the other shows the same."""
 
 
 class Building:
@@ -37,8 +43,6 @@ class Building:
         self._frame = frame_picture(self.facade, seat)
         self.lit_floors = 0
         """So many floors, from the ground, have every window lit."""
-        self._standing: tuple[Side, int] = EMPTY, 0
-        self._picture = self._frame
 
     @property
     def corner(self) -> tuple[int, int]:
@@ -56,14 +60,16 @@ class Building:
 
     def picture(self, side: Side) -> pygame.Surface:
         """The building with these blocks, premultiplied; redrawn only when they change or a floor is lit."""
-        if (side, self.lit_floors) != self._standing:
-            self._picture = self._frame.copy()
+
+        def painted() -> pygame.Surface:
+            picture = self._frame.copy()
             left, top = self.corner
             for cell, face in enumerate(side):
                 if face is not None:
-                    self._blit_block(self._picture, cell, face, (-left, -top))
-            self._standing = side, self.lit_floors
-        return self._picture
+                    self._blit_block(picture, cell, face, (-left, -top))
+            return picture
+
+        return _STANDING.get((self._faces, self.facade, self.seat, side, self.lit_floors, worn()), painted)
 
     def face_picture(self, cell: Cell, face: FaceId, poses: Poses = AT_REST) -> pygame.Surface:
         """A face as it looks in a cell."""

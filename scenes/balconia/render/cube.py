@@ -20,6 +20,8 @@ ROOM = 1.9
 """Width of the canvas in edges of the block: room for every yaw and pitch."""
 FINE = 2
 """How many texels there are to a pixel, and samples a pixel at rest, each way."""
+ROUGH = 0
+"""Stands for a texture with one texel to a pixel."""
 
 
 @pictures(8)
@@ -51,7 +53,9 @@ class Cube:
         self._textures: dict[tuple[int, int], Texture] = {}
         self._room = round(edge * ROOM)
         self._top = OpenTop(kind, number, self._room)
-        self._still: tuple[tuple[float, float], pygame.Surface] | None = None
+        self._last: object = None
+        """How it stood when it was drawn last, and with how many samples a pixel."""
+        self._still: tuple[object, pygame.Surface] | None = None
 
     def camera(self, centre: Spot, pitch: float = PITCH) -> Camera:
         """The camera that sees the middle of the block at a point of the screen."""
@@ -78,16 +82,23 @@ class Cube:
         camera = Camera((self._room / 2, self._room / 2), self.edge * size, DISTANCE, pitch)
         quads = visible_sides(camera, yaw)
         top = self._top.draw(target, corner, camera, yaw, fast)
-        sides = self._painted(quads, yaw, 1) if fast else self._still_sides(quads, yaw, pitch)
+        sides = self._sides(quads, (yaw, pitch, size), 1 if fast else FINE)
         shown = _around(quads.values())
         return top.union(target.blit(sides, shown.move(corner), shown, special_flags=pygame.BLEND_PREMULTIPLIED))
 
-    def _still_sides(self, quads: Mapping[int, Quad], yaw: float, pitch: float) -> pygame.Surface:
-        """The sides, four samples a pixel, kept as long as the block does not move."""
-        if self._still is None or self._still[0] != (yaw, pitch):
-            fine = self._painted(quads, yaw, FINE)
-            self._still = (yaw, pitch), pygame.transform.smoothscale(fine, (self._room, self._room))
-        return self._still[1]
+    def _sides(self, quads: Mapping[int, Quad], standing: tuple[float, float, float], samples: int) -> pygame.Surface:
+        """The sides as it stands, kept as long as it does not move: once they are fine, or were asked for again."""
+        wanted = standing, samples
+        if self._still is not None and self._still[0] == wanted:
+            return self._still[1]
+        painted = self._painted(quads, standing[0], samples)
+        if samples > 1:
+            self._still = wanted, pygame.transform.smoothscale(painted, (self._room, self._room))
+            return self._still[1]
+        if self._last == wanted:
+            self._still = wanted, painted.copy()
+        self._last = wanted
+        return painted
 
     def _painted(self, quads: Mapping[int, Quad], yaw: float, samples: int) -> pygame.Surface:
         """The sides on a canvas, as many samples a pixel each way."""
@@ -104,10 +115,19 @@ class Cube:
     def _texture(self, index: int, samples: int) -> Texture:
         """The picture of a side, made when it is first needed.
 
-        Where one sample has to do for a pixel, each texel has the colour around it: thin lines stay whole.
+        Where one sample has to do for a pixel, each texel has the colour around it: thin lines stay whole. Until there
+        is a picture that fine, a rough one does.
         """
-        key = index, samples
-        if key not in self._textures:
-            picture = self._faces.picture(FaceId(self.kind, self.number, index), self.edge * FINE)
-            self._textures[key] = Texture.of(picture if samples > 1 else pygame.transform.box_blur(picture, 1))
-        return self._textures[key]
+        face = FaceId(self.kind, self.number, index)
+        if (index, samples) not in self._textures:
+            if samples == 1 and not self._faces.is_made(face, self.edge * FINE):
+                return self._rough(index, face)
+            picture = self._faces.picture(face, self.edge * FINE)
+            fine = Texture.of(picture if samples > 1 else pygame.transform.box_blur(picture, 1))
+            self._textures[index, samples] = fine
+        return self._textures[index, samples]
+
+    def _rough(self, index: int, face: FaceId) -> Texture:
+        if (index, ROUGH) not in self._textures:
+            self._textures[index, ROUGH] = Texture.of(self._faces.picture(face, self.edge))
+        return self._textures[index, ROUGH]

@@ -20,7 +20,7 @@ from scenes.look.appearance import worn
 from scenes.look.let_go import pictures
 from scenes.look.patterns import pattern
 from scenes.look.surface_cache import SurfaceCache
-from scenes.look.svg import Repaint, rasterise
+from scenes.look.svg import Repaint, shared
 
 ROPE = Drawing("rope/slack")
 LAMPLIGHT = (Repaint("#BFD3DA", "#FFDF8E"), Repaint("#D6E5E8", "#FFEDBE"))
@@ -29,24 +29,27 @@ HALO = (74, 46, 8)
 """What the lamp adds to the wall around the window."""
 JAMB = 22
 """Width of what is beside a door, in units."""
-KEPT_BYTES = 20 << 20, 10 << 20
-"""Of faces, which are soon composed, and of the drawings on them, which take longer to make but are small."""
+KEPT_BYTES = 10 << 20
+"""Of faces, which are soon composed; the drawings on them, which take longer to make, are kept where they are made."""
 
 
 class Faces:
     """The pictures of all faces at any size."""
 
-    def __init__(self, catalogue: Catalogue, artwork: Artwork, kept_bytes: tuple[int, int] = KEPT_BYTES) -> None:
+    def __init__(self, catalogue: Catalogue, artwork: Artwork) -> None:
         self._catalogue = catalogue
         self._artwork = artwork
-        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(kept_bytes[0])
-        self._drawings: SurfaceCache[tuple[Drawing, int, int, bool]] = SurfaceCache(kept_bytes[1])
+        self._pictures: SurfaceCache[tuple[FaceId, int, bool, Poses, bool]] = SurfaceCache(KEPT_BYTES)
         self._pieces: dict[FaceId, tuple[PlacedPiece, ...]] = {}
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         """The face, `size` pixels wide and high, with a lamp in its window or not, its residents in some poses."""
         key = face, size, lit, poses, worn().patterns
         return self._pictures.get(key, lambda: self._compose(face, size, lit, poses))
+
+    def is_made(self, face: FaceId, size: int) -> bool:
+        """Whether the picture of an unlit face at rest would cost no time now."""
+        return (face, size, False, AT_REST, worn().patterns) in self._pictures
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
@@ -59,14 +62,17 @@ class Faces:
         return self._pieces[face]
 
     def piece_picture(self, placed: PlacedPiece, size_of_face: int) -> pygame.Surface:
-        """One piece alone, as large as it is on a face of that size."""
+        """One piece alone, as large as it is on a face of that size; not to be painted on."""
         return self._drawn(placed.drawing, placed.rect, size_of_face)
 
     def prepared(self, face: FaceId, size: int) -> Iterator[None]:
         """Make the picture of a face in many small steps."""
-        for drawing, box in self._drawings_on(self._catalogue.faces[face]):
+        card = self._catalogue.faces[face]
+        for drawing, box in self._drawings_on(card):
             self._drawn(drawing, box, size)
             yield
+        self._plaque(card, size)
+        yield
         self.picture(face, size)
         yield
 
@@ -90,7 +96,7 @@ class Faces:
             self._blit(surface, _glazed(self._artwork.doors[face.today], lit), self._artwork.scenery["door"])
             if worn().patterns:
                 _draw_jambs(surface, card.colour)
-            self._blit_plaque(surface, card, "door")
+            self._blit_plaque(surface, card)
         else:
             for layer in self._artwork.layers:
                 self._blit_layer(surface, layer, card, lit, [placed for placed in pieces if placed.perch == layer])
@@ -100,8 +106,7 @@ class Faces:
         self, surface: pygame.Surface, layer: str, card: Balcony, lit: bool, standing: list[PlacedPiece]
     ) -> None:
         if layer == "plaque":
-            if card.condition:
-                self._blit_plaque(surface, card, "balcony")
+            self._blit_plaque(surface, card)
         elif layer in SCENERY:
             if layer != "base" or card.condition is None:
                 drawing = _glazed(self._artwork.recipes[card.id.today].scenery[layer], lit)
@@ -115,13 +120,18 @@ class Faces:
             for placed in standing:
                 self._blit(surface, placed.drawing, placed.rect)
 
-    def _blit_plaque(self, surface: pygame.Surface, card: Balcony | Door, kind: str) -> None:
-        box = self._artwork.plaques[kind]
-        scale = surface.get_width() / UNITS
+    def _blit_plaque(self, surface: pygame.Surface, card: Balcony | Door) -> None:
+        if found := self._plaque(card, surface.get_width()):
+            surface.blit(*found)
+
+    def _plaque(self, card: Balcony | Door, size: int) -> tuple[pygame.Surface, tuple[int, int]] | None:
+        """The plaque of a face of this size, and where it is; None where there is no condition."""
         subject = card.condition if isinstance(card, Balcony) else card
-        if subject:
-            picture = draw_plaque(subject, (round(box.w * scale), round(box.h * scale)))
-            surface.blit(picture, (round(box.x * scale), round(box.y * scale)))
+        if subject is None:
+            return None
+        box, scale = self._artwork.plaques["balcony" if isinstance(card, Balcony) else "door"], size / UNITS
+        picture = draw_plaque(subject, (round(box.w * scale), round(box.h * scale)))
+        return picture, (round(box.x * scale), round(box.y * scale))
 
     def _blit(self, surface: pygame.Surface, drawing: Drawing, box: UnitBox) -> None:
         size = surface.get_width()
@@ -129,10 +139,7 @@ class Faces:
         surface.blit(picture, (round(box.x * size / UNITS), round(box.y * size / UNITS)))
 
     def _drawn(self, drawing: Drawing, box: UnitBox, size: int) -> pygame.Surface:
-        width, height = round(box.w * size / UNITS), round(box.h * size / UNITS)
-        return self._drawings.get(
-            (drawing, width, height, worn().patterns), lambda: rasterise(drawing.path, (width, height), drawing.paint)
-        )
+        return shared(drawing.path, (round(box.w * size / UNITS), round(box.h * size / UNITS)), drawing.paint)
 
 
 @cache

@@ -136,7 +136,7 @@ def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
     target.blit(picture, picture.get_rect(center=middle))
 
 
-@pictures(8)
+@pictures(2)  # they are large: three megabytes each in a window of 1920 x 1080
 def shade(pitch: int, dark: tuple[Bounds, ...], holes: tuple[tuple[int, int], ...]) -> pygame.Surface:
     """One shadow over all that is dark, premultiplied, with a hole for each lit cell, whose border covers its edge."""
     bounds = pygame.Rect(dark[0]).unionall(dark)

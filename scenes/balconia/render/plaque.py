@@ -5,6 +5,7 @@ import pygame
 from game.balconia.cards import Condition, Door
 from scenes.balconia.render.pictogram import CREAM, Sign, draw_signs
 from scenes.balconia.render.plan import PLANS, draw_plan
+from scenes.look.appearance import kept
 from scenes.look.stroke import INK
 
 LARGE = 120
@@ -17,6 +18,7 @@ SOUGHT = {"column_right": "lover.left", "column_left": "lover.right"}
 EMBLEMS = {"fewer": "fewer", "majority": "trophy", "difference": "difference"}
 
 
+@kept(4)  # a face is made ready in steps, of which this is one
 def draw_plaque(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surface:
     """The whole plaque: a condition's plan and what it asks for, or the rows of a door."""
     canvas, box = _canvas(size)

@@ -3,7 +3,7 @@
 import pygame
 
 from game.balconia.building import Cell, other
-from game.balconia.cards import FACES, FaceId
+from game.balconia.cards import FaceId
 from game.balconia.events import Placed
 from game.balconia.moves import Place
 from game.engine.contract import Seat
@@ -16,7 +16,7 @@ from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
 from scenes.balconia.table.labels import Label
 from scenes.balconia.table.panels import draw_number
-from scenes.balconia.table.preparing import Preparing
+from scenes.balconia.table.preparing import SPARE, Preparing
 from scenes.balconia.table.rotation import Rotation
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
@@ -49,8 +49,8 @@ class BlockTable(TableScreen):
         self.couples.arrange(self)
         if self.landing:
             self.journey.spot = self._before(self.landing.cell)
-        sides = [self.block.face(index) for index in range(FACES)]
-        self._preparing = Preparing(sides, (self.couples.width, self.block.width))
+        self._preparing = Preparing(self.block, self.couples.width)
+        self.block.rough = self.studio.speed > 0
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""
@@ -75,13 +75,14 @@ class BlockTable(TableScreen):
             self.hand.lift()
 
     def update(self, seconds: float) -> Change | None:
-        """Let the block turn, or, while it stands still, make ready what it will show."""
+        """Let the block turn, or, while it stands, make ready what it will show; less of it while faces are dealt."""
         self.rotation.update(seconds, self.studio.speed)
-        rise, deal = self.stage.share("rise"), self.stage.share("deal")
-        rests = not self.rotation.turning and not self.landing and (rise == 0 or min(rise, deal) >= 1)
+        change = super().update(seconds)
+        rests = not self.rotation.turning and not self.landing and self.stage.share("rise") in (0.0, 1.0)
         if self.studio.speed > 0 and rests:
-            self._preparing.go_on()
-        return super().update(seconds)
+            self._preparing.go_on(SPARE / 2 if self.stage.share("deal", after=0.0) > 0 else SPARE)
+        self.block.rough = self.studio.speed > 0 and not self._preparing.done
+        return change
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
         """Whose the four places are, from left to right; the couple of the chosen face says who gets what."""

@@ -51,6 +51,8 @@ class BlockView:
         self._seat = seat
         self.block = block
         self.rotation = rotation
+        self.rough = False
+        """Whether it is drawn as while it turns, although it may stand: its fine pictures are still being made."""
 
     def arrange(self, box: pygame.Rect) -> None:
         """Fit the disc into a box of the window."""
@@ -60,9 +62,9 @@ class BlockView:
         self._cube = Cube(faces(), "block", self.block, edge)
 
     @property
-    def width(self) -> int:
-        """How wide the pictures of its faces are."""
-        return self._cube.edge * FINE
+    def widths(self) -> tuple[int, int]:
+        """How wide the pictures of its faces are, at first and as soon as there is time."""
+        return self._cube.edge, self._cube.edge * FINE
 
     @property
     def foot(self) -> Spot:
@@ -84,7 +86,8 @@ class BlockView:
     def draw_block(self, surface: pygame.Surface) -> None:
         """The block on the disc, rougher while it turns; left out where nothing of it is asked for."""
         if surface.get_clip().colliderect(self._disc.room(self.centre)):
-            self._disc.draw_block(surface, self._cube, self.centre, self.rotation.yaw, fast=self.rotation.turning)
+            fast = self.rotation.turning or self.rough
+            self._disc.draw_block(surface, self._cube, self.centre, self.rotation.yaw, fast=fast)
 
     def draw_rising(self, surface: pygame.Surface, share: float) -> None:
         """The block as it grows out of the middle of the disc."""
@@ -96,7 +99,7 @@ class BlockView:
     @property
     def part(self) -> Part:
         """What `draw_block` draws, for who wants to know what has changed."""
-        return Part(self._disc.room(self.centre), (self.rotation.yaw, self.rotation.turning))
+        return Part(self._disc.room(self.centre), (self.rotation.yaw, self.rotation.turning or self.rough))
 
     def draw_away(self, surface: pygame.Surface, away: Away) -> None:
         """The block between the disc and a spot over the building: its shadow on the disc shrinks meanwhile."""

@@ -285,3 +285,13 @@ def test_closing_the_mind_ends_a_program_that_thinks_for_ever(tmp_path: Path) ->
     mind.close()
     wait([handle])
     os.close(handle)
+
+
+def test_a_mind_that_rests_has_no_process_until_it_is_asked_again(in_process: InProcess) -> None:
+    in_process.warm()
+    in_process.rest()
+    assert isinstance(in_process.thinker, Worker)
+    assert in_process.thinker.line is None
+    match = a_match("balconia")
+    ask(in_process, match, "neighbour")
+    assert move_of(in_process) == Chosen(chosen_here(match, "neighbour"), "neighbour")

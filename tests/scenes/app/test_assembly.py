@@ -13,9 +13,11 @@ from game.mistakes import DataError
 from game.shelf import TABLES
 from scenes.app.assembly import first_change, make_studio, replayed
 from scenes.app.command_line import arguments
+from scenes.app.window import title
 from scenes.keep.autosave import Autosave
 from scenes.keep.settings import Settings, load_settings
 from scenes.keep.storage import Storage
+from scenes.shelf import cover
 from tests.game.engine.outsiders import EXAMPLE
 from tools.balconia.evening import played
 from tools.evening import Evening, people
@@ -108,3 +110,7 @@ def test_a_replay_in_a_folder_that_another_window_has_is_kept_nowhere(tmp_path: 
     evening = Evening(make_studio(arguments(["--mute", "--still"]), storage, Settings()))
     evening.stack.apply(replayed(evening.studio, Record.from_json(path.read_bytes())))
     assert not (tmp_path / "data").exists()
+
+
+def test_the_window_is_called_like_the_boxes_on_the_shelf() -> None:
+    assert title() == ", ".join(cover(name).title for name in TABLES)

@@ -6,9 +6,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.balconia.match import new_match
 from game.balconia.moves import Select
+from game.balconia.state import Options
+from scenes.balconia.selection.scene import SelectionDisc
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
+from tools.evening import Evening, make_studio
 
 
 def test_dragging_turns_the_block_and_it_settles_on_a_quarter(tmp_path: Path) -> None:
@@ -80,3 +84,21 @@ def test_the_faces_slide_from_place_to_place_while_the_block_turns(tmp_path: Pat
         evening.picture()
         film.add(pygame.image.tobytes(evening.surface.subsurface(row), "RGB"))
     assert len(film) > 10
+
+
+def test_a_new_block_is_rough_until_its_fine_pictures_are_made_a_few_in_each_frame(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(new_match(Options(), 1))
+    assert isinstance(evening.top, SelectionDisc)
+    rough = evening.top.block.part
+    assert evening.top.block.rough
+    evening.wait(600)
+    assert not evening.top.block.rough
+    assert evening.top.block.part != rough, "it is painted again"
+
+
+def test_where_nothing_moves_a_block_is_fine_at_once(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    evening.click("token-1")
+    assert isinstance(evening.top, SelectionDisc)
+    assert not evening.top.block.rough

@@ -134,3 +134,11 @@ def test_the_curtain_calls_the_next_player_and_opens_on_their_scene(tmp_path: Pa
     evening.click("ready")
     assert evening.top.name == "table"
     assert session.looking == Seat("2")
+
+
+def test_when_a_game_is_over_nobody_goes_on_thinking(tmp_path: Path) -> None:
+    session = seated(tmp_path, ["tourist"])
+    session.computers.ask(session.match.seats[0])
+    assert session.studio.mind.busy
+    session.finish()
+    assert not session.studio.mind.busy

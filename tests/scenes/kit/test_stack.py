@@ -1,0 +1,33 @@
+"""The stack of scenes: those that are gone let go of their pictures."""
+
+from pathlib import Path
+
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Become, Pop, Push, Stack
+from scenes.kit.studio import Studio
+from tests.scenes.ring_scenes import ring_studio
+
+
+class Noted(Screen):
+    """A scene that says when it is gone."""
+
+    def __init__(self, studio: Studio, gone: list["Noted"]) -> None:
+        super().__init__(studio)
+        self._gone = gone
+
+    def leave(self) -> None:
+        super().leave()
+        self._gone.append(self)
+
+
+def test_a_scene_that_is_gone_is_told_so_and_one_below_is_not(tmp_path: Path) -> None:
+    gone: list[Noted] = []
+    first, second, third = (Noted(ring_studio(tmp_path), gone) for _ in range(3))
+    stack = Stack((1280, 720))
+    stack.apply(Become(first))
+    stack.apply(Push(second))
+    assert gone == []
+    stack.apply(Pop())
+    assert gone == [second]
+    stack.apply(Become(third))
+    assert gone == [second, first]
