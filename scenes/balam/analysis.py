@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.balam.advice import advice, move_words
-from game.balam.analysis import JUDGE, Decision, Verdict, by_rounds, course, decisions
+from game.balam.analysis import JUDGE, Decision, Judge, Verdict, course, decisions
 from game.language import _, marked, ngettext
 from scenes.balam.curve import Curve
 from scenes.balam.render.marks import draw_sign
@@ -37,7 +37,7 @@ class Analysis(Menu):
         kings = [int(seat) for seat in session.people] or list(session.kings)
         self._judged = {one.number: one for one in decisions(session.match, kings)}
         self._verdicts: dict[int, Verdict] = {}
-        self._study = session.studio.mind.study(by_rounds(tuple(self._judged.values())))
+        self._study = session.studio.mind.study(map(Judge, self._judged.values()))
         self.chosen: int | None = None
         """The decision that is explained, by its place in the game."""
         super().__init__(session.studio)
@@ -92,8 +92,7 @@ class Analysis(Menu):
 
     def update(self, seconds: float) -> Change | None:
         """Take what the mind found."""
-        for found in self._study.poll():
-            self._verdicts |= dict(found)
+        self._verdicts |= dict(self._study.poll())
         return super().update(seconds)
 
     def by_itself(self) -> object:
@@ -101,13 +100,18 @@ class Analysis(Menu):
         return len(self._verdicts), self._study.done
 
     def note(self) -> str:
-        """How far the study is."""
-        if self._study.done:
-            return _("Judged by: {name}").format(name=self.studio.game.seating.kind(JUDGE).name)
-        left = len(self._judged) - len(self._verdicts)
-        return ngettext("{number} decision is left to judge.", "{number} decisions are left to judge.", left).format(
-            number=left
-        )
+        """How far the study is, then how it was done."""
+        left, name = len(self._judged) - len(self._verdicts), self.studio.game.seating.kind(JUDGE).name
+        if left:
+            sentence = ngettext(
+                "{number} decision is left to judge.", "{number} decisions are left to judge.", left
+            ).format(number=left)
+            stopped = _("{name} did not answer; leave and come back to ask again.").format(name=name)
+            return f"{sentence} {stopped}" if self._study.done else sentence
+        turns = [self._verdicts[one.number] for one in self._judged.values() if one.view.phase == "turn"]
+        if all(one.noise is not None for one in turns):
+            return _("{name} tried every turn in imagined futures; what may be chance is no slip.").format(name=name)
+        return _("{name} judged by what he has learned; he cannot look ahead on this computer yet.").format(name=name)
 
     def slip_words(self, number: int) -> str:
         """A slip in one line."""
