@@ -35,7 +35,15 @@ def test_bal111_a_hint_at_the_open_table_does_not_know_what_the_king_has_peeked_
     hinted = table(evening).adviser.view()
     assert any(known)
     assert hinted.row == match.view(None).row
+    assert not hinted.seen[view.asked], "a face that is not in the view is not taken for known"
     assert hinted.legal == view.legal
+
+
+def test_a_hint_for_a_king_whom_nobody_can_look_over_the_shoulder_knows_what_he_knows(tmp_path: Path) -> None:
+    match = played(lambda view: view.phase == "turn" and bool(view.seen[view.asked] & ~view.turned))
+    assert match is not None
+    evening = seated(tmp_path, match, alone=True)
+    assert table(evening).adviser.view() == match.view(match.to_move)
 
 
 def test_nobody_is_offered_a_hint_while_a_computer_decides(tmp_path: Path) -> None:
