@@ -79,8 +79,8 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
             assert isinstance(war, War)
             city = view.cities[war.target]
             assert city is not None
-            fallen = buildings(one.type for one in city.buildings if one.slot in slots)
-            return _("Destroy {buildings} of {name}.").format(buildings=fallen, name=names[war.defender])
+            ruins = buildings(one.type for one in city.buildings if one.slot in slots)
+            return _("Destroy {buildings} of {name}.").format(buildings=ruins, name=names[war.defender])
         case Take(kind):
             return _("Take {tokens}.").format(tokens=tokens(kind, 1))
         case Prestige():
@@ -98,9 +98,10 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
         case Pay(sources):
             kinds = [_at(view, source).content for source in sources]
             return _("Pay {tokens}.").format(tokens=_tokens(kinds))
-        case Suffer(names_of):
-            lost = buildings(_at(view, name).type for name in names_of)
-            return _("Suffer it, and lose {buildings}.").format(buildings=lost)
+        case Suffer(fallen):
+            lost = buildings(_at(view, name).type for name in fallen)
+            where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in fallen))
+            return _("Suffer it, and lose {buildings} on {sites}.").format(buildings=lost, sites=where)
         case SufferAll():
             return _("Suffer it.")
         case Produce(kind, villages):

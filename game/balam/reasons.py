@@ -205,9 +205,11 @@ def _for_garrisons(view: View, slots: Sequence[int]) -> Iterator[str]:
     war = _war(view)
     city = view.cities[war.origin]
     assert city is not None
-    staying = set(war.garrisons) - set(slots)
-    if any(one.content for one in city.buildings if one.slot in staying):
+    holding = {one.slot for one in city.buildings if one.content and one.slot in war.garrisons}
+    if holding - set(slots):
         yield _("What lies on the others is worth more.")
+    elif not holding:
+        yield _("None of them holds anything.")
 
 
 def _for_token(view: View, kind: Kind) -> str | None:

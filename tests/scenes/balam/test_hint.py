@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.balam.match import new_match
+from game.balam.state import Phase
 from scenes.balam.table.scene import Table
 from tests.scenes.balam.at_table import STANDARD, seated
-from tools.balam.evening import played
+from tools.balam.evening import asked, played
 from tools.evening import Evening
 
 
@@ -51,3 +54,16 @@ def test_nobody_is_offered_a_hint_while_a_computer_decides(tmp_path: Path) -> No
     assert "hint" in evening.names()
     evening.click("katun-0")
     assert table(evening).desk is not None or "hint" not in evening.names()
+
+
+@pytest.mark.parametrize("phase", ["defend", "settle"])
+def test_a_hint_is_read_where_a_site_lies_in_its_place_as_long_as_one_points_at_the_button(
+    tmp_path: Path, phase: Phase
+) -> None:
+    evening = seated(tmp_path, asked(phase))
+    before = evening.picture()
+    evening.click("hint")
+    assert table(evening).loupe.site() is None
+    assert evening.picture() != before
+    evening.hover("pause")
+    assert table(evening).loupe.site() is not None
