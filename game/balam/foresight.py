@@ -22,8 +22,6 @@ CAREFUL = Foresight(samples=16)
 """Who judges has more time than who plays: he tries turns in four times as many futures."""
 MANY = Foresight(turns=2, samples=256)
 """In so many futures the turn that was played meets the one that did best."""
-DECIDED = 0.05
-"""A game as good as won or lost is taken for one that is decided no further than this: there a point hardly counts."""
 
 
 class Gain(NamedTuple):
@@ -49,11 +47,9 @@ def gain(
     tried = [_tried(view, heard, style, move, words) for move in turns]
     deals = np.stack([deal for deal, _turn in tried])
     codes = np.array([turn for _deal, turn in tried], np.int64)
-    stands = np.empty((foresight.samples, len(turns)))
-    compare(deals, deals[0].copy(), view.asked, codes, foresight, rng.bits() >> 1, stands)
-    chance = float(stands.mean())
-    point = POINT * max(DECIDED * (1 - DECIDED), chance * (1 - chance)) / foresight.spread
-    more = (stands[:, 0] - stands[:, 1]) / point
+    leads = np.empty((foresight.samples, len(turns)))
+    compare(deals, deals[0].copy(), view.asked, codes, foresight, rng.bits() >> 1, leads)
+    more = (leads[:, 0] - leads[:, 1]) / POINT
     return Gain(float(more.mean()), float(more.std(ddof=1) / np.sqrt(len(more))))
 
 

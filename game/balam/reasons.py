@@ -83,8 +83,8 @@ def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
         case Dowry(king, kind):
             if (wanted := _for_token(view, kind)) is not None:
                 yield wanted
-            elif view.scores[king] == max(view.scores):
-                yield _("Nobody has more points than {name}.").format(name=names[king])
+            elif view.scores[king] == max(view.scores[one.king] for one in view.legal if isinstance(one, Dowry)):
+                yield _("Nobody else who can give a token has more points.")
         case Pay():
             yield _("What you would lose is worth more.")
         case Suffer() | SufferAll():

@@ -10,13 +10,15 @@ from game.balam.analysis import JUDGE, Decision, Judge, Verdict, course, decisio
 from game.language import _, marked, ngettext
 from scenes.balam.curve import Curve
 from scenes.balam.render.marks import draw_sign
+from scenes.balam.replay import Replay
 from scenes.balam.session import Session
-from scenes.kit.stack import Change, Pop
+from scenes.balam.table.hint import shown
+from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.target import Target
 from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu
 
-SLIP = "slip-"
+SLIP, MAP = "slip-", "map"
 MOST, FEWER = 6, 5
 """So many slips are told, the biggest ones; fewer where a finger is to hit them."""
 LEAST = 0.5
@@ -30,7 +32,7 @@ class Analysis(Menu):
     layout = "balam/analysis"
     heading = marked("Analysis")
     primary = ("back",)
-    labels: ClassVar[Mapping[str, str]] = {}
+    labels: ClassVar[Mapping[str, str]] = {MAP: marked("Show on the map")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -80,11 +82,24 @@ class Analysis(Menu):
         if name == "back":
             self._study.close()
             return Pop()
+        if name == MAP:
+            return self._on_the_map()
         if name.startswith(SLIP):
             self.chosen = int(name.removeprefix(SLIP))
             self.studio.speech.say(self.explained())
             return None
         return super().activate(name)
+
+    def why_not(self, name: str) -> str | None:
+        """Only a slip can be shown."""
+        return _("There is no slip to show.") if name == MAP and self.decision() is None else super().why_not(name)
+
+    def _on_the_map(self) -> Change | None:
+        """The table as it was before the decision, and where the better move would have been."""
+        judged = self.decision()
+        if judged is None:
+            return None
+        return Push(Replay(self.session, judged.number, shown(self._verdicts[judged.number].better)))
 
     def back(self) -> Change | None:
         """Esc goes back."""
@@ -126,7 +141,8 @@ class Analysis(Menu):
         """What was done, and what would have been better."""
         judged = self.decision()
         if judged is None:
-            return _("No decision gave away as much as a point.") if self._study.done else ""
+            done = self._study.done
+            return _("No decision gave away as much as a point.") if done else _("No slip so far.")
         names, better = self.session.king_names, self._verdicts[judged.number].better
         sentence = _("Played: {move}\nBetter: {advice}")
         return sentence.format(
@@ -161,4 +177,4 @@ class Analysis(Menu):
         told = self.rect("words")
         draw_text(surface, told.inflate(-self.px(60), -self.px(36)), self.explained(), self.text_px(28), "text", INK)
         self.write(surface, "note", self.note(), 28)
-        self.paint_buttons(surface, "back")
+        self.paint_buttons(surface, *(name for name in (MAP, "back") if name in self.fitted.areas))

@@ -8,6 +8,7 @@ import pygame
 
 from game.balam.events import Event, RoundEnded
 from game.balam.match import BalamMatch, new_match
+from game.balam.sites import Site
 from game.balam.view import View
 from game.balam.words import event_words
 from game.language import _, marked
@@ -56,11 +57,14 @@ class Replay(TableScreen):
         BACK: marked("Back"),
     }
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, place: int | None = None, pointed: tuple[Site, ...] = ()) -> None:
+        """From the end, or from another place in the game, with some sites pointed out."""
         self.steps = whole_course(session.match)
-        self.place = len(self.steps) - 1
+        self.place = len(self.steps) - 1 if place is None else place
         """The move after which the table is shown."""
         super().__init__(session)
+        self.view = self.steps[self.place].view
+        self.map.pointed = pointed
 
     def shows(self, name: str) -> bool:
         """What happened is told move by move."""
@@ -121,6 +125,7 @@ class Replay(TableScreen):
     def _show(self, place: int) -> None:
         self.place = place
         self.view = self.steps[place].view
+        self.map.pointed = ()
         self.announce()
 
     def line(self) -> str:
@@ -133,7 +138,7 @@ class Replay(TableScreen):
         return sentence.format(move=self.place, moves=len(self.steps) - 1, round=step.view.round, told=told)
 
     def back(self) -> Change | None:
-        """Back to the tracks."""
+        """Back to where it was opened."""
         return Pop()
 
     def paint(self, surface: pygame.Surface) -> None:

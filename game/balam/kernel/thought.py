@@ -132,14 +132,15 @@ def hopes(deal: Ints, out: Ints) -> None:
 
 
 @compiled
-def verdict(deal: Ints, king: int, out: Ints, spread: float) -> float:
-    """How well the king stands: between 0 and 1."""
+def lead(deal: Ints, king: int) -> float:
+    """By how much the king is ahead of the best of the others, in hundredths."""
+    out = np.empty(KINGS, np.int64)
     hopes(deal, out)
     other = -1e18
     for k in range(deal[HEAD + H_PLAYERS]):
         if k != king:
             other = max(other, float(out[k]))
-    return 1 / (1 + np.exp((other - out[king]) / spread))
+    return out[king] - other
 
 
 @compiled
@@ -155,7 +156,7 @@ def draw(deal: Ints, dream: Ints, king: int, rng: Ints, future: Ints) -> None:
 
 @compiled
 def meet(deal: Ints, dream: Ints, king: int, turn: Ints, future: Ints, foresight: Foresight) -> float:
-    """How well the king stands when a turn meets a future and everybody plays on."""
+    """By how much the king is ahead after a turn has met a future and everybody has played on."""
     last = deal[HEAD + H_ROUND] + foresight.rounds
     copy(dream, deal)
     for i in range(CARDS_OF_DECK):
@@ -165,20 +166,19 @@ def meet(deal: Ints, dream: Ints, king: int, turn: Ints, future: Ints, foresight
     if turn[0] != TAKEN:
         perform(dream, king, turn)
     run(dream, last)
-    out = np.empty(KINGS, np.int64)
-    return verdict(dream, king, out, foresight.spread)
+    return lead(dream, king)
 
 
 @compiled
-def compare(deals: Ints, dream: Ints, king: int, turns: Ints, foresight: Foresight, seed: int, stands: Floats) -> None:
-    """How well the king stands after some turns in the same futures, by future and turn; each turn has its deal."""
+def compare(deals: Ints, dream: Ints, king: int, turns: Ints, foresight: Foresight, seed: int, leads: Floats) -> None:
+    """By how much the king is ahead after some turns in the same futures, by future and turn; each has its deal."""
     rng = np.empty(1, np.int64)
     rng[0] = seed
     future = np.empty(CARDS_OF_DECK + 1 + KINGS, np.int64)
-    for number in range(stands.shape[0]):
+    for number in range(leads.shape[0]):
         draw(deals[0], dream, king, rng, future)
-        for c in range(stands.shape[1]):
-            stands[number, c] = meet(deals[c], dream, king, turns[c], future, foresight)
+        for c in range(leads.shape[1]):
+            leads[number, c] = meet(deals[c], dream, king, turns[c], future, foresight)
 
 
 @compiled
@@ -206,7 +206,8 @@ def think(deal: Ints, dream: Ints, king: int, foresight: Foresight, seed: int, m
         for _sample in range(foresight.samples):
             draw(deal, dream, king, rng, future)
             for c in range(keep):
-                total[c] += meet(deal, dream, king, cand[order[c]], future, foresight)
+                ahead = meet(deal, dream, king, cand[order[c]], future, foresight)
+                total[c] += 1 / (1 + np.exp(-ahead / foresight.spread))
         for i in range(1, keep):
             j = i
             while j > 0 and total[j] > total[j - 1]:

@@ -136,10 +136,10 @@ def test_a_turn_that_the_rules_have_played_leads_to_the_same_futures_as_one_of_t
             continue
         after, events = GAME.apply(state, unpacked(GAME.observe(state, seat), turn.tolist()))
         there = packed_view(GAME.observe(after, seat), (*heard, *events), JAGUAR[1], [0] * 5)
-        stands = np.zeros((2, 2))
+        leads = np.zeros((2, 2))
         turns = np.array([turn, [TAKEN, 0, 0, 0, 0]])
-        compare(np.stack([deal, there]), deal.copy(), state.asked, turns, NEAR, 7, stands)
-        assert stands[:, 0].tolist() == stands[:, 1].tolist()
+        compare(np.stack([deal, there]), deal.copy(), state.asked, turns, NEAR, 7, leads)
+        assert leads[:, 0].tolist() == leads[:, 1].tolist()
         compared += 1
     assert compared
 

@@ -9,6 +9,7 @@ from game.balam.analysis import Verdict
 from game.balam.state import Options
 from scenes.balam.analysis import SLIP, Analysis
 from scenes.balam.end import End
+from scenes.balam.replay import Replay
 from tests.scenes.balam.at_table import seated
 from tools.balam.evening import finished
 from tools.evening import Evening
@@ -78,3 +79,18 @@ def test_back_goes_to_the_tracks_though_not_everything_is_judged(tmp_path: Path)
     evening = opened(tmp_path)
     evening.click("back")
     assert isinstance(evening.top, End)
+
+
+def test_a_slip_is_shown_on_the_map_as_it_was_before_the_decision(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    assert "map" not in evening.enabled("map"), "nothing is judged yet"
+    evening.wait(DECISIONS)
+    decision = scene(evening).decision()
+    assert decision is not None
+    evening.click("map")
+    replay = evening.top
+    assert isinstance(replay, Replay)
+    assert replay.view.cities == decision.view.cities
+    assert replay.view.treasuries == decision.view.treasuries
+    evening.click("back")
+    assert scene(evening).decision() == decision
