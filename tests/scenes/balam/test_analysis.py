@@ -31,7 +31,7 @@ def scene(evening: Evening) -> Analysis:
 
 def test_slips_come_while_one_looks_and_the_worst_is_explained(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    assert scene(evening).note().endswith("decisions are left to judge.")
+    assert scene(evening).findings.note().endswith("decisions are left to judge.")
     evening.wait(DECISIONS)
     assert scene(evening).slips
     assert "Better: " in scene(evening).explained()
@@ -40,7 +40,7 @@ def test_slips_come_while_one_looks_and_the_worst_is_explained(tmp_path: Path) -
 def test_without_machine_code_the_judge_says_that_he_does_not_look_ahead(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     evening.wait(DECISIONS)
-    assert scene(evening).note() == (
+    assert scene(evening).findings.note() == (
         "The Jaguar judged by what he has learned; he cannot look ahead on this computer yet."
     )
 
@@ -49,7 +49,10 @@ def test_the_judge_says_that_he_looked_ahead(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(analysis, "judge", lambda decision: Verdict(decision.move, 0.0, 0.1))
     evening = opened(tmp_path)
     evening.wait(DECISIONS)
-    assert scene(evening).note() == "The Jaguar tried every turn in imagined futures; what may be chance is no slip."
+    assert (
+        scene(evening).findings.note()
+        == "The Jaguar tried every turn in imagined futures; what may be chance is no slip."
+    )
     assert scene(evening).explained() == "No decision gave away as much as a point."
 
 
@@ -58,11 +61,11 @@ def test_where_nobody_answers_the_rest_is_left_and_coming_back_asks_again(tmp_pa
     evening.wait(2)
     evening.studio.mind.close()
     evening.wait(2)
-    assert scene(evening).note().endswith("leave and come back to ask again.")
+    assert scene(evening).findings.note().endswith("leave and come back to ask again.")
     evening.click("back")
     evening.click("analysis")
     evening.wait(DECISIONS)
-    assert "left to judge" not in scene(evening).note()
+    assert "left to judge" not in scene(evening).findings.note()
 
 
 def test_a_click_explains_another_slip(tmp_path: Path) -> None:
