@@ -75,7 +75,7 @@ class Analysis(Menu):
             return Pop()
         if name == MAP and (judged := self.decision()) is not None:
             better = self.findings.verdicts[judged.number].better
-            return Push(Replay(self.session, judged.number, shown(better)))
+            return Push(Replay(self.session, judged.number, shown(better), self.explained()))
         if name.startswith(SLIP):
             self.chosen = int(name.removeprefix(SLIP))
             self.studio.speech.say(self.explained())

@@ -57,11 +57,14 @@ class Replay(TableScreen):
         BACK: marked("Back"),
     }
 
-    def __init__(self, session: Session, place: int | None = None, pointed: tuple[Site, ...] = ()) -> None:
-        """From the end, or from another place in the game, with some sites pointed out."""
+    def __init__(
+        self, session: Session, place: int | None = None, pointed: tuple[Site, ...] = (), told: str = ""
+    ) -> None:
+        """From the end, or from another place in the game, with sites pointed out and something told about it."""
         self.steps = whole_course(session.match)
         self.place = len(self.steps) - 1 if place is None else place
         """The move after which the table is shown."""
+        self._told = told
         super().__init__(session)
         self.view = self.steps[self.place].view
         self.map.pointed = pointed
@@ -74,6 +77,11 @@ class Replay(TableScreen):
     def desk_area(self) -> str:
         """Fingers need more room for the buttons than a turn does."""
         return "steps" if self.fitted.touch else super().desk_area
+
+    @property
+    def advice(self) -> str:
+        """What is told about the place that it was opened at."""
+        return self._told
 
     @property
     def news(self) -> Sequence[Event]:
@@ -125,7 +133,7 @@ class Replay(TableScreen):
     def _show(self, place: int) -> None:
         self.place = place
         self.view = self.steps[place].view
-        self.map.pointed = ()
+        self.map.pointed, self._told = (), ""
         self.announce()
 
     def line(self) -> str:

@@ -95,5 +95,8 @@ def test_a_slip_is_shown_on_the_map_as_it_was_before_the_decision(tmp_path: Path
     assert isinstance(replay, Replay)
     assert replay.view.cities == decision.view.cities
     assert replay.view.treasuries == decision.view.treasuries
+    assert "Better: " in replay.advice
+    evening.click("move-on")
+    assert replay.advice == ""
     evening.click("back")
     assert scene(evening).decision() == decision
