@@ -115,8 +115,11 @@ def _for_card(view: View, position: int) -> Iterator[str]:
     elif not any(view.treasuries[view.asked]):
         yield _("Your treasury is empty, so nothing else is possible.")
     else:
+        share = Council(view, PLAIN).harmless()
         sentence = _("It is free, and {percent} % of what may lie there does you no harm.")
-        yield sentence.format(percent=round(100 * Council(view, PLAIN).harmless()))
+        yield (
+            _("It is free, and nothing bad lies there.") if share == 1 else sentence.format(percent=round(100 * share))
+        )
     if view.turned | 1 << position == (1 << view.options.cards) - 1:
         yield _("It is the last card: the round ends, and the villages produce.")
 
