@@ -7,10 +7,11 @@ from typing import ClassVar
 import pygame
 
 from game.balam.events import Event, RoundEnded
-from game.balam.match import BalamMatch, new_match
+from game.balam.match import BalamMatch
 from game.balam.sites import Site
 from game.balam.view import View
 from game.balam.words import event_words
+from game.engine.match import Match
 from game.language import _, marked
 from scenes.balam.session import Session
 from scenes.balam.table.screen import TableScreen
@@ -36,7 +37,7 @@ class Played:
 
 def whole_course(match: BalamMatch) -> list[Played]:
     """A whole game, as everybody could follow it; the table before the first move comes first."""
-    again = new_match(match.options, match.seed)
+    again: BalamMatch = Match(match.game, match.options, match.seed)
     steps = [Played((), again.view(None))]
     for move in match.moves:
         before = len(again.heard(None))
