@@ -45,6 +45,8 @@ from game.language import _, marked, ngettext
 
 MOST_REASONS = 2
 """More reasons than these are too many for one hint."""
+SAFE = 2 / 3
+"""Who passes is told how many cards are harmless where fewer are; hardly ever are most of them dangerous."""
 WEIGHTIEST: tuple[Type, ...] = ("T", "P", "M", "G", "B", "O", "R", "V")
 """Which building is spoken of first."""
 WANTED: Mapping[Kind, str] = {
@@ -126,7 +128,7 @@ def _for_card(view: View, position: int) -> Iterator[str]:
 
 def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
     share = Council(view, PLAIN).harmless()
-    if share < 0.5:
+    if share < SAFE and None in view.row:
         sentence = _("Only {percent} % of what may lie there does you no harm.")
         yield sentence.format(percent=round(100 * share))
     following = names[(view.asked + 1) % view.options.players]

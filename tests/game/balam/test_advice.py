@@ -95,6 +95,13 @@ def test_who_passes_leaves_the_cards_to_the_next_king() -> None:
     assert told(state, "pass maize") == "Pass, and pay 1 maize. Then Basile has to turn over a card or pay."
 
 
+def test_who_knows_all_cards_is_not_told_what_may_lie_there() -> None:
+    land = {"A1": "0 T0,1", "C3": "0 V0 P1,2", "D3": "0 G0 G1 M2 B3"}
+    state = position(land, [wealth(maize=2), wealth()], row=["drought", "uprising", "earthquake"])._replace(round=6)
+    assert "% of what may lie there" in told(state, "pass maize")
+    assert "% of what may lie there" not in told(state._replace(seen=(0b111, 0)), "pass maize")
+
+
 def test_a_garrison_says_whom_it_threatens_or_guards() -> None:
     funds = [wealth(maize=4), wealth()]
     alone, enemy, own = "build maize D3 +G0 =maize", {"D4": "1 V0"}, {"D4": "0 V0"}
