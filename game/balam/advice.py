@@ -1,15 +1,14 @@
 """What to do and why, in the game's words, for somebody who asks for a hint (section 20)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import assert_never
 
 from game.balam.catalogue_file import load_catalogue
-from game.balam.kinds import Kind, Type
+from game.balam.kinds import Kind
 from game.balam.moves import (
     Assign,
     Attack,
     Build,
-    Construction,
     Decline,
     Defend,
     Destroy,
@@ -30,32 +29,17 @@ from game.balam.moves import (
     Take,
 )
 from game.balam.nouns import buildings, kind_name, listed, tokens
-from game.balam.odds import defenders, odds
-from game.balam.sites import LOSE, SITE_NAMES, Name, Site, site_of, slot_of
+from game.balam.reasons import why
+from game.balam.sites import LOSE, SITE_NAMES, Name, site_of, slot_of
 from game.balam.state import Building, Drawn, War
-from game.balam.styles import PLAIN, Council
 from game.balam.view import View
 from game.balam.words import points
-from game.language import _, marked
-
-MOST_REASONS = 2
-"""More reasons than these are too many for one hint."""
-BUILDINGS: Mapping[Type, str] = {
-    "T": marked("A temple turns up to 2 tokens a round into points."),
-    "P": marked("A palace brings up to 2 tokens a round into your treasury."),
-    "G": marked("Garrisons guard your cities and threaten those beside them."),
-    "B": marked("Ball courts score when a ball match is turned over."),
-    "M": marked("A market opens routes for your people and closes them to others."),
-    "O": marked("An observatory lets you look at the cards of the coming rounds."),
-    "R": marked("A reserve keeps what buys off a disaster."),
-    "V": marked("Every village brings in 1 {kind} a round."),
-}
-"""What a building is good for, the weightiest reason first."""
+from game.language import _
 
 
 def advice(view: View, move: Move, names: Sequence[str]) -> str:
     """A move that somebody thinks is best, and why; the kings are called by these names."""
-    return " ".join([move_words(view, move, names), *_why(view, move)])
+    return " ".join([move_words(view, move, names), *why(view, move, names)])
 
 
 def move_words(view: View, move: Move, names: Sequence[str]) -> str:
@@ -89,14 +73,14 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
         case Defend(spending):
             return _("Spend {tokens} on the defence.").format(tokens=tokens("obsidian", len(spending)))
         case Lose(slots):
-            return _("Give up {buildings}, those that hold least.").format(buildings=buildings("G" for _one in slots))
+            return _("Give up {buildings}.").format(buildings=buildings("G" for _one in slots))
         case Destroy(slots):
             war = view.pending
             assert isinstance(war, War)
             city = view.cities[war.target]
             assert city is not None
-            fallen = buildings(one.type for one in city.buildings if one.slot in slots)
-            return _("Destroy {buildings} of {name}.").format(buildings=fallen, name=names[war.defender])
+            ruins = buildings(one.type for one in city.buildings if one.slot in slots)
+            return _("Destroy {buildings} of {name}.").format(buildings=ruins, name=names[war.defender])
         case Take(kind):
             return _("Take {tokens}.").format(tokens=tokens(kind, 1))
         case Prestige():
@@ -114,9 +98,10 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
         case Pay(sources):
             kinds = [_at(view, source).content for source in sources]
             return _("Pay {tokens}.").format(tokens=_tokens(kinds))
-        case Suffer(names_of):
-            lost = buildings(_at(view, name).type for name in names_of)
-            return _("Suffer it, and lose {buildings}.").format(buildings=lost)
+        case Suffer(fallen):
+            lost = buildings(_at(view, name).type for name in fallen)
+            where = listed(dict.fromkeys(SITE_NAMES[site_of(name)] for name in fallen))
+            return _("Suffer it, and lose {buildings} on {sites}.").format(buildings=lost, sites=where)
         case SufferAll():
             return _("Suffer it.")
         case Produce(kind, villages):
@@ -132,69 +117,24 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
             assert_never(never)
 
 
-def _why(view: View, move: Move) -> Iterator[str]:
-    """Why that is good."""
-    match move:
-        case Flip():
-            share = Council(view, PLAIN).harmless()
-            yield _("It is free, and {percent} % of what may lie there does you no harm.").format(
-                percent=round(100 * share)
-            )
-        case Pass():
-            yield _("The cards left are more likely to hurt than to help you.")
-        case Build(_tax, site, _gone, new, _pay):
-            yield from _for_buildings(view, site, new)
-        case Settle(new):
-            war = view.pending
-            assert isinstance(war, War)
-            yield from _for_buildings(view, war.target, new)
-        case Attack(_tax, origin, target, garrisons, obsidian):
-            defence, armed = defenders(view, view.asked, origin, target)
-            chance = odds(view, len(garrisons), len(obsidian), defence).wins[0]
-            sentence = _("You destroy something with a chance of {percent} %, and take a prisoner for each building.")
-            if armed:
-                sentence = _("You destroy something with a chance of {percent} % if no obsidian is spent against you.")
-            yield sentence.format(percent=round(100 * chance))
-        case Take():
-            yield _("A token can still be put to work.")
-        case Prestige():
-            yield _("A token would bring less.")
-        case Pay():
-            yield _("What you would lose is worth more.")
-        case Defend(spending) if spending:
-            yield _("What is in danger is worth more.")
-        case Defend() | Decline():
-            yield _("It would cost more than it saves.")
-        case Offer(pairs) if pairs:
-            yield _("There they count twice as much as in a temple.")
-        case _:
-            return
-
-
-def _for_buildings(view: View, site: Site, new: Sequence[Construction]) -> Iterator[str]:
-    letters = {one.type for one in new}
-    reasons = [sentence for letter, sentence in BUILDINGS.items() if letter in letters]
-    for sentence in reasons[:MOST_REASONS]:
-        yield _(sentence).format(kind=kind_name(view.board.production[site]))
-
-
 def _assign(view: View, pairs: Sequence[tuple[Name, Name]]) -> str:
-    """How many tokens go where, and what they score."""
-    temples = scored = palaces = stored = 0
+    """What goes where, and what it scores."""
+    temples, palaces, stored = list[Kind | None](), list[Kind | None](), list[Kind | None]()
     for source, target in pairs:
-        if target == LOSE:
-            continue
-        letter, kind = _at(view, target).type, _at(view, source).content
-        assert kind is not None
-        if letter == "T":
-            temples += 1
-            scored += load_catalogue().points[kind]
-        elif letter == "P":
-            palaces += 1
-        else:
-            stored += 1
-    sentence = _("To temples: {temples} ({points}). To palaces: {palaces}. To reserves and garrisons: {stored}.")
-    return sentence.format(temples=temples, points=points(scored), palaces=palaces, stored=stored)
+        if target != LOSE:
+            letter = _at(view, target).type
+            goal = temples if letter == "T" else palaces if letter == "P" else stored
+            goal.append(_at(view, source).content)
+    told = []
+    if temples:
+        scored = sum(load_catalogue().points[kind] for kind in temples if kind is not None)
+        sentence = _("To temples: {tokens} ({points}).")
+        told.append(sentence.format(tokens=_tokens(temples), points=points(scored)))
+    if palaces:
+        told.append(_("To palaces: {tokens}.").format(tokens=_tokens(palaces)))
+    if stored:
+        told.append(_("To reserves and garrisons: {tokens}.").format(tokens=_tokens(stored)))
+    return " ".join(told) or _("Leave everything where it is.")
 
 
 def _at(view: View, name: Name) -> Building:

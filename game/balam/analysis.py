@@ -4,10 +4,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.balam.compiled import CODE
+from game.balam.events import Event, RoundBegan
 from game.balam.kinds import King
 from game.balam.levels import KINGS
 from game.balam.match import BalamMatch
 from game.balam.moves import Move
+from game.balam.planner import POINT
 from game.balam.state import Phase
 from game.balam.styles import Choice, Council, left_alone
 from game.balam.valuation import Style, coin, holdings, promise
@@ -21,7 +24,8 @@ JUDGED: frozenset[Phase] = frozenset(
     {"turn", "settle", "gain", "disaster", "defend", "destroy", "lose", "wedding", "cenotes"}
 )
 """The decisions that are judged: looks are free, and a distribution has too many sides."""
-POINT = 100
+CLEAR = 3
+"""A difference of fewer standard errors may be chance, and is no slip."""
 
 
 class Verdict(NamedTuple):
@@ -29,37 +33,38 @@ class Verdict(NamedTuple):
 
     better: Move
     loss: float
+    noise: float | None = None
+    """The standard error of that where it was found in imagined futures, not by what the judge has learned alone."""
 
 
 class Decision(NamedTuple):
-    """Its place in the game, what its king saw and suspected, and what he did."""
+    """Its place in the game, what its king saw and had heard in this round, and what he did."""
 
     number: int
     view: View
-    shunned: int
-    """The cards that others knew and had left alone, as a bit mask."""
+    heard: tuple[Event, ...]
     move: Move
 
 
-Found = tuple[tuple[int, Verdict], ...]
-"""The places of decisions in the game, and what is thought of them."""
+Found = tuple[int, Verdict]
+"""The place of a decision in the game, and what is thought of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge(Question):
-    """The decisions of one round."""
+    """What is thought of a decision."""
 
-    decisions: tuple[Decision, ...]
+    decision: Decision
 
     def answer(self) -> Found:
-        """Judge them."""
-        return tuple((one.number, judge(one.view, one.shunned, one.move)) for one in self.decisions)
+        """Judge it."""
+        return self.decision.number, judge(self.decision)
 
     def fits(self, answer: object) -> bool:
-        """A verdict on each."""
+        """A verdict on this decision."""
         match answer:
-            case tuple() if all(isinstance(one, tuple) and len(one) == 2 for one in answer):
-                return [number for number, _verdict in answer] == [one.number for one in self.decisions]
+            case (self.decision.number, Verdict()):
+                return True
             case _:
                 return False
 
@@ -73,20 +78,35 @@ def decisions(match: BalamMatch, kings: Collection[King]) -> tuple[Decision, ...
         if seat is not None and int(seat) in kings:
             view = replay.view(seat)
             if view.phase in JUDGED and (len(view.legal) > 1 or not view.lists_all):
-                found.append(Decision(number, view, left_alone(view, replay.heard(seat)), move))
+                found.append(Decision(number, view, _of_this_round(replay.heard(seat)), move))
         replay.play(move)
     return tuple(found)
 
 
-def by_rounds(some: Sequence[Decision]) -> tuple[Judge, ...]:
-    """A question for each round."""
-    rounds = dict.fromkeys(one.view.round for one in some)
-    return tuple(Judge(tuple(one for one in some if one.view.round == number)) for number in rounds)
+def judge(decision: Decision, seed: int = 0) -> Verdict:
+    """A decision through the eyes of the strongest level; he looks ahead from turns, as when he plays."""
+    if decision.view.phase == "turn" and CODE.is_at_hand():
+        return _looking_ahead(decision, seed)
+    return _at_a_glance(decision)
 
 
-def judge(view: View, shunned: int, move: Move) -> Verdict:
-    """A decision through the eyes of the strongest level."""
-    council = Council(view, _style(view), shunned)
+def _looking_ahead(decision: Decision, seed: int) -> Verdict:
+    """The best turn is found in some futures and compared in others, so that it gains nothing by luck."""
+    from game.balam.foresight import CAREFUL, best_turn, gain  # only a process that thinks loads the kernel
+
+    _number, view, heard, move = decision
+    style, rng = _style(view), Chance(seed)
+    best = best_turn(view, heard, style, rng, CAREFUL)
+    if best == move:
+        return Verdict(move, 0.0, 0.0)
+    points, noise = gain(view, heard, style, (best, move), rng)
+    return Verdict(best, points, noise) if points > CLEAR * noise else Verdict(move, 0.0, noise)
+
+
+def _at_a_glance(decision: Decision) -> Verdict:
+    """By what the judge has learned."""
+    _number, view, heard, move = decision
+    council = Council(view, _style(view), left_alone(view, heard))
     match view.phase:
         case "turn":
             best = max(council.turns(Chance(0)), key=_worth)
@@ -124,6 +144,11 @@ def _hopes(view: View) -> tuple[float, ...]:
         / POINT
         for king in range(view.options.players)
     )
+
+
+def _of_this_round(heard: Sequence[Event]) -> tuple[Event, ...]:
+    begun = max((place for place, event in enumerate(heard) if isinstance(event, RoundBegan)), default=0)
+    return tuple(heard[begun:])
 
 
 def _style(view: View) -> Style:

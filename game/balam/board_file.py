@@ -13,6 +13,7 @@ from game.balam.sites import COLUMNS, ROWS, SITE_NAMES, Site, read_site
 from game.yaml_reader import YamlReader
 
 SITE_TILES, RED_CROSSES, SEA_TILES = 33, 3, 4
+TILE_IDS = tuple(f"T{number:02}" for number in range(1, SITE_TILES + 1))
 STANDARD_SIZE = (6, 5)
 PRODUCTS = KINDS[:-1]
 """What sites produce: everything but prisoners (BAL-13)."""
@@ -25,9 +26,8 @@ def read_tiles(reader: YamlReader, root: yaml.Node) -> Mapping[str, SiteTile]:
     node = reader.fields(root, "the file of tiles", ("tiles",)).get("tiles")
     if node is None:
         return {}
-    ids = [f"T{number:02}" for number in range(1, SITE_TILES + 1)]
-    named = reader.fields(node, "the list of tiles", ids)
-    tiles = {id: tile for id in ids if id in named and (tile := _tile(reader, named[id], id))}
+    named = reader.fields(node, "the list of tiles", TILE_IDS)
+    tiles = {id: tile for id in TILE_IDS if id in named and (tile := _tile(reader, named[id], id))}
     if len(tiles) == SITE_TILES:
         check_total(reader, node, "tiles with a red cross", sum(tile.red_cross for tile in tiles.values()), RED_CROSSES)
         sea = [tile for tile in tiles.values() if tile.feature == "sea"]
@@ -36,6 +36,16 @@ def read_tiles(reader: YamlReader, root: yaml.Node) -> Mapping[str, SiteTile]:
             if tile.red_cross or tile.exits != ("E", "S"):
                 reader.wrong(named[tile.id], f"{tile.id} lies in a corner, expected exits: ES and no red cross")
     return MappingProxyType(tiles)
+
+
+def read_former_tiles(reader: YamlReader, root: yaml.Node) -> tuple[Mapping[str, SiteTile], ...]:
+    """The tiles that each former edition had instead of those of the one after it, the oldest edition first."""
+    found = []
+    for node in reader.items(root, "the list of former editions"):
+        parts = reader.fields(node, "a former edition", ("tiles",))
+        named = reader.fields(parts["tiles"], "the tiles of a former edition", (), TILE_IDS) if parts else {}
+        found.append({id: tile for id, entry in named.items() if (tile := _tile(reader, entry, id))})
+    return tuple(found)
 
 
 def _tile(reader: YamlReader, node: yaml.Node, id: str) -> SiteTile | None:

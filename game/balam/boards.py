@@ -3,8 +3,7 @@
 from functools import cache
 from math import factorial
 
-from game.balam.catalogue import DrawnBoard, SiteTile
-from game.balam.catalogue_file import load_catalogue
+from game.balam.catalogue import Catalogue, Direction, SiteTile
 from game.balam.map import DIRECTIONS, Map, turned
 from game.balam.sites import SITES
 from game.engine.chance import Chance
@@ -16,29 +15,29 @@ Placed = tuple[SiteTile, int]
 """A tile and its quarter turns clockwise."""
 
 
-def lay(name: str, chance: Chance) -> Map:
+def lay(name: str, chance: Chance, catalogue: Catalogue) -> Map:
     """The board of this name; the fixed one draws nothing."""
     if name == "standard":
-        return standard()
-    size = load_catalogue().drawn[name]
+        return standard(catalogue)
+    size = catalogue.drawn[name]
     for _ in range(TRIES):
-        placed = draw(size, chance)
+        placed = draw(name, chance, catalogue)
         if is_sound(placed, size.columns):
             return Map.laid({(i % size.columns, i // size.columns): one for i, one in enumerate(placed)})
-    return standard()
+    return standard(catalogue)
 
 
 @cache
-def standard() -> Map:
+def standard(catalogue: Catalogue) -> Map:
     """The fixed board, for the tutorial and for tests (ND-05)."""
-    catalogue = load_catalogue()
     rows = enumerate(catalogue.standard)
     return Map.laid({(c, r): (catalogue.tiles[id], turns) for r, row in rows for c, (id, turns) in enumerate(row)})
 
 
-def draw(size: DrawnBoard, chance: Chance) -> list[Placed]:
+def draw(name: str, chance: Chance, catalogue: Catalogue) -> list[Placed]:
     """Tiles in reading order: the sea in the corners facing outward, the others as they come (ND-05, BAL-120)."""
-    sea, plain, red_cross = _sorted_tiles()
+    size = catalogue.drawn[name]
+    sea, plain, red_cross = _sorted_tiles(catalogue)
     north_west, north_east, south_east, south_west = zip(arranged(sea, chance), range(4), strict=True)
     inland = arranged(plain, chance)[: size.plain]
     if size.red_cross:
@@ -73,10 +72,9 @@ def arranged(tiles: list[SiteTile], chance: Chance) -> list[SiteTile]:
 
 def is_sound(placed: list[Placed], columns: int) -> bool:
     """Whether the board is connected and every site has at least 2 neighbours (ND-05); bit i is place i."""
-    ways = _ways()
     exits = 0
     for place, (tile, rotation) in enumerate(placed):
-        exits |= ways[tile.id][rotation] << place
+        exits |= _ways(tile.exits)[rotation] << place
     every = (1 << len(placed)) - 1
     north, east, south, west = (exits >> shift & every for shift in SHIFTS)
     eastern_edge = every // ((1 << columns) - 1) << (columns - 1)
@@ -94,9 +92,9 @@ def is_sound(placed: list[Placed], columns: int) -> bool:
 
 
 @cache
-def _sorted_tiles() -> tuple[list[SiteTile], list[SiteTile], list[SiteTile]]:
+def _sorted_tiles(catalogue: Catalogue) -> tuple[list[SiteTile], list[SiteTile], list[SiteTile]]:
     """The tiles of the sea, the others without a red cross, and those with one."""
-    tiles = load_catalogue().tiles.values()
+    tiles = catalogue.tiles.values()
     return (
         [tile for tile in tiles if tile.feature == "sea"],
         [tile for tile in tiles if tile.feature != "sea" and not tile.red_cross],
@@ -105,12 +103,9 @@ def _sorted_tiles() -> tuple[list[SiteTile], list[SiteTile], list[SiteTile]]:
 
 
 @cache
-def _ways() -> dict[str, tuple[int, ...]]:
-    """By tile and rotation, a bit for each exit: to the north, east, south and west, far enough apart for a board."""
-    return {
-        tile.id: tuple(
-            sum(1 << shift for way, shift in zip(DIRECTIONS, SHIFTS, strict=True) if way in turned(tile.exits, turns))
-            for turns in range(4)
-        )
-        for tile in load_catalogue().tiles.values()
-    }
+def _ways(exits: tuple[Direction, ...]) -> tuple[int, ...]:
+    """By rotation, a bit for each exit: to the north, east, south and west, far enough apart for a board."""
+    return tuple(
+        sum(1 << shift for way, shift in zip(DIRECTIONS, SHIFTS, strict=True) if way in turned(exits, turns))
+        for turns in range(4)
+    )

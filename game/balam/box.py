@@ -78,13 +78,15 @@ def has_secrets(view: View) -> bool:
 
 
 def make_machine_code() -> None:
-    """Look ahead from a first turn, which makes all of it."""
+    """Look ahead from a first turn, and compare two, which makes all of it."""
     CODE.is_used = True
-    from game.balam.foresight import best_turn  # only a process that thinks loads the kernel
+    from game.balam.foresight import FAR, best_turn, gain  # only a process that thinks loads the kernel
     from game.balam.styles import PLAIN
 
     start = _GAME.new(STANDARD, 0)
-    best_turn(_GAME.observe(start, start.to_move), (), PLAIN, Chance(0))
+    view = _GAME.observe(start, start.to_move)
+    best = best_turn(view, (), PLAIN, Chance(0))
+    gain(view, (), PLAIN, (best, best), Chance(0), FAR)
     CODE.keep()
 
 

@@ -91,3 +91,8 @@ class Catalogue:
     dice: Mapping[str, str]
     """The six faces of a die by the name of the option, x for the skull (ND-07)."""
     hash: str
+    former: tuple["Catalogue", ...] = ()
+    """The data of former editions, with which games that were begun then go on."""
+
+    def __hash__(self) -> int:
+        return hash(self.hash)

@@ -3,6 +3,7 @@
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -10,7 +11,7 @@ from typing import Any, cast
 
 import yaml
 
-from game.balam.board_file import FEATURES, PRODUCTS, check_total, read_boards, read_tiles
+from game.balam.board_file import FEATURES, PRODUCTS, check_total, read_boards, read_former_tiles, read_tiles
 from game.balam.catalogue import Catalogue, Cost, Katun, Tone
 from game.balam.kinds import KINDS, SEATS, TILES, TYPES, Card, Feature, Kind, Type, Wealth
 from game.mistakes import DataError, Mistake
@@ -65,9 +66,19 @@ def load_catalogue(folder: Path = BALAM) -> Catalogue:
     cards = read("cards.yaml", _cards)
     buildings = read("buildings.yaml", _buildings)
     pieces = read("pieces.yaml", _pieces)
+    editions = read("former_editions.yaml", read_former_tiles)
     if mistakes:
         raise DataError(mistakes)
     values = {"tiles": tiles, **boards, **cards, **buildings, **pieces}
+    former: list[Catalogue] = []
+    for had in reversed(editions):
+        tiles = MappingProxyType({id: had.get(id, tile) for id, tile in tiles.items()})
+        former.insert(0, _hashed({**values, "tiles": tiles}))
+    return replace(_hashed(values), former=tuple(former))
+
+
+def _hashed(values: Mapping[str, Any]) -> Catalogue:
+    """The catalogue of these values."""
     meaning = repr({name: dict(value) if isinstance(value, Mapping) else value for name, value in values.items()})
     return Catalogue(**values, hash=hashlib.sha256(meaning.encode()).hexdigest()[:16])
 

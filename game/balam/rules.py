@@ -1,10 +1,12 @@
 """The rules of Balam: new, legal, refusal, apply, observe, imagine, outcome (sections 8 and 23)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import assert_never
 
 from game.balam import boards, building, builds, disasters, distribution, katun, moves, planner, rounds, war
+from game.balam.catalogue import Catalogue
 from game.balam.catalogue_file import load_catalogue
 from game.balam.deck import imagined, stacked
 from game.balam.events import Declined, Event, Passed, Peeked, Rolled, Turned
@@ -86,8 +88,11 @@ SEEN = (Peeked, Turned, Rolled)
 """After these nobody can take a move back: something new was seen."""
 
 
+@dataclass(frozen=True, slots=True)
 class Balam:
-    """The game with the data that come with it."""
+    """The game with the data of one edition: only the boards that are laid differ between them."""
+
+    catalogue: Catalogue
 
     name = "balam"
     rules_version = 1
@@ -96,7 +101,12 @@ class Balam:
     @property
     def data_hash(self) -> str:
         """The hash of the tiles, boards, cards, costs and dice."""
-        return load_catalogue().hash
+        return self.catalogue.hash
+
+    def edition(self, rules_version: int, data_hash: str) -> "Balam | None":
+        """The game with the data that had this hash, None when they are not known."""
+        known = {one.hash: one for one in (self.catalogue, *self.catalogue.former)}
+        return Balam(known[data_hash]) if data_hash in known and rules_version == self.rules_version else None
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """The kings, clockwise (BAL-01)."""
@@ -107,9 +117,9 @@ class Balam:
         chance = Chance(seed)
         kings = options.players
         builder = chance.below(kings) if options.builder < 0 else options.builder
-        board = boards.lay(options.board, chance)
+        board = boards.lay(options.board, chance, self.catalogue)
         deck = stacked(chance)
-        box = load_catalogue()
+        box = self.catalogue
         table = Table(
             State(
                 options=options,
@@ -364,7 +374,7 @@ class Balam:
 
 def balam() -> Balam:
     """The game."""
-    return Balam()
+    return Balam(load_catalogue())
 
 
 def _play(table: Table, move: Move) -> None:

@@ -6,38 +6,36 @@ from typing import ClassVar
 import pygame
 
 from game.balam.advice import advice, move_words
-from game.balam.analysis import JUDGE, Decision, Verdict, by_rounds, course, decisions
+from game.balam.analysis import Decision, course
 from game.language import _, marked, ngettext
 from scenes.balam.curve import Curve
+from scenes.balam.findings import Findings
 from scenes.balam.render.marks import draw_sign
+from scenes.balam.replay import Replay
 from scenes.balam.session import Session
-from scenes.kit.stack import Change, Pop
+from scenes.balam.table.hint import shown
+from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.target import Target
 from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu
 
-SLIP = "slip-"
+SLIP, MAP = "slip-", "map"
 MOST, FEWER = 6, 5
 """So many slips are told, the biggest ones; fewer where a finger is to hit them."""
-LEAST = 0.5
-"""A smaller loss, in points, is no slip."""
 
 
 class Analysis(Menu):
-    """Verdicts come from the mind while people look at the curve: on the people, or on everybody where all compute."""
+    """Verdicts come from the mind while people look at the curve."""
 
     name = "analysis"
     layout = "balam/analysis"
     heading = marked("Analysis")
     primary = ("back",)
-    labels: ClassVar[Mapping[str, str]] = {}
+    labels: ClassVar[Mapping[str, str]] = {MAP: marked("Show on the map")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        kings = [int(seat) for seat in session.people] or list(session.kings)
-        self._judged = {one.number: one for one in decisions(session.match, kings)}
-        self._verdicts: dict[int, Verdict] = {}
-        self._study = session.studio.mind.study(by_rounds(tuple(self._judged.values())))
+        self.findings = Findings(session)
         self.chosen: int | None = None
         """The decision that is explained, by its place in the game."""
         super().__init__(session.studio)
@@ -45,21 +43,16 @@ class Analysis(Menu):
 
     @property
     def slips(self) -> list[int]:
-        """The decisions that gave most away, the worst first; what a king misses all through a round is one slip."""
-        found = [number for number, verdict in self._verdicts.items() if verdict.loss >= LEAST]
-        worst: dict[tuple[int, int], int] = {}
-        for number in sorted(found, key=lambda number: (-self._verdicts[number].loss, number)):
-            view = self._judged[number].view
-            worst.setdefault((view.asked, view.round), number)
-        return list(worst.values())[: FEWER if self.fitted.touch else MOST]
+        """The decisions that gave most away, the worst first, by their places in the game."""
+        return self.findings.slips(FEWER if self.fitted.touch else MOST)
 
     def decision(self) -> Decision | None:
         """The decision that is explained: the one looked at, else the one chosen, else the worst."""
         looked = self.hand.looked_at
         if looked is not None and looked.startswith(SLIP):
-            return self._judged[int(looked.removeprefix(SLIP))]
+            return self.findings.decisions[int(looked.removeprefix(SLIP))]
         number = self.chosen if self.chosen is not None else next(iter(self.slips), None)
-        return None if number is None else self._judged[number]
+        return None if number is None else self.findings.decisions[number]
 
     def rows(self) -> dict[str, pygame.Rect]:
         """The slips that are listed."""
@@ -76,15 +69,22 @@ class Analysis(Menu):
         return (*(self.target(name, box) for name, box in self.rows().items()), *super().targets())
 
     def activate(self, name: str) -> Change | None:
-        """Explain a slip, or go back."""
+        """Explain a slip, show the map as it was before it and where a better move would have been, or go back."""
         if name == "back":
-            self._study.close()
+            self.findings.close()
             return Pop()
+        if name == MAP and (judged := self.decision()) is not None:
+            better = self.findings.verdicts[judged.number].better
+            return Push(Replay(self.session, judged.number, shown(better), self.explained()))
         if name.startswith(SLIP):
             self.chosen = int(name.removeprefix(SLIP))
             self.studio.speech.say(self.explained())
             return None
         return super().activate(name)
+
+    def why_not(self, name: str) -> str | None:
+        """Only a slip can be shown."""
+        return _("There is no slip to show.") if name == MAP and self.decision() is None else super().why_not(name)
 
     def back(self) -> Change | None:
         """Esc goes back."""
@@ -92,26 +92,16 @@ class Analysis(Menu):
 
     def update(self, seconds: float) -> Change | None:
         """Take what the mind found."""
-        for found in self._study.poll():
-            self._verdicts |= dict(found)
+        self.findings.poll()
         return super().update(seconds)
 
     def by_itself(self) -> object:
         """Verdicts come by themselves."""
-        return len(self._verdicts), self._study.done
-
-    def note(self) -> str:
-        """How far the study is."""
-        if self._study.done:
-            return _("Judged by: {name}").format(name=self.studio.game.seating.kind(JUDGE).name)
-        left = len(self._judged) - len(self._verdicts)
-        return ngettext("{number} decision is left to judge.", "{number} decisions are left to judge.", left).format(
-            number=left
-        )
+        return len(self.findings.verdicts), self.findings.done
 
     def slip_words(self, number: int) -> str:
         """A slip in one line."""
-        judged, loss = self._judged[number], round(self._verdicts[number].loss)
+        judged, loss = self.findings.decisions[number], round(self.findings.verdicts[number].loss)
         sentence = ngettext(
             "Round {round}, {name}: about {number} point", "Round {round}, {name}: about {number} points", max(1, loss)
         )
@@ -122,8 +112,9 @@ class Analysis(Menu):
         """What was done, and what would have been better."""
         judged = self.decision()
         if judged is None:
-            return _("No decision gave away as much as a point.") if self._study.done else ""
-        names, better = self.session.king_names, self._verdicts[judged.number].better
+            done = self.findings.done
+            return _("No decision gave away as much as a point.") if done else _("No slip so far.")
+        names, better = self.session.king_names, self.findings.verdicts[judged.number].better
         sentence = _("Played: {move}\nBetter: {advice}")
         return sentence.format(
             move=move_words(judged.view, judged.move, names), advice=advice(judged.view, better, names)
@@ -151,10 +142,10 @@ class Analysis(Menu):
                 surface.blit(card(row.size, YELLOW, INK, self.px(10), 2), row)
             size = round(row.height * 0.7)
             sign = pygame.Rect(row.x + self.px(10), row.centery - size // 2, size, size)
-            draw_sign(surface, sign, self.session.king_livery(self._judged[number].view.asked))
+            draw_sign(surface, sign, self.session.king_livery(self.findings.decisions[number].view.asked))
             words = pygame.Rect(sign.right + self.px(14), row.y, row.right - sign.right - self.px(24), row.height)
             draw_text(surface, words, self.slip_words(number), self.text_px(26), "text", INK, "centre")
         told = self.rect("words")
         draw_text(surface, told.inflate(-self.px(60), -self.px(36)), self.explained(), self.text_px(28), "text", INK)
-        self.write(surface, "note", self.note(), 28)
-        self.paint_buttons(surface, "back")
+        self.write(surface, "note", self.findings.note(), 28)
+        self.paint_buttons(surface, *(name for name in (MAP, "back") if name in self.fitted.areas))

@@ -7,9 +7,11 @@ from typing import ClassVar
 import pygame
 
 from game.balam.events import Event, RoundEnded
-from game.balam.match import BalamMatch, new_match
+from game.balam.match import BalamMatch
+from game.balam.sites import Site
 from game.balam.view import View
 from game.balam.words import event_words
+from game.engine.match import Match
 from game.language import _, marked
 from scenes.balam.session import Session
 from scenes.balam.table.screen import TableScreen
@@ -35,7 +37,7 @@ class Played:
 
 def whole_course(match: BalamMatch) -> list[Played]:
     """A whole game, as everybody could follow it; the table before the first move comes first."""
-    again = new_match(match.options, match.seed)
+    again: BalamMatch = Match(match.game, match.options, match.seed)
     steps = [Played((), again.view(None))]
     for move in match.moves:
         before = len(again.heard(None))
@@ -56,11 +58,17 @@ class Replay(TableScreen):
         BACK: marked("Back"),
     }
 
-    def __init__(self, session: Session) -> None:
+    def __init__(
+        self, session: Session, place: int | None = None, pointed: tuple[Site, ...] = (), told: str = ""
+    ) -> None:
+        """From the end, or from another place in the game, with sites pointed out and something told about it."""
         self.steps = whole_course(session.match)
-        self.place = len(self.steps) - 1
+        self.place = len(self.steps) - 1 if place is None else place
         """The move after which the table is shown."""
+        self._told = told
         super().__init__(session)
+        self.view = self.steps[self.place].view
+        self.map.pointed = pointed
 
     def shows(self, name: str) -> bool:
         """What happened is told move by move."""
@@ -70,6 +78,11 @@ class Replay(TableScreen):
     def desk_area(self) -> str:
         """Fingers need more room for the buttons than a turn does."""
         return "steps" if self.fitted.touch else super().desk_area
+
+    @property
+    def advice(self) -> str:
+        """What is told about the place that it was opened at."""
+        return self._told
 
     @property
     def news(self) -> Sequence[Event]:
@@ -121,6 +134,7 @@ class Replay(TableScreen):
     def _show(self, place: int) -> None:
         self.place = place
         self.view = self.steps[place].view
+        self.map.pointed, self._told = (), ""
         self.announce()
 
     def line(self) -> str:
@@ -133,7 +147,7 @@ class Replay(TableScreen):
         return sentence.format(move=self.place, moves=len(self.steps) - 1, round=step.view.round, told=told)
 
     def back(self) -> Change | None:
-        """Back to the tracks."""
+        """Back to where it was opened."""
         return Pop()
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -9,7 +9,9 @@ from game.balam.moves import Move
 from game.balam.outcome import Outcome
 from game.balam.state import Options, State
 from game.balam.view import View
+from game.engine.chance import Chance
 from game.engine.contract import Seat
+from scenes.balam.remarks import remark
 from scenes.balam.settings import BalamSettings, liked
 from scenes.kit import session
 from scenes.kit.stack import Change
@@ -22,6 +24,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def __init__(self, *given: Any, **named: Any) -> None:
         """Nothing has been built yet this evening."""
         super().__init__(*given, **named)
+        self._remark_seed = self.studio.new_bot_seed()
         self.last_built: dict[King, tuple[Type, ...]] = {}
         """What each king built last."""
         self.look: Callable[[Session], Change] = type(self).next
@@ -63,6 +66,10 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def king_livery(self, king: King) -> Livery:
         """What a king wears."""
         return self.livery(SEATS[king])
+
+    def remark(self, seat: Seat) -> str | None:
+        """What the king on a seat says before this turn; neither the deal nor what he knows has a part in it."""
+        return remark(self.players[seat].kind, Chance(self._remark_seed).fork(len(self.match.moves)))
 
     def livery_name(self, seat: Seat) -> str:
         """What a seat wears, by its name among the liveries."""

@@ -47,7 +47,7 @@ LOADERS: Mapping[str, Callable[[Path], Any]] = {
     "bonbons/tutorial.yaml": load_course,
     "balam/tutorial.yaml": load_kings,
     **dict.fromkeys(
-        (f"balam/{name}.yaml" for name in ("boards", "buildings", "cards", "pieces", "tiles")),
+        (f"balam/{name}.yaml" for name in ("boards", "buildings", "cards", "former_editions", "pieces", "tiles")),
         lambda path: load_balam(path.parent),
     ),
 }

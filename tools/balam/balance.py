@@ -4,11 +4,16 @@ The kings play in the kernel, greedily by the learned style or looking ahead as 
 """
 
 import argparse
+import multiprocessing
+import os
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Self
 
 import numpy as np
+from tqdm import tqdm
 
 from game.balam.foresight import FAR
 from game.balam.kernel.katun import loss_count
@@ -47,6 +52,7 @@ TRACK = 99
 SEATS_APART = 0.04
 BUILT = 1 / 3
 OFF_THE_TRACK = 0.05
+AT_A_TIME = 10
 LEARNED = "jaguar"
 PLACES = SITES * SLOTS
 
@@ -69,6 +75,21 @@ class Ledger:
     fallen: int = 0
     paid: int = 0
     suffered: int = 0
+
+    def __iadd__(self, other: "Ledger") -> Self:
+        """Count the games of another ledger too."""
+        self.games += other.games
+        self.first = [here + there for here, there in zip_longest(self.first, other.first, fillvalue=0.0)]
+        self.sources += other.sources
+        self.built += other.built
+        for letter, won in other.fortune.items():
+            self.fortune.setdefault(letter, []).extend(won)
+        self.winners += other.winners
+        self.attacks += other.attacks
+        self.fallen += other.fallen
+        self.paid += other.paid
+        self.suffered += other.suffered
+        return self
 
     def add(self, style: Style, options: Options, seed: int, ahead: bool = False) -> None:
         """Play one game of equals."""
@@ -147,6 +168,30 @@ class Ledger:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Some games of equals: what one process plays at a time."""
+
+    style: Style
+    options: Options
+    seeds: range
+    ahead: bool
+
+
+def play_task(task: Task) -> Ledger:
+    """What the games of a task came to; depends on nothing but the task."""
+    sharpen()
+    ledger = Ledger(task.options.players)
+    for seed in task.seeds:
+        ledger.add(task.style, task.options, seed, task.ahead)
+    return ledger
+
+
+def tasks(style: Style, options: Options, seeds: range, ahead: bool) -> list[Task]:
+    """The games cut into tasks."""
+    return [Task(style, options, seeds[at : at + AT_A_TIME], ahead) for at in range(0, len(seeds), AT_A_TIME)]
+
+
 def _bound(kept: bool) -> str:
     return "ok" if kept else "OUT OF BOUNDS"
 
@@ -174,15 +219,21 @@ def main() -> None:
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
     parser.add_argument("--dice", choices=WORDS["dice"], default="standard", help="the faces of the dice")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
+    parser.add_argument(
+        "--workers", type=int, default=os.cpu_count(), metavar="N", help="processes (default: all cores)"
+    )
     given = parser.parse_args()
     sharpen()
-    for kings in given.kings:
-        ledger = Ledger(kings)
-        options = Options(players=kings, board=given.board, dice=given.dice)
-        style = STYLES.get(given.style) or KINGS[LEARNED].styles[kings - 2]
-        for number in range(given.games):
-            ledger.add(style, options, given.seed + number, given.ahead)
-        ledger.report()
+    seeds = range(given.seed, given.seed + given.games)
+    with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
+        for kings in given.kings:
+            options = Options(players=kings, board=given.board, dice=given.dice)
+            style = STYLES.get(given.style) or KINGS[LEARNED].styles[kings - 2]
+            work = tasks(style, options, seeds, given.ahead)
+            ledger = Ledger(kings)
+            for played in tqdm(pool.imap(play_task, work), total=len(work), unit_scale=AT_A_TIME, unit="game"):
+                ledger += played
+            ledger.report()
     if given.war:
         warriors(given.games, Options(board=given.board, dice=given.dice))
 

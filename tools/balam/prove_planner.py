@@ -9,6 +9,7 @@ from itertools import islice
 from math import prod
 
 from game.balam.boards import lay
+from game.balam.catalogue_file import load_catalogue
 from game.balam.distribution import ROOM, is_stored, refusal
 from game.balam.kinds import KINDS, ORDER, Kind, King, Type
 from game.balam.map import Map
@@ -47,7 +48,7 @@ def random_position(chance: Chance, tokens: int, most_cities: int) -> Position:
     """Cities at random, markets enough to close some sites, and so many tokens on those of the first king."""
     name = chance.choice(BOARDS)
     options = Options(2 + chance.below(3), board=name, blockade=chance.choice(("max", "sum")))
-    board = lay(name, chance)
+    board = lay(name, chance, load_catalogue())
     cities: list[City | None] = [None] * SITES
     for number, site in enumerate(chance.shuffled(board.sites)):
         owner = KING if number < most_cities else chance.below(2 * options.players)

@@ -133,8 +133,9 @@ SITES = FEAT + MOST_SITES
 STYLE = SITES + MOST_SITES
 WHOLE = STYLE + (KINGS + 1) * NSTYLE
 
-FLIP, BUILD, REPLACE, ATTACK, PASS = range(5)
-"""Turns: a position; a site and a filling; a site, a pair of slots and a type; from, to, dice and obsidian; nothing."""
+FLIP, BUILD, REPLACE, ATTACK, PASS, TAKEN = range(6)
+"""Turns: a position; a site and a filling; a site, a pair of slots and a type; from, to, dice and obsidian; nothing;
+nothing again, for a turn whose outcome is there already."""
 MOST = 512
 """More turns than these never come to mind."""
 

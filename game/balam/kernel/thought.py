@@ -29,7 +29,9 @@ from game.balam.kernel.layout import (
     SCORES,
     SEEN,
     STYLE,
+    TAKEN,
     WEALTH,
+    Floats,
     Foresight,
     Ints,
 )
@@ -130,14 +132,53 @@ def hopes(deal: Ints, out: Ints) -> None:
 
 
 @compiled
-def verdict(deal: Ints, king: int, out: Ints, spread: float) -> float:
-    """How well the king stands: between 0 and 1."""
+def lead(deal: Ints, king: int) -> float:
+    """By how much the king is ahead of the best of the others, in hundredths."""
+    out = np.empty(KINGS, np.int64)
     hopes(deal, out)
     other = -1e18
     for k in range(deal[HEAD + H_PLAYERS]):
         if k != king:
             other = max(other, float(out[k]))
-    return 1 / (1 + np.exp((other - out[king]) / spread))
+    return out[king] - other
+
+
+@compiled
+def draw(deal: Ints, dream: Ints, king: int, rng: Ints, future: Ints) -> None:
+    """A future: a deck as it may lie, then the words that dice and kings draw from."""
+    copy(dream, deal)
+    imagine(dream, king, rng)
+    for i in range(CARDS_OF_DECK):
+        future[i] = dream[DECK + i]
+    for i in range(1 + KINGS):
+        future[CARDS_OF_DECK + i] = np.int64(bits(rng, 0))
+
+
+@compiled
+def meet(deal: Ints, dream: Ints, king: int, turn: Ints, future: Ints, foresight: Foresight) -> float:
+    """By how much the king is ahead after a turn has met a future and everybody has played on."""
+    last = deal[HEAD + H_ROUND] + foresight.rounds
+    copy(dream, deal)
+    for i in range(CARDS_OF_DECK):
+        dream[DECK + i] = future[i]
+    for i in range(1 + KINGS):
+        dream[RNG + i] = future[CARDS_OF_DECK + i]
+    if turn[0] != TAKEN:
+        perform(dream, king, turn)
+    run(dream, last)
+    return lead(dream, king)
+
+
+@compiled
+def compare(deals: Ints, dream: Ints, king: int, turns: Ints, foresight: Foresight, seed: int, leads: Floats) -> None:
+    """By how much the king is ahead after some turns in the same futures, by future and turn; each has its deal."""
+    rng = np.empty(1, np.int64)
+    rng[0] = seed
+    future = np.empty(CARDS_OF_DECK + 1 + KINGS, np.int64)
+    for number in range(leads.shape[0]):
+        draw(deals[0], dream, king, rng, future)
+        for c in range(leads.shape[1]):
+            leads[number, c] = meet(deals[c], dream, king, turns[c], future, foresight)
 
 
 @compiled
@@ -155,32 +196,18 @@ def think(deal: Ints, dream: Ints, king: int, foresight: Foresight, seed: int, m
     while worth[order[keep - 1]] < worth[order[0]] - foresight.lead:
         keep -= 1
     total = np.zeros(keep)
-    out = np.empty(4, np.int64)
     rng = np.empty(1, np.int64)
     rng[0] = seed
-    stacked = np.empty(CARDS_OF_DECK, np.int64)
-    words = np.empty(5, np.int64)
-    last = deal[HEAD + H_ROUND] + foresight.rounds
-    for k in range(4):
+    future = np.empty(CARDS_OF_DECK + 1 + KINGS, np.int64)
+    for k in range(KINGS):
         for j in range(NSTYLE):
             dream[STYLE + k * NSTYLE + j] = deal[STYLE + king * NSTYLE + j]
     while keep > 1:
         for _sample in range(foresight.samples):
-            copy(dream, deal)
-            imagine(dream, king, rng)
-            for i in range(CARDS_OF_DECK):
-                stacked[i] = dream[DECK + i]
-            for i in range(5):
-                words[i] = np.int64(bits(rng, 0))
+            draw(deal, dream, king, rng, future)
             for c in range(keep):
-                copy(dream, deal)
-                for i in range(CARDS_OF_DECK):
-                    dream[DECK + i] = stacked[i]
-                for i in range(5):
-                    dream[RNG + i] = words[i]
-                perform(dream, king, cand[order[c]])
-                run(dream, last)
-                total[c] += verdict(dream, king, out, foresight.spread)
+                ahead = meet(deal, dream, king, cand[order[c]], future, foresight)
+                total[c] += 1 / (1 + np.exp(-ahead / foresight.spread))
         for i in range(1, keep):
             j = i
             while j > 0 and total[j] > total[j - 1]:

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.balam.kinds import King
-from game.balam.map import members
-from game.balam.nouns import listed, tokens
-from game.balam.sites import SITE_NAMES, Site
-from game.balam.transport import usable
+from game.balam.nouns import tokens
+from game.balam.routes import route_words
 from game.balam.view import View
 from game.language import _
 from scenes.balam.desk.draft import Draft
@@ -23,20 +21,4 @@ def prospect(view: View, king: King, draft: Draft, names: Sequence[str]) -> str:
         sentence = _("Production: {tokens} more a round.") if villages > 0 else _("Production: {tokens} less a round.")
         told.append(sentence.format(tokens=tokens(laid.production, abs(villages))))
     cities = tuple(city if site == draft.site else one for site, one in enumerate(view.cities))
-    return " ".join([*told, *_routes(view, replace(view, cities=cities), king, draft.site, names)])
-
-
-def _routes(before: View, after: View, king: King, here: Site, names: Sequence[str]) -> list[str]:
-    """Which sites are opened and closed, and to whom; that a city is closed to others goes without saying."""
-    told = []
-    for other in range(before.options.players):
-        old, new = usable(before, other), usable(after, other)
-        opened = [SITE_NAMES[site] for site in members(new & ~old)]
-        closed = [SITE_NAMES[site] for site in members(old & ~new) if other == king or site != here]
-        if opened and other == king:
-            told.append(_("Opens {sites} to your tokens.").format(sites=listed(opened)))
-        if closed and other == king:
-            told.append(_("Closes {sites} to your tokens.").format(sites=listed(closed)))
-        elif closed:
-            told.append(_("Closes {sites} to {name}.").format(sites=listed(closed), name=names[other]))
-    return told
+    return " ".join([*told, *route_words(view, replace(view, cities=cities), king, draft.site, names)])

@@ -11,6 +11,9 @@ from scenes.kit.stack import Change
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
+HEARD = 2
+"""So many times as long a king takes who says something first: it is to be read."""
+
 
 class Driver:
     """Gives the answers that are no choice, lets computers think while people follow, and opens desks for people."""
@@ -18,6 +21,12 @@ class Driver:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.computer = ComputerTurn(table.session)
+
+    @property
+    def remark(self) -> str | None:
+        """What the computer that thinks about a turn says; mostly nothing."""
+        seat = self.table.session.computer
+        return None if seat is None or self.table.view.phase != "turn" else self.table.session.remark(seat)
 
     def update(self, seconds: float) -> Change | None:
         """Go on with the game, once everything has been shown."""
@@ -39,6 +48,8 @@ class Driver:
         table, seat = self.table, self.table.session.computer
         assert seat is not None
         pace = PACES[liked(table.studio).pace] if table.studio.speed > 0 else 0.0
+        if self.remark is not None:
+            pace *= HEARD
         thought = self.computer.thought(seat, seconds, pace)
         if thought is not None and thought.move is not None:
             table.play(thought.move)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Hint:
-    """Asked for at most once for each decision. It knows only what anybody may see, because anybody may read it."""
+    """Asked for at most once for each decision. It knows only what everybody who may read it knows."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
@@ -57,10 +57,11 @@ class Hint:
             self._put()
 
     def _tell(self, chosen: Chosen) -> None:
-        table, name = self.table, self._name
+        table = self.table
         if chosen.by is None:
-            self.text = _("{name} did not answer: no hint this time.").format(name=name)
+            self.text = _("{name} did not answer: no hint this time.").format(name=self._name)
         else:
+            name = table.studio.game.seating.kind(chosen.by).name
             from game.balam.advice import advice  # only a hint needs to know how kings think
 
             told = advice(self.view(), chosen.move, table.session.king_names)
@@ -69,10 +70,15 @@ class Hint:
         table.studio.speech.say(self.text)
 
     def view(self) -> View:
-        """What the king decides, with nothing that he alone has looked at (BAL-111)."""
+        """What the king decides; where others could read it, with nothing that he alone has looked at (BAL-111)."""
         session = self.table.session
         open_table = session.open_table
-        return replace(session.view(SEATS[open_table.asked]), row=open_table.row)
+        seat = SEATS[open_table.asked]
+        view = session.view(seat)
+        if session.alone(seat):
+            return view
+        seen = tuple(0 if king == open_table.asked else known for king, known in enumerate(view.seen))
+        return replace(view, row=open_table.row, seen=seen)
 
     def _put(self) -> None:
         session = self.table.session

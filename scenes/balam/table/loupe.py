@@ -8,6 +8,7 @@ from game.balam.words import event_words
 from game.language import _
 from scenes.balam.render import land, pieces
 from scenes.balam.render.marks import NO, YES, draw_mark, draw_sign, draw_slab
+from scenes.balam.table.drawer import HINT
 from scenes.balam.table.katun_row import KATUN, place_of_target
 from scenes.balam.table.map_view import site_of_target
 from scenes.balam.table.panel import Panel
@@ -43,10 +44,12 @@ class Loupe(Panel):
         return pygame.Rect(box.x + px(12), box.y + px(12), side, side)
 
     def site(self) -> Site | None:
-        """The site that is shown: that of a draft, else the one looked at."""
+        """The site that is shown: that of a draft, else the one looked at; who looks at “Hint” reads that."""
         drafted = self.table.sketch.site()
         if self.table.fitted.touch:
             return drafted if self.near else None
+        if self.table.advice and self.table.hand.looked_at == HINT:
+            return None
         return site_of_target(self.table.hand.looked_at) if drafted is None else drafted
 
     def paint(self, surface: pygame.Surface) -> None:

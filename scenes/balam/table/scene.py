@@ -231,8 +231,11 @@ class Table(TableScreen):
             return happening
         if self.desk is not None:
             return self.desk.line()
-        if self.session.computer is not None:
-            return _("{name} is thinking.").format(name=self.session.name(self.session.computer))
+        if (computer := self.session.computer) is not None:
+            name = self.session.name(computer)
+            if (words := self.driver.remark) is not None:
+                return _("{name}: “{words}”").format(name=name, words=words)
+            return _("{name} is thinking.").format(name=name)
         return ""
 
     def label(self, name: str) -> str:

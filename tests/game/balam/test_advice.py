@@ -63,8 +63,82 @@ def test_a_turn_in_words(text: str, words: str) -> None:
     assert told(position(treasuries=[wealth(maize=2), wealth()]), text).startswith(words)
 
 
-def test_a_distribution_counts_where_tokens_go() -> None:
+def test_a_distribution_says_what_goes_where_and_what_for() -> None:
     state = distributing(position({"D3": "0 T0,1 P2,3", "C3": "0 V0=jade V1=maize"}), 0)
     assert told(state, "assign C3.0>D3.0 C3.1>D3.2") == (
-        "To temples: 1 (2 points). To palaces: 1. To reserves and garrisons: 0."
+        "To temples: 1 jade (2 points). To palaces: 1 maize. What reaches the treasury can build in the rounds to come."
     )
+
+
+def test_an_empty_distribution_leaves_everything() -> None:
+    state = distributing(position({"C3": "0 V0=jade"}), 0)
+    assert told(state, "assign none") == "Leave everything where it is."
+
+
+def test_a_card_that_the_king_has_looked_at_is_named() -> None:
+    state = position(treasuries=[wealth(maize=2), wealth()], row=["favourable:maize"])
+    seen = state._replace(seen=(1, 0))
+    assert told(state, "flip 0").startswith("Turn over card 1. It is free, and")
+    assert told(seen, "flip 0") == "Turn over card 1. You have looked at it: Favourable Katun (maize)."
+
+
+def test_the_last_card_ends_the_round() -> None:
+    state = position(treasuries=[wealth(), wealth()])._replace(turned=0b011)
+    assert told(state, "flip 2") == (
+        "Turn over card 3. Your treasury is empty, so nothing else is possible. "
+        "It is the last card: the round ends, and the villages produce."
+    )
+
+
+def test_who_passes_leaves_the_cards_to_the_next_king() -> None:
+    state = position(treasuries=[wealth(maize=2), wealth()])
+    assert told(state, "pass maize") == "Pass, and pay 1 maize. Then Basile has to turn over a card or pay."
+
+
+def test_who_knows_all_cards_is_not_told_what_may_lie_there() -> None:
+    land = {"A1": "0 T0,1", "C3": "0 V0 P1,2", "D3": "0 G0 G1 M2 B3"}
+    state = position(land, [wealth(maize=2), wealth()], row=["drought", "uprising", "earthquake"])._replace(round=6)
+    assert "% of what may lie there" in told(state, "pass maize")
+    assert "% of what may lie there" not in told(state._replace(seen=(0b111, 0)), "pass maize")
+
+
+def test_a_garrison_says_whom_it_threatens_or_guards() -> None:
+    funds = [wealth(maize=4), wealth()]
+    alone, enemy, own = "build maize D3 +G0 =maize", {"D4": "1 V0"}, {"D4": "0 V0"}
+    assert told(position(treasuries=funds), alone) == "On D3, build 1 garrison. It guards the city."
+    assert told(position(enemy, funds), alone) == "On D3, build 1 garrison. From there you can attack D4."
+    assert told(position(own, funds), alone) == "On D3, build 1 garrison. From there you guard D4 too."
+
+
+def test_a_court_says_what_a_match_would_bring_and_an_observatory_how_many_looks() -> None:
+    funds = [wealth(maize=4, shell=1, jade=1), wealth()]
+    cities = {"C3": "0 V0", "D4": "0 V0"}
+    court = told(position(cities, funds), "build maize D3 +B0")
+    assert court == "On D3, build 1 ball court. If a ball match came now, it would bring you 3 points."
+    look = told(position(cities, funds), "build maize D3 +O0")
+    assert look == "On D3, build 1 observatory. At the start of a round it lets you look at 2 cards."
+    tied = told(position({**cities, "B2": "1 O0 O1"}, funds), "build maize D3 +O0")
+    assert tied.endswith("At the start of a round it lets you look at 1 card.")
+
+
+def test_a_market_says_which_routes_it_opens_and_closes() -> None:
+    state = position({"D4": "1 V0"}, [wealth(maize=2, cacao=1), wealth()])
+    text = told(state, "build maize D3 +M0")
+    assert "Opens D4 to your tokens." in text
+    assert "Closes" in text
+
+
+def test_a_token_that_nothing_else_replaces_is_wanted_for_its_building() -> None:
+    state = position(treasuries=[wealth(maize=2), wealth()], row=["prosperous:maize/jade"])
+    drawn, _events = GAME.apply(state, GAME.read_move("flip 0"))
+    assert told(drawn, "take jade") == "Take 1 jade. An observatory costs 1 jade, and you have none."
+    assert told(drawn, "take maize") == "Take 1 maize. A token can still be put to work."
+
+
+def test_a_disaster_says_whether_one_could_pay() -> None:
+    land = {"C3": "0 V0 V1", "D3": "0 V0 R1"}
+    poor, _events = GAME.apply(position(land, row=["drought"]), GAME.read_move("flip 0"))
+    assert told(poor, "suffer C3.0 C3.1").endswith("You cannot pay, and the others bring you more.")
+    rich, _events = GAME.apply(position({**land, "D3": "0 V0 R1=maize"}, row=["drought"]), GAME.read_move("flip 0"))
+    assert told(rich, "suffer C3.0 C3.1").endswith("What you would have to pay is worth more.")
+    assert told(rich, "pay D3.1") == "Pay 1 maize. What you would lose is worth more."

@@ -1,15 +1,21 @@
 """A finished game of Balam looked at: hopes by rounds, and decisions that gave something away."""
 
 import pickle
+from functools import partial
 
+import numpy as np
 import pytest
 
-from game.balam.analysis import JUDGED, Judge, by_rounds, course, decisions, judge
+from game.balam import foresight
+from game.balam.analysis import JUDGED, Decision, Judge, Verdict, course, decisions, judge
 from game.balam.bots import BOTS
+from game.balam.compiled import CODE
+from game.balam.kernel.layout import Foresight
 from game.balam.kinds import SEATS, wealth
 from game.balam.match import BalamMatch
 from game.balam.position import position
-from game.balam.state import Options
+from game.balam.state import Options, State
+from game.engine.chance import Chance
 from tests.game.balam.positions import GAME
 from tools.simulate import play
 
@@ -28,10 +34,7 @@ def test_the_course_has_a_row_for_every_round_and_ends_with_the_scores(match: Ba
 
 
 def test_the_judge_mostly_agrees_with_himself_and_finds_slips_of_a_random_player(match: BalamMatch) -> None:
-    losses = [
-        sum(verdict.loss for question in by_rounds(decisions(match, (king,))) for _number, verdict in question.answer())
-        for king in (0, 1)
-    ]
+    losses = [sum(judge(one).loss for one in decisions(match, (king,))) for king in (0, 1)]
     assert losses[1] > 20
     assert losses[0] < losses[1] / 5, "of sites that look alike he considers one"
 
@@ -41,21 +44,53 @@ def test_every_judged_decision_had_a_choice_and_belongs_to_the_king_asked_for(ma
     assert some
     assert all(one.view.asked == 1 and one.view.phase in JUDGED for one in some)
     assert [one.number for one in some] == sorted({one.number for one in some})
-    rounds = by_rounds(some)
-    assert sum(len(one.decisions) for one in rounds) == len(some)
 
 
 def test_a_question_travels_to_another_process_and_knows_its_answers(match: BalamMatch) -> None:
-    question = by_rounds(decisions(match, (0, 1)))[0]
+    question, other = map(Judge, decisions(match, (0, 1))[:2])
     again: Judge = pickle.loads(pickle.dumps(question))
     assert again == question
     assert again.fits(again.answer())
-    assert not again.fits(())
+    assert not again.fits(other.answer())
     assert not again.fits(7)
+
+
+def decided(state: State, text: str) -> Decision:
+    return Decision(0, GAME.observe(state, SEATS[state.asked]), (), GAME.read_move(text))
 
 
 def test_passing_with_a_full_treasury_is_a_slip() -> None:
     state = position(treasuries=[wealth(maize=6), wealth(maize=6)])
-    verdict = judge(GAME.observe(state, SEATS[state.asked]), 0, GAME.read_move("pass maize"))
+    verdict = judge(decided(state, "pass maize"))
     assert verdict.loss > 1
+    assert verdict.noise is None, "without machine code nobody looks ahead"
     assert str(verdict.better).startswith("build")
+
+
+@pytest.fixture
+def looking_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The judge looks ahead, as far as plain Python can."""
+    near = Foresight(turns=3, samples=12, rounds=0)
+    monkeypatch.setattr(CODE, "is_at_hand", lambda: True)
+    monkeypatch.setattr(foresight, "CAREFUL", near)
+    monkeypatch.setattr(foresight, "gain", partial(foresight.gain, foresight=near))
+
+
+@pytest.mark.usefixtures("looking_ahead")
+def test_looking_ahead_giving_up_a_city_is_a_slip_and_the_best_turn_is_none() -> None:
+    state = position({"D3": "0 V0 V1 T2,3", "C3": "0 V0 P1,2"}, treasuries=[wealth(maize=6), wealth(maize=6)])
+    with np.errstate(over="ignore"):
+        slip = judge(decided(state, "build maize D3 -V0 -V1 -T2"))
+        assert slip.loss > 1
+        assert slip.noise is not None
+        assert slip.better != GAME.read_move("build maize D3 -V0 -V1 -T2")
+        assert judge(decided(state, str(slip.better))) == Verdict(slip.better, 0.0, 0.0)
+
+
+@pytest.mark.usefixtures("looking_ahead")
+def test_bal111_the_judge_knows_no_more_than_the_king_did() -> None:
+    state = position({"D3": "0 V0 V1 T2,3"}, treasuries=[wealth(maize=6), wealth(maize=6)])
+    other = GAME.imagine(GAME.observe(state, SEATS[0]), (), Chance(5))
+    assert other.deck != state.deck
+    with np.errstate(over="ignore"):
+        assert judge(decided(state, "pass maize")) == judge(decided(other, "pass maize"))

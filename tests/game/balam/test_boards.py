@@ -35,7 +35,7 @@ def tile_at(board: Map, place: str) -> LaidTile:
 
 
 def test_nd05_the_standard_board_has_the_neighbours_of_the_table() -> None:
-    board = standard()
+    board = standard(BOX)
     rows = [entry.split() for line in NEIGHBOURS.strip().splitlines() for entry in line.split("|")]
     assert {place: sorted(others) for place, *others in rows} == {
         SITE_NAMES[site]: names(board, SITE_NAMES[site]) for site in board.sites
@@ -43,7 +43,7 @@ def test_nd05_the_standard_board_has_the_neighbours_of_the_table() -> None:
 
 
 def test_nd05_the_standard_board_has_42_links_and_is_connected() -> None:
-    board = standard()
+    board = standard(BOX)
     degrees = Counter(len(board.neighbours[site]) for site in board.sites)
     assert degrees == {2: 10, 3: 16, 4: 4}
     assert sum(degree * number for degree, number in degrees.items()) == 2 * 42
@@ -51,7 +51,7 @@ def test_nd05_the_standard_board_has_42_links_and_is_connected() -> None:
 
 
 def test_nd05_tiles_of_the_standard_board_lie_where_the_table_says() -> None:
-    board = standard()
+    board = standard(BOX)
     assert tile_at(board, "A1") == LaidTile("T01", 0, "shell", 2, "sea")
     assert tile_at(board, "D1") == LaidTile("T29", 2, "maize", 2, "none")
     assert tile_at(board, "D3") == LaidTile("T16", 0, "maize", 4, "none")
@@ -60,7 +60,7 @@ def test_nd05_tiles_of_the_standard_board_lie_where_the_table_says() -> None:
 
 
 def test_bal16_features_of_the_standard_board() -> None:
-    board = standard()
+    board = standard(BOX)
     shown = {feature: [SITE_NAMES[site] for site in members(mask)] for feature, mask in board.features.items()}
     assert shown["sea"] == ["A1", "A5", "F1", "F5"]
     assert shown["volcano"] == ["B2", "C4", "E2", "F4"]
@@ -69,14 +69,14 @@ def test_bal16_features_of_the_standard_board() -> None:
 
 
 def test_nd04_a_volcano_reaches_its_own_tile_or_with_the_option_also_those_linked_to_it() -> None:
-    board = standard()
+    board = standard(BOX)
     assert board.beside("volcano") == board.features["volcano"]
     linked = {SITE_NAMES[site] for site in members(board.beside("volcano", linked=True))}
     assert linked == {"A2", "B2", "B3", "B4", "C2", "C3", "C4", "D2", "D4", "E1", "E2", "E4", "F2", "F4", "F5"}
 
 
 def test_bal11_bal13_tables_by_site_tell_slots_and_production() -> None:
-    board = standard()
+    board = standard(BOX)
     d3, b2 = read_site("D3"), read_site("B2")
     assert (board.slots[d3], board.production[d3]) == (4, "maize")
     assert (board.slots[b2], board.production[b2]) == (2, "obsidian")
@@ -100,7 +100,7 @@ def test_bal14_exits_join_only_where_they_face_each_other() -> None:
 
 
 def test_bal14_tiles_that_touch_without_a_path_are_no_neighbours() -> None:
-    assert "B2" not in names(standard(), "B1")
+    assert "B2" not in names(standard(BOX), "B1")
 
 
 def test_nd01_a_quarter_turn_goes_clockwise() -> None:
@@ -112,7 +112,7 @@ def test_nd01_a_quarter_turn_goes_clockwise() -> None:
 def test_bal116_drawn_boards_are_connected_and_every_site_has_two_neighbours(name: str) -> None:
     columns, rows = SIZES[name]
     for seed in range(40):
-        board = lay(name, Chance(seed))
+        board = lay(name, Chance(seed), BOX)
         assert [SITE_NAMES[site] for site in board.sites] == [
             f"{letter}{row}" for letter, row in product("ABCDEFGH"[:columns], range(1, rows + 1))
         ]
@@ -127,7 +127,7 @@ def test_bal02_the_sea_lies_in_the_corners_and_faces_outward(name: str) -> None:
     columns, rows = SIZES[name]
     east, south = "ABCDEFGH"[columns - 1], rows
     for seed in range(20):
-        board = lay(name, Chance(seed))
+        board = lay(name, Chance(seed), BOX)
         corners = ["A1", f"{east}1", f"{east}{south}", f"A{south}"]
         assert [tile_at(board, place).feature for place in corners] == ["sea"] * 4
         assert [tile_at(board, place).rotation for place in corners] == [0, 1, 2, 3]
@@ -135,7 +135,7 @@ def test_bal02_the_sea_lies_in_the_corners_and_faces_outward(name: str) -> None:
 
 
 def test_bal02_the_default_board_has_each_tile_without_a_red_cross_once() -> None:
-    board = lay("random", Chance(3))
+    board = lay("random", Chance(3), BOX)
     assert sorted(laid.tile for laid in board.tiles if laid) == [
         id for id, tile in BOX.tiles.items() if not tile.red_cross
     ]
@@ -145,7 +145,7 @@ def test_bal120_small_draws_16_inland_tiles_and_wide_two_with_a_red_cross() -> N
     small, wide = (Counter[str](), Counter[str]())
     for seed in range(60):
         for name, seen in (("small", small), ("wide", wide)):
-            laid = [tile.tile for tile in lay(name, Chance(seed)).tiles if tile]
+            laid = [tile.tile for tile in lay(name, Chance(seed), BOX).tiles if tile]
             assert len(set(laid)) == len(laid)
             crosses = [id for id in laid if BOX.tiles[id].red_cross]
             assert len(crosses) == (2 if name == "wide" else 0)
@@ -159,21 +159,21 @@ def test_bal120_small_draws_16_inland_tiles_and_wide_two_with_a_red_cross() -> N
 def test_bal115_boards_of_other_sizes_are_offered() -> None:
     sizes = {name: (size.columns, size.rows) for name, size in BOX.drawn.items()}
     assert sizes == SIZES
-    assert {len(lay(name, Chance(1)).sites) for name in DRAWN} == {30, 20, 32}
+    assert {len(lay(name, Chance(1), BOX).sites) for name in DRAWN} == {30, 20, 32}
 
 
 def test_bal03_the_board_follows_from_the_chance_alone() -> None:
     for name in DRAWN:
-        assert lay(name, Chance(12)) == lay(name, Chance(12))
-        assert lay(name, Chance(12)) != lay(name, Chance(13))
+        assert lay(name, Chance(12), BOX) == lay(name, Chance(12), BOX)
+        assert lay(name, Chance(12), BOX) != lay(name, Chance(13), BOX)
 
 
 def test_nd05_the_chance_goes_on_where_the_board_left_it() -> None:
     chance, other = Chance(5), Chance(5)
-    lay("random", chance)
+    lay("random", chance, BOX)
     assert chance.word != other.word
     before = other.word
-    assert lay("standard", other) is standard()
+    assert lay("standard", other, BOX) is standard(BOX)
     assert other.word == before
 
 
@@ -182,7 +182,7 @@ def test_nd05_a_board_is_accepted_exactly_if_it_is_connected_with_two_neighbours
     size, chance = BOX.drawn[name], Chance(8)
     verdicts = set()
     for _ in range(150):
-        placed = draw(size, chance)
+        placed = draw(name, chance, BOX)
         board = Map.laid({(i % size.columns, i // size.columns): one for i, one in enumerate(placed)})
         sound = board.is_connected and min(len(board.neighbours[site]) for site in board.sites) >= 2
         assert is_sound(placed, size.columns) == sound
@@ -192,16 +192,16 @@ def test_nd05_a_board_is_accepted_exactly_if_it_is_connected_with_two_neighbours
 
 def test_nd05_after_too_many_tries_the_standard_board_is_laid(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "is_sound", lambda *_: False)
-    assert lay("wide", Chance(1)) is standard()
+    assert lay("wide", Chance(1), BOX) is standard(BOX)
 
 
 def test_nd05_every_tile_is_turned_every_way() -> None:
-    rotations = Counter(tile.rotation for seed in range(20) for tile in lay("random", Chance(seed)).tiles if tile)
+    rotations = Counter(tile.rotation for seed in range(20) for tile in lay("random", Chance(seed), BOX).tiles if tile)
     assert set(rotations) == {0, 1, 2, 3}
 
 
 def test_maps_of_the_same_tiles_and_paths_are_equal_and_hash_alike() -> None:
-    one, other = lay("small", Chance(4)), lay("small", Chance(4))
+    one, other = lay("small", Chance(4), BOX), lay("small", Chance(4), BOX)
     assert one is not other
     assert hash(one) == hash(other)
     assert len({one, other}) == 1

@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.balam.boards import standard
 from game.balam.building import default_price, free_large, free_small
+from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Built
 from game.balam.kinds import TILES, wealth
 from game.balam.moves import Build, Construction, Demolition
@@ -13,6 +15,8 @@ from game.balam.transport import pyramids
 from tests.game.balam.positions import GAME, buildings, gone, listed, play, refusal, told, treasury
 
 RICH = wealth(maize=5, cacao=3, shell=3, jade=3, obsidian=3)
+THREE = standard(load_catalogue().former[0])
+"""The standard board as it was when A2, A3 and C3 had three slots."""
 
 
 def first_turn() -> State:
@@ -38,19 +42,19 @@ def test_bal38_t35_palaces_and_temples_need_two_adjacent_slots(letter: str) -> N
         assert refusal(state, f"build maize D3 +{letter}{pair} =maize,maize") == ""
     assert "BAL-38" in refusal(state, f"build maize D3 +{letter}0 =maize,maize")
     assert "BAL-38" in refusal(state, "build maize D3 +V0,1 =maize")
-    assert "BAL-38" in refusal(state, f"build maize C3 +{letter}0,2 =maize,maize"), "slots 0 and 2 of 3 do not touch"
+    assert "BAL-38" in refusal(
+        position({}, (wealth(maize=6), wealth()), board=THREE), f"build maize C3 +{letter}0,2 =maize,maize"
+    ), "slots 0 and 2 of 3 do not touch"
 
 
 def test_bal12_only_sites_with_four_slots_join_the_first_and_the_last() -> None:
-    pairs = {
-        site: {text.split()[3][2:] for text in listed(first_turn()) if f" {site} +P" in text}
-        for site in ("A1", "C3", "D3")
-    }
+    moves = listed(position({}, (wealth(maize=6), wealth()), board=THREE))
+    pairs = {site: {text.split()[3][2:] for text in moves if f" {site} +P" in text} for site in ("A1", "C3", "D3")}
     assert pairs == {"A1": {"0,1"}, "C3": {"0,1", "1,2"}, "D3": {"0,1", "1,2", "2,3", "0,3"}}
 
 
 def test_bal39_t36_a_building_in_the_way_must_be_removed() -> None:
-    state = position({"C3": "0 V1"}, (wealth(maize=3), wealth()))
+    state = position({"C3": "0 V1"}, (wealth(maize=3), wealth()), board=THREE)
     for pair in ("0,1", "1,2"):
         assert "BAL-39" in refusal(state, f"build maize C3 +T{pair} =maize,maize")
         after = play(state, f"build maize C3 -V1 +T{pair} =maize,maize")
@@ -256,7 +260,7 @@ def test_bal37_the_default_takes_what_the_treasury_holds_most_of(
 
 
 def test_bal36_each_single_change_is_listed_with_default_tax_and_payment() -> None:
-    state = position({"C3": "0 V1", "D3": "1 V0"}, (wealth(maize=3), wealth()))
+    state = position({"C3": "0 V1", "D3": "1 V0"}, (wealth(maize=3), wealth()), board=THREE)
     moves = listed(state)
     assert {text for text in moves if " C3 " in text} == {
         "build maize C3 -V1",

@@ -48,7 +48,7 @@ def mistakes(folder: Path) -> list[str]:
         ),
         (
             "tiles.yaml",
-            "T20: {production: maize, slots: 3",
+            "T20: {production: maize, slots: 4",
             "T20: {production: maize, slots: ^5",
             "is 5, expected .* 2 to 4",
         ),
@@ -200,7 +200,7 @@ def test_mistakes_in_all_files_are_named_at_once(folder: Path) -> None:
 def test_what_is_no_such_file_at_all_is_refused_without_a_traceback(folder: Path, text: str) -> None:
     for file in folder.iterdir():
         file.write_text(text)
-    assert len({text.split(":")[0] for text in mistakes(folder)}) == 5
+    assert len({text.split(":")[0] for text in mistakes(folder)}) == 6
 
 
 def test_a_missing_folder_is_refused(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ import pytest
 
 from game.balam.deck import skeletons
 from game.balam.events import Event
-from game.balam.foresight import best_turn
-from game.balam.kernel.layout import DECK, FIT, HEAD, HELD, PAIR, RNG, SCORES, SEEN, WHAT, Foresight, Ints
+from game.balam.foresight import best_turn, gain
+from game.balam.kernel.layout import BUILD, DECK, FIT, HEAD, HELD, PAIR, RNG, SCORES, SEEN, TAKEN, WHAT, Foresight, Ints
 from game.balam.kernel.packing import packed, packed_view, unpacked
 from game.balam.kernel.tables import CARD_IDS
-from game.balam.kernel.thought import imagine
+from game.balam.kernel.thought import compare, imagine
 from game.balam.kernel.turns import choose, perform
 from game.balam.kinds import SEATS
 from game.balam.levels import KINGS
@@ -122,3 +122,34 @@ def test_who_looks_ahead_chooses_among_all_sorts_of_turns(moments: list[Moment])
     found = {type(best_turn(view, heard, JAGUAR[1], Chance(1), NEAR)) for view, heard in views}
     assert found <= {Flip, Build, Attack}
     assert len(found) > 1
+
+
+def test_a_turn_that_the_rules_have_played_leads_to_the_same_futures_as_one_of_the_kernel(
+    moments: list[Moment],
+) -> None:
+    compared, turn = 0, np.zeros(5, np.int64)
+    for state, heard in moments:
+        seat = SEATS[state.asked]
+        deal = packed_view(GAME.observe(state, seat), heard, JAGUAR[1], [0] * 5)
+        choose(deal, state.asked, turn)
+        if turn[0] != BUILD:
+            continue
+        after, events = GAME.apply(state, unpacked(GAME.observe(state, seat), turn.tolist()))
+        there = packed_view(GAME.observe(after, seat), (*heard, *events), JAGUAR[1], [0] * 5)
+        leads = np.zeros((2, 2))
+        turns = np.array([turn, [TAKEN, 0, 0, 0, 0]])
+        compare(np.stack([deal, there]), deal.copy(), state.asked, turns, NEAR, 7, leads)
+        assert leads[:, 0].tolist() == leads[:, 1].tolist()
+        compared += 1
+    assert compared
+
+
+def test_a_turn_gains_over_another_what_that_one_loses_and_nothing_over_itself(moments: list[Moment]) -> None:
+    state, heard = moments[1]
+    view, few = GAME.observe(state, SEATS[state.asked]), Foresight(samples=3, rounds=0)
+    some = view.legal[0], view.legal[-1]
+    there = gain(view, heard, JAGUAR[1], some, Chance(2), few)
+    back = gain(view, heard, JAGUAR[1], some[::-1], Chance(2), few)
+    assert there.points == pytest.approx(-back.points)
+    assert there.noise == pytest.approx(back.noise)
+    assert gain(view, heard, JAGUAR[1], (some[0], some[0]), Chance(2), few) == (0, 0)

@@ -2,14 +2,20 @@
 
 from pathlib import Path
 
+import pytest
+
+from game.balam import analysis
+from game.balam.analysis import Verdict
 from game.balam.state import Options
 from scenes.balam.analysis import SLIP, Analysis
 from scenes.balam.end import End
+from scenes.balam.replay import Replay
 from tests.scenes.balam.at_table import seated
 from tools.balam.evening import finished
 from tools.evening import Evening
 
-ROUNDS = 12
+DECISIONS = 200
+"""More than there are: one is judged in a frame."""
 
 
 def opened(folder: Path) -> Evening:
@@ -25,16 +31,46 @@ def scene(evening: Evening) -> Analysis:
 
 def test_slips_come_while_one_looks_and_the_worst_is_explained(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    assert scene(evening).note() != ""
-    evening.wait(ROUNDS)
+    assert scene(evening).findings.note().endswith("decisions are left to judge.")
+    evening.wait(DECISIONS)
     assert scene(evening).slips
     assert "Better: " in scene(evening).explained()
-    assert scene(evening).note() == "Judged by: The Jaguar"
+
+
+def test_without_machine_code_the_judge_says_that_he_does_not_look_ahead(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.wait(DECISIONS)
+    assert scene(evening).findings.note() == (
+        "The Jaguar judged by what he has learned; he cannot look ahead on this computer yet."
+    )
+
+
+def test_the_judge_says_that_he_looked_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "judge", lambda decision: Verdict(decision.move, 0.0, 0.1))
+    evening = opened(tmp_path)
+    evening.wait(DECISIONS)
+    assert (
+        scene(evening).findings.note()
+        == "The Jaguar tried every turn in imagined futures; what may be chance is no slip."
+    )
+    assert scene(evening).explained() == "No decision gave away as much as a point."
+
+
+def test_where_nobody_answers_the_rest_is_left_and_coming_back_asks_again(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    evening.wait(2)
+    evening.studio.mind.close()
+    evening.wait(2)
+    assert scene(evening).findings.note().endswith("leave and come back to ask again.")
+    evening.click("back")
+    evening.click("analysis")
+    evening.wait(DECISIONS)
+    assert "left to judge" not in scene(evening).findings.note()
 
 
 def test_a_click_explains_another_slip(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    evening.wait(ROUNDS)
+    evening.wait(DECISIONS)
     last = scene(evening).slips[-1]
     evening.click(f"{SLIP}{last}")
     decision = scene(evening).decision()
@@ -46,3 +82,21 @@ def test_back_goes_to_the_tracks_though_not_everything_is_judged(tmp_path: Path)
     evening = opened(tmp_path)
     evening.click("back")
     assert isinstance(evening.top, End)
+
+
+def test_a_slip_is_shown_on_the_map_as_it_was_before_the_decision(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    assert "map" not in evening.enabled("map"), "nothing is judged yet"
+    evening.wait(DECISIONS)
+    decision = scene(evening).decision()
+    assert decision is not None
+    evening.click("map")
+    replay = evening.top
+    assert isinstance(replay, Replay)
+    assert replay.view.cities == decision.view.cities
+    assert replay.view.treasuries == decision.view.treasuries
+    assert "Better: " in replay.advice
+    evening.click("move-on")
+    assert replay.advice == ""
+    evening.click("back")
+    assert scene(evening).decision() == decision

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.balam.match import new_match
+from game.balam.state import Phase
 from scenes.balam.table.scene import Table
 from tests.scenes.balam.at_table import STANDARD, seated
-from tools.balam.evening import played
+from tools.balam.evening import asked, played
 from tools.evening import Evening
 
 
@@ -35,7 +38,15 @@ def test_bal111_a_hint_at_the_open_table_does_not_know_what_the_king_has_peeked_
     hinted = table(evening).adviser.view()
     assert any(known)
     assert hinted.row == match.view(None).row
+    assert not hinted.seen[view.asked], "a face that is not in the view is not taken for known"
     assert hinted.legal == view.legal
+
+
+def test_a_hint_for_a_king_whom_nobody_can_look_over_the_shoulder_knows_what_he_knows(tmp_path: Path) -> None:
+    match = played(lambda view: view.phase == "turn" and bool(view.seen[view.asked] & ~view.turned))
+    assert match is not None
+    evening = seated(tmp_path, match, alone=True)
+    assert table(evening).adviser.view() == match.view(match.to_move)
 
 
 def test_nobody_is_offered_a_hint_while_a_computer_decides(tmp_path: Path) -> None:
@@ -43,3 +54,16 @@ def test_nobody_is_offered_a_hint_while_a_computer_decides(tmp_path: Path) -> No
     assert "hint" in evening.names()
     evening.click("katun-0")
     assert table(evening).desk is not None or "hint" not in evening.names()
+
+
+@pytest.mark.parametrize("phase", ["defend", "settle"])
+def test_a_hint_is_read_where_a_site_lies_in_its_place_as_long_as_one_points_at_the_button(
+    tmp_path: Path, phase: Phase
+) -> None:
+    evening = seated(tmp_path, asked(phase))
+    before = evening.picture()
+    evening.click("hint")
+    assert table(evening).loupe.site() is None
+    assert evening.picture() != before
+    evening.hover("pause")
+    assert table(evening).loupe.site() is not None

@@ -1,0 +1,243 @@
+"""Why a move is good, in the game's words and true on this very board; for hints and the analysis."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import assert_never
+
+from game.balam.distribution import stands
+from game.balam.kinds import ORDER, Kind, Type
+from game.balam.moves import (
+    Assign,
+    Attack,
+    Build,
+    Decline,
+    Defend,
+    Destroy,
+    Dowry,
+    End,
+    Flip,
+    Lose,
+    Move,
+    Offer,
+    Pass,
+    Pay,
+    Peek,
+    Prestige,
+    Produce,
+    Settle,
+    Suffer,
+    SufferAll,
+    Take,
+)
+from game.balam.nouns import card_name, kind_name, listed
+from game.balam.odds import defenders, odds
+from game.balam.ranking import counted, looks, match_points
+from game.balam.routes import route_words
+from game.balam.rules import balam
+from game.balam.sites import LOSE, SITE_NAMES, Site
+from game.balam.state import War
+from game.balam.styles import PLAIN, Council
+from game.balam.valuation import holdings
+from game.balam.view import View
+from game.balam.words import points
+from game.engine.chance import Chance
+from game.language import _, marked, ngettext
+
+MOST_REASONS = 2
+"""More reasons than these are too many for one hint."""
+SAFE = 2 / 3
+"""Who passes is told how many cards are harmless where fewer are; hardly ever are most of them dangerous."""
+WEIGHTIEST: tuple[Type, ...] = ("T", "P", "M", "G", "B", "O", "R", "V")
+"""Which building is spoken of first."""
+WANTED: Mapping[Kind, str] = {
+    "cacao": marked("A market costs 1 cacao, and you have none."),
+    "shell": marked("A ball court costs 1 shell, and you have none."),
+    "jade": marked("An observatory costs 1 jade, and you have none."),
+}
+"""What a kind is wanted for that nothing else pays for."""
+
+
+def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
+    """A sentence or two; none where nothing but taste speaks for a move."""
+    match move:
+        case Flip(position):
+            yield from _for_card(view, position)
+        case Pass():
+            yield from _for_passing(view, names)
+        case Build(_tax, site):
+            yield from islice(_for_buildings(view, move, site, names), MOST_REASONS)
+        case Settle():
+            yield from islice(_for_buildings(view, move, _war(view).target, names), MOST_REASONS)
+        case Decline():
+            yield _("Nothing that you could build there would pay for itself.")
+        case Attack():
+            yield _for_attack(view, move)
+        case Defend(spending):
+            yield from _for_defence(view, len(spending))
+        case Destroy():
+            yield _("Nothing else that you can destroy there is worth more.")
+        case Lose(slots):
+            yield from _for_garrisons(view, slots)
+        case Take(kind):
+            yield _for_token(view, kind) or _("A token can still be put to work.")
+        case Prestige():
+            yield _("A token would bring less.")
+        case Dowry(king, kind):
+            if (wanted := _for_token(view, kind)) is not None:
+                yield wanted
+            elif view.scores[king] == max(view.scores[one.king] for one in view.legal if isinstance(one, Dowry)):
+                yield _("Nobody else who can give a token has more points.")
+        case Pay():
+            yield _("What you would lose is worth more.")
+        case Suffer() | SufferAll():
+            yield _for_suffering(view)
+        case Offer(pairs):
+            yield (
+                _("In a cenote a token counts twice as much as in a temple.")
+                if pairs
+                else _("What your people hold is worth more to you where it is.")
+            )
+        case Produce(kind, _villages):
+            yield _("There is not enough {kind} for all of them.").format(kind=kind_name(kind))
+        case Assign(pairs):
+            if any(goal != LOSE for _source, goal in pairs):
+                yield from _for_distribution(view, move)
+        case Peek():
+            yield _("Who knows a disaster can leave it to the others.")
+        case End():
+            return
+        case _ as never:
+            assert_never(never)
+
+
+def _for_card(view: View, position: int) -> Iterator[str]:
+    card = view.row[position]
+    if card is not None:
+        yield _("You have looked at it: {card}.").format(card=card_name(card))
+    elif not any(view.treasuries[view.asked]):
+        yield _("Your treasury is empty, so nothing else is possible.")
+    else:
+        share = Council(view, PLAIN).harmless()
+        sentence = _("It is free, and {percent} % of what may lie there does you no harm.")
+        yield (
+            _("It is free, and nothing bad lies there.") if share == 1 else sentence.format(percent=round(100 * share))
+        )
+    if view.turned | 1 << position == (1 << view.options.cards) - 1:
+        yield _("It is the last card: the round ends, and the villages produce.")
+
+
+def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
+    share = Council(view, PLAIN).harmless()
+    if share < SAFE and None in view.row:
+        sentence = _("Only {percent} % of what may lie there does you no harm.")
+        yield sentence.format(percent=round(100 * share))
+    following = names[(view.asked + 1) % view.options.players]
+    yield _("Then {name} has to turn over a card or pay.").format(name=following)
+
+
+def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence[str]) -> Iterator[str]:
+    """What the new buildings do here, the weightiest first."""
+    game, king = balam(), view.asked
+    after = game.observe(game.apply(game.imagine(view, (), Chance(0)), move)[0], view.seat)
+    letters = {one.type for one in move.construct}
+    for letter in WEIGHTIEST:
+        if letter not in letters:
+            continue
+        match letter:
+            case "T":
+                yield _("A temple turns up to 2 tokens a round into points.")
+            case "P":
+                yield _("A palace brings up to 2 tokens a round into your treasury.")
+            case "M":
+                routes = route_words(view, after, king, site, names)
+                yield " ".join(routes) or _("A market opens routes for your people and closes them to others.")
+            case "G":
+                yield _for_garrison(view, site)
+            case "B":
+                courts, cities = counted(after, "B"), holdings(after, king).cities
+                brings = match_points(courts, cities)[king]
+                sentence = _("If a ball match came now, it would bring you {points}.")
+                yield sentence.format(points=points(brings))
+            case "O":
+                number = looks(counted(after, "O"))[king]
+                sentence = ngettext(
+                    "At the start of a round it lets you look at {number} card.",
+                    "At the start of a round it lets you look at {number} cards.",
+                    number,
+                )
+                yield sentence.format(number=number) if number else _("It takes the lead in looks away from others.")
+            case "R":
+                yield _("A reserve keeps what buys off a disaster.")
+            case "V":
+                kind = kind_name(view.board.production[site])
+                yield _("Every village brings in 1 {kind} a round.").format(kind=kind)
+
+
+def _for_garrison(view: View, site: Site) -> str:
+    cities = [(SITE_NAMES[one], view.cities[one]) for one in view.board.neighbours[site]]
+    enemies = [name for name, city in cities if city is not None and city.owner != view.asked]
+    own = [name for name, city in cities if city is not None and city.owner == view.asked]
+    if enemies:
+        return _("From there you can attack {sites}.").format(sites=listed(enemies))
+    if own:
+        return _("From there you guard {sites} too.").format(sites=listed(own))
+    return _("It guards the city.")
+
+
+def _for_attack(view: View, move: Attack) -> str:
+    defence, armed = defenders(view, view.asked, move.origin, move.target)
+    chance = odds(view, len(move.garrisons), len(move.obsidian), defence).wins[0]
+    sentence = _("You destroy something with a chance of {percent} %, and take a prisoner for each building.")
+    if armed:
+        sentence = _("You destroy something with a chance of {percent} % if no obsidian is spent against you.")
+    return sentence.format(percent=round(100 * chance))
+
+
+def _for_defence(view: View, obsidian: int) -> Iterator[str]:
+    war = _war(view)
+    danger = [
+        round(100 * odds(view, len(war.garrisons), war.obsidian, war.defence + spent).wins[0])
+        for spent in (0, obsidian)
+    ]
+    if obsidian:
+        sentence = _("The danger that something is destroyed falls from {before} to {after} %.")
+        yield sentence.format(before=danger[0], after=danger[1])
+    else:
+        yield _("It would cost more than it saves.")
+
+
+def _for_garrisons(view: View, slots: Sequence[int]) -> Iterator[str]:
+    war = _war(view)
+    city = view.cities[war.origin]
+    assert city is not None
+    holding = {one.slot for one in city.buildings if one.content and one.slot in war.garrisons}
+    if holding - set(slots):
+        yield _("What lies on the others is worth more.")
+    elif not holding:
+        yield _("None of them holds anything.")
+
+
+def _for_token(view: View, kind: Kind) -> str | None:
+    lacking = not view.treasuries[view.asked][ORDER[kind]]
+    return _(WANTED[kind]) if lacking and kind in WANTED else None
+
+
+def _for_suffering(view: View) -> str:
+    if any(isinstance(move, Pay) for move in view.legal):
+        return _("What you would have to pay is worth more.")
+    return _("You cannot pay, and the others bring you more.")
+
+
+def _for_distribution(view: View, move: Assign) -> Iterator[str]:
+    if view.matches >= view.options.matches:
+        yield _("It is the last round: in the treasury a token is worth half a point.")
+        return
+    goals = [stands(view, view.asked, goal) for _source, goal in move.pairs if goal != LOSE]
+    if any(goal is not None and goal.type == "P" for goal in goals):
+        yield _("What reaches the treasury can build in the rounds to come.")
+
+
+def _war(view: View) -> War:
+    war = view.pending
+    assert isinstance(war, War)
+    return war

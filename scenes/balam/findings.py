@@ -1,0 +1,56 @@
+"""What the judge has found in a game so far; his verdicts come from the mind one by one."""
+
+from game.balam.analysis import JUDGE, Decision, Judge, Verdict, decisions
+from game.language import _, ngettext
+from scenes.balam.session import Session
+
+LEAST = 0.5
+"""A smaller loss, in points, is no slip."""
+
+
+class Findings:
+    """Verdicts on the people's decisions, or on everybody's where all compute."""
+
+    def __init__(self, session: Session) -> None:
+        kings = [int(seat) for seat in session.people] or list(session.kings)
+        self.decisions: dict[int, Decision] = {one.number: one for one in decisions(session.match, kings)}
+        """By their places in the game, and so are the verdicts."""
+        self.verdicts: dict[int, Verdict] = {}
+        self._judge = session.studio.game.seating.kind(JUDGE).name
+        self._study = session.studio.mind.study(map(Judge, self.decisions.values()))
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more will come."""
+        return self._study.done
+
+    def poll(self) -> None:
+        """Take what the mind found."""
+        self.verdicts |= dict(self._study.poll())
+
+    def close(self) -> None:
+        """Nobody wants to know more."""
+        self._study.close()
+
+    def slips(self, most: int) -> list[int]:
+        """The decisions that gave most away, the worst first; what a king misses all through a round is one slip."""
+        found = [number for number, verdict in self.verdicts.items() if verdict.loss >= LEAST]
+        worst: dict[tuple[int, int], int] = {}
+        for number in sorted(found, key=lambda number: (-self.verdicts[number].loss, number)):
+            view = self.decisions[number].view
+            worst.setdefault((view.asked, view.round), number)
+        return list(worst.values())[:most]
+
+    def note(self) -> str:
+        """How far the study is, then how it was done."""
+        left, name = len(self.decisions) - len(self.verdicts), self._judge
+        if left:
+            sentence = ngettext(
+                "{number} decision is left to judge.", "{number} decisions are left to judge.", left
+            ).format(number=left)
+            stopped = _("{name} did not answer; leave and come back to ask again.").format(name=name)
+            return f"{sentence} {stopped}" if self.done else sentence
+        turns = [self.verdicts[number] for number, one in self.decisions.items() if one.view.phase == "turn"]
+        if all(one.noise is not None for one in turns):
+            return _("{name} tried every turn in imagined futures; what may be chance is no slip.").format(name=name)
+        return _("{name} judged by what he has learned; he cannot look ahead on this computer yet.").format(name=name)
