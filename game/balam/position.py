@@ -22,6 +22,7 @@ class FromPosition(Balam):
     """The rules as they are; every game begins from one position."""
 
     def __init__(self, state: State) -> None:
+        super().__init__(load_catalogue())
         self._state = state
 
     def new(self, options: Options, seed: int) -> State:

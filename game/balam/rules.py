@@ -1,7 +1,6 @@
 """The rules of Balam: new, legal, refusal, apply, observe, imagine, outcome (sections 8 and 23)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import assert_never
 
@@ -88,15 +87,15 @@ SEEN = (Peeked, Turned, Rolled)
 """After these nobody can take a move back: something new was seen."""
 
 
-@dataclass(frozen=True, slots=True)
 class Balam:
     """The game with the data of one edition: only the boards that are laid differ between them."""
-
-    catalogue: Catalogue
 
     name = "balam"
     rules_version = 1
     options_type = Options
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
 
     @property
     def data_hash(self) -> str:

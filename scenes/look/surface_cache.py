@@ -36,10 +36,6 @@ class SurfaceCache(Generic[K]):
         self._kept.clear()
         self.bytes = 0
 
-    def __contains__(self, key: K) -> bool:
-        """Whether a surface is kept under this key."""
-        return key in self._kept
-
     def get(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under this key, made now if there is none."""
         if key in self._kept:

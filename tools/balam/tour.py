@@ -31,7 +31,7 @@ from tools.evening import Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
 PHASES: tuple[tuple[Phase, int, str], ...] = (
-    ("defend", 2, "war"),
+    ("defend", 3, "war"),
     ("lose", 2, "war"),
     ("destroy", 2, "war"),
     ("settle", 2, "war"),
@@ -387,7 +387,7 @@ def thinking(evening: Evening) -> tuple[View, Frame]:
 
 def _crowded() -> tuple[BalamMatch, BalamMatch]:
     """Four kings with many cities, at a turn and at a distribution."""
-    crowded = partial(played, options=Options(players=4), seed=5)
+    crowded = partial(played, options=Options(players=4), seed=8)
     late = crowded(lambda view: _cities(view) >= MANY and view.phase == "turn")
     planned = crowded(lambda view: _cities(view) >= MANY - 4 and view.phase == "assign")
     assert late is not None

@@ -49,7 +49,7 @@ class HeldBlock(Grip):
     @property
     def key(self) -> object:
         """All that a picture depends on while it does not move."""
-        resting = None if self.block.rotation.turning else (self.block.rotation.yaw, self.block.rough)
+        resting = None if self.block.rotation.turning else (self.block.rotation.yaw, self.block.cube.rough)
         return resting, self.journey.share > 0, self.journey.moving, self.carried
 
     @property

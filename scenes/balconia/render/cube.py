@@ -20,8 +20,6 @@ ROOM = 1.9
 """Width of the canvas in edges of the block: room for every yaw and pitch."""
 FINE = 2
 """How many texels there are to a pixel, and samples a pixel at rest, each way."""
-ROUGH = 0
-"""Stands for a texture with one texel to a pixel."""
 
 
 @pictures(8)
@@ -50,7 +48,9 @@ class Cube:
         """Prepare for drawing; pictures and buffers are made when they are first needed."""
         self.kind, self.number, self.edge = kind, number, edge
         self._faces = faces
-        self._textures: dict[tuple[int, int], Texture] = {}
+        self.rough = False
+        """Whether pictures with a texel to a pixel have to do where one sample does: finer ones are not made yet."""
+        self._textures: dict[tuple[int, int, int], Texture] = {}
         self._room = round(edge * ROOM)
         self._top = OpenTop(kind, number, self._room)
         self._last: object = None
@@ -88,7 +88,7 @@ class Cube:
 
     def _sides(self, quads: Mapping[int, Quad], standing: tuple[float, float, float], samples: int) -> pygame.Surface:
         """The sides as it stands, kept as long as it does not move: once they are fine, or were asked for again."""
-        wanted = standing, samples
+        wanted = standing, samples, self.rough
         if self._still is not None and self._still[0] == wanted:
             return self._still[1]
         painted = self._painted(quads, standing[0], samples)
@@ -115,19 +115,11 @@ class Cube:
     def _texture(self, index: int, samples: int) -> Texture:
         """The picture of a side, made when it is first needed.
 
-        Where one sample has to do for a pixel, each texel has the colour around it: thin lines stay whole. Until there
-        is a picture that fine, a rough one does.
+        Where one sample has to do for a pixel, each texel has the colour around it: thin lines stay whole.
         """
-        face = FaceId(self.kind, self.number, index)
-        if (index, samples) not in self._textures:
-            if samples == 1 and not self._faces.is_made(face, self.edge * FINE):
-                return self._rough(index, face)
-            picture = self._faces.picture(face, self.edge * FINE)
-            fine = Texture.of(picture if samples > 1 else pygame.transform.box_blur(picture, 1))
-            self._textures[index, samples] = fine
-        return self._textures[index, samples]
-
-    def _rough(self, index: int, face: FaceId) -> Texture:
-        if (index, ROUGH) not in self._textures:
-            self._textures[index, ROUGH] = Texture.of(self._faces.picture(face, self.edge))
-        return self._textures[index, ROUGH]
+        texels = 1 if self.rough and samples == 1 else FINE
+        key = index, texels, samples
+        if key not in self._textures:
+            picture = self._faces.picture(FaceId(self.kind, self.number, index), self.edge * texels)
+            self._textures[key] = Texture.of(pygame.transform.box_blur(picture, 1) if texels > samples else picture)
+        return self._textures[key]

@@ -47,10 +47,6 @@ class Faces:
         key = face, size, lit, poses, worn().patterns
         return self._pictures.get(key, lambda: self._compose(face, size, lit, poses))
 
-    def is_made(self, face: FaceId, size: int) -> bool:
-        """Whether the picture of an unlit face at rest would cost no time now."""
-        return (face, size, False, AT_REST, worn().patterns) in self._pictures
-
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
         if face not in self._pieces:

@@ -148,7 +148,7 @@ class SelectionDisc(BlockTable):
 
     def still_key(self) -> object:
         """The block too, while it stands still."""
-        resting = None if self._moving() else (self.rotation.yaw, self.rotation.pair, self.block.rough)
+        resting = None if self._moving() else (self.rotation.yaw, self.rotation.pair, self.block.cube.rough)
         tokens = tuple(self.session.tokens), self._tokens.lie, cards_lie(self.stage)
         return super().still_key(), self.revealed, resting, self.looked_at_face(), tokens, self.hint.key
 

@@ -50,7 +50,7 @@ class BlockTable(TableScreen):
         if self.landing:
             self.journey.spot = self._before(self.landing.cell)
         self._preparing = Preparing(self.block, self.couples.width)
-        self.block.rough = self.studio.speed > 0
+        self.block.cube.rough = self.studio.speed > 0
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""
@@ -81,7 +81,7 @@ class BlockTable(TableScreen):
         rests = not self.rotation.turning and not self.landing and self.stage.share("rise") in (0.0, 1.0)
         if self.studio.speed > 0 and rests:
             self._preparing.go_on(SPARE / 2 if self.stage.share("deal", after=0.0) > 0 else SPARE)
-        self.block.rough = self.studio.speed > 0 and not self._preparing.done
+        self.block.cube.rough = self.studio.speed > 0 and not self._preparing.done
         return change
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:

@@ -51,25 +51,23 @@ class BlockView:
         self._seat = seat
         self.block = block
         self.rotation = rotation
-        self.rough = False
-        """Whether it is drawn as while it turns, although it may stand: its fine pictures are still being made."""
 
     def arrange(self, box: pygame.Rect) -> None:
         """Fit the disc into a box of the window."""
         edge = max(24, round(box.height * 0.52))
         self.centre = box.centerx, box.centery - round(edge * 0.06)
         self._disc = Disc(self._seat, edge)
-        self._cube = Cube(faces(), "block", self.block, edge)
+        self.cube = Cube(faces(), "block", self.block, edge)
 
     @property
     def widths(self) -> tuple[int, int]:
         """How wide the pictures of its faces are, at first and as soon as there is time."""
-        return self._cube.edge, self._cube.edge * FINE
+        return self.cube.edge, self.cube.edge * FINE
 
     @property
     def foot(self) -> Spot:
         """The middle of the disc, on which the block stands."""
-        return self.centre[0], self.centre[1] + self._cube.edge * 0.45
+        return self.centre[0], self.centre[1] + self.cube.edge * 0.45
 
     def face(self, index: int) -> FaceId:
         """One of its faces."""
@@ -77,7 +75,7 @@ class BlockView:
 
     def face_at(self, point: tuple[int, int]) -> int | None:
         """The face under the mouse."""
-        return self._cube.face_at(self.centre, point, self.rotation.yaw)
+        return self.cube.face_at(self.centre, point, self.rotation.yaw)
 
     def draw_disc(self, surface: pygame.Surface) -> None:
         """The disc alone."""
@@ -86,27 +84,27 @@ class BlockView:
     def draw_block(self, surface: pygame.Surface) -> None:
         """The block on the disc, rougher while it turns; left out where nothing of it is asked for."""
         if surface.get_clip().colliderect(self._disc.room(self.centre)):
-            fast = self.rotation.turning or self.rough
-            self._disc.draw_block(surface, self._cube, self.centre, self.rotation.yaw, fast=fast)
+            fast = self.rotation.turning or self.cube.rough
+            self._disc.draw_block(surface, self.cube, self.centre, self.rotation.yaw, fast=fast)
 
     def draw_rising(self, surface: pygame.Surface, share: float) -> None:
         """The block as it grows out of the middle of the disc."""
         size = max(0.1, share)
-        middle = self.centre[0], self.centre[1] + self._cube.edge * HALF * (1 - size)
+        middle = self.centre[0], self.centre[1] + self.cube.edge * HALF * (1 - size)
         self._disc.draw_shadow(surface, self.centre, self.rotation.yaw, size=min(1.0, size))
-        self._cube.draw(surface, middle, self.rotation.yaw, fast=True, size=size)
+        self.cube.draw(surface, middle, self.rotation.yaw, fast=True, size=size)
 
     @property
     def part(self) -> Part:
         """What `draw_block` draws, for who wants to know what has changed."""
-        return Part(self._disc.room(self.centre), (self.rotation.yaw, self.rotation.turning or self.rough))
+        return Part(self._disc.room(self.centre), (self.rotation.yaw, self.rotation.turning or self.cube.rough))
 
     def draw_away(self, surface: pygame.Surface, away: Away) -> None:
         """The block between the disc and a spot over the building: its shadow on the disc shrinks meanwhile."""
         if surface.get_clip().colliderect(self._disc.room(self.centre)):
             self._disc.draw_shadow(surface, self.centre, self.rotation.yaw, size=away.shadow)
-        if surface.get_clip().colliderect(away.around(self._cube.edge)):
-            self._cube.draw(surface, away.middle, away.yaw, away.pitch, fast=True, size=away.size)
+        if surface.get_clip().colliderect(away.around(self.cube.edge)):
+            self.cube.draw(surface, away.middle, away.yaw, away.pitch, fast=True, size=away.size)
 
     def away(self, face: int, spot: Spot, width: int, share: float) -> Away:
         """Where the block is between the disc, at 0, and a spot over the building, at 1, where a face is this wide.
@@ -116,7 +114,7 @@ class BlockView:
         dip, lift, slide = sin(pi * _part(share, 0.0, DIP)), _eased(share, DIP, FLAT), _eased(share, SLIDES, 1)
         flat = 90.0 * face
         flat += 360.0 * round((self.rotation.yaw - flat) / 360.0)
-        edge = self._cube.edge
+        edge = self.cube.edge
         start = self.centre[0], self.centre[1] + edge * (0.06 * dip - LIFTED * lift)
         middle = start[0] + (spot[0] - start[0]) * slide, start[1] + (spot[1] - start[1]) * slide
         shown = width * (DISTANCE - HALF) / DISTANCE / edge
@@ -131,7 +129,7 @@ class BlockView:
     def away_parts(self, away: Away) -> tuple[Part, ...]:
         """What `draw_away` draws, for who wants to know what has changed."""
         shadow = Part(self._disc.room(self.centre), round(away.shadow * SHADOW_SIZES)) if away.shadow > 0 else None
-        block = Part.of(away.around(self._cube.edge), away)
+        block = Part.of(away.around(self.cube.edge), away)
         return (block,) if shadow is None else (block, shadow)
 
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:

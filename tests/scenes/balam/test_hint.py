@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.balam.match import new_match
-from game.balam.state import Phase
+from game.balam.state import Options, Phase
 from scenes.balam.table.scene import Table
 from tests.scenes.balam.at_table import STANDARD, seated
 from tools.balam.evening import asked, played
@@ -60,7 +60,7 @@ def test_nobody_is_offered_a_hint_while_a_computer_decides(tmp_path: Path) -> No
 def test_a_hint_is_read_where_a_site_lies_in_its_place_as_long_as_one_points_at_the_button(
     tmp_path: Path, phase: Phase
 ) -> None:
-    evening = seated(tmp_path, asked(phase))
+    evening = seated(tmp_path, asked(phase, Options(players=3)))
     before = evening.picture()
     evening.click("hint")
     assert table(evening).loupe.site() is None

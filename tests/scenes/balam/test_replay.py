@@ -1,5 +1,6 @@
 """A game of Balam that is over, seen again."""
 
+from game.balam.catalogue_file import load_catalogue
 from game.balam.match import BalamMatch
 from game.balam.rules import Balam
 from game.balam.state import Options, State
@@ -17,7 +18,7 @@ class Former(Balam):
 
 
 def test_a_game_of_another_edition_is_seen_again_as_it_was() -> None:
-    match: BalamMatch = Match(Former(), Options(board="small"), 5)
+    match: BalamMatch = Match(Former(load_catalogue()), Options(board="small"), 5)
     chance = Chance(5)
     while match.to_move is not None:
         match.play(chance.choice(match.view(match.to_move).legal))

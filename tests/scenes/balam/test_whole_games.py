@@ -76,7 +76,7 @@ def test_what_events_unfold_into_is_what_the_rules_say(kings: int) -> None:
     ],
 )
 def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phase: Any) -> None:
-    options = Options(players=4) if phase in ("produce", "wedding") else Options()
+    options = Options(players={"produce": 4, "wedding": 4, "defend": 3}.get(phase, 2))
     match = asked(phase, options, style="balanced" if phase in ("produce", "divine", "assign") else "war")
     evening = seated(tmp_path, match)
     saved = evening.studio.autosave.load()

@@ -91,9 +91,9 @@ def test_a_new_block_is_rough_until_its_fine_pictures_are_made_a_few_in_each_fra
     evening.sit_down(new_match(Options(), 1))
     assert isinstance(evening.top, SelectionDisc)
     rough = evening.top.block.part
-    assert evening.top.block.rough
+    assert evening.top.block.cube.rough
     evening.wait(600)
-    assert not evening.top.block.rough
+    assert not evening.top.block.cube.rough
     assert evening.top.block.part != rough, "it is painted again"
 
 
@@ -101,4 +101,4 @@ def test_where_nothing_moves_a_block_is_fine_at_once(tmp_path: Path) -> None:
     evening = seated(tmp_path)
     evening.click("token-1")
     assert isinstance(evening.top, SelectionDisc)
-    assert not evening.top.block.rough
+    assert not evening.top.block.cube.rough

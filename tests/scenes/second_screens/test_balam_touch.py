@@ -146,7 +146,7 @@ def test_kings_decide_everything_by_finger(
 
 
 PHASES: tuple[tuple[Phase, int, str], ...] = (
-    ("defend", 2, "war"),
+    ("defend", 3, "war"),
     ("lose", 2, "war"),
     ("settle", 2, "war"),
     ("wedding", 4, "war"),
