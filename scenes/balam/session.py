@@ -71,11 +71,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """What the king on a seat says before this turn; neither the deal nor what he knows has a part in it."""
         return remark(self.players[seat].kind, Chance(self._remark_seed).fork(len(self.match.moves)))
 
-    def livery_name(self, seat: Seat) -> str:
-        """What a seat wears, by its name among the liveries."""
-        worn, every = self.livery(seat), self.studio.game.seating.liveries
-        return next(name for name, livery in every.items() if livery == worn)
-
     def look_again(self) -> Change:
         """Behind the same cover, the king in turn looks again at the cards that he has peeked at."""
         return self.look(self)

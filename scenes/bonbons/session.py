@@ -86,11 +86,6 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """Who waits for the computers."""
         return ComputerTurn(self)
 
-    def livery_name(self, seat: Seat) -> str:
-        """What a seat wears, by its name among the liveries."""
-        worn, every = self.livery(seat), self.studio.game.seating.liveries
-        return next(name for name, livery in every.items() if livery == worn)
-
     def called(self, seat: Seat) -> str:
         """What a player is called where the livery can be seen and need not be told."""
         return self.studio.game.seating.called(self.players[seat], self.livery(seat))

@@ -46,10 +46,14 @@ class Seating:
             return Kind(_("Computer: {name}").format(name=name), _("A computer player."))
         return Kind(*map(self.said, self.kinds[name]))
 
+    def worn(self, seats: Sequence[Seat], seat: Seat, player: Player) -> str:
+        """The name of what a seat wears: what its player chose, else its own."""
+        every = tuple(self.liveries)
+        return player.livery if player.livery in every else every[seats.index(seat) % len(every)]
+
     def livery(self, seats: Sequence[Seat], seat: Seat, player: Player) -> Livery:
-        """What a seat wears: what its player chose, else its own."""
-        every = tuple(self.liveries.values())
-        return self.liveries.get(player.livery) or every[seats.index(seat) % len(every)]
+        """What a seat wears."""
+        return self.liveries[self.worn(seats, seat, player)]
 
     def called(self, player: Player, livery: Livery) -> str:
         """What a player is called: by name; without one a level brings its own, and a livery has one for all others."""

@@ -91,6 +91,10 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """What a player is called."""
         return self.names[seat]
 
+    def worn(self, seat: Seat) -> str:
+        """What a seat wears, by its name among the liveries."""
+        return self.studio.game.seating.worn(self.match.seats, seat, self.players[seat])
+
     def livery(self, seat: Seat) -> Livery:
         """What a player wears."""
         return self.studio.game.seating.livery(self.match.seats, seat, self.players[seat])

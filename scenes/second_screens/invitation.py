@@ -72,9 +72,10 @@ class Invitation(Menu):
                 self.chosen = int(number)
                 self.studio.speech.focus(self.spoken(name), self._told())
             case ["seat", number, "computer"]:
+                players = self.party.chairs.players
                 seat = self.party.chairs.seat(self.party.chairs.every[int(number)])
-                kind = self.party.chairs.players[seat].kind
-                return Push(choose_kind(self.studio, seat, kind, partial(self.party.let_play, seat)))
+                worn = self.studio.game.seating.worn(tuple(players), seat, players[seat])
+                return Push(choose_kind(self.studio, worn, players[seat].kind, partial(self.party.let_play, seat)))
             case ["start"]:
                 return self._start()
             case ["back"]:

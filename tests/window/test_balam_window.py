@@ -148,7 +148,7 @@ def table(window: RealWindow) -> tuple[bytes, bytes]:
 
 def test_killed_in_every_phase_the_game_goes_on_at_the_same_question(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"pointers": False}))
-    matches = [asked(phase, Options(players=3 if phase == "wedding" else 2)) for phase in PHASES]
+    matches = [asked(phase, Options(players=3 if phase in ("wedding", "defend") else 2)) for phase in PHASES]
     save(tmp_path, matches[0])
     with RealWindow(tmp_path, command=BALAM, size=SIZE) as window:
         for phase, match in zip(PHASES, matches, strict=True):

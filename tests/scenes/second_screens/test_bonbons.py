@@ -100,3 +100,14 @@ def test_at_the_end_everybody_sees_it_and_another_game_begins_when_all_would_lik
     room.wait(10)
     assert room.party.match is not before
     assert {guest.top.name for guest in guests.values()} == {"table"}
+
+
+def test_the_host_lets_a_computer_play_for_who_has_left(tmp_path: Path) -> None:
+    room, guests = room_of(tmp_path, 3)
+    left = list(guests)[1]
+    guests[left].leave()
+    room.wait(20)
+    for name in ("pause", "second-screens", "seat-1-computer", "choose-elephant", "start"):
+        room.table.click(name)
+        room.table.frame()
+    assert room.party.chairs.players[left].kind == "elephant"
