@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Hint:
-    """Asked for at most once for each decision. It knows only what everybody who may read it knows."""
+    """Asked for at most once for each decision. It knows only what anybody may see, because anybody may read it."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
@@ -70,13 +70,10 @@ class Hint:
         table.studio.speech.say(self.text)
 
     def view(self) -> View:
-        """What the king decides; where others could read it, with nothing that he alone has looked at (BAL-111)."""
+        """What the king decides, with nothing that he alone has looked at (BAL-111)."""
         session = self.table.session
         open_table = session.open_table
-        seat = SEATS[open_table.asked]
-        view = session.view(seat)
-        if session.alone(seat):
-            return view
+        view = session.view(SEATS[open_table.asked])
         seen = tuple(0 if king == open_table.asked else known for king, known in enumerate(view.seen))
         return replace(view, row=open_table.row, seen=seen)
 
