@@ -35,8 +35,8 @@ TILES = (
     + [(f"T{n:02}", "obsidian", 2, "volcano", "NEW") for n in range(5, 9)]
     + [("T09", "jade", 2, "none", "NEW"), ("T10", "jade", 2, "none", "NESW"), ("T11", "jade", 2, "cenote", "NESW")]
     + [(f"T{n}", "cacao", 2, "none", "NEW" if n < 14 else "NESW") for n in range(12, 16)]
-    + [(f"T{n}", "maize", 4 if n < 25 else 2, "none", "NESW") for n in range(16, 27)]
-    + [("T27", "maize", 2, "cenote", "NESW"), ("T28", "maize", 2, "none", "NEW"), ("T29", "maize", 2, "none", "NEW")]
+    + [(f"T{n}", "maize", 4, "none", "NESW") for n in range(16, 27)]
+    + [("T27", "maize", 2, "cenote", "NESW"), ("T28", "maize", 4, "none", "NEW"), ("T29", "maize", 2, "none", "NEW")]
     + [("T30", "maize", 2, "cenote", "NEW"), ("T31", "obsidian", 4, "volcano", "NESW")]
     + [("T32", "jade", 4, "cenote", "NS"), ("T33", "cacao", 4, "none", "NE")]
 )
