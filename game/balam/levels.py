@@ -40,7 +40,7 @@ BALANCED = STYLES["balanced"]
 KINGS: Mapping[str, Level] = {
     "prince": Level((BALANCED,) * 3, 60),
     "scribe": Level((BALANCED,) * 3, 85),
-    "astronomer": Level((TWO, FOUR, FOUR), 88),
+    "astronomer": Level((TWO, FOUR, FOUR), 95),
     "jaguar": Level((TWO, FOUR, FOUR), looks_ahead=True),
 }
 """The levels by name."""
