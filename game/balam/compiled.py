@@ -8,3 +8,4 @@ SOURCES = ("kernel/*.py", "deck.py", "styles.py", "valuation.py", "map.py", "../
 """What machine code is made of: the functions, and the tables of cards, dice and buildings that are frozen into it."""
 CODE = MachineCode("balam", Path(__file__).parent, SOURCES)
 compiled = CODE.compiled
+inlined = CODE.inlined

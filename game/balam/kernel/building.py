@@ -1,317 +1,144 @@
 """What builds promise."""
 
-import numpy as np
-
-from game.balam.compiled import compiled
-from game.balam.kernel.frontier import count_city, forces, frontier_change, hope, peril
-from game.balam.kernel.hoard import free_small
-from game.balam.kernel.holdings import coin_of, holdings, income, is_beside, outlook, promise, prospects, pyramids
+from game.balam.compiled import compiled, inlined
+from game.balam.kernel.frontier import count_city, frontier_worth, peril, reckon_garrisons, standing_peril
+from game.balam.kernel.holdings import income, is_beside, part_income, promise
 from game.balam.kernel.layout import (
-    CACAO,
+    CITY,
+    COMP,
     DEG,
+    FEARS,
     FEAT,
-    H_DICE,
-    H_LENGTH,
-    H_MATCHES,
     H_PLAYERS,
     HEAD,
-    JADE,
-    KINGS,
-    MAIZE,
-    MOST_SITES,
+    HOPES,
+    IMAGINED,
+    INCOMES,
     N_BASE,
     N_COIN,
-    N_FOUND,
     N_MATCHES,
     N_ROUNDS,
     N_SMALL,
     N_TOTAL,
-    NB,
-    NNUMS,
+    OWN,
     OWNER,
     PAIR,
     PALACE,
-    PLAIN_ROW,
+    PARTS,
     PROD,
+    PROS,
+    RECKONED,
     S_DREAD,
     S_MARKETS,
     S_RAIDS,
     S_RISK,
-    SEEN,
-    SHELL,
+    SETS,
     SIZE,
+    SPECIALS,
     STOCK,
     TEMPLE,
+    UNKNOWN,
     UPPER,
     VILLAGE,
-    WEALTH,
     WHAT,
     Floats,
     Ints,
-    Survey,
 )
-from game.balam.kernel.slices import style_of, wealth_of
-from game.balam.kernel.tables import (
-    F_B,
-    F_G,
-    F_M,
-    F_N,
-    F_O,
-    F_P,
-    F_R,
-    F_SP,
-    F_T,
-    F_TOK,
-    F_V,
-    FILL,
-    FILLS,
-    LARGE,
-    NEVER,
-    NPAIR,
-    PAIRT,
-    POINTS,
-)
+from game.balam.kernel.survey import market_harm
+from game.balam.kernel.tables import F_G, F_M, F_N, F_P, F_SP, F_T, F_TOK, F_V, FILL, FILLS, NEVER, NPAIR, PAIRT, POINTS
 
 
-@compiled
-def affordable(own: Ints, total: int, f: Ints, stock: Ints, taxed: int) -> bool:
-    """Whether the treasury and the stock allow a filling."""
-    anything = taxed
-    if (
-        f[F_V] + f[F_G] > stock[0]
-        or f[F_P] + f[F_T] > stock[1]
-        or f[F_M] + f[F_R] > stock[2]
-        or (f[F_B] + f[F_O] > stock[3])
-    ):
-        return False
-    spent = 0
-    if f[F_M]:
-        if own[CACAO] < f[F_M]:
-            return False
-        spent += f[F_M]
-    if f[F_R]:
-        if own[MAIZE] < f[F_R]:
-            return False
-        spent += f[F_R]
-    if f[F_B]:
-        if own[SHELL] < f[F_B]:
-            return False
-        spent += f[F_B]
-    if f[F_O]:
-        if own[JADE] < f[F_O]:
-            return False
-        spent += f[F_O]
-    return total - spent >= f[F_V] + f[F_G] + 2 * (f[F_P] + f[F_T]) + anything
-
-
-@compiled
-def survey_of(deal: Ints, king: int) -> Survey:
-    """Everything that a king's weighing needs."""
-    comp = np.empty(MOST_SITES, np.int64)
-    parts = np.empty((MOST_SITES, 4), np.int64)
-    nums = np.empty(NNUMS, np.int64)
-    pyr = np.empty((KINGS, MOST_SITES), np.int64)
-    force = np.empty((MOST_SITES, 2), np.int64)
-    pros = np.zeros((2, 2, 7), np.int64)
-    num = np.zeros(8, np.int64)
-    pyramids(deal, pyr)
-    holdings(deal, king, pyr, comp, parts, nums)
-    st = style_of(deal, king)
-    rounds = outlook(deal, king)
-    matches = max(0, deal[HEAD + H_LENGTH] - deal[HEAD + H_MATCHES])
-    total = 0
-    for k in range(6):
-        total += deal[WEALTH + king * 6 + k]
-    num[N_ROUNDS] = rounds
-    num[N_MATCHES] = matches
-    num[N_TOTAL] = total
-    num[N_COIN] = coin_of(rounds, st, total)
-    n = deal[HEAD + H_PLAYERS]
-    num[N_BASE] = promise(parts, nums, n, king, rounds, matches, st)
-    num[N_SMALL] = free_small(deal, king)
-    num[N_FOUND] = nums[king] < LARGE
-    forces(deal, force)
-    return Survey(
-        comp,
-        parts,
-        nums,
-        pyr,
-        force,
-        pros,
-        num,
-        np.empty(MOST_SITES, np.int64),
-        np.empty((MOST_SITES, 4), np.int64),
-        np.empty(NNUMS, np.int64),
+@inlined
+def is_affordable(deal: Ints, fill: int, taxed: int, mind: Ints) -> bool:
+    """Whether the treasury and the stock allow a filling, its special building aside."""
+    return (
+        FILL[fill, F_TOK] + taxed <= mind[N_TOTAL]
+        and FILL[fill, F_V] + FILL[fill, F_G] <= deal[STOCK]
+        and FILL[fill, F_P] + FILL[fill, F_T] <= deal[STOCK + 1]
     )
 
 
-@compiled
-def fill_prospects(deal: Ints, king: int, survey: Survey) -> None:
-    """What new buildings without a part in income add, by new site, beside an enemy, and special."""
-    st = style_of(deal, king)
-    n = deal[HEAD + H_PLAYERS]
-    rounds, matches = (survey.num[N_ROUNDS], survey.num[N_MATCHES])
-    nums = survey.nums
-    base = prospects(nums, n, king, rounds, matches, st)
-    for new in range(2):
-        nums[king] += new
-        for beside in range(2):
-            g = 13 if beside else 14
-            survey.pros[new, beside, 0] = prospects(nums, n, king, rounds, matches, st) - base
-            nums[g] += 1
-            survey.pros[new, beside, 1] = prospects(nums, n, king, rounds, matches, st) - base
-            nums[g] += 1
-            survey.pros[new, beside, 2] = prospects(nums, n, king, rounds, matches, st) - base
-            nums[g] -= 2
-            nums[12] += 1
-            survey.pros[new, beside, 3] = prospects(nums, n, king, rounds, matches, st) - base
-            nums[12] -= 1
-            nums[4 + king] += 1
-            survey.pros[new, beside, 4] = prospects(nums, n, king, rounds, matches, st) - base
-            nums[4 + king] -= 1
-            nums[8 + king] += 1
-            survey.pros[new, beside, 5] = prospects(nums, n, king, rounds, matches, st) - base
-            nums[8 + king] -= 1
-        nums[king] -= new
-
-
-@compiled
-def market_harm(deal: Ints, king: int, site: int, survey: Survey, others: Ints) -> float:
-    """Lay a market in mind; C's second holdings are then the king's. Returns what others lose on average."""
-    n = deal[HEAD + H_PLAYERS]
-    rounds, matches = (survey.num[N_ROUNDS], survey.num[N_MATCHES])
-    plain = style_of(deal, PLAIN_ROW)
-    before = deal[OWNER + site]
-    deal[OWNER + site] = king
-    survey.pyr[king, site] += 1
-    for j in range(deal[DEG + site]):
-        survey.pyr[king, deal[NB + site * 4 + j]] += 1
-    harm = 0
-    for k in range(n):
-        if k != king:
-            holdings(deal, k, survey.pyr, survey.comp2, survey.parts2, survey.nums2)
-            harm += others[k] - promise(survey.parts2, survey.nums2, n, k, rounds, matches, plain)
-    holdings(deal, king, survey.pyr, survey.comp2, survey.parts2, survey.nums2)
-    deal[OWNER + site] = before
-    survey.pyr[king, site] -= 1
-    for j in range(deal[DEG + site]):
-        survey.pyr[king, deal[NB + site * 4 + j]] -= 1
-    return harm / (n - 1)
-
-
-@compiled
-def plain_promises(deal: Ints, king: int, survey: Survey, others: Ints) -> None:
-    """What the land promises the other kings, in plain numbers."""
-    n = deal[HEAD + H_PLAYERS]
-    for k in range(n):
-        if k != king:
-            holdings(deal, k, survey.pyr, survey.comp2, survey.parts2, survey.nums2)
-            others[k] = promise(
-                survey.parts2,
-                survey.nums2,
-                n,
-                k,
-                survey.num[N_ROUNDS],
-                survey.num[N_MATCHES],
-                style_of(deal, PLAIN_ROW),
-            )
+@inlined
+def income_with(fill: int, kind: int, mind: Ints, part: int, rounds: int, st: Ints) -> int:
+    """The income of a component with the villages, temples and palaces of a filling."""
+    maize = mind[part] + (0 if kind else FILL[fill, F_V])
+    others = mind[part + 1] + (FILL[fill, F_V] if kind else 0)
+    temples, palaces = (mind[part + 2] + FILL[fill, F_T], mind[part + 3] + FILL[fill, F_P])
+    return income(maize, others, temples, palaces, rounds, st)
 
 
 @compiled
 def site_fills(
-    deal: Ints, king: int, site: int, survey: Survey, st: Ints, taxed: int, others: Ints, best: Floats, found: Ints
+    deal: Ints, king: int, site: int, mind: Ints, worths: Floats, st: Ints, taxed: int, best: Floats, found: Ints
 ) -> bool:
     """Improve best[0] and found (fill, -1) by fillings of a site."""
-    die = deal[HEAD + H_DICE]
-    rounds = survey.num[N_ROUNDS]
-    matches = survey.num[N_MATCHES]
-    coin = survey.num[N_COIN]
-    n = deal[HEAD + H_PLAYERS]
-    watchful = st[S_RAIDS] != 0 or st[S_DREAD] != 0
+    rounds, coin = (mind[N_ROUNDS], mind[N_COIN])
     size = deal[SIZE + site]
     taken = 0
     for slot in range(4):
         if deal[WHAT + site * 4 + slot]:
             taken |= 1 << slot
-    beside = is_beside(deal, site, king)
+    if FILLS[size, taken, 0] == FILLS[size, taken, 1]:
+        return False
     new = 1 if deal[OWNER + site] < 0 else 0
-    c = survey.comp[site]
-    kind = 0 if POINTS[deal[PROD + site]] == 1 else 1
-    v1, v2, t, p = (survey.parts[c, 0], survey.parts[c, 1], survey.parts[c, 2], survey.parts[c, 3])
-    now = income(v1, v2, t, p, rounds, st)
+    beside = 1 if is_beside(deal, site, king) else 0
+    watchful = st[S_RAIDS] != 0 or st[S_DREAD] != 0
+    threatened = watchful and beside
     risky = deal[FEAT + site] == 1 or deal[FEAT + site] == 2
-    more = np.zeros(9, np.int64)
-    before = np.zeros(9, np.int64)
-    fear_now = 0.0
-    reckoned = np.zeros(3, np.bool_)
-    near_fear = np.zeros(3)
-    near_hope = np.zeros(3)
-    if watchful and beside and (not new):
-        count_city(deal, site, before)
-        fear_now = peril(deal, site, king, before, 0, rounds, st, survey.force, die)
-    incomes = np.full(45, NEVER, np.int64)
-    harm = -1.0
-    laid = False
+    fear_now = standing_peril(deal, site, king, 0, mind, worths, st) if threatened and not new else 0.0
+    worths[HOPES:FEARS] = UNKNOWN
+    worths[HOPES + 0] = worths[FEARS + 0] = 0.0
+    kind = 0 if POINTS[deal[PROD + site]] == 1 else 1
+    part = OWN + PARTS + 4 * mind[OWN + COMP + site]
+    incomes = INCOMES + SETS * kind
+    if mind[RECKONED + kind] != part:
+        mind[RECKONED + kind] = part
+        mind[incomes : incomes + SETS] = NEVER
+        mind[incomes] = part_income(mind, part, rounds, st)
+    pros = PROS + SPECIALS * (2 * new + beside)
+    imagined = 0
+    change = 0
+    harm = 0.0
     improved = False
     for i in range(FILLS[size, taken, 0], FILLS[size, taken, 1]):
-        f = FILL[i]
-        if not affordable(wealth_of(deal, king), survey.num[N_TOTAL], f, deal[STOCK:SEEN], taxed):
+        special = mind[pros + FILL[i, F_SP]]
+        if special == NEVER or not is_affordable(deal, i, taxed, mind):
             continue
-        if f[F_M] and survey.num[N_SMALL] < 1 + deal[DEG + site]:
-            continue
-        near = 0.0
-        if watchful and (beside or f[F_G]):
-            g = f[F_G]
-            if g and (not reckoned[g]):
-                reckoned[g] = True
-                for j in range(deal[DEG + site]):
-                    other = deal[NB + site * 4 + j]
-                    if deal[OWNER + other] == king:
-                        count_city(deal, other, more)
-                        near_fear[g] += peril(deal, other, king, more, g, rounds, st, survey.force, die) - peril(
-                            deal, other, king, more, 0, rounds, st, survey.force, die
-                        )
-                near_hope[g] = hope(deal, site, king, g, rounds, st, survey.force, die) - hope(
-                    deal, site, king, 0, rounds, st, survey.force, die
-                )
-            fear = 0.0
-            if beside:
-                for letter in range(1, 9):
-                    more[letter] = before[letter] + f[letter - 1]
-                fear = peril(deal, site, king, more, g, rounds, st, survey.force, die) - fear_now
-            near = (st[S_RAIDS] * near_hope[g] - st[S_DREAD] * (fear + near_fear[g])) / 100
-        risk = st[S_RISK] * f[F_N] * min(rounds, 4) if risky else 0
-        price = f[F_TOK] * coin
-        if f[F_M]:
-            if not laid:
-                harm = market_harm(deal, king, site, survey, others)
-                laid = True
-            c2 = survey.comp2[site]
-            survey.parts2[c2, kind] += f[F_V]
-            survey.parts2[c2, 2] += f[F_T]
-            survey.parts2[c2, 3] += f[F_P]
-            own = promise(survey.parts2, survey.nums2, n, king, rounds, matches, st) - survey.num[N_BASE]
-            survey.parts2[c2, kind] -= f[F_V]
-            survey.parts2[c2, 2] -= f[F_T]
-            survey.parts2[c2, 3] -= f[F_P]
-            worth = own + st[S_MARKETS] * (harm / 2 + 10 * min(rounds, 4)) / 100 + near - price - risk
+        key = FILL[i, F_V] + 5 * FILL[i, F_T] + 15 * FILL[i, F_P]
+        if FILL[i, F_M]:
+            if mind[N_SMALL] < 1 + deal[DEG + site]:
+                continue
+            if not imagined:
+                harm = market_harm(deal, king, site, mind)
+                n, matches = (deal[HEAD + H_PLAYERS], mind[N_MATCHES])
+                imagined = IMAGINED + PARTS + 4 * mind[IMAGINED + COMP + site]
+                change = promise(mind, IMAGINED, n, king, rounds, matches, st) - mind[N_BASE]
+                change -= part_income(mind, imagined, rounds, st)
+            gain = float(change + income_with(i, kind, mind, imagined, rounds, st))
+            gain = gain + st[S_MARKETS] * (harm / 2 + 10 * min(rounds, 4)) / 100
         else:
-            key = f[F_V] + 5 * f[F_T] + 15 * f[F_P]
-            if incomes[key] == NEVER:
-                incomes[key] = (
-                    income(
-                        v1 + (f[F_V] if kind == 0 else 0),
-                        v2 + (f[F_V] if kind == 1 else 0),
-                        t + f[F_T],
-                        p + f[F_P],
-                        rounds,
-                        st,
-                    )
-                    - now
-                )
-            worth = incomes[key] + survey.pros[new, 1 if beside else 0, f[F_SP]] + near - price - risk
-        if taxed:
-            worth -= coin
+            if mind[incomes + key] == NEVER:
+                mind[incomes + key] = income_with(i, kind, mind, part, rounds, st)
+            gain = float(mind[incomes + key] - mind[incomes] + special)
+        price = FILL[i, F_TOK] * coin
+        risk = st[S_RISK] * FILL[i, F_N] * min(rounds, 4) if risky else 0
+        tax = coin if taxed else 0
+        garrisons = FILL[i, F_G]
+        near = 0.0
+        if threatened or (watchful and garrisons):
+            if worths[HOPES + garrisons] == UNKNOWN:
+                reckon_garrisons(deal, site, king, garrisons, mind, worths, st)
+            near = frontier_worth(worths[HOPES + garrisons], 0.0 - fear_now + worths[FEARS + garrisons], st)
+        # nothing is dreaded less than no attack at all: only who could be the best then has to reckon with the worst
+        if gain + near - price - risk - tax <= best[0]:
+            continue
+        if threatened:
+            count_city(deal, site, mind)
+            for letter in range(1, UPPER):
+                mind[CITY + letter] += FILL[i, letter - 1]
+            fear = peril(deal, site, king, garrisons, mind, st) - fear_now
+            near = frontier_worth(worths[HOPES + garrisons], fear + worths[FEARS + garrisons], st)
+        worth = gain + near - price - risk - tax
         if worth > best[0]:
             best[0] = worth
             found[0] = i
@@ -320,29 +147,26 @@ def site_fills(
 
 
 @compiled
-def site_replacements(deal: Ints, king: int, site: int, survey: Survey, st: Ints, best: Floats, found: Ints) -> bool:
+def site_replacements(
+    deal: Ints, king: int, site: int, mind: Ints, worths: Floats, st: Ints, best: Floats, found: Ints
+) -> bool:
     """Improve the best by temples and palaces in place of others."""
-    die = deal[HEAD + H_DICE]
-    rounds = survey.num[N_ROUNDS]
-    coin = survey.num[N_COIN]
-    size = deal[SIZE + site]
-    if survey.num[N_TOTAL] < 3 or deal[STOCK + 1] < 1:
+    if mind[N_TOTAL] < 3 or deal[STOCK + 1] < 1:
         return False
-    watchful = st[S_RAIDS] != 0 or st[S_DREAD] != 0
-    beside = is_beside(deal, site, king)
-    c = survey.comp[site]
+    rounds, coin = (mind[N_ROUNDS], mind[N_COIN])
+    size = deal[SIZE + site]
+    threatened = (st[S_RAIDS] != 0 or st[S_DREAD] != 0) and is_beside(deal, site, king)
+    part = OWN + PARTS + 4 * mind[OWN + COMP + site]
     kind = 0 if POINTS[deal[PROD + site]] == 1 else 1
-    v1, v2, t, p = (survey.parts[c, 0], survey.parts[c, 1], survey.parts[c, 2], survey.parts[c, 3])
-    now = income(v1, v2, t, p, rounds, st)
     risky = deal[FEAT + site] == 1 or deal[FEAT + site] == 2
-    more = np.zeros(9, np.int64)
-    less = np.zeros(9, np.int64)
     improved = False
     for j in range(NPAIR[size]):
         a, b = (PAIRT[size, j, 0], PAIRT[size, j, 1])
         first = 0
         ok = True
-        less[:] = 0
+        villages = 0
+        temples = 0
+        palaces = 0
         for slot in range(4):
             w = deal[WHAT + site * 4 + slot]
             if 0 < w < UPPER:
@@ -353,29 +177,35 @@ def site_replacements(deal: Ints, king: int, site: int, survey: Survey, st: Ints
                         ok = False
                     if not first:
                         first = w
-                    less[w] += 1
+                    villages += w == VILLAGE
+                    temples += w == TEMPLE
+                    palaces += w == PALACE
         if not ok or not first:
             continue
         for letter in (PALACE, TEMPLE):
             if letter == first:
                 continue
-            more[:] = 0
-            more[letter] = 1
-            near = 0.0
-            if watchful and beside:
-                near = frontier_change(deal, site, king, more, less, 0, rounds, st, survey.force, die, beside)
             risk = st[S_RISK] * min(rounds, 4) if risky else 0
-            growth = (
-                income(
-                    v1 - (less[VILLAGE] if kind == 0 else 0),
-                    v2 - (less[VILLAGE] if kind == 1 else 0),
-                    t + more[TEMPLE] - less[TEMPLE],
-                    p + more[PALACE] - less[PALACE],
-                    rounds,
-                    st,
-                )
-                - now
-            )
+            growth = income(
+                mind[part] - (0 if kind else villages),
+                mind[part + 1] - (villages if kind else 0),
+                mind[part + 2] - temples + (letter == TEMPLE),
+                mind[part + 3] - palaces + (letter == PALACE),
+                rounds,
+                st,
+            ) - part_income(mind, part, rounds, st)
+            near = 0.0
+            if threatened:
+                fear_now = standing_peril(deal, site, king, 0, mind, worths, st)
+                near = frontier_worth(0.0, 0.0 - fear_now, st)
+                if growth + near - 2 * coin - risk - coin <= best[0]:
+                    continue
+                count_city(deal, site, mind)
+                mind[CITY + VILLAGE] -= villages
+                mind[CITY + TEMPLE] -= temples
+                mind[CITY + PALACE] -= palaces
+                mind[CITY + letter] += 1
+                near = frontier_worth(0.0, peril(deal, site, king, 0, mind, st) - fear_now, st)
             worth = growth + near - 2 * coin - risk - coin
             if worth > best[0]:
                 best[0] = worth

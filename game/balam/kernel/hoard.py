@@ -1,8 +1,6 @@
 """What tokens and cards are worth to a king."""
 
-import numpy as np
-
-from game.balam.compiled import compiled
+from game.balam.compiled import compiled, inlined
 from game.balam.kernel.holdings import match_points, worth_of
 from game.balam.kernel.layout import (
     CACAO,
@@ -10,18 +8,25 @@ from game.balam.kernel.layout import (
     DEG,
     FEAT,
     FIT,
+    FORCE,
     GARRISON,
     H_CARDS,
     H_LINKED,
     H_PLAYERS,
     H_ROUND,
     H_TURNED,
+    HAVE,
     HEAD,
     HELD,
     JADE,
     MAIZE,
     MARKET,
+    N_COIN,
+    N_ROUNDS,
+    N_TOTAL,
     NB,
+    NUMS,
+    OWN,
     OWNER,
     RESERVE,
     S_COURTS,
@@ -32,10 +37,11 @@ from game.balam.kernel.layout import (
     SEEN,
     SHELL,
     UPPER,
+    WEALTH,
     WHAT,
     Ints,
 )
-from game.balam.kernel.slices import sites_of, wealth_of
+from game.balam.kernel.slices import sites_of
 from game.balam.kernel.tables import (
     BALL_MATCH,
     C_ASK,
@@ -62,7 +68,7 @@ from game.balam.kernel.tables import (
 )
 
 
-@compiled
+@inlined
 def gain_of(kind: int, coin: int, rounds: int, total: int, owned: int, st: Ints) -> float:
     """What a token in the treasury promises."""
     early = st[S_EARLY] * max(0, min(rounds, 9) - 4) if total < 5 else 0
@@ -78,34 +84,46 @@ def gain_of(kind: int, coin: int, rounds: int, total: int, owned: int, st: Ints)
 
 
 @compiled
-def loss_of(deal: Ints, king: int, card: int, rounds: int, st: Ints) -> int:
-    """What the buildings are worth that a disaster takes."""
-    c = CARDT[card]
+def land_loss(deal: Ints, king: int, feature: int, rounds: int, st: Ints) -> int:
+    """What the cities are worth that an eruption or a tidal wave takes."""
     total = 0
-    if c[C_FEAT]:
-        for s in sites_of(deal):
-            if deal[OWNER + s] == king:
-                hit = deal[FEAT + s] == c[C_FEAT]
-                if not hit and c[C_FEAT] == 2 and deal[HEAD + H_LINKED]:
-                    for j in range(deal[DEG + s]):
-                        if deal[FEAT + deal[NB + s * 4 + j]] == 2:
-                            hit = True
-                if hit:
-                    for slot in range(4):
-                        w = deal[WHAT + s * 4 + slot]
-                        if 0 < w < UPPER:
-                            total += worth_of(w, rounds, st)
-        return total
+    for s in sites_of(deal):
+        if deal[OWNER + s] == king:
+            hit = deal[FEAT + s] == feature
+            if not hit and feature == 2 and deal[HEAD + H_LINKED]:
+                for j in range(deal[DEG + s]):
+                    if deal[FEAT + deal[NB + s * 4 + j]] == 2:
+                        hit = True
+            if hit:
+                for slot in range(4):
+                    w = deal[WHAT + s * 4 + slot]
+                    if 0 < w < UPPER:
+                        total += worth_of(w, rounds, st)
+    return total
+
+
+@compiled
+def buildings_of(deal: Ints, king: int, mind: Ints) -> None:
+    """Note a king's buildings by type."""
+    mind[HAVE:FORCE] = 0
+    for s in sites_of(deal):
+        if deal[OWNER + s] == king:
+            for slot in range(4):
+                w = deal[WHAT + s * 4 + slot]
+                if 0 < w < UPPER:
+                    mind[HAVE + w] += 1
+
+
+@compiled
+def loss_of(deal: Ints, king: int, card: int, mind: Ints, rounds: int, st: Ints) -> int:
+    """What the buildings are worth that a disaster takes, a king's buildings being noted."""
+    if CARDT[card, C_FEAT]:
+        return land_loss(deal, king, CARDT[card, C_FEAT], rounds, st)
+    total = 0
     for i in range(2):
-        letter, number = (c[C_T1 + 2 * i], c[C_N1 + 2 * i])
+        letter = CARDT[card, C_T1 + 2 * i]
         if letter:
-            have = 0
-            for s in sites_of(deal):
-                if deal[OWNER + s] == king:
-                    for slot in range(4):
-                        if deal[WHAT + s * 4 + slot] == letter:
-                            have += 1
-            total += worth_of(letter, rounds, st) * min(number, have)
+            total += worth_of(letter, rounds, st) * min(CARDT[card, C_N1 + 2 * i], mind[HAVE + letter])
     return total
 
 
@@ -124,33 +142,34 @@ def stored(deal: Ints, king: int, kind: int) -> int:
 
 
 @compiled
-def disaster_cost(deal: Ints, king: int, card: int, rounds: int, st: Ints) -> int:
+def disaster_cost(deal: Ints, king: int, card: int, mind: Ints, rounds: int, st: Ints) -> int:
     """The losses, or the tokens that buy them off."""
-    loss = loss_of(deal, king, card, rounds, st)
-    if stored(deal, king, CARDT[card, C_ASK]) >= CARDT[card, C_ASKN]:
-        return min(loss, 100 * CARDT[card, C_ASKN])
+    loss = loss_of(deal, king, card, mind, rounds, st)
+    price = 100 * CARDT[card, C_ASKN]
+    if loss > price and stored(deal, king, CARDT[card, C_ASK]) >= CARDT[card, C_ASKN]:
+        return price
     return loss
 
 
 @compiled
-def card_worth(deal: Ints, king: int, card: int, nums: Ints, coin: int, rounds: int, total: int, st: Ints) -> float:
+def card_worth(deal: Ints, king: int, card: int, mind: Ints, st: Ints) -> float:
     """What a card promises the king who turns it."""
-    c = CARDT[card]
-    name = c[C_NAME]
-    own = wealth_of(deal, king)
+    rounds, coin, total = (mind[N_ROUNDS], mind[N_COIN], mind[N_TOTAL])
+    name, first, second = (CARDT[card, C_NAME], CARDT[card, C_K1], CARDT[card, C_K2])
+    own = WEALTH + king * 6
     if name == PROSPEROUS:
         return max(
-            gain_of(c[C_K1], coin, rounds, total, own[c[C_K1]], st),
-            gain_of(c[C_K2], coin, rounds, total, own[c[C_K2]], st),
+            gain_of(first, coin, rounds, total, deal[own + first], st),
+            gain_of(second, coin, rounds, total, deal[own + second], st),
         )
     if name == FAVOURABLE:
-        return gain_of(c[C_K1], coin, rounds, total, own[c[C_K1]], st)
+        return gain_of(first, coin, rounds, total, deal[own + first], st)
     if name in (EXCEPTIONAL, WEDDING):
-        return 2 * gain_of(MAIZE, coin, rounds, total, own[MAIZE], st)
+        return 2 * gain_of(MAIZE, coin, rounds, total, deal[own + MAIZE], st)
     if name == EXPEDITION:
         best = 0.0
         for k in range(6):
-            best = max(best, gain_of(k, coin, rounds, total, own[k], st))
+            best = max(best, gain_of(k, coin, rounds, total, deal[own + k], st))
         return best
     if name == CENOTES:
         number = 0
@@ -159,17 +178,15 @@ def card_worth(deal: Ints, king: int, card: int, nums: Ints, coin: int, rounds: 
                 number += 1
         return 300.0 * min(stored(deal, king, -1), number)
     if name == BALL_MATCH:
-        out = np.empty(4, np.int64)
         n = deal[HEAD + H_PLAYERS]
-        match_points(nums, n, out)
         other = 0
         for k in range(n):
             if k != king:
-                other = max(other, out[k])
-        return 100 * (out[king] - 0.7 * other)
+                other = max(other, match_points(mind, OWN + NUMS, n, k))
+        return 100 * (match_points(mind, OWN + NUMS, n, king) - 0.7 * other)
     if name in (FEAST, ECLIPSED):
         return 0.0
-    return -disaster_cost(deal, king, card, rounds, st) * st[S_FEAR] / 100
+    return -disaster_cost(deal, king, card, mind, rounds, st) * st[S_FEAR] / 100
 
 
 @compiled

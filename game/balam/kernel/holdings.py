@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from game.balam.compiled import compiled
+from game.balam.compiled import compiled, inlined
 from game.balam.kernel.layout import (
+    COMP,
     COURT,
     DECK,
     DEG,
@@ -16,15 +17,21 @@ from game.balam.kernel.layout import (
     H_ROUND,
     H_SUMMED,
     H_TURNED,
+    HAVE,
     HEAD,
+    HOLDINGS,
+    KINGS,
     MARKET,
     MOST_SITES,
     NB,
     NSTYLE,
+    NUMS,
     OBSERVATORY,
     OWNER,
     PALACE,
+    PARTS,
     PROD,
+    PYR,
     RESERVE,
     S_BORDER,
     S_CITIES,
@@ -52,13 +59,13 @@ from game.balam.kernel.slices import sites_of
 from game.balam.kernel.tables import CARD_LETTER, LAST2, MATCH_AT, POINTS, SKEL
 
 
-@compiled
+@inlined
 def worth_of(letter: int, rounds: int, st: Ints) -> int:
     """What a building is worth to its owner, by its type alone."""
     return st[S_WORTHS + letter] * min(rounds + 1, 5)
 
 
-@compiled
+@inlined
 def coin_of(rounds: int, st: Ints, owned: int) -> int:
     """What a token in the treasury is worth."""
     more = st[S_SAVINGS + min(rounds, 8)]
@@ -66,113 +73,75 @@ def coin_of(rounds: int, st: Ints, owned: int) -> int:
     return 50 + more * max(p // 5, p - owned) // p
 
 
-@compiled
-def ranking(counts: Ints, n: int, out: Ints) -> None:
-    """Who leads, who shares the lead, who is second; -1 for nobody (BAL-29 to BAL-33)."""
-    out[0] = out[1] = out[2] = -1
-    most = 0
+@inlined
+def standing(counts: Ints, at: int, n: int, king: int) -> int:
+    """2 for who leads alone, 1 for one of two who lead and for the only second, else 0 (BAL-29 to BAL-33)."""
+    mine = counts[at + king]
+    if mine == 0:
+        return 0
+    above = 0
+    level = 0
     for k in range(n):
-        most = max(most, counts[k])
-    if most == 0:
-        return
-    number = 0
-    for k in range(n):
-        if counts[k] == most:
-            if number < 2:
-                out[number] = k
-            number += 1
-    if number > 2:
-        out[0] = out[1] = -1
-        return
-    if number == 2:
-        return
-    nxt = -1
-    for k in range(n):
-        if counts[k] < most:
-            nxt = max(nxt, counts[k])
-    if nxt <= 0:
-        return
-    second = -1
-    for k in range(n):
-        if counts[k] == nxt:
-            if second >= 0:
-                return
-            second = k
-    out[2] = second
+        if k != king:
+            if counts[at + k] > mine:
+                above += 1
+            elif counts[at + k] == mine:
+                level += 1
+    if above:
+        return 1 if above == 1 and level == 0 else 0
+    return max(0, 2 - level)
+
+
+@inlined
+def match_points(counts: Ints, at: int, n: int, king: int) -> int:
+    """What a king scores in a ball match, with cities and then courts from there on (BAL-69 to BAL-72)."""
+    return counts[at + king] * standing(counts, at + KINGS, n, king) // 2
+
+
+@inlined
+def looks_of(counts: Ints, at: int, n: int, king: int) -> int:
+    """How many cards a king may look at, with observatories from there on (BAL-29 to BAL-33)."""
+    place = standing(counts, at, n, king)
+    return n if place == 2 else place
 
 
 @compiled
-def match_points(nums: Ints, n: int, out: Ints) -> None:
-    """What each king scores in a ball match; `nums` are holdings."""
-    r = np.empty(3, np.int64)
-    ranking(nums[4:8], n, r)
-    for k in range(4):
-        out[k] = 0
-    if r[0] >= 0:
-        if r[1] >= 0:
-            out[r[0]] = nums[r[0]] // 2
-            out[r[1]] = nums[r[1]] // 2
-        else:
-            out[r[0]] = nums[r[0]]
-    if r[2] >= 0:
-        out[r[2]] = nums[r[2]] // 2
-
-
-@compiled
-def looks_of(counts: Ints, n: int, out: Ints) -> None:
-    """How many cards each king may look at (BAL-29 to BAL-33)."""
-    r = np.empty(3, np.int64)
-    ranking(counts, n, r)
-    for k in range(4):
-        out[k] = 0
-    if r[0] >= 0:
-        if r[1] >= 0:
-            out[r[0]] = 1
-            out[r[1]] = 1
-        else:
-            out[r[0]] = n
-    if r[2] >= 0:
-        out[r[2]] = 1
-
-
-@compiled
-def pyramids(deal: Ints, pyr: Ints) -> None:
+def pyramids(deal: Ints, mind: Ints) -> None:
     """The small pyramids of each king on each site (BAL-42)."""
-    pyr[:] = 0
+    mind[PYR:HAVE] = 0
     for s in sites_of(deal):
         o = deal[OWNER + s]
         if o >= 0:
             for slot in range(4):
                 if deal[WHAT + s * 4 + slot] == MARKET:
-                    pyr[o, s] += 1
+                    mind[PYR + MOST_SITES * o + s] += 1
                     for j in range(deal[DEG + s]):
-                        pyr[o, deal[NB + s * 4 + j]] += 1
+                        mind[PYR + MOST_SITES * o + deal[NB + s * 4 + j]] += 1
 
 
 @compiled
-def reach(deal: Ints, king: int, pyr: Ints, comp: Ints) -> None:
+def reach(deal: Ints, king: int, mind: Ints, at: int) -> None:
     """The component of each site, named by its lowest one; closed sites are alone (BAL-97 to BAL-105)."""
     n = deal[HEAD + H_PLAYERS]
     stack = np.empty(MOST_SITES, np.int64)
+    comp = at + COMP
     for s in range(MOST_SITES):
-        comp[s] = -2
+        mind[comp + s] = -2
     for s in sites_of(deal):
-        mine = pyr[king, s]
+        mine = mind[PYR + MOST_SITES * king + s]
         top = 0
         for k in range(n):
             if k != king:
-                if deal[HEAD + H_SUMMED]:
-                    top += pyr[k, s]
-                else:
-                    top = max(top, pyr[k, s])
+                theirs = mind[PYR + MOST_SITES * k + s]
+                top = top + theirs if deal[HEAD + H_SUMMED] else max(top, theirs)
         o = deal[OWNER + s]
         if mine > top or (mine == top and (o < 0 or o == king)):
-            comp[s] = -1
+            mind[comp + s] = -1
     for s in sites_of(deal):
-        if comp[s] == -2:
-            comp[s] = s
-        elif comp[s] == -1:
-            comp[s] = s
+        if mind[comp + s] == -2:
+            mind[comp + s] = s
+        elif mind[comp + s] == -1:
+            mind[comp + s] = s
             stack[0] = s
             size = 1
             while size:
@@ -180,13 +149,13 @@ def reach(deal: Ints, king: int, pyr: Ints, comp: Ints) -> None:
                 here = stack[size]
                 for j in range(deal[DEG + here]):
                     t = deal[NB + here * 4 + j]
-                    if comp[t] == -1:
-                        comp[t] = s
+                    if mind[comp + t] == -1:
+                        mind[comp + t] = s
                         stack[size] = t
                         size += 1
 
 
-@compiled
+@inlined
 def is_beside(deal: Ints, site: int, king: int) -> bool:
     """Whether an enemy city is linked to the site."""
     for j in range(deal[DEG + site]):
@@ -197,17 +166,17 @@ def is_beside(deal: Ints, site: int, king: int) -> bool:
 
 
 @compiled
-def holdings(deal: Ints, king: int, pyr: Ints, comp: Ints, parts: Ints, nums: Ints) -> None:
-    """What a king owns: his parts by component, and the numbers of `nums`."""
-    reach(deal, king, pyr, comp)
-    parts[:] = 0
-    nums[:] = 0
+def holdings(deal: Ints, king: int, mind: Ints, at: int) -> None:
+    """What a king holds, noted in a mind."""
+    reach(deal, king, mind, at)
+    mind[at + PARTS : at + HOLDINGS] = 0
+    nums = at + NUMS
     for s in sites_of(deal):
         o = deal[OWNER + s]
         if o >= 0:
-            nums[o] += 1
+            mind[nums + o] += 1
             if o == king:
-                c = comp[s]
+                part = at + PARTS + 4 * mind[at + COMP + s]
                 beside = False
                 for j in range(deal[DEG + s]):
                     t = deal[OWNER + deal[NB + s * 4 + j]]
@@ -216,26 +185,26 @@ def holdings(deal: Ints, king: int, pyr: Ints, comp: Ints, parts: Ints, nums: In
                 for slot in range(4):
                     w = deal[WHAT + s * 4 + slot]
                     if w == VILLAGE:
-                        parts[c, 0 if POINTS[deal[PROD + s]] == 1 else 1] += 1
+                        mind[part + (0 if POINTS[deal[PROD + s]] == 1 else 1)] += 1
                     elif w == TEMPLE:
-                        parts[c, 2] += 1
+                        mind[part + 2] += 1
                     elif w == PALACE:
-                        parts[c, 3] += 1
+                        mind[part + 3] += 1
                     elif w == RESERVE:
-                        nums[12] += 1
+                        mind[nums + 12] += 1
                     elif w == GARRISON:
-                        nums[13 if beside else 14] += 1
+                        mind[nums + (13 if beside else 14)] += 1
                     elif w == COURT:
-                        nums[4 + o] += 1
+                        mind[nums + 4 + o] += 1
                     elif w == OBSERVATORY:
-                        nums[8 + o] += 1
+                        mind[nums + 8 + o] += 1
             else:
                 for slot in range(4):
                     w = deal[WHAT + s * 4 + slot]
                     if w == COURT:
-                        nums[4 + o] += 1
+                        mind[nums + 4 + o] += 1
                     elif w == OBSERVATORY:
-                        nums[8 + o] += 1
+                        mind[nums + 8 + o] += 1
 
 
 @compiled
@@ -273,31 +242,35 @@ def income(v1: int, v2: int, temples: int, palaces: int, rounds: int, st: Ints) 
 
 
 @compiled
-def prospects(nums: Ints, n: int, king: int, rounds: int, matches: int, st: Ints) -> int:
+def prospects(mind: Ints, at: int, n: int, king: int, rounds: int, matches: int, st: Ints) -> int:
     """What holdings promise besides income."""
-    out = np.empty(4, np.int64)
-    match_points(nums, n, out)
-    total = st[S_COURTS] * matches * out[king] * 3 // 4
-    looks_of(nums[8:12], n, out)
-    total += st[S_LOOKS] * min(rounds, 6) * out[king] // 4
-    r = nums[12]
+    nums = at + NUMS
+    total = st[S_COURTS] * matches * match_points(mind, nums, n, king) * 3 // 4
+    total += st[S_LOOKS] * min(rounds, 6) * looks_of(mind, nums + 2 * KINGS, n, king) // 4
+    r = mind[nums + 12]
     safe = 0 if r <= 0 else 120 if r == 1 else 200 if r == 2 else 240
     total += st[S_RESERVES] * (safe * min(rounds, 4) // 4) // 100
-    total += st[S_CITIES] * nums[king]
-    garrisons = st[S_BORDER] * min(nums[13], 4) + st[S_INLAND] * min(nums[14], 2)
+    total += st[S_CITIES] * mind[nums + king]
+    garrisons = st[S_BORDER] * min(mind[nums + 13], 4) + st[S_INLAND] * min(mind[nums + 14], 2)
     if rounds:
         total += st[S_WAR] * garrisons // 100
     return total
 
 
+@inlined
+def part_income(mind: Ints, part: int, rounds: int, st: Ints) -> int:
+    """What a component brings in, its four numbers lying there."""
+    return income(mind[part], mind[part + 1], mind[part + 2], mind[part + 3], rounds, st)
+
+
 @compiled
-def promise(parts: Ints, nums: Ints, n: int, king: int, rounds: int, matches: int, st: Ints) -> int:
+def promise(mind: Ints, at: int, n: int, king: int, rounds: int, matches: int, st: Ints) -> int:
     """What holdings promise until the end of the game."""
     total = 0
-    for c in range(MOST_SITES):
-        if parts[c, 0] + parts[c, 1] > 0:
-            total += income(parts[c, 0], parts[c, 1], parts[c, 2], parts[c, 3], rounds, st)
-    return total + prospects(nums, n, king, rounds, matches, st)
+    for part in range(at + PARTS, at + NUMS, 4):
+        if mind[part] + mind[part + 1] > 0:
+            total += part_income(mind, part, rounds, st)
+    return total + prospects(mind, at, n, king, rounds, matches, st)
 
 
 @compiled

@@ -3,12 +3,12 @@
 import numpy as np
 
 from game.balam.compiled import compiled
-from game.balam.kernel.building import survey_of
 from game.balam.kernel.changes import gain, raze, score
-from game.balam.kernel.hoard import gain_of, loss_of, stored
+from game.balam.kernel.hoard import gain_of, land_loss, stored
 from game.balam.kernel.holdings import coin_of, is_beside, match_points, outlook, promise, pyramids, reach
 from game.balam.kernel.layout import (
     CACAO,
+    COMP,
     COURT,
     DECK,
     DEG,
@@ -24,17 +24,19 @@ from game.balam.kernel.layout import (
     H_TURNED,
     HEAD,
     HELD,
-    KINGS,
     MAIZE,
-    MOST_SITES,
+    MIND,
     N_BASE,
     N_MATCHES,
     N_ROUNDS,
     NB,
     NNUMS,
+    NUMS,
     OBSERVATORY,
+    OWN,
     OWNER,
     PALACE,
+    PARTS,
     PLACES,
     PROD,
     RESERVE,
@@ -46,10 +48,11 @@ from game.balam.kernel.layout import (
     VILLAGE,
     WEALTH,
     WHAT,
+    WORTHS,
     Ints,
-    Survey,
 )
 from game.balam.kernel.slices import sites_of, style_of
+from game.balam.kernel.survey import survey
 from game.balam.kernel.tables import (
     BALL_MATCH,
     C_ASK,
@@ -77,26 +80,27 @@ from game.balam.kernel.tables import (
 
 
 @compiled
-def take_away(deal: Ints, place: int, survey: Survey, by: int) -> None:
+def take_away(deal: Ints, place: int, mind: Ints, by: int) -> None:
     """Change the holdings in mind by a building less or more."""
     s = place // 4
     w = deal[WHAT + place]
     king = deal[OWNER + s]
-    c = survey.comp[s]
+    part = OWN + PARTS + 4 * mind[OWN + COMP + s]
+    nums = OWN + NUMS
     if w == VILLAGE:
-        survey.parts[c, 0 if POINTS[deal[PROD + s]] == 1 else 1] += by
+        mind[part + (0 if POINTS[deal[PROD + s]] == 1 else 1)] += by
     elif w == TEMPLE:
-        survey.parts[c, 2] += by
+        mind[part + 2] += by
     elif w == PALACE:
-        survey.parts[c, 3] += by
+        mind[part + 3] += by
     elif w == RESERVE:
-        survey.nums[12] += by
+        mind[nums + 12] += by
     elif w == GARRISON:
-        survey.nums[13 if is_beside(deal, s, king) else 14] += by
+        mind[nums + (13 if is_beside(deal, s, king) else 14)] += by
     elif w == COURT:
-        survey.nums[4 + king] += by
+        mind[nums + 4 + king] += by
     elif w == OBSERVATORY:
-        survey.nums[8 + king] += by
+        mind[nums + 8 + king] += by
 
 
 @compiled
@@ -139,16 +143,15 @@ def loss_count(deal: Ints, king: int, card: int) -> int:
 @compiled
 def offer(deal: Ints, king: int) -> None:
     """Bring the dearest tokens to the cenotes (BAL-68)."""
-    pyr = np.empty((KINGS, MOST_SITES), np.int64)
-    comp = np.empty(MOST_SITES, np.int64)
-    pyramids(deal, pyr)
-    reach(deal, king, pyr, comp)
+    mind = np.empty(MIND, np.int64)
+    pyramids(deal, mind)
+    reach(deal, king, mind, OWN)
     for s in sites_of(deal):
         if deal[FEAT + s] == 3:
             best = 0
             which = -1
             for o in sites_of(deal):
-                if deal[OWNER + o] == king and comp[o] == comp[s]:
+                if deal[OWNER + o] == king and mind[OWN + COMP + o] == mind[OWN + COMP + s]:
                     for slot in range(4):
                         w = deal[WHAT + o * 4 + slot]
                         if (
@@ -174,7 +177,7 @@ def suffer(deal: Ints, king: int, card: int) -> None:
     rounds = outlook(deal, king)
     payable = stored(deal, king, c[C_ASK]) >= c[C_ASKN]
     if c[C_FEAT]:
-        if payable and loss_of(deal, king, card, rounds, st) >= 100 * c[C_ASKN]:
+        if payable and land_loss(deal, king, c[C_FEAT], rounds, st) >= 100 * c[C_ASKN]:
             pay_disaster(deal, king, c)
             return
         for s in sites_of(deal):
@@ -189,7 +192,8 @@ def suffer(deal: Ints, king: int, card: int) -> None:
                         if 0 < deal[WHAT + s * 4 + slot] < UPPER:
                             raze(deal, s * 4 + slot)
         return
-    survey = survey_of(deal, king)
+    mind = np.empty(MIND, np.int64)
+    survey(deal, king, mind, np.empty(WORTHS))
     n = deal[HEAD + H_PLAYERS]
     places = np.empty((2, PLACES), np.int64)
     have = np.zeros(2, np.int64)
@@ -209,31 +213,25 @@ def suffer(deal: Ints, king: int, card: int) -> None:
     first = 0 if have[0] else 1
     for i in range(have[first]):
         a = places[first, i]
-        take_away(deal, a, survey, -1)
+        take_away(deal, a, mind, -1)
         if pair or both:
             start = i + 1 if pair else 0
             end = have[0] if pair else have[1]
             for j in range(start, end):
                 b = places[0 if pair else 1, j]
-                take_away(deal, b, survey, -1)
-                worth = float(
-                    promise(survey.parts, survey.nums, n, king, survey.num[N_ROUNDS], survey.num[N_MATCHES], st)
-                    - survey.num[N_BASE]
-                )
-                take_away(deal, b, survey, 1)
+                take_away(deal, b, mind, -1)
+                worth = float(promise(mind, OWN, n, king, mind[N_ROUNDS], mind[N_MATCHES], st) - mind[N_BASE])
+                take_away(deal, b, mind, 1)
                 if worth > best:
                     best = worth
                     one = a
                     two = b
         else:
-            worth = float(
-                promise(survey.parts, survey.nums, n, king, survey.num[N_ROUNDS], survey.num[N_MATCHES], st)
-                - survey.num[N_BASE]
-            )
+            worth = float(promise(mind, OWN, n, king, mind[N_ROUNDS], mind[N_MATCHES], st) - mind[N_BASE])
             if worth > best:
                 best = worth
                 one = a
-        take_away(deal, a, survey, 1)
+        take_away(deal, a, mind, 1)
     if payable and -100 * c[C_ASKN] >= best:
         pay_disaster(deal, king, c)
         return
@@ -268,10 +266,8 @@ def do_flip(deal: Ints, king: int, position: int) -> None:
                 for slot in range(4):
                     if deal[WHAT + s * 4 + slot] == COURT:
                         nums[4 + o] += 1
-        out = np.empty(4, np.int64)
-        match_points(nums, n, out)
         for k in range(n):
-            score(deal, k, 2, out[k])
+            score(deal, k, 2, match_points(nums, 0, n, k))
     elif name == ECLIPSED:
         h[H_ECLIPSE] = 1
     elif name in (PROSPEROUS, EXPEDITION, WEDDING):

@@ -140,30 +140,52 @@ MOST = 512
 """More turns than these never come to mind."""
 
 
-class Survey(NamedTuple):
-    """What a king weighs with; the last three are for boards in mind."""
-
-    comp: Ints
-    """The component of each site."""
-    parts: Ints
-    """By component: maize villages, other villages, temples, palaces."""
-    nums: Ints
-    """Cities, courts and observatories by king; reserves, garrisons beside enemies, other garrisons."""
-    pyr: Ints
-    force: Ints
-    pros: Ints
-    """What a new city, its place and a special building add to prospects."""
-    num: Ints
-    comp2: Ints
-    parts2: Ints
-    nums2: Ints
-
-
 NNUMS = 3 * KINGS + 3
-"""How many numbers holdings have."""
+COMP, PARTS, NUMS = 0, MOST_SITES, 5 * MOST_SITES
+"""What a king holds: the component of each site; by component maize villages, other villages, temples and palaces;
+cities, courts and observatories by king, reserves, garrisons beside enemies, other garrisons."""
+HOLDINGS = NUMS + NNUMS
+
 N_ROUNDS, N_MATCHES, N_COIN, N_TOTAL, N_BASE, N_SMALL, N_FOUND = range(7)
-"""What the numbers of a survey are: rounds to come, matches, the worth of a token, tokens, the land's promise, small
-pyramids, whether a city may be founded."""
+"""What a mind holds, one array of integers for all that a king weighs with: rounds to come, matches, the worth of a
+token, tokens, the land's promise, small pyramids, whether a city may be founded."""
+OWN = N_FOUND + 1
+"""What the king holds."""
+IMAGINED = OWN + HOLDINGS
+"""What a king holds on another board."""
+PYR = IMAGINED + HOLDINGS
+"""Small pyramids by king and site."""
+HAVE = PYR + KINGS * MOST_SITES
+"""The king's buildings by type."""
+FORCE = HAVE + UPPER
+"""Garrisons and obsidian by site."""
+PROS = FORCE + 2 * MOST_SITES
+"""What a new city, its place and a special building add to prospects, NEVER where that cannot be built."""
+SPECIALS = 7
+OTHERS = PROS + 2 * 2 * SPECIALS
+"""What the land promises the other kings, in plain numbers."""
+CITY = OTHERS + KINGS
+"""The buildings of a city by type."""
+SPOILS = CITY + UPPER
+"""What points of attack destroy there."""
+RECKONED = SPOILS + SLOTS + 1
+"""The components that sites of maize and others were last reckoned with."""
+INCOMES = RECKONED + 2
+"""Their incomes with so many villages, temples and palaces more."""
+SETS = 5 * 3 * 3
+MIND = INCOMES + 2 * SETS
+
+CARD_WORTHS = 0
+"""What is reckoned at most once, UNKNOWN until then: what each card promises;"""
+PERILS = CARD_WORTHS + CARDS_OF_DECK
+"""what the worst attack on an own city may cost, with no, one or two garrisons more;"""
+HOPES = PERILS + 3 * MOST_SITES
+"""how so many garrisons in a new place change what may be conquered from there,"""
+FEARS = HOPES + 3
+"""and lost around it."""
+WORTHS = FEARS + 3
+UNKNOWN = -1e18
+"""Less than anything is worth."""
 
 
 class Foresight(NamedTuple):

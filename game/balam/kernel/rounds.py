@@ -4,10 +4,11 @@ import numpy as np
 
 from game.balam.compiled import compiled
 from game.balam.kernel.changes import gain, score
-from game.balam.kernel.hoard import gain_of, loss_of, unseen_counts
+from game.balam.kernel.hoard import buildings_of, gain_of, loss_of, unseen_counts
 from game.balam.kernel.holdings import coin_of, is_beside, looks_of, outlook, pyramids, reach
 from game.balam.kernel.layout import (
     ACTED,
+    COMP,
     DECK,
     FIT,
     GARRISON,
@@ -22,11 +23,11 @@ from game.balam.kernel.layout import (
     H_TURNED,
     HEAD,
     HELD,
-    KINGS,
     MAIZE,
-    MOST_SITES,
+    MIND,
     OBSERVATORY,
     OBSIDIAN,
+    OWN,
     OWNER,
     PALACE,
     PLACES,
@@ -134,7 +135,7 @@ def solve(free: Ints, room: Ints, used: Ints, arms: Ints, wt: Ints, wp: Ints, wr
 
 @compiled
 def distribute_part(
-    deal: Ints, king: int, comp: Ints, c: int, wt: Ints, wp: Ints, wr: Ints, border: int, inland: int, kept: Ints
+    deal: Ints, king: int, mind: Ints, c: int, wt: Ints, wp: Ints, wr: Ints, border: int, inland: int, kept: Ints
 ) -> None:
     """The same for one component."""
     free = np.zeros(6, np.int64)
@@ -143,7 +144,7 @@ def distribute_part(
     arm_place = np.empty(PLACES, np.int64)
     res = np.empty(PLACES, np.int64)
     for s in sites_of(deal):
-        if deal[OWNER + s] == king and comp[s] == c:
+        if deal[OWNER + s] == king and mind[OWN + COMP + s] == c:
             beside = is_beside(deal, s, king)
             for slot in range(4):
                 place = s * 4 + slot
@@ -193,7 +194,7 @@ def distribute_part(
         kept[k] += used[2, k]
     deal[SUPPLY + OBSIDIAN] -= used[3, OBSIDIAN]
     for s in sites_of(deal):
-        if deal[OWNER + s] == king and comp[s] == c:
+        if deal[OWNER + s] == king and mind[OWN + COMP + s] == c:
             for slot in range(4):
                 place = s * 4 + slot
                 w = deal[WHAT + place]
@@ -229,6 +230,7 @@ def distribute(deal: Ints, king: int) -> None:
         return
     st = style_of(deal, king)
     h = deal[HEAD:FIT]
+    mind = np.empty(MIND, np.int64)
     rounds = outlook(deal, king)
     wt = np.empty(6, np.int64)
     wp = np.empty(6, np.int64)
@@ -255,12 +257,13 @@ def distribute(deal: Ints, king: int) -> None:
         for c in range(NCARDS):
             every += left[c]
         flips = h[H_CARDS] / h[H_PLAYERS] / max(1, every)
+        buildings_of(deal, king, mind)
         m1 = 0
         p1 = 0
         p2 = 0
         for c in range(NCARDS):
             if left[c] and CARDT[c, C_ASKN]:
-                fear = np.int64(flips * left[c] * loss_of(deal, king, c, rounds, st)) * st[S_CAUTION] // 100
+                fear = np.int64(flips * left[c] * loss_of(deal, king, c, mind, rounds, st)) * st[S_CAUTION] // 100
                 if CARDT[c, C_ASK] == MAIZE:
                     m1 += fear
                 elif CARDT[c, C_ASKN] == 1:
@@ -273,18 +276,16 @@ def distribute(deal: Ints, king: int) -> None:
         wr[PRISONER, 1] = max(10, min(first, p2))
         border = 80 * st[S_WAR] // 100
         inland = 20
-    pyr = np.empty((KINGS, MOST_SITES), np.int64)
-    comp = np.empty(MOST_SITES, np.int64)
-    pyramids(deal, pyr)
-    reach(deal, king, pyr, comp)
+    pyramids(deal, mind)
+    reach(deal, king, mind, OWN)
     kept = np.zeros(6, np.int64)
     for c in sites_of(deal):
         mine = False
         for s in sites_of(deal):
-            if deal[OWNER + s] == king and comp[s] == c:
+            if deal[OWNER + s] == king and mind[OWN + COMP + s] == c:
                 mine = True
         if mine:
-            distribute_part(deal, king, comp, c, wt, wp, wr, border, inland, kept)
+            distribute_part(deal, king, mind, c, wt, wp, wr, border, inland, kept)
 
 
 @compiled
@@ -316,10 +317,8 @@ def begin_round(deal: Ints) -> None:
             for slot in range(4):
                 if deal[WHAT + s * 4 + slot] == OBSERVATORY:
                     counts[o] += 1
-    out = np.empty(4, np.int64)
-    looks_of(counts, n, out)
     for k in range(n):
-        deal[SEEN + k] = (1 << out[k]) - 1
+        deal[SEEN + k] = (1 << looks_of(counts, 0, n, k)) - 1
 
 
 @compiled

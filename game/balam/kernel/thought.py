@@ -20,11 +20,11 @@ from game.balam.kernel.layout import (
     H_TURNED,
     HEAD,
     KINGS,
+    MIND,
     MOST,
-    MOST_SITES,
     MUTABLE,
-    NNUMS,
     NSTYLE,
+    OWN,
     RNG,
     SCORES,
     SEEN,
@@ -113,22 +113,19 @@ def copy(target: Ints, deal: Ints) -> None:
 def hopes(deal: Ints, out: Ints) -> None:
     """Points, what treasuries are worth and what the land promises, by king, in hundredths."""
     n = deal[HEAD + H_PLAYERS]
-    pyr = np.empty((KINGS, MOST_SITES), np.int64)
-    comp = np.empty(MOST_SITES, np.int64)
-    parts = np.empty((MOST_SITES, 4), np.int64)
-    nums = np.empty(NNUMS, np.int64)
-    pyramids(deal, pyr)
+    mind = np.empty(MIND, np.int64)
+    pyramids(deal, mind)
     matches = max(0, deal[HEAD + H_LENGTH] - deal[HEAD + H_MATCHES])
     for k in range(n):
         out[k] = 100 * deal[SCORES + k]
         if not deal[HEAD + H_OVER]:
             st = style_of(deal, k)
             rounds = outlook(deal, k)
-            holdings(deal, k, pyr, comp, parts, nums)
+            holdings(deal, k, mind, OWN)
             total = 0
             for kind in range(6):
                 total += deal[WEALTH + k * 6 + kind]
-            out[k] += total * coin_of(rounds, st, total) + promise(parts, nums, n, k, rounds, matches, st)
+            out[k] += total * coin_of(rounds, st, total) + promise(mind, OWN, n, k, rounds, matches, st)
 
 
 @compiled
@@ -190,7 +187,7 @@ def think(deal: Ints, dream: Ints, king: int, foresight: Foresight, seed: int, m
     """
     cand = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)
-    number = candidates(deal, king, cand, worth)
+    number = candidates(deal, king, False, cand, worth)
     order = np.argsort(-worth[:number], kind="mergesort")
     keep = min(foresight.turns, number)
     while worth[order[keep - 1]] < worth[order[0]] - foresight.lead:

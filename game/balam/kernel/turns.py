@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from game.balam.compiled import compiled
-from game.balam.kernel.building import fill_prospects, plain_promises, site_fills, site_replacements, survey_of
+from game.balam.compiled import compiled, inlined
+from game.balam.kernel.building import site_fills, site_replacements
 from game.balam.kernel.chance import below
 from game.balam.kernel.changes import do_fill, do_replace
 from game.balam.kernel.hoard import card_worth, unseen_counts
@@ -14,11 +14,14 @@ from game.balam.kernel.layout import (
     ATTACK,
     BUILD,
     CACAO,
+    CARD_WORTHS,
+    COMP,
     DECK,
     DEG,
     FEAT,
     FIT,
     FLIP,
+    FORCE,
     H_CARDS,
     H_CURRENT,
     H_NSITES,
@@ -27,13 +30,14 @@ from game.balam.kernel.layout import (
     H_ROUND,
     H_TURNED,
     HEAD,
+    MIND,
     MOST,
     MOST_SITES,
     N_COIN,
     N_FOUND,
-    N_ROUNDS,
     N_TOTAL,
     NB,
+    OWN,
     OWNER,
     PASS,
     PROD,
@@ -47,40 +51,43 @@ from game.balam.kernel.layout import (
     SIZE,
     STOCK,
     SUPPLY,
+    UNKNOWN,
     WEALTH,
+    WORTHS,
     Floats,
     Ints,
-    Survey,
 )
 from game.balam.kernel.rounds import end_round
 from game.balam.kernel.slices import sites_of, style_of
+from game.balam.kernel.survey import fill_prospects, plain_promises, survey
 from game.balam.kernel.tables import NCARDS, TOP
 from game.balam.kernel.war import attack_worth, do_attack
 
 
 @compiled
-def flip_worth(deal: Ints, king: int, survey: Survey, position: int, shunned: int, st: Ints) -> float:
+def flip_worth(deal: Ints, king: int, mind: Ints, worths: Floats, position: int, shunned: int, st: Ints) -> float:
     """What turning a card promises; unknown ones by the mean of those that may lie there."""
     h = deal[HEAD:FIT]
-    rounds, coin, total = (survey.num[N_ROUNDS], survey.num[N_COIN], survey.num[N_TOTAL])
     known = h[H_TURNED] | deal[SEEN + king]
     if known >> position & 1:
         card = deal[DECK + ((h[H_ROUND] - 1) * h[H_CARDS] + position)]
-        return card_worth(deal, king, card, survey.nums, coin, rounds, total, st) + st[S_BOLD]
+        return card_worth(deal, king, card, mind, st) + st[S_BOLD]
     left = np.empty(NCARDS, np.int64)
     unseen_counts(deal, king, 1 if h[H_ROUND] * h[H_CARDS] <= TOP else 0, left)
     value = 0.0
     weight = 0.0
     for c in range(NCARDS):
         if left[c]:
-            worth = card_worth(deal, king, c, survey.nums, coin, rounds, total, st)
+            if worths[CARD_WORTHS + c] == UNKNOWN:
+                worths[CARD_WORTHS + c] = card_worth(deal, king, c, mind, st)
+            worth = worths[CARD_WORTHS + c]
             number = left[c] * (1.5 if shunned and worth < 0 else 1.0)
             value += number * worth
             weight += number
     return value / max(1.0, weight) + st[S_BOLD]
 
 
-@compiled
+@inlined
 def note(cand: Ints, worth: Floats, number: int, value: float, kind: int, a: int, b: int, c: int, d: int) -> int:
     """Remember a candidate; returns how many there are."""
     cand[number, 0] = kind
@@ -93,12 +100,17 @@ def note(cand: Ints, worth: Floats, number: int, value: float, kind: int, a: int
 
 
 @compiled
-def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
-    """The best of each sort of turn: every card, builds on each site, an attack on each city, passing."""
+def candidates(deal: Ints, king: int, only_best: bool, cand: Ints, worth: Floats) -> int:
+    """The best of each sort of turn: every card, builds on each site, an attack on each city, passing.
+
+    Who wants only the best of all is spared builds that promise no more than a turn before them.
+    """
     h = deal[HEAD:FIT]
     n = h[H_PLAYERS]
     st = style_of(deal, king)
-    survey = survey_of(deal, king)
+    mind = np.empty(MIND, np.int64)
+    worths = np.empty(WORTHS)
+    survey(deal, king, mind, worths)
     best = np.empty(1)
     found = np.empty(2, np.int64)
     shunned = 0
@@ -122,14 +134,13 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
                 else:
                     have0 = True
             number = note(
-                cand, worth, number, flip_worth(deal, king, survey, position, shy, st), FLIP, position, 0, 0, 0
+                cand, worth, number, flip_worth(deal, king, mind, worths, position, shy, st), FLIP, position, 0, 0, 0
             )
-    if survey.num[N_TOTAL] == 0:
+    if mind[N_TOTAL] == 0:
         return number
-    fill_prospects(deal, king, survey)
-    others = np.zeros(4, np.int64)
+    fill_prospects(deal, king, mind)
     if deal[WEALTH + king * 6 + CACAO] and deal[STOCK + 2]:
-        plain_promises(deal, king, survey, others)
+        plain_promises(deal, king, mind)
     ns = deal[HEAD + H_NSITES]
     order = sites_of(deal).copy()
     for last in range(ns - 1, 0, -1):
@@ -138,14 +149,19 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
     seen = np.empty(MOST_SITES, np.int64)
     nseen = 0
     watchful = st[S_RAIDS] != 0 or st[S_DREAD] != 0
+    best[0] = UNKNOWN
+    if only_best:
+        for i in range(number):
+            best[0] = max(best[0], worth[i])
     for site in order:
         o = deal[OWNER + site]
         if o < 0:
-            if not survey.num[N_FOUND]:
+            if not mind[N_FOUND]:
                 continue
             beside = is_beside(deal, site, king)
             key = (
-                (((deal[PROD + site] * 8 + deal[SIZE + site]) * 4 + deal[FEAT + site]) * 64 + survey.comp[site]) * 2
+                (((deal[PROD + site] * 8 + deal[SIZE + site]) * 4 + deal[FEAT + site]) * 64 + mind[OWN + COMP + site])
+                * 2
                 + beside
             ) * 64
             if watchful and beside:
@@ -161,14 +177,16 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
         elif o != king:
             continue
         else:
-            best[0] = -1e18
-            if site_replacements(deal, king, site, survey, st, best, found):
+            if not only_best:
+                best[0] = UNKNOWN
+            if site_replacements(deal, king, site, mind, worths, st, best, found):
                 number = note(cand, worth, number, best[0], REPLACE, site, found[0], found[1], 0)
-        best[0] = -1e18
-        if site_fills(deal, king, site, survey, st, 1, others, best, found):
+        if not only_best:
+            best[0] = UNKNOWN
+        if site_fills(deal, king, site, mind, worths, st, 1, best, found):
             number = note(cand, worth, number, best[0], BUILD, site, found[0], 0, 0)
     for site in sites_of(deal):
-        if deal[OWNER + site] == king and survey.force[site, 0]:
+        if deal[OWNER + site] == king and mind[FORCE + 2 * site + 0]:
             for j in range(deal[DEG + site]):
                 t = deal[NB + site * 4 + j]
                 o = deal[OWNER + t]
@@ -176,15 +194,15 @@ def candidates(deal: Ints, king: int, cand: Ints, worth: Floats) -> int:
                     top = -1e18
                     dice = 1
                     spent = 0
-                    for some in range(1, survey.force[site, 0] + 1):
-                        for obsidian in range(min(some, survey.force[site, 1]) + 1):
-                            value = attack_worth(deal, site, t, some, obsidian, survey, st)
+                    for some in range(1, mind[FORCE + 2 * site + 0] + 1):
+                        for obsidian in range(min(some, mind[FORCE + 2 * site + 1]) + 1):
+                            value = attack_worth(deal, site, t, some, obsidian, mind, st)
                             if value > top:
                                 top = value
                                 dice = some
                                 spent = obsidian
                     number = note(cand, worth, number, top, ATTACK, site, t, dice, spent)
-    return note(cand, worth, number, -float(survey.num[N_COIN]), PASS, 0, 0, 0, 0)
+    return note(cand, worth, number, -float(mind[N_COIN]), PASS, 0, 0, 0, 0)
 
 
 @compiled
@@ -192,7 +210,7 @@ def choose(deal: Ints, king: int, move: Ints) -> None:
     """The turn that promises most, the first of equals."""
     cand = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)
-    number = candidates(deal, king, cand, worth)
+    number = candidates(deal, king, True, cand, worth)
     best = 0
     for i in range(1, number):
         if worth[i] > worth[best]:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from game.balam.compiled import compiled
-from game.balam.kernel.building import fill_prospects, plain_promises, site_fills, survey_of
+from game.balam.kernel.building import site_fills
 from game.balam.kernel.chance import below
 from game.balam.kernel.changes import do_fill, pay_any, raze
 from game.balam.kernel.frontier import count_city, defence_at, forces, share_of, spoil_table
@@ -11,11 +11,12 @@ from game.balam.kernel.holdings import outlook, worth_of
 from game.balam.kernel.layout import (
     CACAO,
     DEG,
+    FORCE,
     GARRISON,
     H_DICE,
     HEAD,
     HELD,
-    MOST_SITES,
+    MIND,
     N_COIN,
     N_FOUND,
     N_ROUNDS,
@@ -29,43 +30,43 @@ from game.balam.kernel.layout import (
     S_OBS,
     S_PRIS,
     S_WAR,
+    SPOILS,
     STOCK,
     SUPPLY,
     TEMPLE,
     UPPER,
     WEALTH,
     WHAT,
+    WORTHS,
     Ints,
-    Survey,
 )
 from game.balam.kernel.slices import sites_of, style_of
+from game.balam.kernel.survey import fill_prospects, plain_promises, survey
 from game.balam.kernel.tables import FACES, ROLL, ROLLN
 
 
 @compiled
-def attack_worth(deal: Ints, origin: int, target: int, dice: int, obsidian: int, survey: Survey, st: Ints) -> float:
+def attack_worth(deal: Ints, origin: int, target: int, dice: int, obsidian: int, mind: Ints, st: Ints) -> float:
     """What an attack promises over all rolls."""
-    rounds = survey.num[N_ROUNDS]
+    rounds = mind[N_ROUNDS]
     die = deal[HEAD + H_DICE]
     owner = deal[OWNER + target]
-    defence = defence_at(deal, target, owner, survey.force)
+    defence = defence_at(deal, target, owner, mind)
     room = obsidian
     for slot in range(4):
         if deal[WHAT + origin * 4 + slot] == GARRISON and (not deal[HELD + origin * 4 + slot]):
             room += 1
-    count = np.empty(9, np.int64)
-    table = np.empty(5, np.int64)
-    count_city(deal, target, count)
-    size = spoil_table(count, rounds, st, table)
-    worth = -float(survey.num[N_COIN]) - st[S_OBS] * obsidian
+    count_city(deal, target, mind)
+    size = spoil_table(mind, rounds, st)
+    worth = -float(mind[N_COIN]) - st[S_OBS] * obsidian
     share = share_of(deal, owner, st)
     for r in range(ROLLN[die, dice]):
         hits, skulls, chance = int(ROLL[die, dice, r, 0]), int(ROLL[die, dice, r, 1]), ROLL[die, dice, r, 2]
         worth -= chance * skulls * worth_of(GARRISON, rounds, st)
         budget = min(hits + obsidian - defence, size)
         if budget > 0:
-            prisoners = min(min(table[budget] % 8, max(0, room - skulls)), deal[SUPPLY + PRISONER])
-            worth += chance * (table[budget] // 8 * share + prisoners * st[S_PRIS]) * st[S_WAR] / 100
+            prisoners = min(min(mind[SPOILS + budget] % 8, max(0, room - skulls)), deal[SUPPLY + PRISONER])
+            worth += chance * (mind[SPOILS + budget] // 8 * share + prisoners * st[S_PRIS]) * st[S_WAR] / 100
     return worth
 
 
@@ -81,17 +82,18 @@ def near_to(deal: Ints, s: int, t: int) -> bool:
 @compiled
 def settle(deal: Ints, king: int, site: int) -> None:
     """Build on the devastated site if that promises anything (BAL-58)."""
-    survey = survey_of(deal, king)
-    if not survey.num[N_FOUND] or survey.num[N_TOTAL] == 0:
+    mind = np.empty(MIND, np.int64)
+    worths = np.empty(WORTHS)
+    survey(deal, king, mind, worths)
+    if not mind[N_FOUND] or mind[N_TOTAL] == 0:
         return
-    fill_prospects(deal, king, survey)
+    fill_prospects(deal, king, mind)
     st = style_of(deal, king)
-    others = np.zeros(4, np.int64)
     if deal[WEALTH + king * 6 + CACAO] and deal[STOCK + 2]:
-        plain_promises(deal, king, survey, others)
+        plain_promises(deal, king, mind)
     best = np.zeros(1)
     found = np.empty(2, np.int64)
-    if site_fills(deal, king, site, survey, st, 0, others, best, found):
+    if site_fills(deal, king, site, mind, worths, st, 0, best, found):
         do_fill(deal, king, site, found[0], 0)
 
 
@@ -119,23 +121,21 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
             deal[SUPPLY + OBSIDIAN] += 1
             spent += 1
     defender = deal[OWNER + target]
-    force = np.empty((MOST_SITES, 2), np.int64)
-    forces(deal, force)
-    garrisons = force[target, 0]
-    armed_n = force[target, 1]
+    mind = np.empty(MIND, np.int64)
+    forces(deal, mind)
+    garrisons = mind[FORCE + 2 * target + 0]
+    armed_n = mind[FORCE + 2 * target + 1]
     for j in range(deal[DEG + target]):
         t = deal[NB + target * 4 + j]
         if deal[OWNER + t] == defender:
-            garrisons += force[t, 0]
-            armed_n += force[t, 1]
-    count = np.empty(9, np.int64)
-    count_city(deal, target, count)
-    table = np.empty(5, np.int64)
+            garrisons += mind[FORCE + 2 * t + 0]
+            armed_n += mind[FORCE + 2 * t + 1]
+    count_city(deal, target, mind)
     die = deal[HEAD + H_DICE]
     if armed_n:
         st = style_of(deal, defender)
         rounds = outlook(deal, defender)
-        size = spoil_table(count, rounds, st, table)
+        size = spoil_table(mind, rounds, st)
         best = -1e18
         take = 0
         for k in range(armed_n + 1):
@@ -143,7 +143,7 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
             for r in range(ROLLN[die, dice]):
                 budget = min(np.int64(ROLL[die, dice, r, 0]) + obsidian - garrisons - k, size)
                 if budget > 0:
-                    worth -= ROLL[die, dice, r, 2] * (table[budget] // 8)
+                    worth -= ROLL[die, dice, r, 2] * (mind[SPOILS + budget] // 8)
             if worth > best:
                 best = worth
                 take = k
