@@ -38,14 +38,10 @@ def read_tiles(reader: YamlReader, root: yaml.Node) -> Mapping[str, SiteTile]:
     return MappingProxyType(tiles)
 
 
-def read_former_tiles(reader: YamlReader, root: yaml.Node) -> tuple[Mapping[str, SiteTile], ...]:
-    """The tiles that each former edition had instead of those of the one after it, the oldest edition first."""
-    found = []
-    for node in reader.items(root, "the list of former editions"):
-        parts = reader.fields(node, "a former edition", ("tiles",))
-        named = reader.fields(parts["tiles"], "the tiles of a former edition", (), TILE_IDS) if parts else {}
-        found.append({id: tile for id, entry in named.items() if (tile := _tile(reader, entry, id))})
-    return tuple(found)
+def read_former_tiles(reader: YamlReader, node: yaml.Node) -> Mapping[str, SiteTile]:
+    """The site tiles that a former edition had instead of those of the one after it."""
+    named = reader.fields(node, "the tiles of a former edition", (), TILE_IDS)
+    return {id: tile for id, entry in named.items() if (tile := _tile(reader, entry, id))}
 
 
 def _tile(reader: YamlReader, node: yaml.Node, id: str) -> SiteTile | None:

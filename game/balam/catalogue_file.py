@@ -12,7 +12,7 @@ from typing import Any, cast
 import yaml
 
 from game.balam.board_file import FEATURES, PRODUCTS, check_total, read_boards, read_former_tiles, read_tiles
-from game.balam.catalogue import Catalogue, Cost, Katun, Tone
+from game.balam.catalogue import Catalogue, Cost, Katun, SiteTile, Tone
 from game.balam.kinds import KINDS, SEATS, TILES, TYPES, Card, Feature, Kind, Type, Wealth
 from game.mistakes import DataError, Mistake
 from game.product import DATA
@@ -66,14 +66,16 @@ def load_catalogue(folder: Path = BALAM) -> Catalogue:
     cards = read("cards.yaml", _cards)
     buildings = read("buildings.yaml", _buildings)
     pieces = read("pieces.yaml", _pieces)
-    editions = read("former_editions.yaml", read_former_tiles)
+    editions = read("former_editions.yaml", _former_editions)
     if mistakes:
         raise DataError(mistakes)
     values = {"tiles": tiles, **boards, **cards, **buildings, **pieces}
     former: list[Catalogue] = []
-    for had in reversed(editions):
-        tiles = MappingProxyType({id: had.get(id, tile) for id, tile in tiles.items()})
-        former.insert(0, _hashed({**values, "tiles": tiles}))
+    stock = values["stock"]
+    for had_tiles, had_stock in reversed(editions):
+        tiles = MappingProxyType({id: had_tiles.get(id, tile) for id, tile in tiles.items()})
+        stock = had_stock or stock
+        former.insert(0, _hashed({**values, "tiles": tiles, "stock": stock}))
     return replace(_hashed(values), former=tuple(former))
 
 
@@ -175,18 +177,34 @@ def _disaster(reader: YamlReader, node: yaml.Node, name: str) -> list[tuple[Card
 def _buildings(reader: YamlReader, root: yaml.Node) -> Mapping[str, Any]:
     """The 99 building tiles and what each building costs (2.2)."""
     parts = reader.fields(root, "the file of buildings", ("tiles", "costs"))
-    stock: dict[str, int] = {}
-    if "tiles" in parts:
-        named = reader.fields(parts["tiles"], "the building tiles", TILES)
-        stock = {tile: reader.integer(named[tile], f"the number of tiles {tile}", 1, 99) or 0 for tile in named}
-        if len(stock) == len(TILES) and all(stock.values()):
-            check_total(reader, parts["tiles"], "building tiles", sum(stock.values()), BUILDING_TILES)
+    stock = _stock(reader, parts["tiles"]) if "tiles" in parts else ()
     costs: dict[Type, Cost] = {}
     if "costs" in parts:
         for letter, node in reader.fields(parts["costs"], "the costs", TYPES).items():
             if (cost := _cost(reader, node, letter)) is not None:
                 costs[cast("Type", letter)] = cost
-    return {"stock": tuple(stock.get(tile, 0) for tile in TILES), "costs": MappingProxyType(costs)}
+    return {"stock": stock, "costs": MappingProxyType(costs)}
+
+
+def _stock(reader: YamlReader, node: yaml.Node) -> tuple[int, ...]:
+    """How many building tiles there are, in the order of TILES."""
+    named = reader.fields(node, "the building tiles", TILES)
+    stock = {tile: reader.integer(named[tile], f"the number of tiles {tile}", 1, 99) or 0 for tile in named}
+    if len(stock) == len(TILES) and all(stock.values()):
+        check_total(reader, node, "building tiles", sum(stock.values()), BUILDING_TILES)
+    return tuple(stock.get(tile, 0) for tile in TILES)
+
+
+def _former_editions(
+    reader: YamlReader, root: yaml.Node
+) -> tuple[tuple[Mapping[str, SiteTile], tuple[int, ...] | None], ...]:
+    """What each former edition had instead of the one after it: site tiles, and building tiles if it names any."""
+    found = []
+    for node in reader.items(root, "the list of former editions"):
+        parts = reader.fields(node, "a former edition", ("tiles",), ("building_tiles",))
+        tiles = read_former_tiles(reader, parts["tiles"]) if "tiles" in parts else {}
+        found.append((tiles, _stock(reader, parts["building_tiles"]) if "building_tiles" in parts else None))
+    return tuple(found)
 
 
 def _cost(reader: YamlReader, node: yaml.Node, letter: str) -> Cost | None:

@@ -36,8 +36,8 @@ TILES = (
     + [("T09", "jade", 2, "none", "NEW"), ("T10", "jade", 2, "none", "NESW"), ("T11", "jade", 2, "cenote", "NESW")]
     + [(f"T{n}", "cacao", 2, "none", "NEW" if n < 14 else "NESW") for n in range(12, 16)]
     + [(f"T{n}", "maize", 4, "none", "NESW") for n in range(16, 27)]
-    + [("T27", "maize", 2, "cenote", "NESW"), ("T28", "maize", 4, "none", "NEW"), ("T29", "maize", 2, "none", "NEW")]
-    + [("T30", "maize", 2, "cenote", "NEW"), ("T31", "obsidian", 4, "volcano", "NESW")]
+    + [("T27", "maize", 4, "cenote", "NESW"), ("T28", "maize", 4, "none", "NEW"), ("T29", "maize", 4, "none", "NEW")]
+    + [("T30", "maize", 4, "cenote", "NEW"), ("T31", "obsidian", 4, "volcano", "NESW")]
     + [("T32", "jade", 4, "cenote", "NS"), ("T33", "cacao", 4, "none", "NE")]
 )
 CARDS = Counter(
@@ -79,7 +79,7 @@ class Referee:
         """By site and lowest slot: type, slots, content."""
         self.treasury = [Counter({"maize": 6}) for _ in range(self.kings)]
         self.supply = Counter(TOKENS) - Counter({"maize": 6 * self.kings})
-        self.stock = Counter({"VG": 45, "PT": 24, "MR": 18, "BO": 12})
+        self.stock = Counter({"VG": 45, "PT": 16, "MR": 24, "BO": 14})
         self.points: list[Counter[str]] = [Counter() for _ in range(self.kings)]
         self.moves = iter(line["moves"])
         self.rolls = iter(line["rolls"])
@@ -254,7 +254,7 @@ class Referee:
                 if content:
                     tokens[content] += 1
         check(tokens == Counter(TOKENS), "tokens")
-        check(tiles == Counter({"VG": 45, "PT": 24, "MR": 18, "BO": 12}), "building tiles")
+        check(tiles == Counter({"VG": 45, "PT": 16, "MR": 24, "BO": 14}), "building tiles")
 
     def _ranked(self, counts: list[int]) -> tuple[list[int], int | None]:
         """The leaders, one or two, and the second."""

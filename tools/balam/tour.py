@@ -34,13 +34,13 @@ PHASES: tuple[tuple[Phase, int, str], ...] = (
     ("defend", 3, "war"),
     ("lose", 2, "war"),
     ("destroy", 2, "war"),
-    ("settle", 2, "war"),
+    ("settle", 3, "war"),
     ("gain", 2, "balanced"),
     ("wedding", 4, "war"),
     ("cenotes", 2, "war"),
     ("disaster", 3, "war"),
     ("produce", 4, "balanced"),
-    ("assign", 2, "balanced"),
+    ("assign", 2, "palace"),
 )
 """What is asked, with how many kings, played by whom."""
 MANY = 30

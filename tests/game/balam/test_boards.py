@@ -53,9 +53,9 @@ def test_nd05_the_standard_board_has_42_links_and_is_connected() -> None:
 def test_nd05_tiles_of_the_standard_board_lie_where_the_table_says() -> None:
     board = standard(BOX)
     assert tile_at(board, "A1") == LaidTile("T01", 0, "shell", 2, "sea")
-    assert tile_at(board, "D1") == LaidTile("T29", 2, "maize", 2, "none")
+    assert tile_at(board, "D1") == LaidTile("T29", 2, "maize", 4, "none")
     assert tile_at(board, "D3") == LaidTile("T16", 0, "maize", 4, "none")
-    assert tile_at(board, "A4") == LaidTile("T30", 3, "maize", 2, "cenote")
+    assert tile_at(board, "A4") == LaidTile("T30", 3, "maize", 4, "cenote")
     assert tile_at(board, "F5") == LaidTile("T03", 2, "shell", 2, "sea")
 
 

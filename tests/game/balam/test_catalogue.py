@@ -20,10 +20,9 @@ TILE_TABLE = [
     ((12, 13), "cacao", 2, "none", "NEW", False),
     ((14, 15), "cacao", 2, "none", "NESW", False),
     ((16, 26), "maize", 4, "none", "NESW", False),
-    ((27, 27), "maize", 2, "cenote", "NESW", False),
-    ((28, 28), "maize", 4, "none", "NEW", False),
-    ((29, 29), "maize", 2, "none", "NEW", False),
-    ((30, 30), "maize", 2, "cenote", "NEW", False),
+    ((27, 27), "maize", 4, "cenote", "NESW", False),
+    ((28, 29), "maize", 4, "none", "NEW", False),
+    ((30, 30), "maize", 4, "cenote", "NEW", False),
     ((31, 31), "obsidian", 4, "volcano", "NESW", True),
     ((32, 32), "jade", 4, "cenote", "NS", True),
     ((33, 33), "cacao", 4, "none", "NE", True),
@@ -66,11 +65,11 @@ def test_nd01_the_site_tiles_are_those_of_the_table() -> None:
     assert list(BOX.tiles.values()) == expected
 
 
-def test_bal02_thirty_tiles_make_the_default_board_with_84_slots() -> None:
+def test_bal02_thirty_tiles_make_the_default_board_with_90_slots() -> None:
     default = [tile for tile in BOX.tiles.values() if not tile.red_cross]
     assert len(default) == 30
     assert len(BOX.tiles) == 33
-    assert sum(tile.slots for tile in default) == 84
+    assert sum(tile.slots for tile in default) == 90
     assert Counter(tile.feature for tile in default) == {"none": 19, "sea": 4, "volcano": 4, "cenote": 3}
 
 
@@ -88,7 +87,7 @@ def test_nd01_village_places_by_kind() -> None:
     for tile in BOX.tiles.values():
         if not tile.red_cross:
             places[tile.production] += tile.slots
-    assert places == {"shell": 8, "obsidian": 8, "jade": 6, "cacao": 8, "maize": 54}
+    assert places == {"shell": 8, "obsidian": 8, "jade": 6, "cacao": 8, "maize": 60}
 
 
 def test_the_deck_has_72_cards_34_positive_6_neutral_32_negative() -> None:
@@ -136,7 +135,7 @@ def test_bal80_bal81_what_each_disaster_takes() -> None:
 
 
 def test_nd06_the_99_building_tiles() -> None:
-    assert dict(zip(TILES, BOX.stock, strict=True)) == {"VG": 45, "PT": 24, "MR": 18, "BO": 12}
+    assert dict(zip(TILES, BOX.stock, strict=True)) == {"VG": 45, "PT": 16, "MR": 24, "BO": 14}
 
 
 def test_bal37_what_buildings_cost() -> None:

@@ -54,8 +54,8 @@ def mistakes(folder: Path) -> list[str]:
         ),
         (
             "tiles.yaml",
-            "T27: {production: maize, slots: 2, feature: cenote",
-            "T27: {production: maize, slots: 2, feature: ^cenot",
+            "T27: {production: maize, slots: 4, feature: cenote",
+            "T27: {production: maize, slots: 4, feature: ^cenot",
             "did you mean 'cenote'",
         ),
         ("tiles.yaml", "exits: NS,", "exits: ^SN,", "are 'SN', expected some of NESW in this order"),

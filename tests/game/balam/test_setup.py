@@ -115,7 +115,7 @@ def test_bal10_everything_else_is_the_common_supply() -> None:
         "obsidian": 16,
         "prisoner": 10,
     }
-    assert state.stock == (45, 24, 18, 12)
+    assert state.stock == (45, 16, 24, 14)
 
 
 def test_bal113_an_imagined_deck_agrees_with_everything_known_and_with_the_building_rule() -> None:
