@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows blows up a smaller, blurred picture
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "balconia")
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy would start threads, and nothing here multiplies matrices
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy would start threads for matrices far larger than ours
 
 import pygame
 

@@ -18,6 +18,7 @@ import pygame
 
 from game import shelf
 from game.engine.mind import InProcess
+from scenes.look.svg import finish_drawings
 from tools.evening import Evening, make_studio
 from tools.stopwatch import p95, timed
 from tools.tour import CHOICES, Frame, asked_for, tour
@@ -32,6 +33,7 @@ import pathlib, tempfile, time
 import pygame
 from game.engine.match import Match
 from game.shelf import box
+from scenes.look.svg import finish_drawings
 from tools.evening import Evening, make_studio
 pygame.display.init()
 window = pygame.display.set_mode((1920, 1080))
@@ -53,10 +55,14 @@ def bare(window: pygame.Surface, background: pygame.Surface) -> None:
 
 
 def p95_ratio(draw: Frame, bare: Frame) -> float:
-    """Both drawn in turns, so that both meet the same machine."""
+    """Both drawn in turns, so that both meet the same machine.
+
+    What is drawn beside the game is waited for, as frames follow one another here without the rests between real ones.
+    """
     ours: list[float] = []
     bares: list[float] = []
     for count in range(WARM + FRAMES):
+        finish_drawings()
         for action, times in ((bare, bares), (draw, ours)):
             seconds = timed(action)
             if count >= WARM:

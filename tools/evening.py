@@ -25,6 +25,7 @@ from scenes.kit.sound import Sounds
 from scenes.kit.stack import Stack
 from scenes.kit.studio import Studio
 from scenes.lodge.scene import Shelf
+from scenes.look.svg import finish_drawings
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
 
@@ -106,12 +107,17 @@ class Evening:
     def wait(self, frames: int = 3) -> None:
         """Let some frames pass."""
         for _ in range(frames):
-            self.stack.update(1 / 60)
+            self._let_pass()
 
     def frame(self) -> Areas:
         """Let one frame pass, and draw what has changed; returns where that is."""
-        self.stack.update(1 / 60)
+        self._let_pass()
         return self.stack.redraw(self.surface)
+
+    def _let_pass(self) -> None:
+        """A frame; in the rest of a real one, what is drawn beside the game would have been finished."""
+        finish_drawings()
+        self.stack.update(1 / 60)
 
     def names(self) -> list[str]:
         """The targets there are."""

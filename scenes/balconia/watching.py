@@ -1,6 +1,7 @@
 """A computer's turn, seen from across the table: it turns the block, hesitates, places (BLC-08)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 import pygame
 
@@ -17,7 +18,7 @@ from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import cell_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.panels import draw_info
-from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_part
+from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_parts
 from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
@@ -67,6 +68,8 @@ class Watching(BlockTable):
         self._hurried = session.studio.speed <= 0
         self._has_side = seat in session.people
         """Whether who looks on is one of the players."""
+        self._receiver = None if self._has_side else session.name(other(mover))
+        """Who gets the other face; None is who looks on."""
         super().__init__(session, seat, view.block, standing_yaw(view.turned or 0, seat, view.selector))
         session.computers.ask(mover)
         self.stage.play(reveal(PACE) if self._selects else [THINKING])
@@ -144,18 +147,18 @@ class Watching(BlockTable):
         """The computer, and what it does or, now and then, says."""
         who = _("{name} selects") if self._selects else _("{name} places")
         name = self.session.name(self.mover)
-        said = (
-            _("“{words}”").format(words=self._remark)
-            if self._remark
-            else _doing(self.done, name, None if self._has_side else self.session.name(other(self.mover)))
-        )
+        said = _("“{words}”").format(words=self._remark) if self._remark else _doing(self.done, name, self._receiver)
         return who.format(name=name), said
+
+    def announcement(self) -> tuple[str, ...]:
+        """Who is at the table is told how things stand when it is their turn."""
+        return self.status() if self._has_side else super().announcement()
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
         self.paint_turning(surface)
         if self._selects and cards_lie(self.stage):
-            self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
+            self.couples.draw_faces(surface, partial(dealt, self.stage))
         if self.landing:
             self.paint_landing(surface, self.landing)
         else:
@@ -174,8 +177,9 @@ class Watching(BlockTable):
         if self.landing:
             return self.landing_parts(self.landing)
         if self.stage.share("deal") < 1:
-            return (reveal_part(self.stage, self.block, self._coin), self.couples.dealt_part(self.stage.share("deal")))
-        return (self.block.part, self.couples.part) if self._selects else (self.block.part,)
+            shown = reveal_parts(self.stage, self.block, self._coin)
+            return (*shown, *self.couples.parts(partial(dealt, self.stage))) if cards_lie(self.stage) else shown
+        return (self.block.part, *self.couples.parts()) if self._selects else (self.block.part,)
 
     def still_key(self) -> object:
         """What was decided, too; the block is painted apart, and so are its faces while they hardly rest."""
@@ -193,8 +197,9 @@ class Watching(BlockTable):
             self.land(self.done.cell, _seen(self.done, self.seat == self.mover), HESITATES)
         if self._hurried:
             self._hurry()
-        self.prompt()
-        self.studio.speech.say(*self._words())
+        self.studio.speech.say(_doing(self.done, self.session.name(self.mover), self._receiver))
+        if isinstance(self.done, Placed) or not self._has_side:  # what there is to take is told to who takes it
+            self.studio.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
             self._tell(self.session.computers.moved_instead(self.mover, chosen.by))
 
@@ -224,7 +229,7 @@ def _doing(done: Stood | Placed | None, name: str, receiver: str | None) -> str:
     """What the computer of this name does, and who gets the other face; None is who looks on."""
     match done:
         case None:
-            return _("{name} is thinking ...").format(name=name)
+            return _("{name} is thinking…").format(name=name)
         case Stood():
             return _("{name} keeps two faces.").format(name=name)
         case Placed() if receiver is None:

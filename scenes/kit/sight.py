@@ -1,6 +1,6 @@
 """What a scene shows, told so that only what has changed is painted again."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -39,18 +39,25 @@ class Sight:
         if self.ground != before.ground:
             return None
         areas = apart(_in_lines(part.area).clip(window) for part in self.parts ^ before.parts)
-        painted = sum(area.width * area.height for area in areas)
+        painted = sum(map(_pixels, areas))
         return areas if painted <= MOST * window.width * window.height else None
 
 
 def apart(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Areas that cover the same and do not overlap: those that did, or lay side by side, are one."""
+    """Areas that cover the same and do not overlap: those that did are one, then those that lie side by side.
+
+    In that order, and small ones first, or one of them would join large ones that are better painted apart.
+    """
+    overlapping = _joined((area for area in areas if area), pygame.Rect.colliderect)
+    return _joined(sorted(overlapping, key=_pixels), _near)
+
+
+def _joined(areas: Iterable[pygame.Rect], belong: Callable[[pygame.Rect, pygame.Rect], bool]) -> list[pygame.Rect]:
+    """Areas in which no two are left that belong together."""
     found: list[pygame.Rect] = []
     for area in areas:
-        if not area.width or not area.height:
-            continue
         joined = area
-        while (near := next((other for other in found if _near(joined, other)), None)) is not None:
+        while (near := next((other for other in found if belong(joined, other)), None)) is not None:
             found.remove(near)
             joined = joined.union(near)
         found.append(joined)
@@ -66,6 +73,8 @@ def _in_lines(area: tuple[int, int, int, int]) -> pygame.Rect:
 
 def _near(area: pygame.Rect, other: pygame.Rect) -> bool:
     """Whether two areas are cheaper to paint as one: everything is gone through for each of them."""
-    both = area.union(other)
-    pixels = area.width * area.height + other.width * other.height
-    return bool(area.colliderect(other)) or both.width * both.height <= NEAR * pixels
+    return bool(area.colliderect(other)) or _pixels(area.union(other)) <= NEAR * (_pixels(area) + _pixels(other))
+
+
+def _pixels(area: pygame.Rect) -> int:
+    return area.width * area.height

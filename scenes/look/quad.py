@@ -95,16 +95,26 @@ class Collage:
         pixels[at] = held + added.astype(np.uint8).view(np.uint32).reshape(-1)
 
 
+def draw_soft(target: pygame.Surface, patch: Patch) -> pygame.Rect:
+    """Draw a softened texture over what is there, as far as it is asked for; returns where. Faster than a collage."""
+    box = patch.box(target.get_size()).clip(target.get_clip())
+    if box:
+        target.blit(bitmap(_sampled(patch, box)), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return box
+
+
 def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
     """The texels under the pixels of a box, in their light; around a texture, the nearest ones."""
     pixels = box.width * box.height
     _Desk.suffice(pixels)
-    forms = np.array(patch.sampling())
-    across = forms[:, :1] * np.arange(box.left, box.right)
-    down = forms[:, 1:2] * np.arange(box.top, box.bottom) + forms[:, 2:]
     desk = _Desk.floats[: 3 * pixels]
     found = desk.reshape(3, box.height, box.width)
-    np.add(across.astype(np.float32)[:, None, :], down.astype(np.float32)[:, :, None], out=found)
+    # What a row adds and what a column adds, summed by a product: with short rows, a third of the time of a sum.
+    down, across = np.ones((3, box.height, 2), np.float32), np.ones((3, 2, box.width), np.float32)
+    forms = np.array(patch.sampling())
+    down[:, :, 1] = forms[:, 1:2] * np.arange(box.top, box.bottom) + forms[:, 2:]
+    across[:, 0] = forms[:, :1] * np.arange(box.left, box.right)
+    np.matmul(down, across, out=found)
     column, row, depth = found
     np.divide(found[:2], depth, out=found[:2])
     texture = patch.texture.pixels

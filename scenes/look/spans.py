@@ -33,9 +33,13 @@ class Patch:
 
     def sampling(self) -> tuple[Vector, Vector, Vector]:
         """Linear forms (a, b, c) of a pixel's column and row: w times a texel's column, w times its row, and w."""
-        back = homography(self.quad).inverse()
-        height, width = self.texture.pixels.shape
-        return _at_centres(back.u, width), _at_centres(back.v, height), _at_centres(back.w, 1)
+        back, around = homography(self.quad).inverse(), self.texture.around
+        height, width = (texels - 2 * around for texels in self.texture.pixels.shape)
+        return (
+            _at_centres(_shifted(back.u, width, back.w, around)),
+            _at_centres(_shifted(back.v, height, back.w, around)),
+            _at_centres(back.w),
+        )
 
     def box(self, size: tuple[int, int]) -> pygame.Rect:
         """The pixels of a canvas of this size that it may touch."""
@@ -48,10 +52,16 @@ class Patch:
         return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
 
 
-def _at_centres(form: Vector, times: int) -> Vector:
-    """A form of points as one of pixels, which are looked at in their middle; so many times as large."""
+def _shifted(form: Vector, times: int, depth: Vector, around: int) -> Vector:
+    """A form of a share of the texture as one of its texels, those around it counted too."""
+    (a, b, c), (d, e, f) = form, depth
+    return a * times + d * around, b * times + e * around, c * times + f * around
+
+
+def _at_centres(form: Vector) -> Vector:
+    """A form of points as one of pixels, which are looked at in their middle."""
     a, b, c = form
-    return a * times, b * times, (c + (a + b) / 2) * times
+    return a, b, c + (a + b) / 2
 
 
 EdgeLine = tuple[float, float, float]

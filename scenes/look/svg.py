@@ -11,15 +11,21 @@ import pygame
 
 from game.product import ASSETS
 from scenes.look.appearance import worn
+from scenes.look.press import Press
 from scenes.look.surface_cache import SurfaceCache
 
 ARTWORK = ASSETS / "artwork"
 END = "</svg>"
 ENLARGED = 1.25
 """From here on the pixels of a drawing would look coarse."""
-_DRAWN: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(12 << 20)
-"""By their text and size: scenes that draw the same things one after the other copy them."""
 _VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+
+
+class _Order(NamedTuple):
+    """A drawing by its text and size."""
+
+    text: str
+    size: tuple[int, int]
 
 
 class Repaint(NamedTuple):
@@ -59,15 +65,39 @@ def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()
 
 def shared(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
     """The same for who only looks at it: it is kept here, and in one place is enough."""
+    wanted = _Order(_text(path, paint, worn().patterns), size)
+    return _DRAWN.get(wanted, lambda: _drawn(wanted))
+
+
+def drawn_ahead(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> bool:
+    """Whether a drawing is there already; if not, it is drawn beside the game, which goes on meanwhile."""
+    for done, picture in _PRESS.delivered():
+        _DRAWN.keep(done, picture)
+    wanted = _Order(_text(path, paint, worn().patterns), size)
+    if wanted in _DRAWN:
+        return True
+    _PRESS.order(wanted)
+    return False
+
+
+def finish_drawings() -> None:
+    """Wait for what is drawn ahead; for who lets time pass faster than it does."""
+    _PRESS.finish()
+
+
+@lru_cache(maxsize=512)
+def _text(path: Path, paint: tuple[Repaint, ...], patterned: bool) -> str:
+    """A drawing in other colours, and with its pattern where one is wanted."""
     text = source(path)
     for was, becomes in paint:
         text = text.replace(was, becomes)
-    if worn().patterns and (over := pattern_over(path)):
+    if patterned and (over := pattern_over(path)):
         text = text.replace(END, f"{over}{END}")
-    return _DRAWN.get((text, size), lambda: _drawn(text, size))
+    return text
 
 
-def _drawn(text: str, size: tuple[int, int]) -> pygame.Surface:
+def _drawn(order: _Order) -> pygame.Surface:
+    text, size = order
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
 
@@ -96,3 +126,8 @@ def covering_pixels(
     picture = pygame.Surface(size, 0, 32)
     picture.blit(kept, kept.get_rect(**{anchor: getattr(picture.get_rect(), anchor)}))
     return picture
+
+
+_DRAWN: SurfaceCache[_Order] = SurfaceCache(12 << 20)
+"""Scenes that draw the same things one after the other copy them."""
+_PRESS = Press(_drawn)

@@ -21,11 +21,28 @@ def dim(pixels: Pixels, light: float) -> None:
         bitmap(pixels.reshape(1, -1)).fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
 
 
+HALF = 128
+SOFT = (0, 64, 191)
+"""How much texels near a soft edge cover, in 255ths, from the outside in; only the last are within it."""
+
+
+def smoothed(picture: pygame.Surface) -> pygame.Surface:
+    """An opaque picture with the colours around each pixel mixed in: where few are sampled, thin lines stay whole."""
+    smooth = picture.copy()
+    for step in ((1, 0), (-1, 0), (0, 1), (0, -1)):  # there and back: a quarter of each neighbour, none moves it
+        shifted = smooth.copy()
+        shifted.set_alpha(HALF)
+        smooth.blit(shifted, step)
+    return smooth
+
+
 @dataclass(frozen=True, slots=True)
 class Texture:
     """A premultiplied picture, ready to be sampled."""
 
     pixels: Pixels
+    around: int = 0
+    """How many texels at every edge lie outside of the quad that it is put on."""
 
     @classmethod
     def of(cls, picture: pygame.Surface, premultiplied: bool = False) -> "Texture":
@@ -33,7 +50,20 @@ class Texture:
         copy = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
         copy.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED if premultiplied else 0)
         plain = copy if premultiplied else copy.premul_alpha()
-        return cls(np.ascontiguousarray(pygame.surfarray.array2d(plain).T).astype(np.uint32, copy=False))
+        return cls(np.frombuffer(plain.get_buffer().raw, np.uint32).reshape(plain.get_height(), -1))
+
+    def softened(self) -> "Texture":
+        """The same with soft edges and nothing around: it can be drawn without following the edges of a quad."""
+        around = len(SOFT) - 1
+        pixels = np.pad(self.pixels, around, mode="edge")
+        page = bitmap(pixels)
+        width, height = page.get_size()
+        for at, cover in enumerate(SOFT):
+            rows = ((0, y, width, 1) for y in (at, height - 1 - at))
+            columns = ((x, 0, 1, height) for x in (at, width - 1 - at))
+            for line in (*rows, *columns):
+                page.fill((cover,) * 4, line, special_flags=pygame.BLEND_RGBA_MULT)
+        return Texture(pixels, around)
 
     @classmethod
     def plain(cls, colour: pygame.typing.ColorLike) -> "Texture":

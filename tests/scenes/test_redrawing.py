@@ -110,3 +110,9 @@ def test_another_room_is_painted_whole() -> None:
 def test_areas_that_overlap_are_painted_once() -> None:
     areas = apart(pygame.Rect(area) for area in ((0, 0, 10, 10), (40, 0, 10, 10), (5, 0, 10, 10), (60, 0, 0, 9)))
     assert sorted(map(tuple, areas)) == [(0, 0, 15, 10), (40, 0, 10, 10)]
+
+
+def test_a_small_area_does_not_join_two_large_ones_that_are_better_painted_apart() -> None:
+    block, cards = (200, 0, 300, 300), [(x, 330, 150, 150) for x in (0, 160, 320, 480, 640)]
+    areas = apart(pygame.Rect(area) for area in (block, cards[2], *cards))
+    assert sorted(map(tuple, areas)) == [(0, 330, 790, 150), block]

@@ -73,9 +73,9 @@ class Building:
 
     def face_picture(self, cell: Cell, face: FaceId, poses: Poses = AT_REST) -> pygame.Surface:
         """A face as it looks in a cell."""
-        return self._faces.picture(face, self.facade.face, self._lit(cell, face), poses)
+        return self._faces.picture(face, self.facade.face, self.lit(cell, face), poses)
 
-    def _lit(self, cell: Cell, face: FaceId) -> bool:
+    def lit(self, cell: Cell, face: FaceId) -> bool:
         """Whether a lamp is lit in a block: in the evening in most of them, and on every floor that celebrates."""
         return cell // COLUMNS < self.lit_floors or (hour(self.seat) == "evening" and lamp_at_night(face))
 

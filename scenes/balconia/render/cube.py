@@ -1,37 +1,26 @@
 """A block as an open box of four pictures, drawn in perspective at any yaw and pitch, each side in its own light."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 
 import pygame
 
 from game.balconia.cards import FaceId
-from scenes.balconia.render.open_top import BlockKind, OpenTop
+from scenes.balconia.render.open_top import BlockKind, OpenTop, moved
 from scenes.balconia.render.pictures import FacePictures
-from scenes.look.let_go import pictures
 from scenes.look.light import heading, light_on
-from scenes.look.projection import Camera, Quad, Spot, side_at, visible_sides
-from scenes.look.quad import Collage
+from scenes.look.projection import HALF, Camera, Quad, Spot, side_at, top_corners, visible_sides
+from scenes.look.quad import draw_soft
 from scenes.look.spans import Patch
-from scenes.look.texture import Texture
+from scenes.look.texture import Texture, smoothed
 
 DISTANCE = 6.5
 PITCH = 26.0
-ROOM = 1.9
-"""Width of the canvas in edges of the block: room for every yaw and pitch."""
 FINE = 2
 """How many texels there are to a pixel, and samples a pixel at rest, each way."""
-
-
-@pictures(8)
-def _canvas(room: int) -> Collage:
-    """A canvas that all blocks of one size share, as each is blitted before the next is painted."""
-    return Collage((room, room))
-
-
-def _enlarged(quad: Quad, times: int) -> Quad:
-    """A quad enlarged by a factor."""
-    a, b, c, d = ((x * times, y * times) for x, y in quad)
-    return a, b, c, d
+LAP = 1.5
+"""Pixels by which a side goes on under the next one."""
+EDGE = 4
+"""How many pixels its rim and soft edges reach beyond its corners, at most."""
 
 
 def _around(quads: Iterable[Quad]) -> pygame.Rect:
@@ -39,6 +28,12 @@ def _around(quads: Iterable[Quad]) -> pygame.Rect:
     xs, ys = zip(*(point for quad in quads for point in quad), strict=True)
     left, top = int(min(xs)) - 1, int(min(ys)) - 1
     return pygame.Rect(left, top, int(max(xs)) + 2 - left, int(max(ys)) + 2 - top)
+
+
+def _widened(quad: Quad) -> Quad:
+    """A quad that goes on a little on its right."""
+    a, (bx, by), (cx, cy), d = quad
+    return a, (bx + LAP, by), (cx + LAP, cy), d
 
 
 class Cube:
@@ -49,13 +44,11 @@ class Cube:
         self.kind, self.number, self.edge = kind, number, edge
         self._faces = faces
         self.rough = False
-        """Whether pictures with a texel to a pixel have to do where one sample does: finer ones are not made yet."""
-        self._textures: dict[tuple[int, int, int], Texture] = {}
-        self._room = round(edge * ROOM)
-        self._top = OpenTop(kind, number, self._room)
-        self._last: object = None
-        """How it stood when it was drawn last, and with how many samples a pixel."""
+        """Whether pictures with a texel and a sample a pixel have to do: finer ones are not made yet."""
+        self._textures: dict[tuple[int, int, bool], Texture] = {}
+        self._top = OpenTop(kind, number)
         self._still: tuple[object, pygame.Surface] | None = None
+        """How it stood when it was drawn last at rest, and its sides then."""
 
     def camera(self, centre: Spot, pitch: float = PITCH) -> Camera:
         """The camera that sees the middle of the block at a point of the screen."""
@@ -64,6 +57,11 @@ class Cube:
     def face_at(self, centre: Spot, point: Spot, yaw: float, pitch: float = PITCH) -> int | None:
         """The face under the mouse."""
         return side_at(self.camera(centre, pitch), yaw, point)
+
+    def touched(self, centre: Spot, yaw: float, pitch: float = PITCH, size: float = 1.0) -> pygame.Rect:
+        """All the pixels that it touches where it is drawn like this."""
+        eye = self._eye(centre, pitch, size)
+        return _around(eye.quad(top_corners(yaw, height)) for height in (HALF, -HALF)).inflate(2 * EDGE, 2 * EDGE)
 
     def draw(
         self,
@@ -78,48 +76,47 @@ class Cube:
 
         What moves may also be smaller than it is, or a little larger: `size` is in shares of its own.
         """
-        corner = round(centre[0] - self._room / 2), round(centre[1] - self._room / 2)
-        camera = Camera((self._room / 2, self._room / 2), self.edge * size, DISTANCE, pitch)
-        quads = visible_sides(camera, yaw)
-        top = self._top.draw(target, corner, camera, yaw, fast)
-        sides = self._sides(quads, (yaw, pitch, size), 1 if fast else FINE)
-        shown = _around(quads.values())
-        return top.union(target.blit(sides, shown.move(corner), shown, special_flags=pygame.BLEND_PREMULTIPLIED))
+        eye, box = self._eye(centre, pitch, size), self.touched(centre, yaw, pitch, size)
+        if fast:
+            self._paint(target, eye, yaw)
+        else:
+            kept = self._resting(moved(eye, (-box.x, -box.y), 1), box.size, yaw)
+            target.blit(kept, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return box
 
-    def _sides(self, quads: Mapping[int, Quad], standing: tuple[float, float, float], samples: int) -> pygame.Surface:
-        """The sides as it stands, kept as long as it does not move: once they are fine, or were asked for again."""
-        wanted = standing, samples, self.rough
-        if self._still is not None and self._still[0] == wanted:
-            return self._still[1]
-        painted = self._painted(quads, standing[0], samples)
-        if samples > 1:
-            self._still = wanted, pygame.transform.smoothscale(painted, (self._room, self._room))
-            return self._still[1]
-        if self._last == wanted:
-            self._still = wanted, painted.copy()
-        self._last = wanted
-        return painted
+    def _eye(self, centre: Spot, pitch: float, size: float) -> Camera:
+        """The camera that sees it around the whole pixel that is nearest to a point."""
+        return Camera((round(centre[0]), round(centre[1])), self.edge * size, DISTANCE, pitch)
 
-    def _painted(self, quads: Mapping[int, Quad], yaw: float, samples: int) -> pygame.Surface:
-        """The sides on a canvas, as many samples a pixel each way."""
-        canvas = _canvas(self._room * samples)
-        canvas.clear()
-        canvas.paint(
-            *(
-                Patch(self._texture(index, samples), _enlarged(quad, samples), light=light_on(heading(index, yaw)))
-                for index, quad in quads.items()
-            )
-        )
-        return canvas.surface
+    def _resting(self, eye: Camera, size: tuple[int, int], yaw: float) -> pygame.Surface:
+        """Its picture as it stands, kept as long as it does not move."""
+        standing = eye, yaw, self.rough
+        if self._still is None or self._still[0] != standing:
+            samples = 1 if self.rough else FINE
+            page = pygame.Surface((size[0] * samples, size[1] * samples), pygame.SRCALPHA, 32)
+            self._paint(page, moved(eye, (0, 0), samples), yaw, samples)
+            self._still = standing, page if self.rough else pygame.transform.smoothscale(page, size)
+        return self._still[1]
 
-    def _texture(self, index: int, samples: int) -> Texture:
-        """The picture of a side, made when it is first needed.
+    def _paint(self, target: pygame.Surface, eye: Camera, yaw: float, samples: int = 1) -> None:
+        """The top, then the sides from left to right, each a little under the soft edge of the next."""
+        self._top.draw(target, eye, yaw, samples)
+        sides, texels = list(visible_sides(eye, yaw).items()), 1 if self.rough else FINE
+        for place, (index, quad) in enumerate(sides, 1):
+            texture = self._texture(index, texels, smooth=samples < texels)
+            shown = quad if place == len(sides) else _widened(quad)
+            draw_soft(target, Patch(texture, shown, light=light_on(heading(index, yaw))))
 
-        Where one sample has to do for a pixel, each texel has the colour around it: thin lines stay whole.
-        """
-        texels = 1 if self.rough and samples == 1 else FINE
-        key = index, texels, samples
+    def prepared(self, index: int) -> Iterator[bool]:
+        """Make the fine textures of a side in small steps; each tells that it was made."""
+        for smooth in (True, False):
+            self._texture(index, FINE, smooth)
+            yield True
+
+    def _texture(self, index: int, texels: int, smooth: bool) -> Texture:
+        """A side with soft edges and so many texels a pixel, made when it is first needed; smooth, for one sample."""
+        key = index, texels, smooth
         if key not in self._textures:
             picture = self._faces.picture(FaceId(self.kind, self.number, index), self.edge * texels)
-            self._textures[key] = Texture.of(pygame.transform.box_blur(picture, 1) if texels > samples else picture)
+            self._textures[key] = Texture.of(smoothed(picture) if smooth else picture).softened()
         return self._textures[key]

@@ -21,7 +21,7 @@ THICK = 0.07
 LAYERS = 6
 RIM = "#C39A66"
 SAMPLES = 2
-SHADOW_STEP = 5
+SHADOW_STEP = 10
 """Degrees between the shadows that are kept."""
 SHADOW = (43, 42, 76, 120)
 SHRINK = 6
@@ -68,14 +68,21 @@ class Disc:
         self, target: pygame.Surface, centre: Spot, yaw: float, lift: float = 0.0, size: float = 1.0
     ) -> pygame.Rect:
         """The shadow of a block alone; of one that leaves the disc it is smaller and smaller."""
+        shadow, place = self._shadow(centre, yaw, lift, size)
+        return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def shadowed(self, centre: Spot, yaw: float, size: float = 1.0) -> pygame.Rect:
+        """All the pixels that the shadow of a block touches."""
+        shadow, place = self._shadow(centre, yaw, 0.0, size)
+        return shadow.get_rect(topleft=place)
+
+    def _shadow(self, centre: Spot, yaw: float, lift: float, size: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The picture of a shadow, and where it goes."""
         angle = round(yaw / SHADOW_STEP) * SHADOW_STEP % 90
         shadow, offset = block_shadow(self.edge, angle, round(lift, 1))
         if size < 1:
-            if (step := round(size * SHADOW_SIZES)) == 0:
-                return pygame.Rect(centre, (0, 0))
-            shadow, offset = smaller_shadow(self.edge, angle, step)
-        place = round(centre[0]) + offset[0], round(centre[1]) + offset[1]
-        return target.blit(shadow, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            shadow, offset = smaller_shadow(self.edge, angle, round(size * SHADOW_SIZES))
+        return shadow, (round(centre[0]) + offset[0], round(centre[1]) + offset[1])
 
 
 @kept(16)
@@ -133,7 +140,7 @@ def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tupl
 def smaller_shadow(edge: int, yaw: int, step: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """The same shadow smaller, in as many steps as are told apart while it shrinks."""
     shadow, offset = block_shadow(edge, yaw, 0.0)
-    width, height = (max(1, side * step // SHADOW_SIZES) for side in shadow.get_size())
+    width, height = (side * step // SHADOW_SIZES for side in shadow.get_size())
     middle = shadow.get_rect(topleft=offset).center
     return pygame.transform.smoothscale(shadow, (width, height)), (middle[0] - width // 2, middle[1] - height // 2)
 

@@ -4,23 +4,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from math import hypot
+from pathlib import Path
 
 import pygame
 
 from game.balconia.card_file import load_catalogue
-from game.balconia.cards import Balcony, Catalogue, Door, FaceId
+from game.balconia.cards import Balcony, Catalogue, Condition, Door, FaceId
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import SCENERY, UNITS, Artwork, Drawing, UnitBox
 from scenes.balconia.render.artwork_file import load_artwork
-from scenes.balconia.render.plaque import draw_plaque
+from scenes.balconia.render.plaque import draw_plaque, plaque_icons
 from scenes.balconia.render.poses import AT_REST, Poses, posed
 from scenes.balconia.render.slots import PlacedPiece, place
 from scenes.look.appearance import worn
 from scenes.look.let_go import pictures
 from scenes.look.patterns import pattern
 from scenes.look.surface_cache import SurfaceCache
-from scenes.look.svg import Repaint, shared
+from scenes.look.svg import Repaint, drawn_ahead, shared
 
 ROPE = Drawing("rope/slack")
 LAMPLIGHT = (Repaint("#BFD3DA", "#FFDF8E"), Repaint("#D6E5E8", "#FFEDBE"))
@@ -44,8 +45,13 @@ class Faces:
 
     def picture(self, face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST) -> pygame.Surface:
         """The face, `size` pixels wide and high, with a lamp in its window or not, its residents in some poses."""
-        key = face, size, lit, poses, worn().patterns
-        return self._pictures.get(key, lambda: self._compose(face, size, lit, poses))
+        return self._pictures.get(self._key(face, size, lit, poses), lambda: self._compose(face, size, lit, poses))
+
+    @staticmethod
+    def _key(
+        face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST
+    ) -> tuple[FaceId, int, bool, Poses, bool]:
+        return face, size, lit, poses, worn().patterns
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
@@ -61,24 +67,28 @@ class Faces:
         """One piece alone, as large as it is on a face of that size; not to be painted on."""
         return self._drawn(placed.drawing, placed.rect, size_of_face)
 
-    def prepared(self, face: FaceId, size: int) -> Iterator[None]:
-        """Make the picture of a face in many small steps."""
+    def prepared(self, face: FaceId, size: int, lit: bool = False) -> Iterator[bool]:
+        """Make the picture of a face in small steps; each tells whether it was made, or waits for its drawings."""
+        if self._key(face, size, lit) in self._pictures:
+            return
         card = self._catalogue.faces[face]
-        for drawing, box in self._drawings_on(card):
-            self._drawn(drawing, box, size)
-            yield
+        orders = [_order(drawing, box, size) for drawing, box in self._drawings_on(card, lit)]
+        if on_plaque := self._plaque_order(card, size):
+            orders += [(icon.path, (icon.box.width, icon.box.height), ()) for icon in plaque_icons(*on_plaque)]
+        while orders := [order for order in orders if not drawn_ahead(*order)]:
+            yield False
         self._plaque(card, size)
-        yield
-        self.picture(face, size)
-        yield
+        yield True
+        self.picture(face, size, lit)
+        yield True
 
-    def _drawings_on(self, card: Balcony | Door) -> Iterator[tuple[Drawing, UnitBox]]:
+    def _drawings_on(self, card: Balcony | Door, lit: bool) -> Iterator[tuple[Drawing, UnitBox]]:
         """What takes longest to be drawn."""
         if isinstance(card, Door):
-            yield self._artwork.doors[card.id.today], self._artwork.scenery["door"]
+            yield _glazed(self._artwork.doors[card.id.today], lit), self._artwork.scenery["door"]
             return
         for layer, drawing in self._artwork.recipes[card.id.today].scenery.items():
-            yield drawing, self._artwork.scenery[layer]
+            yield _glazed(drawing, lit), self._artwork.scenery[layer]
         for placed in self.pieces(card.id):
             yield placed.drawing, placed.rect
 
@@ -122,12 +132,18 @@ class Faces:
 
     def _plaque(self, card: Balcony | Door, size: int) -> tuple[pygame.Surface, tuple[int, int]] | None:
         """The plaque of a face of this size, and where it is; None where there is no condition."""
+        order = self._plaque_order(card, size)
+        box, scale = self._plaque_box(card), size / UNITS
+        return None if order is None else (draw_plaque(*order), (round(box.x * scale), round(box.y * scale)))
+
+    def _plaque_order(self, card: Balcony | Door, size: int) -> tuple[Condition | Door, tuple[int, int]] | None:
+        """What the plaque of a face of this size says, and how large it is."""
         subject = card.condition if isinstance(card, Balcony) else card
-        if subject is None:
-            return None
-        box, scale = self._artwork.plaques["balcony" if isinstance(card, Balcony) else "door"], size / UNITS
-        picture = draw_plaque(subject, (round(box.w * scale), round(box.h * scale)))
-        return picture, (round(box.x * scale), round(box.y * scale))
+        box, scale = self._plaque_box(card), size / UNITS
+        return None if subject is None else (subject, (round(box.w * scale), round(box.h * scale)))
+
+    def _plaque_box(self, card: Balcony | Door) -> UnitBox:
+        return self._artwork.plaques["balcony" if isinstance(card, Balcony) else "door"]
 
     def _blit(self, surface: pygame.Surface, drawing: Drawing, box: UnitBox) -> None:
         size = surface.get_width()
@@ -135,13 +151,18 @@ class Faces:
         surface.blit(picture, (round(box.x * size / UNITS), round(box.y * size / UNITS)))
 
     def _drawn(self, drawing: Drawing, box: UnitBox, size: int) -> pygame.Surface:
-        return shared(drawing.path, (round(box.w * size / UNITS), round(box.h * size / UNITS)), drawing.paint)
+        return shared(*_order(drawing, box, size))
 
 
 @cache
 def faces() -> Faces:
     """The pictures of the cards that come with the game."""
     return Faces(load_catalogue(), load_artwork(load_catalogue()))
+
+
+def _order(drawing: Drawing, box: UnitBox, size: int) -> tuple[Path, tuple[int, int], tuple[Repaint, ...]]:
+    """What is to be rasterised for a drawing on a face of this size."""
+    return drawing.path, (round(box.w * size / UNITS), round(box.h * size / UNITS)), drawing.paint
 
 
 def _glazed(drawing: Drawing, lit: bool) -> Drawing:

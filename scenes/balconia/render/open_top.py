@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from game.balconia.cards import FACES
 from scenes.look.let_go import pictures
 from scenes.look.light import heading, light_on, shade
-from scenes.look.projection import HALF, Camera, Quad, Spot, Vector, area, homography, top_corners, turned
+from scenes.look.projection import HALF, Camera, Quad, Spot, area, homography, top_corners
 from scenes.look.text import font
 
 BlockKind = Literal["block", "entrance"]
@@ -24,7 +24,6 @@ PLATE = {
     "digit": pygame.Color("#20305F"),
 }
 """The colours of a house number, which are those of the tokens: a number on yellow looks like points."""
-SAMPLES = 2
 UNDER = 1.5
 """Pixels by which the rim goes on under the sides, so that no seam shows."""
 GLYPH = 96
@@ -47,44 +46,29 @@ class Plate(NamedTuple):
 class OpenTop:
     """Draws the top at any yaw and pitch."""
 
-    def __init__(self, kind: BlockKind, number: int, room: int) -> None:
-        """Prepare for a block that is drawn in the middle of a square of `room` pixels."""
+    def __init__(self, kind: BlockKind, number: int) -> None:
         self._kind: BlockKind = kind
         self._number = number if kind == "block" else None
-        self._room = room
 
-    def draw(
-        self, target: pygame.Surface, corner: tuple[int, int], camera: Camera, yaw: float, fast: bool = False
-    ) -> pygame.Rect:
-        """Draw what shows of the top; `corner` is that of the square; `fast` takes one sample a pixel."""
-        if fast:
-            return self._draw(target, _moved(camera, corner, 1), yaw, 1)
-        picture = pygame.Surface((self._room * SAMPLES, self._room * SAMPLES), pygame.SRCALPHA, 32)
-        box = self._draw(picture, _moved(camera, (0, 0), SAMPLES), yaw, SAMPLES)
-        fine = pygame.transform.smoothscale(picture.subsurface(box), (box.width // SAMPLES, box.height // SAMPLES))
-        place = corner[0] + box.left // SAMPLES, corner[1] + box.top // SAMPLES
-        return target.blit(fine, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _draw(self, surface: pygame.Surface, eye: Camera, yaw: float, samples: int) -> pygame.Rect:
-        """Draw it on any surface, so many samples a pixel; returns where that is."""
+    def draw(self, surface: pygame.Surface, eye: Camera, yaw: float, samples: int) -> None:
+        """Draw what shows of the top, so many samples a pixel."""
         outside, whole = eye.quad(top_corners(yaw)), surface.get_clip()
         box = _box(outside, samples).clip(whole)
         if area(outside) <= 0 or not box:
-            return pygame.Rect(box.topleft, (0, 0))
+            return
         surface.set_clip(box)
-        self._draw_walls(surface, eye, yaw)
-        self._draw_rim(surface, outside, eye.quad(top_corners(yaw, half=HALF - CARD)), UNDER * samples)
+        opening, floor = (eye.quad(top_corners(yaw, height, HALF - CARD)) for height in (HALF, -HALF))
+        self._draw_walls(surface, opening, floor, yaw)
+        self._draw_rim(surface, outside, opening, UNDER * samples)
         surface.set_clip(whole)
-        return box
 
-    def _draw_walls(self, surface: pygame.Surface, eye: Camera, yaw: float) -> None:
+    def _draw_walls(self, surface: pygame.Surface, opening: Quad, floor: Quad, yaw: float) -> None:
         """The inner walls as far down as they go; what the sides will cover does not matter."""
         colour = pygame.Color(INSIDE[self._kind])
-        floor = eye.quad(top_corners(yaw, -HALF, HALF - CARD))
         if min(y for _, y in floor) < surface.get_clip().bottom:
             pygame.draw.polygon(surface, shade(colour, 0.6), floor)
         for index in range(FACES):
-            wall = eye.quad(inner_corners(index, yaw))
+            wall = inner_wall(index, opening, floor)
             if area(wall) > 1.0:
                 light = 0.97 * light_on(heading(index, yaw) + 180.0)
                 pygame.draw.polygon(surface, shade(colour, light), wall)
@@ -109,7 +93,7 @@ class OpenTop:
             pygame.draw.polygon(surface, colour, (a, *lower, b, c, d))
 
 
-def _moved(camera: Camera, corner: tuple[int, int], samples: int) -> Camera:
+def moved(camera: Camera, corner: tuple[int, int], samples: int) -> Camera:
     """A camera on a square whose corner is somewhere else, so many samples a pixel."""
     centre = (camera.centre[0] + corner[0]) * samples, (camera.centre[1] + corner[1]) * samples
     return Camera(centre, camera.scale * samples, camera.distance, camera.pitch)
@@ -124,11 +108,10 @@ def _box(outside: Quad, samples: int) -> pygame.Rect:
     return pygame.Rect(left - samples, top - samples, right - left + reach, bottom - top + reach)
 
 
-def inner_corners(index: int, yaw: float) -> tuple[Vector, ...]:
-    """The inside of the wall behind face `index`, as seen from within the box."""
-    reach = HALF - CARD
-    corners = ((reach, HALF, reach), (-reach, HALF, reach), (-reach, -HALF, reach), (reach, -HALF, reach))
-    return tuple(turned(corner, yaw - 90.0 * index) for corner in corners)
+def inner_wall(index: int, opening: Quad, floor: Quad) -> Quad:
+    """The inside of the wall behind face `index`, as seen from within the box; both squares begin at the far left."""
+    left, right = (index + 2) % FACES, (index + 3) % FACES
+    return opening[left], opening[right], floor[right], floor[left]
 
 
 @pictures(32)

@@ -1,14 +1,16 @@
 """The signs a plaque is written in: icons, barred icons, coins with points, arrows."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from pathlib import Path
+from typing import Literal, NamedTuple
 
 import pygame
 
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.look.outline import outlined
 from scenes.look.stroke import INK, draw_cross, draw_stroke
-from scenes.look.svg import natural_size, rasterise
+from scenes.look.svg import natural_size, shared
 from scenes.look.text import font
 
 COIN = pygame.Color("#FFD25E")
@@ -45,27 +47,66 @@ class Sign:
         return _WIDTHS[self.kind]
 
 
+class Icon(NamedTuple):
+    """A drawing that is part of a sign, and the box that it is in the middle of."""
+
+    name: str
+    box: pygame.Rect
+
+    @property
+    def path(self) -> Path:
+        """Where it is drawn."""
+        return DRAWINGS / "icon" / f"{self.name}.svg"
+
+
 def draw_signs(surface: pygame.Surface, box: pygame.Rect, signs: tuple[Sign, ...]) -> None:
     """A row of signs, as large as fits, in the middle of the box."""
+    for sign, place in _placed(box, signs):
+        _draw(surface, place, sign)
+
+
+def icons_of(box: pygame.Rect, signs: tuple[Sign, ...]) -> Iterator[Icon]:
+    """The drawings that a row of signs is made of: what takes longest to be drawn."""
+    for sign, place in _placed(box, signs):
+        yield from _icons(place, sign)
+
+
+def _placed(box: pygame.Rect, signs: tuple[Sign, ...]) -> Iterator[tuple[Sign, pygame.Rect]]:
+    """Where the signs of a row are."""
     total = sum(sign.width for sign in signs) + GAP * (len(signs) - 1)
     height = min(box.height, box.width / total)
     x = box.centerx - total * height / 2
     for sign in signs:
-        place = pygame.Rect(round(x), round(box.centery - height / 2), round(sign.width * height), round(height))
-        _draw(surface, place, sign)
+        yield sign, pygame.Rect(round(x), round(box.centery - height / 2), round(sign.width * height), round(height))
         x += (sign.width + GAP) * height
+
+
+def _icons(box: pygame.Rect, sign: Sign) -> tuple[Icon, ...]:
+    """The icons of a sign, those behind first."""
+    match sign.kind:
+        case "icon":
+            return (Icon(sign.text, box),)
+        case "barred":
+            return (Icon(sign.text, box.inflate(-box.width // 16, -box.height // 16)),)
+        case "lacking":
+            element = pygame.Rect(0, 0, round(box.height * 0.8), round(box.height * 0.76))
+            element.bottomright = box.bottomright
+            return Icon("balcony", pygame.Rect(box.x, box.y, box.height, box.height)), Icon(sign.text, element)
+        case _:
+            return ()
 
 
 def _draw(surface: pygame.Surface, box: pygame.Rect, sign: Sign) -> None:
     thick = max(2, box.height // 9)
     match sign.kind:
         case "icon":
-            _draw_icon(surface, box, sign.text)
+            _draw_icon(surface, _icons(box, sign)[0])
         case "barred":
-            _draw_icon(surface, box.inflate(-box.width // 16, -box.height // 16), sign.text)
+            _draw_icon(surface, _icons(box, sign)[0])
             _draw_bar(surface, box, thick)
         case "lacking":
-            _draw_lacking(surface, box, sign.text, thick)
+            balcony, element = _icons(box, sign)
+            _draw_lacking(surface, balcony, element, thick)
         case "coin":
             _draw_coin(surface, box, sign.text)
         case "times":
@@ -87,9 +128,9 @@ def _draw(surface: pygame.Surface, box: pygame.Rect, sign: Sign) -> None:
             pass
 
 
-def _draw_icon(surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
-    picture = rasterise(DRAWINGS / "icon" / f"{name}.svg", box.size)
-    surface.blit(picture, picture.get_rect(center=box.center))
+def _draw_icon(surface: pygame.Surface, icon: Icon) -> None:
+    picture = shared(icon.path, icon.box.size)
+    surface.blit(picture, picture.get_rect(center=icon.box.center))
 
 
 def _draw_bar(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:
@@ -99,14 +140,12 @@ def _draw_bar(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:
     draw_stroke(surface, start, end, thick * 11 // 10, RED)
 
 
-def _draw_lacking(surface: pygame.Surface, box: pygame.Rect, name: str, thick: int) -> None:
+def _draw_lacking(surface: pygame.Surface, balcony: Icon, element: Icon, thick: int) -> None:
     """A balcony without an element: one sign, the barred element in front of the balcony."""
-    _draw_icon(surface, pygame.Rect(box.x, box.y, box.height, box.height), "balcony")
-    element = pygame.Rect(0, 0, round(box.height * 0.8), round(box.height * 0.76))
-    element.bottomright = box.bottomright
-    picture = outlined(rasterise(DRAWINGS / "icon" / f"{name}.svg", element.size), thick // 2)
-    surface.blit(picture, picture.get_rect(center=element.center))
-    _draw_bar(surface, element, thick * 9 // 10)
+    _draw_icon(surface, balcony)
+    picture = outlined(shared(element.path, element.box.size), thick // 2)
+    surface.blit(picture, picture.get_rect(center=element.box.center))
+    _draw_bar(surface, element.box, thick * 9 // 10)
 
 
 def _draw_unequal(surface: pygame.Surface, box: pygame.Rect, thick: int) -> None:

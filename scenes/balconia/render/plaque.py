@@ -1,14 +1,16 @@
 """The plaque of a condition: where to look, what to look for, how many points (BLC-15 to BLC-28)."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.balconia.cards import Condition, Door
-from scenes.balconia.render.pictogram import CREAM, Sign, draw_signs
+from scenes.balconia.render.pictogram import CREAM, Icon, Sign, draw_signs, icons_of
 from scenes.balconia.render.plan import PLANS, draw_plan
 from scenes.look.appearance import kept
 from scenes.look.stroke import INK
 
-LARGE = 120
+LARGE = 70
 TIMES, PLUS, ARROW, MINUS = Sign("times"), Sign("plus"), Sign("arrow"), Sign("minus")
 SLASH, SPACE, ONE = Sign("slash"), Sign("space"), Sign("coin", "1")
 COLOURS = (Sign("icon", "flower.orange"), Sign("unequal"), Sign("icon", "flower.turquoise"))
@@ -23,17 +25,31 @@ def draw_plaque(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surf
     """The whole plaque: a condition's plan and what it asks for, or the rows of a door."""
     canvas, box = _canvas(size)
     _draw_panel(canvas, box)
+    where, what = _halves(box, subject)
+    if isinstance(subject, Condition):
+        draw_plan(canvas, where, subject.zone)
+    _draw_rows(canvas, what, subject)
+    return _finished(canvas, size)
+
+
+def plaque_icons(subject: Condition | Door, size: tuple[int, int]) -> Iterator[Icon]:
+    """The drawings on a plaque: what takes longest to be drawn."""
+    box = pygame.Rect(0, 0, *_enlarged(size))
+    for row, line in _rows_in(_halves(box, subject)[1], subject):
+        yield from icons_of(row, line)
+
+
+def _halves(box: pygame.Rect, subject: Condition | Door) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the plan of a condition is, and what is asked for; a door has no plan."""
     margin = round(box.height * 0.1)
     inner = box.inflate(-2 * margin, -2 * margin)
-    if isinstance(subject, Condition):
-        edge = round(box.height * 0.065)
-        height = box.height - 2 * edge
-        where = pygame.Rect(edge, edge, round(height * PLANS[subject.zone].width), height)
-        draw_plan(canvas, where, subject.zone)
-        left = where.right + round(margin * 1.2)
-        inner = pygame.Rect(left, inner.y, inner.right - left, inner.height)
-    _draw_rows(canvas, inner, subject)
-    return _finished(canvas, size)
+    if isinstance(subject, Door):
+        return pygame.Rect(inner.topleft, (0, 0)), inner
+    edge = round(box.height * 0.065)
+    height = box.height - 2 * edge
+    where = pygame.Rect(edge, edge, round(height * PLANS[subject.zone].width), height)
+    left = where.right + round(margin * 1.2)
+    return where, pygame.Rect(left, inner.y, inner.right - left, inner.height)
 
 
 def draw_where(zone: str, size: int) -> pygame.Surface:
@@ -97,17 +113,28 @@ def _condition(condition: Condition, icons: list[Sign]) -> tuple[Sign, ...]:
 
 
 def _draw_rows(surface: pygame.Surface, box: pygame.Rect, subject: Condition | Door) -> None:
+    for row, line in _rows_in(box, subject):
+        draw_signs(surface, row, line)
+
+
+def _rows_in(box: pygame.Rect, subject: Condition | Door) -> Iterator[tuple[pygame.Rect, tuple[Sign, ...]]]:
+    """The rows of signs, and where in a box they are."""
     lines = rows(subject)
     height = box.height // len(lines)
     gap = 0 if len(lines) == 1 else height // 10
     for i, line in enumerate(lines):
-        draw_signs(surface, pygame.Rect(box.x, box.y + i * height + gap // 2, box.width, height - gap), line)
+        yield pygame.Rect(box.x, box.y + i * height + gap // 2, box.width, height - gap), line
+
+
+def _enlarged(size: tuple[int, int]) -> tuple[int, int]:
+    """The size of what is drawn on, so that edges come out smooth."""
+    sampling = 2 if size[1] > LARGE else 3
+    return size[0] * sampling, size[1] * sampling
 
 
 def _canvas(size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
-    """A larger surface to draw on, so that edges come out smooth; clear ink, so that they come out dark."""
-    sampling = 2 if size[1] > LARGE else 3
-    canvas = pygame.Surface((size[0] * sampling, size[1] * sampling), pygame.SRCALPHA)
+    """A larger surface to draw on; of clear ink, so that edges come out dark."""
+    canvas = pygame.Surface(_enlarged(size), pygame.SRCALPHA)
     canvas.fill((INK.r, INK.g, INK.b, 0))
     return canvas, canvas.get_rect()
 

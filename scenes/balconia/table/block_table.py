@@ -1,5 +1,7 @@
 """A table with the block in play: on the disc, as two couples of faces, or on its way into the building."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.balconia.building import Cell, other
@@ -16,7 +18,7 @@ from scenes.balconia.table.face_words import face_told, face_words
 from scenes.balconia.table.journey import FLY, Journey, Landing
 from scenes.balconia.table.labels import Label
 from scenes.balconia.table.panels import draw_number
-from scenes.balconia.table.preparing import SPARE, Preparing
+from scenes.balconia.table.preparing import SPARE, Preparing, block_pictures
 from scenes.balconia.table.rotation import Rotation
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
@@ -49,7 +51,7 @@ class BlockTable(TableScreen):
         self.couples.arrange(self)
         if self.landing:
             self.journey.spot = self._before(self.landing.cell)
-        self._preparing = Preparing(self.block, self.couples.width)
+        self._preparing = Preparing(block_pictures(self.block, self.couples.width))
         self.block.cube.rough = self.studio.speed > 0
 
     def rect(self, name: str) -> pygame.Rect:
@@ -58,9 +60,10 @@ class BlockTable(TableScreen):
         return super().rect(name) if face is None else self.couples.box(face)
 
     def targets(self) -> tuple[Target, ...]:
-        """The faces from left to right, whichever they are now."""
+        """The faces from left to right, whichever they are now; the focus goes round their labels too."""
         found = super().targets()
-        faces = iter(sorted((one for one in found if one.name in FACE_NAMES), key=lambda one: one.rect))
+        lying = sorted((one for one in found if one.name in FACE_NAMES), key=lambda one: one.rect)
+        faces = (_ringed(one, self.couples.labelled(FACE_NAMES.index(one.name))) for one in lying)
         return tuple(next(faces) if one.name in FACE_NAMES else one for one in found)
 
     def looked_at_face(self) -> int | None:
@@ -75,12 +78,14 @@ class BlockTable(TableScreen):
             self.hand.lift()
 
     def update(self, seconds: float) -> Change | None:
-        """Let the block turn, or, while it stands, make ready what it will show; less of it while faces are dealt."""
+        """Let the block turn, or, while it stands, make ready what it will show; less of it while anything moves."""
         self.rotation.update(seconds, self.studio.speed)
         change = super().update(seconds)
         rests = not self.rotation.turning and not self.landing and self.stage.share("rise") in (0.0, 1.0)
         if self.studio.speed > 0 and rests:
             self._preparing.go_on(SPARE / 2 if self.stage.share("deal", after=0.0) > 0 else SPARE)
+        if self.studio.speed > 0 and self.landing:
+            self._preparing_landing.go_on(SPARE / 2)
         self.block.cube.rough = self.studio.speed > 0 and not self._preparing.done
         return change
 
@@ -111,6 +116,7 @@ class BlockTable(TableScreen):
     def land(self, cell: Cell, face: FaceId, *before: Motion) -> None:
         """The block has been placed: let it fly from where it is, and go in."""
         self.landing = Landing.on(self.view.side, cell, face)
+        self._preparing_landing = Preparing(self.landing.prepared(self.seen.building))
         self._set_out = self.journey.share
         if self._set_out == 0:
             self.journey.spot = self._before(cell)
@@ -152,3 +158,8 @@ class BlockTable(TableScreen):
             return None
         width = self.seen.building.held_width()
         return self.block.away(landing.face.index, self.journey.spot, width, flown)
+
+
+def _ringed(target: Target, box: pygame.Rect) -> Target:
+    """A target with the focus round a box."""
+    return replace(target, ring=(box.x, box.y, box.width, box.height))

@@ -1,15 +1,15 @@
 """The block in play on the disc, and one of its faces large."""
 
 from dataclasses import dataclass
-from math import ceil, pi, sin
+from math import pi, sin
 
 import pygame
 
 from game.balconia.cards import FaceId
 from game.engine.contract import Seat
 from scenes.balconia.render.count_badges import draw_counts
-from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, ROOM, Cube
-from scenes.balconia.render.disc import SHADOW_SIZES, Disc
+from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, Cube
+from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
 from scenes.balconia.table.rotation import Rotation
@@ -35,12 +35,9 @@ class Away:
     size: float
     shadow: float
 
-    def around(self, edge: int) -> pygame.Rect:
-        """All the pixels that a block of this edge may touch."""
-        room = ceil(edge * ROOM) + 4
-        box = pygame.Rect(0, 0, room, room)
-        box.center = round(self.middle[0]), round(self.middle[1])
-        return box
+    def touched(self, cube: Cube) -> pygame.Rect:
+        """All the pixels that the block touches."""
+        return cube.touched(self.middle, self.yaw, self.pitch, self.size)
 
 
 class BlockView:
@@ -84,26 +81,28 @@ class BlockView:
     def draw_block(self, surface: pygame.Surface) -> None:
         """The block on the disc, rougher while it turns; left out where nothing of it is asked for."""
         if surface.get_clip().colliderect(self._disc.room(self.centre)):
-            fast = self.rotation.turning or self.cube.rough
-            self._disc.draw_block(surface, self.cube, self.centre, self.rotation.yaw, fast=fast)
+            yaw, fast = self.rotation.yaw, self.rotation.is_seen_to_turn
+            self._disc.draw_block(surface, self.cube, self.centre, yaw, fast=fast)
 
-    def draw_rising(self, surface: pygame.Surface, share: float) -> None:
+    def rising(self, share: float) -> Away:
         """The block as it grows out of the middle of the disc."""
         size = max(0.1, share)
         middle = self.centre[0], self.centre[1] + self.cube.edge * HALF * (1 - size)
-        self._disc.draw_shadow(surface, self.centre, self.rotation.yaw, size=min(1.0, size))
-        self.cube.draw(surface, middle, self.rotation.yaw, fast=True, size=size)
+        return Away(middle, self.rotation.yaw, PITCH, size, min(1.0, size))
 
     @property
     def part(self) -> Part:
         """What `draw_block` draws, for who wants to know what has changed."""
-        return Part(self._disc.room(self.centre), (self.rotation.yaw, self.rotation.turning or self.cube.rough))
+        yaw = self.rotation.yaw
+        area = self.cube.touched(self.centre, yaw).union(self._disc.shadowed(self.centre, yaw))
+        return Part.of(area, (yaw, self.rotation.is_seen_to_turn, self.cube.rough))
 
     def draw_away(self, surface: pygame.Surface, away: Away) -> None:
-        """The block between the disc and a spot over the building: its shadow on the disc shrinks meanwhile."""
-        if surface.get_clip().colliderect(self._disc.room(self.centre)):
+        """The block that rises, or is between the disc and a spot over the building; its shadow stays on the disc."""
+        asked = surface.get_clip()
+        if asked.colliderect(self._disc.shadowed(self.centre, self.rotation.yaw, away.shadow)):
             self._disc.draw_shadow(surface, self.centre, self.rotation.yaw, size=away.shadow)
-        if surface.get_clip().colliderect(away.around(self.cube.edge)):
+        if asked.colliderect(away.touched(self.cube)):
             self.cube.draw(surface, away.middle, away.yaw, away.pitch, fast=True, size=away.size)
 
     def away(self, face: int, spot: Spot, width: int, share: float) -> Away:
@@ -128,9 +127,8 @@ class BlockView:
 
     def away_parts(self, away: Away) -> tuple[Part, ...]:
         """What `draw_away` draws, for who wants to know what has changed."""
-        shadow = Part(self._disc.room(self.centre), round(away.shadow * SHADOW_SIZES)) if away.shadow > 0 else None
-        block = Part.of(away.around(self.cube.edge), away)
-        return (block,) if shadow is None else (block, shadow)
+        shadow = self._disc.shadowed(self.centre, self.rotation.yaw, away.shadow)
+        return Part.of(away.touched(self.cube), away), Part.of(shadow, "shadow")
 
     def draw_large(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face as large as the box."""

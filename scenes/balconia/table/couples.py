@@ -1,6 +1,6 @@
 """The block in play as two couples: a face in front with the one behind it, in the order on the block."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -16,6 +16,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.sight import Part
 from scenes.kit.tween import smooth
 from scenes.look.light import heading
+from scenes.look.projection import Spot
 from scenes.look.ui import INK, PAPER, card, draw_panel
 
 FACE_NAMES = tuple(f"face-{index}" for index in range(FACES))
@@ -46,6 +47,8 @@ class Couples:
 
     def __init__(self, block: BlockView, stands: float | None = None) -> None:
         self._block, self._stands = block, stands
+        self._lay: tuple[object, list[tuple[int, pygame.Rect]]] | None = None
+        """Where the faces were when somebody last asked, which happens more than once in a frame."""
 
     def arrange(self, canvas: Canvas) -> None:
         """Fit the cards to the window and to the letters."""
@@ -55,19 +58,13 @@ class Couples:
 
     @property
     def width(self) -> int:
-        """How wide a face is."""
-        return self._inner(0, 0).width
+        """How wide the picture of a face is, within the rim of its place."""
+        return self._boxes[0].width - 2 * self._rim
 
-    @property
-    def part(self) -> Part:
-        """What `draw_faces` draws while the block turns, for who wants to know what has changed."""
-        return Part.of(self._boxes[0].unionall(self._boxes[1:]), self._block.rotation.yaw)
-
-    def dealt_part(self, share: float) -> Part:
-        """The same while the faces come from the block."""
-        foot = pygame.Rect(0, 0, self._boxes[0].width, self._boxes[0].width)
-        foot.center = self._block.centre
-        return Part.of(foot.unionall(self._boxes), (self._block.rotation.yaw, share))
+    def parts(self, dealt: Callable[[int], float] = lambda _place: 1.0) -> Iterator[Part]:
+        """What `draw_faces` draws, for who wants to know what has changed."""
+        for number, (face, box) in enumerate(self._lying(dealt)):
+            yield Part.of(box, (face, number))
 
     def place(self, face: int) -> int:
         """Where a face lies once the block has settled, from 0 on the left to 3."""
@@ -102,21 +99,15 @@ class Couples:
 
     def draw_faces(self, surface: pygame.Surface, dealt: Callable[[int], float] = lambda _place: 1.0) -> None:
         """The faces where they are now; `dealt` says how far each place has come from the block."""
-        shares = [dealt(place) for place in range(FACES)]
-        room = self.part if min(shares) >= 1 else self.dealt_part(0.0)
-        if not surface.get_clip().colliderect(room.area):
-            return
-        ways = sorted((self._way(face) for face in range(FACES)), key=lambda way: way[0])
-        for _in_front, face, (x, y) in ways:
-            share = shares[self.place(face)]
-            if share >= 1:
-                self._block.draw_face(surface, self._inner(x, y), face)
-            elif share > 0:
-                start, whole = self._block.centre, self._inner(0, 0).width
-                middle = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
-                width = round(whole * (0.35 + 0.65 * share))
-                picture = pygame.transform.smoothscale(faces().picture(self._block.face(face), whole), (width, width))
-                surface.blit(picture, picture.get_rect(center=middle))
+        asked = surface.get_clip()
+        for face, box in self._lying(dealt):
+            if not asked.colliderect(box):
+                continue
+            if box.width == self.width:
+                self._block.draw_face(surface, box, face)
+            else:
+                picture = faces().picture(self._block.face(face), self.width)
+                surface.blit(pygame.transform.smoothscale(picture, box.size), box)
 
     def draw_signs(
         self,
@@ -140,7 +131,25 @@ class Couples:
     def _rim(self) -> int:
         return max(3, self._boxes[0].width // 22)
 
-    def _way(self, face: int) -> tuple[bool, int, tuple[float, float]]:
+    def _lying(self, dealt: Callable[[int], float]) -> list[tuple[int, pygame.Rect]]:
+        """Every face that has set out, and where it is now; those in front come last."""
+        shares, rotation = [dealt(place) for place in range(FACES)], self._block.rotation
+        asked = shares, rotation.yaw, rotation.goal, self._block.centre, self._boxes
+        if self._lay is None or self._lay[0] != asked:
+            self._lay = asked, self._laid(shares)
+        return self._lay[1]
+
+    def _laid(self, shares: Sequence[float]) -> list[tuple[int, pygame.Rect]]:
+        start, found = self._block.centre, []
+        for face in range(FACES):
+            share, (is_front, (x, y)) = shares[self.place(face)], self._way(face)
+            if share > 0:
+                width = round(self.width * (0.35 + 0.65 * share))
+                middle = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
+                found.append((is_front, face, _square(middle, width)))
+        return [(face, box) for _is_front, face, box in sorted(found, key=lambda one: one[0])]
+
+    def _way(self, face: int) -> tuple[bool, Spot]:
         """Whether a face is in front, and the middle of where it is on its way round."""
         quarters = (
             (heading(face, self._block.rotation.yaw if self._stands is None else self._stands) + 45.0) / 90.0 % FACES
@@ -149,12 +158,7 @@ class Couples:
         share = smooth(quarters - done)
         start, end = (self._boxes[ROUND[at % FACES]].center for at in (done, done + 1))
         middle = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-        return 0.0 <= quarters <= 1.0, face, middle
-
-    def _inner(self, x: float, y: float) -> pygame.Rect:
-        """The picture of a face, within the rim of its place."""
-        width = self._boxes[0].width - 2 * self._rim
-        return pygame.Rect(round(x - width / 2), round(y - width / 2), width, width)
+        return 0.0 <= quarters <= 1.0, middle
 
 
 def above_labels(couples: Couples, box: pygame.Rect) -> pygame.Rect:
@@ -162,3 +166,8 @@ def above_labels(couples: Couples, box: pygame.Rect) -> pygame.Rect:
     covered = [label for face in range(FACES) if (label := couples.labelled(face)).colliderect(box)]
     side = min([box.height, *(label.top - box.top for label in covered)])
     return pygame.Rect(box.centerx - side // 2, box.top, side, side)
+
+
+def _square(middle: Spot, width: int) -> pygame.Rect:
+    """A face of this width around a point."""
+    return pygame.Rect(round(middle[0] - width / 2), round(middle[1] - width / 2), width, width)

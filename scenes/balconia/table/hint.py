@@ -83,7 +83,7 @@ class Hint:
         """A title and a sentence for the panel that explains, None where nobody asked."""
         if self.waiting:
             name = in_words(self._adviser).name
-            return _("Hint"), _("{name} is thinking ...").format(name=name)
+            return _("Hint"), _("{name} is thinking…").format(name=name)
         if self.failed:
             return _("Hint"), _("{name} did not answer: no hint this time.").format(name=in_words(self._adviser).name)
         if self.move is None:

@@ -79,6 +79,11 @@ class Landing:
         """The landing of a face in a free cell of a side."""
         return cls(cell, face, gain(load_catalogue(), side, cell, face))
 
+    def prepared(self, building: Building) -> Iterator[bool]:
+        """Make the pictures of its face in small steps, as it is held before the building and as it is in its cell."""
+        yield from faces().prepared(self.face, building.held_width())
+        yield from faces().prepared(self.face, building.facade.face, building.lit(self.cell, self.face))
+
     def motions(self, counted: bool) -> Iterator[Motion]:
         """It goes in; where points are counted and there are any, they fly to the score."""
         yield from (replace(motion, pan=pan_of(self.cell)) for motion in GOES_IN)

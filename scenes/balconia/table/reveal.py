@@ -41,7 +41,7 @@ def draw_reveal(surface: pygame.Surface, stage: Stage, block: BlockView, lay: py
     flip, roll, rise = (stage.share(name) for name in ("flip", "roll", "rise"))
     if rise > 0:
         if stage.share("deal", after=-1.0) == 0:
-            block.draw_rising(surface, rise)
+            block.draw_away(surface, block.rising(rise))
         else:
             block.draw_block(surface)
         return
@@ -61,12 +61,12 @@ def draw_reveal(surface: pygame.Surface, stage: Stage, block: BlockView, lay: py
     surface.blit(picture, picture.get_rect(center=(round(x), round(y - hop))))
 
 
-def reveal_part(stage: Stage, block: BlockView, lay: pygame.Rect) -> Part:
+def reveal_parts(stage: Stage, block: BlockView, lay: pygame.Rect) -> tuple[Part, ...]:
     """What `draw_reveal` draws, for who wants to know what has changed: the token on its way, or the block."""
     shares = tuple(stage.share(name) for name in ("flip", "roll", "rise"))
     if shares[2] > 0:
-        return Part(block.part.area, (shares, stage.share("deal", after=-1.0) == 0, block.part.key))
+        return block.away_parts(block.rising(shares[2])) if stage.share("deal", after=-1.0) == 0 else (block.part,)
     x, y = (start + (stop - start) * shares[1] for start, stop in zip(lay.center, block.foot, strict=True))
     box = lay.inflate(lay.width, lay.height * 2)
     box.center = round(x), round(y)
-    return Part.of(box, shares)
+    return (Part.of(box, shares),)

@@ -4,6 +4,8 @@ from scenes.look.projection import front_pair, settle
 
 TURN_SPEED = 12.0
 """How fast the block eases toward its goal, as a share of the remaining way per second."""
+HELD_STILL = 0.15
+"""Seconds after which a block that is held still looks as fine as one at rest."""
 DRAG_DEGREES = 0.45
 """Degrees that the block turns for each pixel of the design."""
 
@@ -16,11 +18,18 @@ class Rotation:
         self.goal = yaw
         self._from: float | None = None
         """How it stood when the mouse took hold of it."""
+        self._held = 0.0
+        """How long the mouse has held it without moving."""
 
     @property
     def turning(self) -> bool:
         """Whether it moves."""
         return self._from is not None or abs(self.goal - self.yaw) > 0.05
+
+    @property
+    def is_seen_to_turn(self) -> bool:
+        """Whether it moves on the screen: a mouse that holds it still may hold it for long."""
+        return self.turning and self._held < HELD_STILL
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -32,10 +41,11 @@ class Rotation:
         if self._from is None:
             self._from = self.yaw
         self.yaw = self.goal = self._from + pixels * DRAG_DEGREES
+        self._held = 0.0
 
     def drop(self, rest: float | None = None) -> None:
         """Settle on the nearest quarter, or go back to rest."""
-        self._from = None
+        self._from, self._held = None, 0.0
         self.goal = settle(self.yaw) if rest is None else rest
 
     def turn_to(self, yaw: float) -> None:
@@ -53,6 +63,7 @@ class Rotation:
     def update(self, seconds: float, speed: float) -> None:
         """Ease toward the goal; at speed 0, be there at once."""
         if self._from is not None:
+            self._held += seconds
             return
         share = min(1.0, seconds * speed * TURN_SPEED) if speed > 0 else 1.0
         self.yaw += (self.goal - self.yaw) * share

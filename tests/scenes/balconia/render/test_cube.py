@@ -162,3 +162,16 @@ def test_a_block_and_its_shadow_stay_in_their_room_on_the_disc_however_it_is_tur
         disc.draw_block(page, cube, middle, yaw, fast=True)
         page.fill("white", disc.room(middle))
         assert pygame.mask.from_threshold(page, "white", (1, 1, 1, 255)).count() == size * size, yaw
+
+
+@pytest.mark.parametrize(("pitch", "size"), [(26.0, 1.0), (26.0, 1.3), (9.0, 0.7), (0.0, 0.4)])
+@pytest.mark.parametrize("yaw", [0.0, 12.5, 45.0, 71.0])
+def test_a_block_touches_no_other_pixels_than_it_says(
+    plain_faces: FacePictures, yaw: float, pitch: float, size: float
+) -> None:
+    page = pygame.Surface((400, 400))
+    page.fill("white")
+    cube, middle = Cube(plain_faces, "block", 4, 120), (201.3, 198.6)
+    cube.draw(page, middle, yaw, pitch, fast=True, size=size)
+    page.fill("white", cube.touched(middle, yaw, pitch, size))
+    assert pygame.mask.from_threshold(page, "white", (1, 1, 1, 255)).count() == 400 * 400
