@@ -4,6 +4,8 @@ from scenes.kit.actions import Action, Command, Point, Pointer
 from scenes.kit.grip import Grip
 
 DRAG_PIXELS = 8
+DOUBLE_CLICK = 0.5
+"""Seconds in which two clicks at one place are meant for the same target."""
 
 
 def presses(action: Action) -> bool:
@@ -24,6 +26,10 @@ class Hand:
         self._start: Point | None = None
         """Where the pointer went down."""
         self._dragging = False
+        self._before: tuple[Point, str | None] = ((0, 0), None)
+        """Where it last went down, and on which target."""
+        self._since = DOUBLE_CLICK
+        """How long ago that was."""
 
     @property
     def looked_at(self) -> str | None:
@@ -43,16 +49,25 @@ class Hand:
         """A finger that has tapped is gone, where a mouse would still point at what it clicked."""
         self.hovered = None
 
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._since += seconds
+
+    def let_go(self, grip: Grip) -> None:
+        """Hold nothing and point at nothing: something else has come between the hand and the scene."""
+        self.hovered = None
+        self._release(grip)
+
     def take(self, pointer: Pointer, under: str | None, grip: Grip) -> str | None:
         """Do what the pointer does, which is over a target or over none; returns the target that was clicked."""
         self.pointer, self.hovered = pointer.at, under
         match pointer.kind:
             case "down":
-                self.focused, self.pressed = None, under
+                self.focused, self.pressed = None, under if self._means(pointer.at, under) else None
                 self._start, self._dragging = pointer.at, False
+                self._before, self._since = (pointer.at, under), 0.0
             case "move" if self._start is not None:
-                far = max(abs(here - there) for here, there in zip(pointer.at, self._start, strict=True))
-                self._dragging = self._dragging or far > DRAG_PIXELS
+                self._dragging = self._dragging or _is_far(pointer.at, self._start)
                 if self._dragging:
                     grip.drag(self._start, pointer.at)
             case "up":
@@ -63,6 +78,11 @@ class Hand:
                 pass
         return None
 
+    def _means(self, at: Point, under: str | None) -> bool:
+        """Whether a press is meant for a target: the second half of a double click is not, where another one was."""
+        place, target = self._before
+        return self._since >= DOUBLE_CLICK or under == target or _is_far(at, place)
+
     def _release(self, grip: Grip) -> str | None:
         pressed, dragged = self.pressed, self._dragging
         self.pressed, self._start, self._dragging = None, None, False
@@ -70,3 +90,8 @@ class Hand:
             grip.drop()
         dropped = dragged and pressed is not None and grip.drags(pressed)
         return pressed if pressed == self.hovered and not dropped else None
+
+
+def _is_far(point: Point, other: Point) -> bool:
+    """Whether a hand that goes from one point to the other moves, and does not only tremble."""
+    return max(abs(here - there) for here, there in zip(point, other, strict=True)) > DRAG_PIXELS

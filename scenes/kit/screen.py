@@ -154,6 +154,7 @@ class Screen(Canvas):
     def update(self, seconds: float) -> Change | None:
         """Let motions and messages go on."""
         self.message.update(seconds)
+        self.hand.update(seconds)
         self.studio.curtain.update(seconds, self.studio.speed)
         for motion in self.stage.update(seconds, self.studio.speed):
             if motion.sound:
@@ -207,6 +208,10 @@ class Screen(Canvas):
     def announcement(self) -> tuple[str, ...]:
         """Where one is and what there is to do, in sentences or headings that are spoken one after the other."""
         return ()
+
+    def covered(self) -> None:
+        """Another scene has come over this one: nothing is dragged or pointed at any more."""
+        self.hand.let_go(self.grip)
 
     def leave(self) -> None:
         """Let go of the picture that is as large as the window."""

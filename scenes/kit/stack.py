@@ -38,6 +38,9 @@ class Scene(Protocol):
     def announce(self) -> None:
         """Tell players who cannot see the screen where they are: the scene has come to the top."""
 
+    def covered(self) -> None:
+        """Let go of what the hand holds: another scene has come over this one."""
+
     def leave(self) -> None:
         """Let go of large pictures: the scene is gone. Its parts know each other, so it waits for the collector."""
 
@@ -100,6 +103,8 @@ class Stack:
             self._shown = None
         match change:
             case Push(scene):
+                if before is not None:
+                    before.covered()
                 self._open(scene)
             case Become(scene):
                 self._open(scene)

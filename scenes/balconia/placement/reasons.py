@@ -27,8 +27,9 @@ def reason_words(reasons: Reasons, placed: FaceId) -> str:
     """One reason alone is told in words, too; where there is none, what the face to be placed would score."""
     faces = load_catalogue().faces
     if not reasons:
-        nothing = _("It scores nothing yet.")
-        return f"{nothing}\n{sentence(faces[placed])}"
+        own = faces[placed]
+        hopeless = isinstance(own, Balcony) and own.condition is None
+        return sentence(own) if hopeless else "\n".join((_("It scores nothing yet."), sentence(own)))
     return sentence(faces[reasons[0][1].face]) if len(reasons) == 1 else ""
 
 

@@ -134,9 +134,9 @@ class Placement(BlockTable):
         """First of all where the new block stands and what there is to take; nothing of it once something is done."""
         if not self.choice.untouched or not self.seen.at_home:
             return super().announcement()
-        fresh = newest(self.session, self.seat)
-        place = () if fresh is None else (self.spoken(f"cell-{cell_name(fresh)}"),)
-        return *self.status(), *place, *_offer(self.session, self.seat, self.seen), *self.standing.words()
+        fresh, (who, told) = newest(self.session, self.seat), self.status()
+        news = () if fresh is None else (told, self.spoken(f"cell-{cell_name(fresh)}"))
+        return who, *news, *_offer(self.session, self.seat, self.seen), *self.standing.words()
 
     def status(self) -> tuple[str, str]:
         """The placer, and what to do now; first of all, what is new since the player looked away."""
@@ -152,6 +152,8 @@ class Placement(BlockTable):
             return who, why
         if self.hint.faces not in ((), (self.choice.face,)) and (self.choice.advised or self.choice.cell is None):
             return who, _("Take the face with the light bulb, then choose the cell with the light bulb.")
+        if not (self.choice.taken or self.held.carried):
+            return who, _("Take a face, then choose a cell.")
         if self.choice.cell is None:
             return who, _("Choose a cell, or take the other face.")
         return who, _("Place it here? You can still change your mind.")
@@ -175,7 +177,7 @@ class Placement(BlockTable):
         if self.choice.hint_first and hint is not None:
             return hint
         plan = self.choice.plan()
-        choosing = self.choice.untouched or not self.seen.at_home
+        choosing = not (self.choice.taken or self.held.carried) or not self.seen.at_home
         return hint or (_offer(self.session, self.seat, self.seen) if choosing else face_words(plan.face))
 
     def update(self, seconds: float) -> Change | None:

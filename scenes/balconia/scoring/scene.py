@@ -90,7 +90,7 @@ class Scoring(TableScreen):
                 self.studio.speech.focus(self.spoken(name))
             case "skip":
                 self.stage.skip()
-                self._go_on(self.running.show.end())
+                self._go_on(self.running.show.end(), hurried=True)
             case "turn-building":
                 self.turning.to(other(self.seen.seat), self.studio.speed)
                 self.studio.speech.say(self.seen.whose)
@@ -216,10 +216,10 @@ class Scoring(TableScreen):
         if (step := self.running.show.step) and step.line.points:
             total = sum(self.running.counted(step.seat).values())
             self.studio.speech.say(_("{points}, now {total}.").format(points=points(step.line.points), total=total))
-        self._go_on(self.running.show.next())
+        self._go_on(self.running.show.next(), hurried=self.fast)
 
-    def _go_on(self, show: Show) -> None:
-        """Begin the line that the show is at; at its end, celebrate."""
+    def _go_on(self, show: Show, hurried: bool = False) -> None:
+        """Begin the line that the show is at; at its end, celebrate, and who is in a hurry hears the result at once."""
         self.running.show = show
         if (step := show.step) is not None:
             if self.seen.seat != step.seat:
@@ -231,7 +231,7 @@ class Scoring(TableScreen):
             self.turning.to(other(self.seen.seat), self.studio.speed)
         self.feast = Feast(self.outcome.winners, moving=self.studio.speed > 0)
         self.studio.sounds.play("fanfare")
-        self.studio.speech.focus(*self.announcement())
+        (self.studio.speech.focus if hurried else self.studio.speech.say)(*self.announcement())
 
     def _head(self) -> str:
         """Whose balconies are scored; in the end, who wins."""

@@ -1,6 +1,7 @@
 """Select: turn over a token, turn the block on the disc, keep the two faces in front (BLC-09)."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -20,7 +21,7 @@ from scenes.balconia.table.couples import FACE_NAMES, above_labels, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.panels import draw_info
-from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_part
+from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_parts
 from scenes.kit.actions import Action, Command
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
@@ -186,7 +187,7 @@ class SelectionDisc(BlockTable):
         if not self._moving():
             return
         if cards_lie(self.stage):
-            self.couples.draw_faces(surface, lambda place: dealt(self.stage, place))
+            self.couples.draw_faces(surface, partial(dealt, self.stage))
         else:
             self._tokens.draw(surface, 1 - self.stage.share("flip"), looked)
         if not (cards_lie(self.stage) and self.hand.looked_at in FACE_NAMES):
@@ -201,9 +202,11 @@ class SelectionDisc(BlockTable):
             return () if self._tokens.lie else self._tokens.parts(self._tokens.come, looked)
         if self.stage.busy:
             lay = self.rect(f"token-{self.revealed}")
-            shown = reveal_part(self.stage, self.block, lay), self.couples.dealt_part(self.stage.share("deal"))
+            shown = reveal_parts(self.stage, self.block, lay)
+            if cards_lie(self.stage):
+                return *shown, *self.couples.parts(partial(dealt, self.stage))
             return *shown, *self._tokens.parts(1 - self.stage.share("flip"), looked)
-        return (self.block.part, self.couples.part) if self._moving() else ()
+        return (self.block.part, *self.couples.parts()) if self._moving() else ()
 
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.rotation.turning)

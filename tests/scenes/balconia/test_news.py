@@ -19,6 +19,7 @@ from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.news import newest
 from scenes.keep.autosave import Resumed
 from scenes.keep.player import Player
+from scenes.kit.actions import Pointer
 from tests.game.balconia.test_view import with_other_secrets
 from tools.balconia.evening import PEOPLE, play_turn, played
 from tools.evening import Evening, make_studio
@@ -78,7 +79,7 @@ def test_the_news_stay_while_one_looks_around_and_go_when_something_is_done(tmp_
 def test_before_the_first_block_nothing_is_new(tmp_path: Path) -> None:
     _, scene = placing(tmp_path, moves=1)
     assert newest(scene.session, scene.seat) is None
-    assert scene.status()[1] == "Choose a cell, or take the other face."
+    assert scene.status()[1] == "Take a face, then choose a cell."
 
 
 def test_the_newest_block_is_marked_for_the_one_who_looked_away_alone(tmp_path: Path) -> None:
@@ -173,3 +174,14 @@ def _building(evening: Evening) -> bytes:
 def _next_picture(evening: Evening) -> bytes:
     evening.wait(1)
     return evening.picture()
+
+
+def test_a_block_that_was_dropped_where_it_may_not_go_is_not_said_to_be_taken(tmp_path: Path) -> None:
+    evening, scene = placing(tmp_path)
+    start = scene.rect("disc").center
+    taken = next(target for target in scene.targets() if target.name.startswith("cell-") and not target.enabled)
+    there = int(taken.centre[0]), int(taken.centre[1])
+    evening.do(Pointer("down", start), Pointer("move", there), Pointer("up", there), Pointer("move", (2, 2)))
+    evening.wait(60)
+    assert scene.status()[1] == "Take a face, then choose a cell."
+    assert scene.words()[0] == "Take one of the two in front"

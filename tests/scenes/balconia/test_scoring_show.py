@@ -16,6 +16,7 @@ from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.badge_places import PLAQUE_TOP
 from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.table.cells import marks_of
+from scenes.kit.actions import Pointer
 from scenes.kit.message import SECONDS
 from scenes.kit.stack import Become
 from tools.evening import Evening, make_studio
@@ -166,6 +167,16 @@ def test_a_rematch_shows_its_new_doors_first(tmp_path: Path) -> None:
     assert evening.top.name == "dealing"
     evening.click("skip")
     assert evening.top.name == "disc"
+
+
+def test_a_double_click_on_skip_leaves_the_result_on_the_table(tmp_path: Path) -> None:
+    evening, scene = show(tmp_path)
+    evening.hover("skip")
+    at = scene.hand.pointer
+    for _ in range(2):
+        evening.do(Pointer("down", at), Pointer("up", at))
+        evening.wait(8)
+    assert evening.top is scene
 
 
 def test_a_picture_of_both_sides_is_saved(tmp_path: Path) -> None:

@@ -102,3 +102,46 @@ def test_where_nothing_moves_a_block_is_fine_at_once(tmp_path: Path) -> None:
     evening.click("token-1")
     assert isinstance(evening.top, SelectionDisc)
     assert not evening.top.block.cube.rough
+
+
+def test_a_pause_in_the_middle_of_a_drag_lets_the_block_settle(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    evening.click("token-1")
+    disc = evening.top
+    assert isinstance(disc, SelectionDisc)
+    x, y = disc.rect("disc").center
+    evening.do(Pointer("down", (x, y)), Pointer("move", (x + 60, y)), Command.BACK)
+    assert evening.top.name == "pause"
+    evening.do(Pointer("up", (x + 60, y)))
+    evening.click("resume")
+    evening.do(Pointer("move", (x + 200, y)))
+    evening.wait(60)
+    assert evening.top is disc
+    assert not disc.rotation.turning
+    assert disc.rotation.yaw % 90 == 45
+
+
+def test_a_block_that_is_held_still_looks_as_fine_as_one_at_rest(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, still=False))
+    evening.sit_down(new_match(Options(), 1))
+    evening.click("token-1")
+    evening.wait(200)
+    disc = evening.top
+    assert isinstance(disc, SelectionDisc)
+    x, y = disc.rect("disc").center
+    evening.do(Pointer("down", (x, y)), Pointer("move", (x + 60, y)))
+    evening.wait(1)
+    turning = disc.block.part
+    evening.wait(30)
+    assert disc.block.part != turning, "it is painted again"
+    assert disc.rotation.turning, "and still held"
+
+
+def test_what_was_pointed_at_before_a_pause_is_not_after_it(tmp_path: Path) -> None:
+    evening = seated(tmp_path)
+    evening.click("token-1")
+    evening.hover("face-0")
+    assert evening.top.hand.looked_at == "face-0"
+    evening.do(Command.BACK)
+    evening.click("resume")
+    assert evening.top.hand.looked_at is None

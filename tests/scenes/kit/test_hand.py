@@ -4,7 +4,7 @@ import pytest
 
 from scenes.kit.actions import Action, Command, Point, Pointer, Typed
 from scenes.kit.grip import Grip
-from scenes.kit.hand import DRAG_PIXELS, Hand, presses
+from scenes.kit.hand import DOUBLE_CLICK, DRAG_PIXELS, Hand, presses
 
 
 class Held(Grip):
@@ -95,3 +95,31 @@ def test_a_mouse_that_rests_does_not_count_once_keys_move_the_focus() -> None:
 )
 def test_what_presses_is_a_click_or_what_stands_for_one(action: Action, does: bool) -> None:
     assert presses(action) is does
+
+
+def test_the_second_half_of_a_double_click_is_not_for_a_target_that_has_just_come_there() -> None:
+    hand, held = Hand(), Held()
+    for pointer in (DOWN, UP):
+        hand.take(pointer, "skip", held)
+    hand.update(DOUBLE_CLICK / 2)
+    assert [hand.take(pointer, "rematch", held) for pointer in (DOWN, UP)] == [None, None]
+    hand.update(DOUBLE_CLICK)
+    assert [hand.take(pointer, "rematch", held) for pointer in (DOWN, UP)] == [None, "rematch"], "a moment later it is"
+
+
+def test_two_quick_clicks_on_one_target_or_at_two_places_both_count() -> None:
+    hand, held = Hand(), Held()
+    steps = [(DOWN, "next"), (UP, "next")] * 2 + [(Pointer(kind, (300, 100)), "skip") for kind in ("down", "up")]
+    clicked = [hand.take(pointer, target, held) for pointer, target in steps]
+    assert clicked == [None, "next", None, "next", None, "skip"]
+
+
+def test_what_comes_between_the_hand_and_the_scene_ends_a_drag_and_whatever_is_pointed_at() -> None:
+    hand, held = Hand(), Held()
+    for pointer in (DOWN, FAR):
+        hand.take(pointer, "handle", held)
+    hand.let_go(held)
+    assert held.done[-1] == "drop"
+    assert hand.touching == (None, None, None)
+    hand.take(FAR, "handle", held)
+    assert held.done[-1] == "drop", "a pointer that only moves drags nothing"

@@ -10,6 +10,7 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.engine.contract import Seat
+from scenes.kit.hand import DOUBLE_CLICK
 from scenes.kit.screen import Screen
 from scenes.second_screens.party import Party
 from scenes.second_screens.seat_screen import SeatScreen
@@ -121,6 +122,7 @@ class RealTable:
             found = self.offered(prefix)
             assert found is not None
             self.click(*found)
+            self.pass_time(2 * DOUBLE_CLICK)  # or it would be the first half of a double click
 
     def rest(self, seat: Seat) -> None:
         """Wait until a page has been drawn and has seen everything there is, sharp."""
