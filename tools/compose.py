@@ -37,20 +37,67 @@ F: Bar = -19, (-12, -7, -3)
 F_MINOR: Bar = -19, (-12, -7, -4)
 C_OVER_G: Bar = -29, (-12, -8, -5)
 
-HARMONY: Sequence[Bar] = (
-    *(C, E_MINOR, A_MINOR, F, C, G_OVER_B, A_MINOR, G),
-    *(C, E_MINOR, F, F_MINOR, C_OVER_G, G7, C, C),
-    *(F, G, E_MINOR, A_MINOR, D_MINOR, G, C, G7),
-)
-TUNE: Sequence[Sequence[tuple[int | None, int]]] = (
-    *([(-5, 1), (0, 1), (4, 1)], [(7, 2), (4, 1)], [(9, 1), (7, 1), (4, 1)], [(5, 2), (None, 1)]),
-    *([(4, 1), (5, 1), (7, 1)], [(2, 2), (-1, 1)], [(0, 1), (4, 1), (-3, 1)], [(2, 3)]),
-    *([(-5, 1), (0, 1), (4, 1)], [(7, 2), (11, 1)], [(9, 1), (5, 1), (9, 1)], [(8, 2), (5, 1)]),
-    *([(7, 1), (4, 1), (0, 1)], [(2, 1), (5, 1), (-1, 1)], [(0, 3)], [(None, 3)]),
-    *([(9, 2), (7, 1)], [(11, 1), (7, 1), (2, 1)], [(7, 2), (4, 1)], [(0, 1), (4, 1), (9, 1)]),
-    *([(5, 2), (2, 1)], [(-1, 1), (2, 1), (7, 1)], [(4, 3)], [(2, 1), (-1, 1), (-5, 1)]),
-)
+Tune = Sequence[Sequence[tuple[int | None, int]]]
 """Bar by bar: semitones from C5, or nothing, and for how many beats."""
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Some bars: their harmony, where None is a bar of rest, their tune, and how they are played."""
+
+    harmony: Sequence[Bar | None]
+    tune: Tune
+    loud: float
+    """How strong those are that accompany the tune."""
+    lightly: bool = False
+    """Whether they only break the chords, note by note."""
+
+
+FORM: Sequence[Phrase] = (
+    Phrase(
+        (C, E_MINOR, A_MINOR, F, C, G_OVER_B, A_MINOR, G),
+        (
+            *([(-5, 1), (0, 1), (4, 1)], [(7, 2), (4, 1)], [(9, 1), (7, 1), (4, 1)], [(5, 2), (None, 1)]),
+            *([(4, 1), (5, 1), (7, 1)], [(2, 2), (-1, 1)], [(0, 1), (4, 1), (-3, 1)], [(2, 3)]),
+        ),
+        0.85,
+    ),
+    Phrase(
+        (C, E_MINOR, F, F_MINOR, C_OVER_G, G7, C, C),
+        (
+            *([(-5, 1), (0, 1), (4, 1)], [(7, 2), (11, 1)], [(9, 1), (5, 1), (9, 1)], [(8, 2), (5, 1)]),
+            *([(7, 1), (4, 1), (0, 1)], [(2, 1), (5, 1), (-1, 1)], [(0, 3)], [(None, 3)]),
+        ),
+        1.0,
+    ),
+    Phrase(
+        (F, G, E_MINOR, A_MINOR, D_MINOR, G, C, G7),
+        (
+            *([(9, 2), (7, 1)], [(11, 1), (7, 1), (2, 1)], [(7, 2), (4, 1)], [(0, 1), (4, 1), (9, 1)]),
+            *([(5, 2), (2, 1)], [(-1, 1), (2, 1), (7, 1)], [(4, 3)], [(2, 1), (-1, 1), (-5, 1)]),
+        ),
+        0.8,
+        lightly=True,
+    ),
+    Phrase(
+        (C, E_MINOR, F, F_MINOR, C_OVER_G, G7, C, C),
+        (
+            *([(None, 1), (0, 1), (4, 1)], [(7, 1), (9, 1), (11, 1)], [(12, 2), (9, 1)], [(8, 1), (5, 1), (8, 1)]),
+            *([(7, 2), (4, 1)], [(5, 1), (2, 1), (-1, 1)], [(0, 3)], [(None, 3)]),
+        ),
+        1.0,
+    ),
+    Phrase(
+        (A_MINOR, F, C, G, F, G7, C, None),
+        (
+            *([(None, 3)], [(None, 3)], [(None, 3)], [(None, 3)]),
+            *([(9, 2), (5, 1)], [(2, 2), (-1, 1)], [(0, 3)], [(None, 3)]),
+        ),
+        0.6,
+        lightly=True,
+    ),
+)
+"""A tune and its answer, another one, the answer once more, and a place to breathe, so that it tires nobody."""
 
 
 @dataclass
@@ -97,23 +144,33 @@ def flute(pitch: float, seconds: float) -> Wave:
 
 @cache
 def accordion(pitch: float, seconds: float) -> Wave:
-    """Two reeds that are not quite in tune, behind a closed window."""
+    """Two reeds that are not quite in tune, behind a closed window; the second is softer, so that no tone goes out."""
     t = time(seconds + 0.2)
     loud = np.minimum(np.clip(t / 0.18, 0.0, 1.0), np.clip((seconds + 0.2 - t) / 0.3, 0.0, 1.0))
     reeds = [
-        np.sum([np.sin(2 * np.pi * n * (pitch + off) * t) / n**1.5 for n in range(1, 9)], axis=0) for off in (-0.7, 0.7)
+        strength * np.sin(2 * np.pi * n * pitch * cents(off) * t + start * n) / n**1.5
+        for strength, off, start in ((1.0, -2.0, 0.0), (0.4, 5.0, 2.0))
+        for n in range(1, 9)
     ]
-    return band(np.asarray((reeds[0] + reeds[1]) * loud, dtype=np.float64), 120, 1800)
+    return band(np.asarray(np.sum(reeds, axis=0) * loud, dtype=np.float64), 120, 1800)
+
+
+def cents(off: float) -> float:
+    """How much higher a tone is that is this many hundredths of a semitone off."""
+    return float(2 ** (off / 1200))
 
 
 def morning() -> Wave:
     """Plucked strings and a flute: the windows are open."""
-    ring = Ring(len(HARMONY) * BEATS * BEAT)
-    for at, (bass, chord) in _bars():
-        ring.put(at, 0.9, string(note(bass), 0.5, 1.6, PLUCKED))
-        for beat in (1, 2):
+    ring = Ring(length())
+    for at, (bass, chord), phrase in _bars():
+        ring.put(at, 0.9 * phrase.loud, string(note(bass), 0.5, 1.6, PLUCKED))
+        for place, tone in enumerate(_broken(chord)[1:] if phrase.lightly else ()):
+            ring.put(at + (place + 1) * BEAT / 2, 0.4 * phrase.loud, string(note(tone), 0.4, 1.2, PLUCKED))
+        for beat, strength in () if phrase.lightly else ((1, 0.38), (2, 0.31)):
             for number, tone in enumerate(chord):
-                ring.put(at + beat * BEAT + number * 0.018, 0.36, string(note(tone), 0.3, 1.0, PLUCKED))
+                struck_at = at + beat * BEAT + number * 0.018
+                ring.put(struck_at, strength * phrase.loud, string(note(tone), 0.3, 1.0, PLUCKED))
     for at, tone, seconds in _notes():
         ring.put(at, 0.42, flute(note(tone), seconds * 0.94))
     return ring.in_a_room(0.35)
@@ -121,27 +178,39 @@ def morning() -> Wave:
 
 def evening() -> Wave:
     """An accordion a few houses away, a harp that wanders through the chords, a bell for the tune."""
-    ring = Ring(len(HARMONY) * BEATS * BEAT)
-    for at, (bass, chord) in _bars():
-        ring.put(at, 0.5, accordion(note(bass), BEATS * BEAT))
-        for tone in chord[1:]:
-            ring.put(at, 0.16, accordion(note(tone), BEATS * BEAT))
-        for number, tone in enumerate((chord[0], chord[1], chord[2], chord[0] + 12, chord[2], chord[1])):
-            ring.put(at + number * BEAT / 2, 0.3, string(note(tone), 0.55, 1.8, HARP))
+    ring = Ring(length())
+    for at, (bass, chord), phrase in _bars():
+        ring.put(at, 0.5 * phrase.loud, accordion(note(bass), BEATS * BEAT))
+        for tone in () if phrase.lightly else chord[1:]:
+            ring.put(at, 0.2 * phrase.loud, accordion(note(tone), BEATS * BEAT))
+        for number, tone in enumerate(_broken(chord)):
+            ring.put(at + number * BEAT / 2, 0.3 * phrase.loud, string(note(tone), 0.55, 1.8, HARP))
     for at, tone, seconds in _notes():
         if seconds > BEAT or round(at / BEAT) % BEATS == 0:
             ring.put(at + 0.01, 0.3, string(note(tone), 0.7, 2.2, BELL))
     return ring.in_a_room(0.6)
 
 
-def _bars() -> Iterator[tuple[float, Bar]]:
-    """When each bar begins, and its harmony."""
-    return ((number * BEATS * BEAT, bar) for number, bar in enumerate(HARMONY))
+def length() -> float:
+    """Seconds of a whole loop."""
+    return sum(len(phrase.harmony) for phrase in FORM) * BEATS * BEAT
+
+
+def _broken(chord: tuple[int, ...]) -> tuple[int, ...]:
+    """The notes of a chord one after the other, up and down again, two for a beat."""
+    low, middle, high = chord
+    return low, middle, high, low + 12, high, middle
+
+
+def _bars() -> Iterator[tuple[float, Bar, Phrase]]:
+    """When each bar begins that is not a rest, its harmony, and the phrase that it is in."""
+    bars = ((bar, phrase) for phrase in FORM for bar in phrase.harmony)
+    return ((number * BEATS * BEAT, bar, phrase) for number, (bar, phrase) in enumerate(bars) if bar is not None)
 
 
 def _notes() -> Iterator[tuple[float, int, float]]:
     """When each note of the tune begins, how high it is and how long."""
-    for number, bar in enumerate(TUNE):
+    for number, bar in enumerate(bar for phrase in FORM for bar in phrase.tune):
         at = number * BEATS * BEAT
         for tone, beats in bar:
             if tone is not None:

@@ -12,6 +12,7 @@ from tools.compose import LOOPS, STREET, levelled
 from tools.instruments import (
     BELL,
     MARIMBA,
+    RATE,
     WOOD,
     Wave,
     band,
@@ -32,14 +33,19 @@ from tools.loudness import loudest
 from tools.ogg import ogg
 
 FOLDER, MUSIC = ASSETS / "sounds", ASSETS / "music"
-SQUEEZED = 0.9
+SQUEEZED = 0.95
 """How small the files of the music are, from 0 to 1."""
-LEVEL = -17.0
+LEVEL = -18.0
 """LUFS of the loudest moment."""
-CEILING = -3.0
-"""dBFS that no peak reaches; the encoder may overshoot by a little."""
+CEILING = -6.0
+"""dBFS that no peak reaches, so that two sounds at once do not clip; the encoder may overshoot by a little."""
+LIMIT = 10 ** ((CEILING - 1.0) / 20)
+PASSES = 3
+"""A hard knock that is limited is softer than it should be: so it is made louder again, a few times."""
+INAUDIBLE = -60.0
+"""Decibels below its peak: what is left of a sound then only keeps others waiting."""
 LEAD = 0.003
-"""Seconds of silence at the start, so that the encoder cannot smear the attack over the edge."""
+"""Seconds of silence at both ends, so that the encoder cannot smear what is near over the edge."""
 COUNTING = (-5, -3, 0, 2, 4, 7, 9, 12)
 """What is counted with, in semitones: five notes that go well with each other, upward."""
 QUIETER = (
@@ -193,11 +199,15 @@ def make(name: str) -> Wave:
 
 
 def finished(wave: Wave, level: float) -> Wave:
-    """Without DC, faded at both ends, its loudest moment at `level` LUFS and no peak over the ceiling."""
+    """Without DC or an end that nobody hears, its loudest moment at `level` LUFS and no peak over the ceiling."""
     clean = band(wave - np.mean(wave), 25, 14_000)
-    limit = 10 ** (CEILING / 20)
-    limited = limit * np.tanh(clean * 10 ** ((level - loudest(clean)) / 20) / limit)
-    return mix((LEAD, 1.0, faded(limited - np.mean(limited))))
+    limited, gain = clean, 0.0
+    for _ in range(PASSES):
+        gain += level - loudest(limited)
+        limited = LIMIT * np.tanh(clean * 10 ** (gain / 20) / LIMIT)
+    heard = np.flatnonzero(np.abs(limited) > np.max(np.abs(limited)) * 10 ** (INAUDIBLE / 20))
+    whole = limited[: heard[-1] + 1]
+    return np.pad(faded(whole - np.mean(whole)), round(LEAD * RATE))
 
 
 def main() -> int:

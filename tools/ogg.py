@@ -15,8 +15,12 @@ def ogg(wave: Wave, serial: int, squeezed: float | None = None) -> bytes:
     `squeezed` is how small the file should be, from 0 to 1 (the encoder's own choice if not given).
     """
     buffer = io.BytesIO()
-    samples = wave.astype(np.float32)
-    soundfile.write(buffer, samples, RATE, format="OGG", subtype="VORBIS", compression_level=squeezed)
+    with soundfile.SoundFile(
+        buffer, "w", RATE, channels=1, format="OGG", subtype="VORBIS", compression_level=squeezed
+    ) as file:
+        # The encoder takes what it is given at once onto its stack, which has no room for a minute.
+        for start in range(0, len(wave), RATE):
+            file.write(wave[start : start + RATE].astype(np.float32))
     data, at = bytearray(buffer.getvalue()), 0
     while at < len(data):
         segments = data[at + 26]

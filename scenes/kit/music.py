@@ -8,15 +8,17 @@ from typing import Literal
 import pygame
 
 from game.product import ASSETS
-from scenes.kit.sound import FAILURES, Sounds
+from scenes.kit.sound import FAILURES, HUSH, Sounds
 
 Hour = Literal["morning", "evening"]
 
 FOLDER = ASSETS / "music"
-SECONDS = 43.2
+SECONDS = 72.0
 """How long every piece is: the other one goes on where this one was."""
-FADE = 0.8
-"""Seconds in which a piece comes or goes."""
+FADE = 0.6
+"""Seconds in which a piece comes, or goes when the hour changes."""
+SPARE = 0.1
+"""Seconds until the last of a piece that goes has gone through the device."""
 STREET: Mapping[Hour, tuple[str, ...]] = {
     "morning": ("blackbird", "bicycle", "sparrows"),
     "evening": ("crickets", "church", "crickets", "owl"),
@@ -39,8 +41,8 @@ class Music:
         """The hour on the screen, None before there is one."""
         self._place = 0.0
         """Where in the piece it is, in seconds."""
-        self._loud = 0.0
-        """How far it has come, from 0 to 1, or not yet gone."""
+        self._going = 0.0
+        """Seconds until the piece that goes has gone."""
         self._street = {hour: cycle(names) for hour, names in STREET.items()}
         self._pauses, self._pans = cycle(PAUSES), cycle(PANS)
         self._quiet = next(self._pauses)
@@ -56,31 +58,34 @@ class Music:
 
     def update(self, seconds: float) -> None:
         """Let time pass: a piece comes, goes on, or goes so that the other one can come."""
+        self._going -= seconds
         if not self.audible or self.hour is None or not self._sounds.open():
-            self._stop()
+            self._leave(HUSH / 1000)
             return
         self._place = (self._place + seconds) % SECONDS
-        stays = self.playing == self.hour
-        self._loud = min(1.0, max(0.0, self._loud + (seconds if stays else -seconds) / FADE))
-        if not stays and self._loud <= 0:
+        _safely(lambda: pygame.mixer.music.set_volume(self.volume))
+        if self.playing != self.hour:
+            self._leave(FADE)
+        if self.playing is None and self._going <= 0:
             self._begin(self.hour)
-        _safely(lambda: pygame.mixer.music.set_volume(self.volume * self._loud))
         self._listen(seconds, self.hour)
 
     def _begin(self, hour: Hour) -> None:
-        """Play a piece from where the last one was."""
+        """Let a piece come from where the last one was; the device fades, as frames are too few and uneven for that."""
         self.playing = hour
 
         def play() -> None:
+            pygame.mixer.music.stop()  # to load while one still goes would wait for it
             pygame.mixer.music.load(FOLDER / f"{hour}.ogg")
-            pygame.mixer.music.play(-1, start=self._place)
+            pygame.mixer.music.play(-1, start=self._place, fade_ms=round(FADE * 1000))
 
         _safely(play)
 
-    def _stop(self) -> None:
+    def _leave(self, seconds: float) -> None:
+        """Let the piece go, if one is there."""
         if self.playing is not None:
-            self.playing, self._loud = None, 0.0
-            _safely(lambda: pygame.mixer.music.stop())
+            self.playing, self._going = None, seconds + SPARE
+            _safely(lambda: pygame.mixer.music.fadeout(round(seconds * 1000)))
 
     def _listen(self, seconds: float, hour: Hour) -> None:
         """Let something be heard from the street when it was quiet for long enough."""

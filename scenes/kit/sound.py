@@ -1,5 +1,6 @@
 """Plays the sounds; without a sound device the game is simply silent."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,10 @@ FAILURES = (pygame.error, OSError, NotImplementedError)
 """No device, no file, or a pygame built without sound."""
 FARTHER = 0.6
 """How much quieter the side is that a sound is not on."""
+AT_ONCE = 24
+"""So many sounds can be heard at once; a hurried count of the points needs half of them."""
+HUSH = 250
+"""Milliseconds in which everything falls silent: soon enough, and in steps too small to click."""
 
 
 class Sounds:
@@ -36,8 +41,11 @@ class Sounds:
         return not self.muted and self._volume > 0.0
 
     def set_volume(self, volume: float) -> None:
-        """Louder or softer, from 0 to 1."""
+        """Louder or softer, from 0 to 1; at 0 what can still be heard falls silent too."""
         self._volume = min(max(volume, 0.0), 1.0)
+        if self._device and not self.audible:
+            with suppress(*FAILURES):
+                pygame.mixer.fadeout(HUSH)
 
     def play(self, name: str, pan: float = 0.0, volume: float | None = None) -> None:
         """Let a sound be heard, from the left (-1) to the right (1), as loud as all sounds or as is asked for."""
@@ -57,6 +65,7 @@ class Sounds:
         if self._device is None:
             try:
                 pygame.mixer.init(frequency=44_100, channels=2, buffer=512)
+                pygame.mixer.set_num_channels(AT_ONCE)
                 self._device = True
             except FAILURES:
                 self._device = False

@@ -123,6 +123,7 @@ class Studio:
         """
         game.load()
         self.opened = game
+        self.music.follow(self.music.hour or "morning")  # where nobody has seen the clock of the lodge
         talk_about(game.name)
         self.autosave = Autosave(self.storage, game.box)
         self.pointers = game.pointers() if game.pointers else None
@@ -170,9 +171,10 @@ class Studio:
 
     def turn_sound_over(self) -> bool:
         """Sound on if nothing can be heard, else off; says which."""
-        on = not self.sounds.audible
+        on = not (self.sounds.audible or self.music.audible)
         self.sounds.muted = self.sounds.muted and not on
-        self.change(sound=on, volume=self.settings.volume or Settings().volume)
+        silent = not (self.settings.volume or self.settings.music)
+        self.change(sound=on, volume=Settings().volume if silent else self.settings.volume)
         return on
 
     def change_own(self, kind: type[OwnSettings], **fields: Any) -> None:

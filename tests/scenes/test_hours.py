@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.balconia.building import TURQUOISE
+from game.shelf import TABLES
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.title import Title
 from scenes.kit.stack import Become
 from scenes.lodge.scene import Shelf
+from scenes.shelf import scenes
 from tools.balconia.evening import played
 from tools.evening import Evening, make_studio
 
@@ -48,3 +50,11 @@ def test_in_the_lodge_it_is_as_late_as_it_is(clock: int, hour: str, tmp_path: Pa
     evening.stack.apply(Become(Shelf(studio)))
     evening.wait()
     assert studio.music.hour == hour
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_game_that_is_opened_without_a_look_at_the_shelf_has_music_too(game: str, tmp_path: Path) -> None:
+    studio = make_studio(tmp_path, game=game)
+    assert studio.music.hour is None
+    studio.open(scenes(game))
+    assert studio.music.hour == "morning"

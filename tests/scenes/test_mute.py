@@ -45,10 +45,24 @@ def test_m_turns_the_sound_off_at_the_table_and_on_again(tmp_path: Path) -> None
 
 def test_m_can_be_heard_again_after_a_silent_start_and_at_volume_nought(tmp_path: Path) -> None:
     evening = Evening(a_studio(tmp_path))
-    evening.studio.change(volume=0.0)
+    evening.studio.change(volume=0.0, music=0.0)
     evening.sit_down(played(3))
     evening.do(Command.MUTE)
     assert evening.studio.sounds.audible
+
+
+def test_m_silences_music_that_plays_alone_and_brings_back_no_more_than_that(tmp_path: Path) -> None:
+    evening = Evening(a_studio(tmp_path))
+    studio = evening.studio
+    studio.sounds.muted = False
+    studio.change(volume=0.0, music=0.5)
+    evening.sit_down(played(3))
+    evening.do(Command.MUTE)
+    assert not studio.music.audible
+    assert evening.top.message.text == "Sound off"
+    evening.do(Command.MUTE)
+    assert studio.music.audible
+    assert not studio.sounds.audible
 
 
 def test_m_is_a_letter_in_a_name(tmp_path: Path) -> None:

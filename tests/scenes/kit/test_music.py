@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from scenes.kit import music as module
-from scenes.kit.music import FADE, PAUSES, SECONDS, STREET, Music
-from scenes.kit.sound import Sounds
+from scenes.kit.music import FADE, PAUSES, SECONDS, SPARE, STREET, Music
+from scenes.kit.sound import HUSH, Sounds
 from tools.make_sounds import RECIPES
 
 
@@ -21,14 +21,13 @@ def _no_device_left_open() -> Iterator[None]:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was asked of the device: pieces with the second they begin at, `stop`, and sounds."""
+    """What was asked of the device: pieces with the second they begin at, and `gone` with the time it takes."""
     asked: list[str] = []
     loaded: list[Path] = []
-    monkeypatch.setattr(pygame.mixer.music, "load", loaded.append)
-    monkeypatch.setattr(
-        pygame.mixer.music, "play", lambda _loops, start: asked.append(f"{loaded[-1].stem} {start:.1f}")
-    )
-    monkeypatch.setattr(pygame.mixer.music, "stop", lambda: asked.append("stop"))
+    music = pygame.mixer.music
+    monkeypatch.setattr(music, "load", loaded.append)
+    monkeypatch.setattr(music, "play", lambda _, start, **__: asked.append(f"{loaded[-1].stem} {start:.1f}"))
+    monkeypatch.setattr(music, "fadeout", lambda milliseconds: asked.append(f"gone {milliseconds}"))
     return asked
 
 
@@ -59,14 +58,14 @@ def test_the_other_hour_takes_over_where_this_one_was(heard: list[str]) -> None:
     pass_time(made, 10.0)
     made.follow("evening")
     made.update(0.05)
-    assert len(heard) == 1, "it fades away first"
-    pass_time(made, FADE + 0.1)
+    assert heard[1:] == [f"gone {FADE * 1000:.0f}"], "it fades away first"
+    pass_time(made, FADE + SPARE + 0.1)
     name, start = heard[-1].split()
     assert name == "evening"
-    assert float(start) == pytest.approx(10.0 + FADE, abs=0.2)
+    assert float(start) == pytest.approx(10.0 + FADE + SPARE, abs=0.2)
 
 
-def test_who_turns_back_at_once_hears_no_change(heard: list[str]) -> None:
+def test_who_turns_back_at_once_hears_the_same_piece_go_on(heard: list[str]) -> None:
     made = music()
     made.follow("morning")
     pass_time(made, 3.0)
@@ -74,7 +73,8 @@ def test_who_turns_back_at_once_hears_no_change(heard: list[str]) -> None:
     pass_time(made, FADE / 2)
     made.follow("morning")
     pass_time(made, 3.0)
-    assert len(heard) == 1
+    assert [line.split()[0] for line in heard] == ["morning", "gone", "morning"]
+    assert float(heard[-1].split()[1]) == pytest.approx(3.0 + FADE + SPARE, abs=0.2)
 
 
 def test_the_place_goes_round_with_the_loop(heard: list[str]) -> None:
@@ -82,8 +82,8 @@ def test_the_place_goes_round_with_the_loop(heard: list[str]) -> None:
     made.follow("morning")
     pass_time(made, SECONDS + 2.0)
     made.follow("evening")
-    pass_time(made, FADE + 0.1)
-    assert float(heard[-1].split()[1]) == pytest.approx(2.0 + FADE, abs=0.2)
+    pass_time(made, FADE + SPARE + 0.1)
+    assert float(heard[-1].split()[1]) == pytest.approx(2.0 + FADE + SPARE, abs=0.2)
 
 
 @pytest.mark.parametrize(("volume", "muted"), [(0.0, False), (0.5, True)])
@@ -102,14 +102,14 @@ def test_with_the_effects_turned_down_there_still_is_music(heard: list[str]) -> 
     assert len(heard) == 1
 
 
-def test_muted_it_stops_at_once_and_comes_back_where_it_was(heard: list[str]) -> None:
+def test_muted_it_is_gone_at_once_and_comes_back_where_it_was(heard: list[str]) -> None:
     sounds = Sounds()
     made = music(0.5, sounds)
     made.follow("morning")
     pass_time(made, 4.0)
     sounds.muted = True
     pass_time(made, 4.0)
-    assert heard[-1] == "stop"
+    assert heard[-1] == f"gone {HUSH}", "cut off, it would click"
     sounds.muted = False
     pass_time(made, 1.0)
     assert heard[-1].startswith("morning 4.")

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.product import ROOT
-from scenes.kit.sound import FOLDER, Sounds, driver, sides
+from scenes.kit.sound import AT_ONCE, FOLDER, Sounds, driver, sides
 from tools.make_sounds import RECIPES
 
 SCENES = ROOT / "scenes"
@@ -135,3 +135,21 @@ def test_a_missing_or_damaged_file_is_silent(tmp_path: Path, volumes: list[float
     sounds.play("button")
     sounds.play("chime")
     assert volumes == []
+
+
+def test_as_many_sounds_are_heard_at_once_as_a_hurried_count_has() -> None:
+    sounds = Sounds()
+    for _ in range(AT_ONCE):
+        sounds.play("fanfare")
+    assert all(pygame.mixer.Channel(number).get_busy() for number in range(AT_ONCE))
+
+
+def test_turned_down_to_nothing_what_still_sounds_falls_silent_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    hushed: list[int] = []
+    monkeypatch.setattr(pygame.mixer, "fadeout", hushed.append)
+    sounds = Sounds()
+    sounds.play("fanfare")
+    sounds.set_volume(0.3)
+    assert hushed == []
+    sounds.set_volume(0.0)
+    assert len(hushed) == 1
