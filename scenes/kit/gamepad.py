@@ -16,7 +16,8 @@ class Gamepads:
     """The gamepads that are plugged in; a machine without any notices nothing."""
 
     def __init__(self) -> None:
-        self._open: dict[int, controller.Controller] = {}
+        self._open: list[controller.Controller] = []
+        """By no number of theirs: a new one may get that of one which is still there, and must not push it out."""
         self._pushed: set[tuple[int, int]] = set()
         try:
             controller.init()
@@ -31,7 +32,7 @@ class Gamepads:
             case pygame.CONTROLLERDEVICEADDED:
                 self._add(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
-                self._open.pop(event.instance_id, None)
+                self._open = [pad for pad in self._open if pad.attached()]
                 self._pushed = {(pad, axis) for pad, axis in self._pushed if pad != event.instance_id}
             case pygame.CONTROLLERAXISMOTION if event.axis in STICK:
                 self._lean(event.instance_id, event.axis, event.value)
@@ -48,7 +49,6 @@ class Gamepads:
     def _add(self, index: int) -> None:
         try:
             if controller.is_controller(index):
-                pad = controller.Controller(index)
-                self._open[pad.id] = pad
+                self._open.append(controller.Controller(index))
         except pygame.error:
             return

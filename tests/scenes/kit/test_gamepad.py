@@ -1,10 +1,12 @@
 """Gamepads: buttons are commands, the left stick is a second cross."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from scenes.kit import gamepad as module
 from scenes.kit.actions import Command, action_of
 from scenes.kit.gamepad import Gamepads
 
@@ -49,3 +51,38 @@ def test_a_stick_that_trembles_and_the_other_stick_do_nothing() -> None:
     pads = Gamepads()
     assert leaned(pads, pygame.CONTROLLER_AXIS_LEFTX, 4000, -6000, 9000) == []
     assert leaned(pads, pygame.CONTROLLER_AXIS_RIGHTX, 32767) == []
+
+
+@pytest.fixture
+def plugged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The gamepads in their sockets, in the system's order: when one goes, those behind it move up."""
+    names: list[str] = []
+
+    def opened(index: int) -> SimpleNamespace:
+        name = names[index]
+        return SimpleNamespace(name=name, id=index, attached=lambda: name in names)
+
+    system = SimpleNamespace(
+        init=lambda: None, get_count=lambda: len(names), is_controller=lambda _: True, Controller=opened
+    )
+    monkeypatch.setattr(module, "controller", system)
+    return names
+
+
+def test_a_gamepad_stays_open_when_another_one_goes_and_a_third_gets_its_number(plugged: list[str]) -> None:
+    plugged += ["first", "second"]
+    pads = Gamepads()
+    plugged.remove("first")
+    pads.take(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    plugged.append("third")
+    pads.take(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=1))
+    assert [pad.name for pad in pads._open] == ["second", "third"]
+
+
+def test_a_stick_that_was_pushed_when_its_gamepad_went_is_forgotten(plugged: list[str]) -> None:
+    plugged.append("first")
+    pads, axis = Gamepads(), pygame.CONTROLLER_AXIS_LEFTX
+    assert leaned(pads, axis, 30000) == [Command.RIGHT]
+    plugged.clear()
+    pads.take(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    assert leaned(pads, axis, 30000) == [Command.RIGHT]
