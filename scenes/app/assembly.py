@@ -12,11 +12,12 @@ from game.engine.match import Match
 from game.engine.mind import HereAndNow, InProcess
 from game.engine.outside import is_outside
 from game.engine.record import LARGEST, Record, RecordError
-from game.language import _, quoted
+from game.language import _, nearest, quoted
 from game.ordinary_file import read_ordinary
 from game.shelf import TABLES
 from scenes.app.already_open import AlreadyOpen
 from scenes.app.command_line import options_for
+from scenes.app.first_language import system_languages
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.keep.autosave import Autosave, Resumed
@@ -26,6 +27,7 @@ from scenes.keep.storage import Storage
 from scenes.kit.curtain import Curtain
 from scenes.kit.later import later
 from scenes.kit.sound import Sounds
+from scenes.kit.speech import Speech, system_voice
 from scenes.kit.stack import Become, Change
 from scenes.kit.studio import Studio
 from scenes.shelf import scenes
@@ -64,6 +66,7 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
         still=given.still,
         seed=given.seed,
         mind=think(programs=programs, within=given.patience),
+        speech=Speech(lambda: system_voice(nearest(system_languages()))),
         aid=later("scenes.menus.aid:PlayerAid"),
         pause=later("scenes.menus.pause:Pause"),
         shelf=later("scenes.lodge.scene:Shelf"),

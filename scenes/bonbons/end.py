@@ -47,6 +47,7 @@ class End(TableScreen):
     finger_layout = "end"
     primary = ("rematch", "back")
     own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "rematch", "title")
+    tiles_first = False
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

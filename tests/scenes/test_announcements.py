@@ -9,6 +9,7 @@ from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.example import example_match
 from scenes.app.crash import Crash
 from scenes.balconia.analysis.scene import Analysis
+from scenes.balconia.session import Session
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.balconia.tutorial.scoring import LessonScoring
@@ -112,6 +113,25 @@ def test_what_a_computer_does_is_told(tmp_path: Path) -> None:
     assert "Your new balcony" in reader.texts
 
 
+def test_a_computer_says_its_remark_once_and_is_told_to_have_kept_two_faces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Session, "remark", lambda _session, _seat: "Lovely!")
+    evening, reader = an_evening(tmp_path)
+    evening.sit_down(played(2), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
+    evening.wait(5)
+    assert reader.texts[:3] == ["Bot selects", "“Lovely!”", "Bot keeps two faces."]
+    assert len(set(reader.texts)) == len(reader.texts), "nothing is told twice"
+
+
+def test_a_result_that_nobody_hurried_waits_for_the_last_points(tmp_path: Path) -> None:
+    evening, reader = an_evening(tmp_path)
+    evening.sit_down(example_match())
+    evening.wait(60)
+    assert evening.top.announcement()[0] in reader.texts
+    assert not any(interrupts for _, interrupts in reader.heard)
+
+
 def test_a_face_that_is_taken_and_a_cell_that_is_chosen_are_told(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
     evening.sit_down(played(1))
@@ -147,7 +167,7 @@ def test_walking_through_a_game_is_told_position_by_position(tmp_path: Path) -> 
     assert reader.texts[0] == "Turn 14: Ada places"
     assert reader.texts[1].startswith("Ada: ")
     assert reader.texts[2].startswith("Played: ")
-    assert reader.texts[3] == "Not looked at yet ..."
+    assert reader.texts[3] == "Not looked at yet…"
     assert evening.top.spoken("curve") == "The curve of the game. Turn 14: Ada places"
 
 

@@ -44,7 +44,7 @@ def overlay_words(overlay: Overlay, names: Sequence[str]) -> str:
             return _("Plain map")
         case "ways":
             sentence = _(
-                "Routes of {name}: sites of one colour are linked, hatched ones are closed. Click for the next king."
+                "Routes of {name}: sites of one colour are linked, hatched ones are closed. Press for the next king."
             )
             return sentence.format(name=names[overlay.king])
         case "threats":

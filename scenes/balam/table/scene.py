@@ -182,11 +182,14 @@ class Table(TableScreen):
                 return ask_to_take_back(self.session, self.session.match.last_mover or SEATS[0])
         if self.desk is None or (not name.startswith((SITE, KATUN)) and name not in self.desk.places()):
             return super().activate(name)
+        asked = self.desk.line()
         answer = self.close_up.activate(self.desk, name)
         if isinstance(answer, Desk):
             self.open(answer)
         elif answer is not None:
             self.play(answer)
+        elif (drafted := self.desk.line()) != asked:
+            self.studio.speech.say(drafted)
         return None
 
     def open(self, desk: Desk) -> None:

@@ -9,11 +9,12 @@ import pygame
 from game.balam.events import Distributed, Event, RoundEnded
 from game.balam.words import event_words
 from game.language import _
+from scenes.balam.table.kings import KING
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.losses import hits_people, is_loss, paint_loss
 from scenes.balam.table.motions import motions
 from scenes.balam.table.moving import moving_parts, paint_event
-from scenes.balam.table.summary import RoundSum
+from scenes.balam.table.summary import GO_ON, RoundSum
 from scenes.balam.table.unfolding import after
 from scenes.kit.sight import Part
 from scenes.look.ui import INK, draw_text
@@ -94,6 +95,8 @@ class Show(Layer):
         """What moved has moved: a loss stays to be seen, with motion off it is told in the log alone."""
         if self.table.studio.speed > 0 and is_loss(self.table, self.events[0]):
             self.held, self._waited = True, 0.0
+            if _waits(self):
+                self.table.studio.speech.say(_("Press anywhere to go on."))
             return
         self._done()
         if begin:
@@ -107,6 +110,7 @@ class Show(Layer):
         self._no_choice = False
         if isinstance(event, RoundEnded):
             self.summary, self._waited = event, 0.0
+            _speak_of_sum(table)
         if not self.events:
             table.view = table.session.open_table
 
@@ -132,7 +136,7 @@ class Show(Layer):
         """The sum of a round, or a loss; in the strip, how to go on."""
         table = self.table
         if self.event is not None:
-            words = _("Click to go on.") if self.held and _waits(self) else _("Click to skip this.")
+            words = _("Press anywhere to go on.") if self.held and _waits(self) else _("Press anywhere to skip this.")
             draw_text(surface, table.rect("desk"), words, table.text_px(24), "text", INK, "centre")
         if self.summary is not None:
             RoundSum(table).paint(surface, self.summary)
@@ -152,3 +156,10 @@ def _waits(show: Show) -> bool:
     # Tokens that are lost are told once more in the sum of the round, which waits.
     lost = show.events[0]
     return not isinstance(lost, Distributed) and hits_people(show.table, lost)
+
+
+def _speak_of_sum(table: "Table") -> None:
+    """Tell players who cannot see the sheet how every king stands, what went wrong for him, and how to go on."""
+    for king, troubles in enumerate(RoundSum(table).told):
+        table.studio.speech.say(table.spoken(f"{KING}{king}"), troubles)
+    table.studio.speech.say(table.spoken(GO_ON))

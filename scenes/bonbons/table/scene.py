@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.bonbons.events import Covered, Flipped, Hidden, Matched, Stopped, TurnStarted
+from game.bonbons.events import Covered, Event, Flipped, Hidden, Matched, Missed, Stopped, TurnStarted
 from game.bonbons.meanings import continue_words, seen_words
 from game.bonbons.moves import END_TURN, HIDE, STOP, Move
 from game.bonbons.sweets import Face
@@ -32,6 +32,8 @@ from scenes.look.ui import INK, Look, draw_text
 
 MOVES: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
 HURRY = "hurry"
+SAID = ("turn_start", "game_over")
+"""When nothing is asked that is not told by what happened."""
 
 
 class Table(TableScreen):
@@ -147,9 +149,17 @@ class Table(TableScreen):
         self.hand.pressed = None
         self.computer.end()
         self.notice.hide()
-        self.studio.speech.say(move_sentences(events, self.session.names))
+        self._speak_of(events)
         self.unfolding.add(events)
         self._show_on()
+
+    def _speak_of(self, events: Sequence[Event]) -> None:
+        """What happened and where, then what is asked; why two tiles are no pair is part of the question."""
+        table, names = self.session.table, self.session.names
+        told = [event for event in events if not (isinstance(event, Missed) and no_pair(table))]
+        self.studio.speech.say(move_sentences(told, table.options.side, names))
+        if table.phase not in SAID and (table.phase == "reveal" or self.session.computer is None):
+            self.studio.speech.say(task(table, names))
 
     def update(self, seconds: float) -> Change | None:
         """Show the move on, then let the driver and the computers play."""
@@ -204,7 +214,9 @@ class Table(TableScreen):
         """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
         middle = self.places.nearest_to(self.rect("grid").center, self.view)
         if self.hand.focused not in (None, middle):
-            self._focus(middle)
+            self.hand.focus(middle)
+            if self.session.computer is None:
+                self.studio.speech.say(self.spoken(middle))
 
     def line(self) -> str:
         """What is happening; then what can be done."""

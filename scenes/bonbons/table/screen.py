@@ -44,6 +44,8 @@ class TableScreen(Screen):
     """The layouts for fingers, one for each number of seats."""
     own_buttons: ClassVar[tuple[str, ...]] = ()
     """Those of the layout that this scene uses."""
+    tiles_first = True
+    """Whether who steps from one to the next comes to the tiles before the buttons."""
     primary: ClassVar[tuple[str, ...]] = ("seen",)
 
     def __init__(self, session: Session) -> None:
@@ -84,13 +86,14 @@ class TableScreen(Screen):
         return name in self.own_buttons if name in BUTTONS else super().shows(name)
 
     def targets(self) -> tuple[Target, ...]:
-        """The tiles on the table, the buttons, then what can be asked about; found again when something has changed."""
+        """The tiles on the table and the buttons, then what can be asked about; found again when something changed."""
         key = self.fitted, self.view, self.targets_key(), spoken()
         if self._targets is None or self._targets[0] != key:
             lying = ((name, place) for name, (tile, place) in self.places.by_name.items() if self.view.lies(tile))
             found = tuple(self._tile_target(name, place) for name, place in lying)
             signs = tuple(self.target(name, box) for name, box in sign_places(self, self.view, self.places))
-            self._targets = key, found + super().targets() + signs
+            buttons = super().targets()
+            self._targets = key, (found + buttons if self.tiles_first else buttons + found) + signs
         return self._targets[1]
 
     def _tile_target(self, name: str, place: pygame.Rect) -> Target:

@@ -1,14 +1,20 @@
 """Speech: what has the focus and what is said, through a voice that may be missing, silent or gone."""
 
 from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
+
+import pytest
 
 from scenes.balconia.title import Title
 from scenes.keep.settings import Settings
 from scenes.kit.actions import Command
-from scenes.kit.speech import Speech, SystemVoice
+from scenes.kit.speech import Messenger, Speech, SystemVoice, Utterance, voice_for
 from scenes.kit.studio import Studio
 from scenes.menus.options import OptionsMenu
 from tests.scenes.menu_walks import a_studio, opened
+
+PATIENCE = 30.0
 
 
 class Reader:
@@ -28,9 +34,9 @@ class Reader:
         return [text for text, _ in self.heard]
 
 
-def listening(folder: Path, reader: Reader, on: bool = True) -> Studio:
+def listening(folder: Path, reader: Reader, on: bool = True, studio: Studio | None = None) -> Studio:
     """A studio with a screen reader beside it."""
-    studio = a_studio(folder)
+    studio = studio or a_studio(folder)
     studio.speech = Speech(lambda: reader, lambda: True)
     studio.change(speech=on)
     return studio
@@ -102,16 +108,108 @@ def test_signs_on_buttons_are_spoken_by_what_they_are_called(tmp_path: Path) -> 
     assert menu.spoken("something-new") == "something new"
 
 
+class Backend(Reader):
+    """A voice of the system's: it knows some languages."""
+
+    languages = ("af", "en-029", "en-GB", "fr-BE", "fr-FR", "pt", "pt-BR", "ru")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.voice: int | None = None
+        self.features = SimpleNamespace(supports_set_voice=True)
+        self.voices_count = len(self.languages)
+
+    def get_voice_language(self, number: int) -> str:
+        return self.languages[number]
+
+
+def library(backend: Reader) -> SimpleNamespace:
+    """The library, on a machine that speaks so."""
+    return SimpleNamespace(Context=lambda: SimpleNamespace(create_best=lambda: backend))
+
+
 def test_the_library_is_asked_for_the_best_voice_there_is() -> None:
     reader = Reader()
-
-    class Context:
-        def acquire_best(self) -> Reader:
-            return reader
-
-    class Library:
-        pass
-
-    Library.Context = Context  # type: ignore[attr-defined]
-    SystemVoice(Library).output("Play", True)
+    SystemVoice(library(reader), "en").speak(Utterance("Play", True, "en"))
     assert reader.heard == [("Play", True)]
+
+
+def test_another_language_than_the_systems_is_spoken_by_a_voice_that_knows_it() -> None:
+    backend = Backend()
+    voice = SystemVoice(library(backend), "en")
+    chosen = []
+    for language in ("en", "fr", "pt_BR", "ru", "en"):
+        voice.speak(Utterance("Play", True, language))
+        chosen.append(None if backend.voice is None else backend.languages[backend.voice])
+    assert chosen == [None, "fr-FR", "pt-BR", "ru", "en-GB"]
+
+
+@pytest.mark.parametrize(
+    ("language", "languages", "number"),
+    [
+        ("ru", ("ru-LV", "ru-RU"), 1),
+        ("pt_BR", ("pt-PT", "PT_br"), 1),
+        ("pt_BR", ("en-US", "pt-PT"), 1),
+        ("fr", ("de-DE", "frr"), None),
+        ("en", (), None),
+    ],
+)
+def test_the_voice_that_is_nearest_to_a_language_speaks_it(
+    language: str, languages: tuple[str, ...], number: int | None
+) -> None:
+    assert voice_for(language, languages) == number
+
+
+def test_a_voice_that_cannot_be_chosen_speaks_all_the_same() -> None:
+    reader = Reader()
+    SystemVoice(library(reader), "en").speak(Utterance("Jouer", True, "fr"))
+    assert reader.texts == ["Jouer"]
+
+
+class Slow(Reader):
+    """A voice that hangs until it is let go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hangs, self.goes_on, self.spoken = Event(), Event(), Event()
+
+    def output(self, text: str, interrupt: bool = False) -> None:
+        self.hangs.set()
+        self.goes_on.wait(PATIENCE)
+        super().output(text, interrupt)
+        if text == "last":
+            self.spoken.set()
+
+
+def test_a_voice_that_hangs_keeps_nobody_waiting_and_says_then_what_still_matters() -> None:
+    slow = Slow()
+    messenger = Messenger(lambda: SystemVoice(library(slow), "en"))
+    messenger.output("Play")
+    assert slow.hangs.wait(PATIENCE)
+    for text in ("Continue", "Options"):
+        messenger.output(text)
+    messenger.output("Quit", interrupt=True)
+    messenger.output("last")
+    slow.goes_on.set()
+    assert slow.spoken.wait(PATIENCE)
+    assert slow.heard == [("Play", False), ("Quit", True), ("last", False)]
+
+
+def test_a_line_that_a_voice_could_not_say_any_more_is_said_by_the_next_one() -> None:
+    first, second = Slow(), Slow()
+    first.closed = True
+    backends = [first, second]
+    messenger = Messenger(lambda: SystemVoice(library(backends.pop(0)), "en"))
+    for slow in (first, second):
+        slow.goes_on.set()
+    messenger.output("Play")
+    messenger.output("last")
+    assert second.spoken.wait(PATIENCE)
+    assert second.texts == ["Play", "last"]
+
+
+def test_where_no_voice_is_found_nobody_is_told_that_there_is_one() -> None:
+    def nobody() -> SystemVoice:
+        raise RuntimeError("no backend")
+
+    assert not Messenger(nobody).heard()

@@ -1,0 +1,41 @@
+"""Bonbons for who sees nothing: what was turned over and where, what is asked, and nothing is cut off by the game."""
+
+from pathlib import Path
+
+from game.bonbons.words import place
+from scenes.bonbons.table.places import target_name
+from scenes.bonbons.table.scene import Table
+from scenes.kit.actions import Command
+from tests.scenes.hand import Hand
+from tests.scenes.kit.test_speech import Reader, listening
+from tools.bonbons.evening import SECOND, Cheat, played, shown_through
+from tools.evening import Evening, make_studio
+
+
+def test_tiles_are_told_with_their_places_then_what_is_asked_and_no_line_is_cut_off(tmp_path: Path) -> None:
+    reader = Reader()
+    evening = Evening(listening(tmp_path, reader, studio=make_studio(tmp_path, True, "bonbons")))
+    evening.sit_down(played(0))
+    hand, table = Hand(evening, "keyboard"), evening.top
+    assert isinstance(table, Table)
+    cheat, names = Cheat(table.session.match), table.session.names
+    square, round_ = cheat.miss(0, 0)
+    first, second = (place(tile, table.view.options.side, names) for tile in (square, round_))
+    for tile, where, asked in (
+        (square, first, "turn over the round tile that matches, or stop."),
+        (round_, second, "Has everybody seen it?"),
+    ):
+        hand.reach(target_name(tile))
+        reader.heard.clear()
+        hand.press(Command.CONFIRM)
+        shown_through(evening)
+        told, question = reader.texts
+        assert told.lower().endswith(f"{where.lower()}.")
+        assert question.endswith(asked)
+    evening.wait(round(1.3 * SECOND))
+    reader.heard.clear()
+    hand.press(Command.CONFIRM)
+    shown_through(evening)
+    assert reader.texts[0].startswith("The tiles are face down again.")
+    assert reader.texts[1] == table.spoken(table.hand.focused or ""), "where the focus has gone"
+    assert not any(interrupts for _, interrupts in reader.heard)
