@@ -23,8 +23,8 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
 DOMAINS = (HOUSE, *GAMES)
 """One catalogue for what the games share, and one for each."""
-BREAKABLE = {"fr": re.compile(r"(?<=\S) [:;!?»]|« "), "ru": re.compile(r"(?<=\S) —")}
-"""Spaces at which no line may break: French before : ; ! ? and inside guillemets, Russian before a dash."""
+BREAKABLE = {"fr": re.compile(r"(?<=\S) [:;!?»%]|« "), "ru": re.compile(r"(?<=\S) [—%]")}
+"""Spaces at which no line may break: French before : ; ! ? % and inside guillemets, Russian before a dash and %."""
 WIDTH = 110
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Instead of dates that would change a file although nothing else did."""

@@ -103,7 +103,7 @@ def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
             if any(goal != LOSE for _source, goal in pairs):
                 yield from _for_distribution(view, move)
         case Peek():
-            yield _("Who knows a disaster can leave it to the others.")
+            yield _("If you know where a disaster is, you can leave it to the others.")
         case End():
             return
         case _ as never:
@@ -118,7 +118,7 @@ def _for_card(view: View, position: int) -> Iterator[str]:
         yield _("Your treasury is empty, so nothing else is possible.")
     else:
         share = Council(view, PLAIN).harmless()
-        sentence = _("It is free, and {percent} % of what may lie there does you no harm.")
+        sentence = _("It is free, and {percent}% of what may lie there does you no harm.")
         yield (
             _("It is free, and nothing bad lies there.") if share == 1 else sentence.format(percent=round(100 * share))
         )
@@ -129,7 +129,7 @@ def _for_card(view: View, position: int) -> Iterator[str]:
 def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
     share = Council(view, PLAIN).harmless()
     if share < SAFE and None in view.row:
-        sentence = _("Only {percent} % of what may lie there does you no harm.")
+        sentence = _("Only {percent}% of what may lie there does you no harm.")
         yield sentence.format(percent=round(100 * share))
     following = names[(view.asked + 1) % view.options.players]
     yield _("Then {name} has to turn over a card or pay.").format(name=following)
@@ -165,7 +165,7 @@ def _for_buildings(view: View, move: Build | Settle, site: Site, names: Sequence
                     "At the start of a round it lets you look at {number} cards.",
                     number,
                 )
-                yield sentence.format(number=number) if number else _("It takes the lead in looks away from others.")
+                yield sentence.format(number=number) if number else _("It costs others their lead in observatories.")
             case "R":
                 yield _("A reserve keeps what buys off a disaster.")
             case "V":
@@ -187,9 +187,9 @@ def _for_garrison(view: View, site: Site) -> str:
 def _for_attack(view: View, move: Attack) -> str:
     defence, armed = defenders(view, view.asked, move.origin, move.target)
     chance = odds(view, len(move.garrisons), len(move.obsidian), defence).wins[0]
-    sentence = _("You destroy something with a chance of {percent} %, and take a prisoner for each building.")
+    sentence = _("You have a {percent}% chance to destroy something, and take a prisoner for each building.")
     if armed:
-        sentence = _("You destroy something with a chance of {percent} % if no obsidian is spent against you.")
+        sentence = _("You have a {percent}% chance to destroy something if no obsidian is spent against you.")
     return sentence.format(percent=round(100 * chance))
 
 
@@ -200,7 +200,7 @@ def _for_defence(view: View, obsidian: int) -> Iterator[str]:
         for spent in (0, obsidian)
     ]
     if obsidian:
-        sentence = _("The danger that something is destroyed falls from {before} to {after} %.")
+        sentence = _("Your risk of losing something falls from {before} to {after}%.")
         yield sentence.format(before=danger[0], after=danger[1])
     else:
         yield _("It would cost more than it saves.")
@@ -234,7 +234,7 @@ def _for_distribution(view: View, move: Assign) -> Iterator[str]:
         return
     goals = [stands(view, view.asked, goal) for _source, goal in move.pairs if goal != LOSE]
     if any(goal is not None and goal.type == "P" for goal in goals):
-        yield _("What reaches the treasury can build in the rounds to come.")
+        yield _("What reaches the treasury can pay for buildings in the rounds to come.")
 
 
 def _war(view: View) -> War:

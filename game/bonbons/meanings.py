@@ -50,12 +50,12 @@ def end_words() -> str:
 
 def seen_words(most: float | None) -> str:
     """What saying that everybody has seen it does, and after how many seconds it is done by itself; None for never."""
-    at_once = _("Hides the tiles at once. A click anywhere does the same.")
+    at_once = _("Hides the tiles at once. Pressing anywhere does the same.")
     if most is None:
         return at_once
     by_itself = ngettext(
-        "Without a click they are hidden after {number} second; the options change that.",
-        "Without a click they are hidden after {number} seconds; the options change that.",
+        "Otherwise they are hidden after {number} second; the options change that.",
+        "Otherwise they are hidden after {number} seconds; the options change that.",
         ceil(most),
     )
     return f"{at_once} {by_itself.format(number=ceil(most))}"
@@ -68,7 +68,7 @@ def hurry_words() -> str:
 
 def continue_words() -> str:
     """What follows after the pair that wins."""
-    return _("Goes on to the places of all. A click anywhere does the same.")
+    return _("Goes on to everybody’s places. Pressing anywhere does the same.")
 
 
 def tile_meaning(view: View, tile: Tile) -> str:

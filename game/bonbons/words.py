@@ -22,7 +22,7 @@ from game.bonbons.events import (
     WrapperFound,
 )
 from game.bonbons.sweets import COIN, Face, colour_of, sort_of
-from game.bonbons.tiles import COVERED, DOWN, GONE, Square, Tile
+from game.bonbons.tiles import COVERED, DOWN, GONE, Round, Square, Tile
 from game.bonbons.view import View
 from game.engine.contract import Seat
 from game.language import _, marked, ngettext
@@ -132,9 +132,31 @@ def event_sentence(event: Event, names: Names) -> str:
             assert_never(event)
 
 
-def move_sentences(events: Iterable[Event], names: Names) -> str:
-    """What everybody has just seen in one move, as sentences one after the other."""
-    return " ".join(filter(None, (event_sentence(event, names) for event in events)))
+def move_sentences(events: Iterable[Event], side: int, names: Names) -> str:
+    """What everybody has just seen in one move and where, as sentences one after the other, for those who listen."""
+    return " ".join(filter(None, (_heard(event, side, names) for event in events)))
+
+
+def _heard(event: Event, side: int, names: Names) -> str:
+    """An event with the places of its tiles: who cannot see them has to remember these."""
+    where = "; ".join(place(tile, side, names) for tile in _tiles(event))
+    told = event_sentence(event, names)
+    return f"{told} {where[0].upper()}{where[1:]}." if where else told
+
+
+def _tiles(event: Event) -> tuple[Tile, ...]:
+    """The tiles that everybody watches in an event."""
+    match event:
+        case Flipped(_seat, tile, _face):
+            return (tile,)
+        case Stolen(thief, victim, thief_slot, victim_slot, _face):
+            return Round(thief, thief_slot), Round(victim, victim_slot)
+        case Covered(seat, slot):
+            return (Round(seat, slot),)
+        case WrapperFound(seat, _square, slot) if slot is not None:
+            return (Round(seat, slot),)
+        case _:
+            return ()
 
 
 def log_line(event: Event, names: Names) -> str:
@@ -163,7 +185,7 @@ def task(view: View, names: Names) -> str:
         case "turn_start" if view.bonus:
             return _("{name}, again! Turn over a square or a round tile, or end your turn.").format(name=name)
         case "turn_start" if not view.attempts:
-            sentence = _("{name} begins: turn over a tile. All round tiles open wins!")
+            sentence = _("{name} begins: turn over a tile. Open all your round tiles to win!")
             return sentence.format(name=name)
         case "turn_start":
             return _("{name}, turn over a square or a round tile.").format(name=name)
@@ -195,7 +217,7 @@ def task(view: View, names: Names) -> str:
 
 def first_words(seat: Seat, names: Names) -> str:
     """Who begins where nobody has to be asked to, and what it is about."""
-    return _("{name} begins. All round tiles open wins!").format(name=names[seat])
+    return _("{name} begins. Open all your round tiles to win!").format(name=names[seat])
 
 
 def no_pair(view: View) -> str:

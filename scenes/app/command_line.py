@@ -7,7 +7,7 @@ from typing import Any
 
 from game import shelf
 from game.engine.outside import PATIENCE, names_in
-from game.language import LANGUAGES, _, quoted
+from game.language import LANGUAGES, _, pgettext, quoted
 from game.mistakes import cut
 from game.shelf import NAMES, TABLES
 from scenes.keep.player import PERSON
@@ -140,7 +140,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
         exit_on_error=False,
     )
-    ask = parser.add_argument_group(_("Options")).add_argument
+    ask = parser.add_argument_group(pgettext("command line", "Options")).add_argument
     ask("--game", type=game, metavar="|".join(TABLES), help=_("go straight to a game, past the shelf"))
     ask("--seed", type=whole_number, metavar="N", help=_("play the game with this number again"))
     ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language, for this time only"))

@@ -200,10 +200,7 @@ def draw_transport(sheet: Sheet) -> None:
         ),
         (
             _("As many"),
-            _(
-                "With as many pyramids as the enemies, your own city and a free site are open; "
-                "a foreign city is closed."
-            ),
+            _("With as many pyramids as the enemies, your own city and a free site are open; an enemy city is closed."),
         ),
         (_("Fewer"), _("Tokens may not enter, leave or cross. Inside that city they can still be used.")),
         (_("Markets"), _("A market puts a small pyramid on its site and on every neighbour that a path joins to it.")),

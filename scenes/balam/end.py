@@ -155,7 +155,7 @@ class End(Screen):
             if looked is not None and looked.startswith(PART)
             else _("Press a part of a bar to see where its points come from.")
             if self.fitted.touch
-            else _("Hover over part of a track to see where its points came from.")
+            else _("Hover over a part of a bar to see where its points come from.")
         )
         draw_text(surface, box.inflate(-self.px(40), -self.px(20)), words, self.text_px(25), "text", INK, "centre")
         self.paint_buttons(

@@ -52,5 +52,7 @@ class Findings:
             return f"{sentence} {stopped}" if self.done else sentence
         turns = [self.verdicts[number] for number, one in self.decisions.items() if one.view.phase == "turn"]
         if all(one.noise is not None for one in turns):
-            return _("{name} tried every turn in imagined futures; what may be chance is no slip.").format(name=name)
+            return _(
+                "{name} tried every turn in imagined futures; what may be chance does not count as a slip."
+            ).format(name=name)
         return _("{name} judged by what he has learned; he cannot look ahead on this computer yet.").format(name=name)

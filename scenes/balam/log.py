@@ -64,7 +64,7 @@ class Log(Menu):
         if name == "later" and self.top >= len(self.session.log) - self.lines:
             return _("This is the latest.")
         if name.startswith(ENTRY) and not sites_of(self._entry(name)):
-            return _("This did not happen at any place on the map.")
+            return _("This did not happen anywhere on the map.")
         return None
 
     def _entry(self, name: str) -> Event:

@@ -77,7 +77,7 @@ DREAMER = Kind(marked("The Dreamer"), marked("Plays any legal move, without a th
 SEATING = Seating(
     game="balam",
     kinds={
-        PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
+        PERSON: Kind(marked("Person"), marked("Plays here, at this screen.")),
         **KINGS,
         "random": DREAMER,
     },

@@ -10,14 +10,14 @@ NOVELTIES = (
         "table",
         ("pass",),
         "katun",
-        marked("Turning over a card is free. To build, click a site on the map; to attack, click an enemy city."),
+        marked("Turning over a card is free. To build, choose a site on the map; to attack, choose an enemy city."),
     ),
     Novelty(
         "build",
         "table",
         ("building-V", "confirm"),
         "desk",
-        marked("Click what you want to build here. The tokens are what you pay: click one to pay with another kind."),
+        marked("Choose here what you want to build. The tokens are what you pay: press one to pay with another kind."),
         width=34,
         also="line",
     ),
@@ -27,7 +27,7 @@ NOVELTIES = (
         ("garrison-*", "confirm"),
         "desk",
         marked(
-            "Click garrisons and obsidian to choose them. The bars show how likely you are to win, and by how much."
+            "Choose the garrisons and the obsidian to send. The bars show how likely you are to win, and by how much."
         ),
         width=34,
         also="line",

@@ -51,8 +51,8 @@ class Replay(TableScreen):
 
     name = "replay"
     labels: ClassVar[Mapping[str, str]] = {
-        "round-back": marked("Round back"),
-        "move-back": marked("Move back"),
+        "round-back": marked("Previous round"),
+        "move-back": marked("Previous move"),
         "move-on": marked("Next move"),
         "round-on": marked("Next round"),
         BACK: marked("Back"),

@@ -10,7 +10,7 @@ from scenes.kit.seating import Kind, Seating
 SEATING = Seating(
     game="balconia",
     kinds={
-        PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
+        PERSON: Kind(marked("Person"), marked("Plays here, at this screen.")),
         "tourist": Kind(
             marked("Tourist"),
             marked("Enjoys the view and forgets what is round the back. A child can win."),

@@ -118,7 +118,7 @@ class PublicTable(Screen):
             case Placed():
                 return _("{name} places the block.").format(name=name)
             case None:
-                return _("{name} is thinking ...").format(name=name)
+                return _("{name} is thinking…").format(name=name)
 
     def still_key(self) -> object:
         """Whose turn it is and what is known of it."""

@@ -88,7 +88,7 @@ def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),
         (str(one.wins), won),
-        (_("{number} %").format(number=round(100 * one.wins / one.games)), _("of all games won")),
+        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("of all games won")),
         (str(one.best), _("best score")),
         (tenths(one.mean), _("average score")),
     )

@@ -15,9 +15,11 @@ OPTIONS = OwnOptions(
     pages={"tab-game": "bonbons/options_game"},
     choices={
         "hold": Values(
-            OptionWords(marked("Open tiles"), marked("How long they stay: until somebody clicks, or for a while.")),
+            OptionWords(
+                marked("Open tiles"), marked("How long they stay: until somebody presses “Seen!”, or for a while.")
+            ),
             {
-                "click": marked("until a click"),
+                "click": marked("until “Seen!”"),
                 "short": marked("2.5 seconds"),
                 "normal": marked("4 seconds"),
                 "long": marked("8 seconds"),

@@ -87,7 +87,7 @@ CHARACTERS: Mapping[str, Sequence[str]] = {
 SEATING = Seating(
     game="bonbons",
     kinds={
-        PERSON: Kind(marked("Person"), marked("Sits at this screen and plays with mouse or keys.")),
+        PERSON: Kind(marked("Person"), marked("Plays here, at this screen.")),
         **{level: Kind(name, sentence) for level, (name, sentence) in LEVELS.items()},
         "random": Kind(marked("Computer: dreamy"), marked("Plays any legal move, without a thought.")),
     },

@@ -85,7 +85,7 @@ def numbers(one: Statistics) -> tuple[tuple[str, str], ...]:
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),
         (str(one.wins), ngettext("game won", "games won", one.wins)),
-        (_("{number} %").format(number=round(100 * one.wins / one.games)), _("of all games won")),
+        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("of all games won")),
         (tenths(one.total("pairs") / one.games), _("pairs in a game")),
         (str(one.longest_run), _("longest run of pairs")),
     )

@@ -21,7 +21,7 @@ SWITCHES: Mapping[str, OptionWords] = {
     "easy": OptionWords(
         marked("For children"), marked("A fast game against easy opponents, with pictures and few words.")
     ),
-    "coin-replay": OptionWords(marked("Coins play again"), marked("Whoever finds the three coins plays again.")),
+    "coin-replay": OptionWords(marked("Play again after coins"), marked("Whoever finds the three coins plays again.")),
     "stop-after-round": OptionWords(marked("Stop after a round tile"), marked("You may stop after a round tile too.")),
 }
 SORT, ROSE = "sort-", "#E23D5B"

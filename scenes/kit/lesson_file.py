@@ -9,7 +9,7 @@ import yaml
 from game.mistakes import cut
 from game.yaml_reader import YamlReader
 
-TEXTS = ("say", "ask", "wrong", "told")
+TEXTS = ("say", "by_finger", "ask", "wrong", "told")
 """What a step may say; the words are English and translated whole."""
 
 

@@ -10,6 +10,7 @@ from game.language import _, marked
 from scenes.kit.actions import Action, Command
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
+from scenes.kit.studio import Studio
 from scenes.look.liveries import Livery
 from scenes.look.pointing import draw_breathing, draw_pointed, draw_ring, hides_nothing
 from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
@@ -44,6 +45,10 @@ class AnyStep(Protocol):
         """The caption."""
 
     @property
+    def by_finger(self) -> str:
+        """The caption for who has no mouse, where the other speaks of one."""
+
+    @property
     def ask(self) -> str:
         """What to do, in a few words."""
 
@@ -62,6 +67,11 @@ class AnyWalk(Protocol):
     @property
     def step(self) -> AnyStep:
         """That step."""
+
+
+def caption_of(step: AnyStep, studio: Studio) -> str:
+    """What is said at a step to somebody with a mouse, or with fingers only."""
+    return _(step.by_finger if step.by_finger and studio.finger is not None else step.say)
 
 
 class Chapters:
@@ -123,7 +133,7 @@ class Lessons(Screen):
     def caption(self) -> tuple[str, ...]:
         """What is said, and at last what is asked."""
         step = self.walk.step
-        return _(step.say), _(step.ask)
+        return caption_of(step, self.studio), _(step.ask)
 
     def shows(self, name: str) -> bool:
         """Nothing is paused here: one leaves, and comes back to the same step."""

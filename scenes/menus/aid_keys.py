@@ -16,7 +16,7 @@ GAP, CAP = 10, 460
 """Between the rows, and how wide what stands for a key is."""
 MOUSE, ARROWS = marked("Mouse or finger"), marked("Arrows")
 KEYS: Mapping[str, str] = {
-    MOUSE: marked("everything: click, hover to read"),
+    MOUSE: marked("everything: press; hover or rest a finger to read"),
     marked("Tab, Shift + Tab"): marked("next item, previous item"),
     ARROWS: marked("move that way"),
     marked("Enter, Space"): marked("select; skip the animation"),

@@ -48,16 +48,16 @@ class DayRival:
         """What the level reached in everybody's place, or that it still plays; nothing on any other deal."""
         level = self._session.studio.game.seating.kind(self._level).name
         if self._open:
-            return _("Deal of the day: {level} is still playing it ...").format(level=level)
+            return _("Deal of the day: {level} is still playing it…").format(level=level)
         results = [(names[seat], _result(reached)) for seat, reached in self._reached.items()]
         match results:
             case []:
                 return ""
             case [(_name, result)]:
-                told = _("Deal of the day: {level} would have reached {result} in your place.")
+                told = _("Deal of the day: in your seat, {level} would have reached {result}.")
                 return told.format(level=level, result=result)
             case _several:
-                told = _("Deal of the day, {level} in your places: {results}.")
+                told = _("Deal of the day, {level} in your seats: {results}.")
                 each = (_("{result} ({name})").format(result=result, name=name) for name, result in results)
                 return told.format(level=level, results=", ".join(each))
 

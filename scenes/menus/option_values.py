@@ -93,9 +93,9 @@ class OptionValues:
             case "window":
                 return "{}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{}".format(*self._window())
             case "volume-down" | "volume-up" | "volume" | "music-down" | "music-up" | "music":
-                return _("{percent} %").format(percent=percent(getattr(settings, scale_of(name))))
+                return _("{percent}%").format(percent=percent(getattr(settings, scale_of(name))))
             case "text-smaller" | "text-larger" | "text":
-                return _("{percent} %").format(percent=percent(settings.text_scale))
+                return _("{percent}%").format(percent=percent(settings.text_scale))
             case _ if name in self._own:
                 return _(self._own[name].values[self._own_value(name)])
             case _:

@@ -132,7 +132,7 @@ def numbers(one: Person) -> tuple[tuple[str, str], ...]:
     return (
         (str(one.games), ngettext("game played", "games played", one.games)),
         (str(one.wins), won),
-        (_("{number} %").format(number=round(100 * one.wins / one.games)), _("of all games won")),
+        (_("{number}%").format(number=round(100 * one.wins / one.games)), _("of all games won")),
         (str(top), best),
         (tenths(sum(values) / len(values)), mean),
     )

@@ -66,9 +66,9 @@ class StatisticsPage(Menu):
         """There is nothing before the first page and nothing after the last."""
         match name:
             case "previous" if self.counted.page == 0:
-                return _("These are the first names.")
+                return _("This is the first page of names.")
             case "next" if self.counted.page == self.counted.pages - 1:
-                return _("These are the last names.")
+                return _("This is the last page of names.")
             case _:
                 return None
 

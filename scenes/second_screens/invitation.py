@@ -169,13 +169,13 @@ def _code_words(code: str) -> str:
 
 
 def _note() -> str:
-    return _("Scan the code with a phone in the same network. Everybody who joins has a screen of their own.")
+    return _("Scan the code with a phone on the same network. Everybody who joins has a screen of their own.")
 
 
 def _warning(address: str) -> str:
     """What a network means for secrets."""
     if address.startswith(f"http://{LOOPBACK}"):
-        return _("This machine is in no local network: only browsers on it can join.")
+        return _("This machine is not on a local network: only browsers on it can join.")
     return _("On a network that is not yours, others could see what the screens show.")
 
 

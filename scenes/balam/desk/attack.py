@@ -158,7 +158,7 @@ class AttackDesk(Desk):
         if name == CONFIRM:
             return _("Attack: {chance} chance to destroy something").format(chance=percent(self.odds.wins[0]))
         if name == PAY:
-            return _("Pays with {kind}; click for another kind").format(kind=kind_name(self.payment.tax))
+            return _("Pays with {kind}; press for another kind").format(kind=kind_name(self.payment.tax))
         return None
 
     def key(self) -> object:

@@ -96,7 +96,7 @@ class BuildDesk(Desk):
         if not self.taxed:
             sentence = _("{name}: {site} lies in ruins. Settle it without paying the tax again?")
             return sentence.format(name=name, site=site)
-        sentence = _("{name}: what do you build on {site}? Click buildings below, then “Build”.")
+        sentence = _("{name}: what do you build on {site}? Choose buildings below, then press “Build”.")
         return sentence.format(name=name, site=site)
 
     def arrange(self) -> dict[str, pygame.Rect]:
@@ -176,7 +176,7 @@ class BuildDesk(Desk):
             letter = cast("Type", name.removeprefix(BUILDING))
             draft = self.draft.with_building(letter)
             if draft is None:
-                sentence = _("{building}: there is no room here. Click a building in the large picture to remove it.")
+                sentence = _("{building}: there is no room here. Choose a building in the large picture to remove it.")
                 return sentence.format(building=type_name(letter))
             return self._refusal(draft)
         return None
@@ -203,7 +203,7 @@ class BuildDesk(Desk):
         elif name == f"site-{SITE_NAMES[self.draft.site]}" and self.draft:
             # A click on the map that was meant for a building on it must not end the turn.
             self.table.say(
-                _("Press “Build” when you are done, or click a building in the large picture to take it back.")
+                _("Press “Build” when you are done, or choose a building in the large picture to take it back.")
             )
         elif name.startswith("site-") and self.before is not None:
             return self._elsewhere(read_site(name.removeprefix("site-")), self.before)
@@ -296,7 +296,7 @@ class BuildDesk(Desk):
             )
         if name.startswith(PAY):
             kind = self.payment.tokens[int(name.removeprefix(PAY))]
-            return _("Pays with {kind}; click for another kind").format(kind=kind_name(kind))
+            return _("Pays with {kind}; press for another kind").format(kind=kind_name(kind))
         if name.startswith(DUE):
             kind = self.payment.named[int(name.removeprefix(DUE))]
             return _("Costs {kind}, and no other kind will do").format(kind=kind_name(kind))

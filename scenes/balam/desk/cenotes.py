@@ -112,7 +112,7 @@ class CenoteDesk(Desk):
         if not self.strip.upright:
             box = pygame.Rect(left, strip.y, found[CONFIRM].x - left - table.px(20), strip.height)
         words = _(
-            "Each cenote takes 1 token for twice its worth in a temple. Click a ringed token to bring it or keep it."
+            "Each cenote takes 1 token for twice its worth in a temple. Choose a ringed token to bring it or keep it."
         )
         draw_text(surface, box, words, table.text_px(25), "text", INK, "centre")
         for name in (CONFIRM, SUGGEST):

@@ -22,7 +22,7 @@ SHOWN = 4
 
 def percent(chance: float) -> str:
     """A chance in whole percent."""
-    return _("{number} %").format(number=round(100 * chance))
+    return _("{number}%").format(number=round(100 * chance))
 
 
 def draw_odds(

@@ -157,7 +157,7 @@ class PickDesk(Desk):
         if self.strip.upright:
             words = pygame.Rect(box.x, box.centery, box.width, box.height // 2)
         free = len(self.on_map) > len(self.chosen)
-        more = _("Click a ringed building on the map to choose it instead.") if free else ""
+        more = _("Or choose another ringed building on the map.") if free else ""
         self.strip.write(surface, words, f"{self.told()}. {more}".strip(), 26)
 
 

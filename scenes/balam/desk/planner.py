@@ -107,7 +107,7 @@ class PlannerDesk(Desk):
         """Whose people, and what comes of it; with a token taken up, where it may go."""
         name = self.table.session.king_names[self.king]
         if self.held is not None:
-            sentence = _("Where does the {kind} on {site} go? Click a building with a green ring, or the token again.")
+            sentence = _("Where does the {kind} on {site} go? Choose a building with a green ring, or the token again.")
             return sentence.format(kind=kind_name(self.plan.tokens[self.held]), site=SITE_NAMES[site_of(self.held)])
         return _("{name}’s people: {result}").format(name=name, result=self.plan.result())
 
@@ -180,7 +180,7 @@ class PlannerDesk(Desk):
         else:
             self.held = self._token(name)
             if self.held is None:
-                self.table.say(_("Click a token, then where it should go."))
+                self.table.say(_("Choose a token, then where it should go."))
 
     def _token(self, name: Name) -> Name | None:
         """The token that a click on a building takes up: the one on it, else one that is brought there."""

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 HINTS = (
-    ("katun/back", marked("Click a face-down card to turn it over. It is free.")),
-    ("buildings/temple", marked("Click a free site or one of your cities to build there. Tax: 1 token.")),
-    ("pieces/spears", marked("Click an enemy city next to one of your garrisons to attack it. Tax: 1 token.")),
+    ("katun/back", marked("Choose a face-down card to turn it over. It is free.")),
+    ("buildings/temple", marked("Choose a free site or one of your cities to build there. Tax: 1 token.")),
+    ("pieces/spears", marked("Choose an enemy city next to one of your garrisons to attack it. Tax: 1 token.")),
 )
 PASS, TAX, LOOK, TAKE_BACK = "pass", "tax", "look", "take-back"
 
@@ -117,7 +117,7 @@ class TurnDesk(Desk):
     def spoken(self, name: str) -> str | None:
         """The tax by its kind."""
         if name == TAX:
-            return _("Pays with {kind}; click for another kind").format(kind=kind_name(self.tax))
+            return _("Pays with {kind}; press for another kind").format(kind=kind_name(self.tax))
         return None
 
     def key(self) -> object:

@@ -57,6 +57,7 @@ class Step:
     title: str
     say: str
     ask: str
+    by_finger: str = ""
     plays: tuple[Move, ...] = ()
     do: str = ""
     moves: tuple[Move, ...] = ()
@@ -171,7 +172,7 @@ class _Reading:
 
     def _step(self, node: yaml.Node, chapter: Chapter) -> Step:
         reader = self._reader
-        optional = ("plays", "do", "moves", "point", "guess", "told", "overlay")
+        optional = ("by_finger", "plays", "do", "moves", "point", "guess", "told", "overlay")
         name, where, texts, parts = reader.step(node, chapter.number, ("id", "say", "ask"), optional)
         plays = self._played(parts.get("plays"), f"plays of {where}")
         guess = self._guess(parts.get("guess"), where)
@@ -182,6 +183,7 @@ class _Reading:
             title=chapter.title,
             say=texts.get("say", ""),
             ask=texts.get("ask", ""),
+            by_finger=texts.get("by_finger", ""),
             plays=plays,
             do=self._target(parts["do"], f"do of {where}", TARGETS) if "do" in parts else "",
             moves=moves,

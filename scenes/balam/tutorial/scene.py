@@ -20,7 +20,7 @@ from scenes.balam.table.show import Show
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
 from scenes.kit.actions import Action
-from scenes.kit.lessons import Lessons, draw_caption, draw_rings
+from scenes.kit.lessons import Lessons, caption_of, draw_caption, draw_rings
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
 from scenes.kit.studio import Studio
@@ -138,11 +138,11 @@ class Tutorial(Lessons, Table):
         """What is said, and what is asked; after a guess how it went."""
         step = self.step
         guessed = step.guess is not None and self.guessed is not None
-        said = _(step.told) if guessed else _(step.say)
+        said = _(step.told) if guessed else caption_of(step, self.studio)
         if self.show.summary is not None:
             return said, _("This is what the round has brought. Press “Continue”.")
         if self.show.held:
-            return said, _("Click to go on.")
+            return said, _("Press anywhere to go on.")
         if guessed:
             return said, self._verdict()
         return said, _("Watch what happens.") if self.watching else _(step.ask)
@@ -176,7 +176,7 @@ class Tutorial(Lessons, Table):
             return refused
         if self.waits:
             return _("Later! Now: {ask}").format(ask=self.caption()[-1])
-        return _("Nothing to click here: look, read, then press “Next”.")
+        return _("Nothing to do here: look, read, then press “Next”.")
 
     def _plays_on(self, name: str) -> bool:
         """Whether a target is part of the game, and not only to be looked at."""

@@ -16,7 +16,7 @@ WHAT = (
     *FLOWERS,
 )
 KEYS = {
-    MOUSE: marked("everything: click, hover to read, drag the block to rotate it"),
+    MOUSE: marked("everything: press; hover or rest a finger to read; drag the block to rotate it"),
     ARROWS: marked("move that way; on the disc, left and right rotate the block"),
 }
 """What keys do here besides."""

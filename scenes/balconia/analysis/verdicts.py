@@ -71,7 +71,7 @@ def played_words(block: int, move: Move) -> str:
 def verdict_words(verdict: Verdict | None) -> str:
     """What is thought of a decision; a first look says whose it is and what it counts."""
     if verdict is None:
-        return _("Not looked at yet ...")
+        return _("Not looked at yet…")
     deep = verdict.by == DEEP
     if verdict.loss < SLIP:
         return _("There was no better move.") if deep else _("No better move at first glance.")

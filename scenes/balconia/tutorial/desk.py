@@ -14,6 +14,7 @@ from scenes.balconia.table.couples import face_named
 from scenes.balconia.tutorial.lessons import LessonSession, LessonTable
 from scenes.balconia.tutorial.scoring import GUESSES, LessonScoring
 from scenes.balconia.tutorial.step import Step, matches
+from scenes.kit.lessons import caption_of
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 
@@ -64,7 +65,7 @@ class Desk:
 
     def words(self) -> tuple[str, str, str]:
         """Whose side is shown and what they do there, what is said, what is asked."""
-        return _(WHO[self.step.scene][self.step.seat]), _(self.step.say), self._asked()
+        return _(WHO[self.step.scene][self.step.seat]), caption_of(self.step, self.studio), self._asked()
 
     def why_not(self, target: Target) -> str:
         """Why a target of the scene cannot be used at this step, or is not to be; nothing when it can."""
@@ -76,7 +77,7 @@ class Desk:
             return target.why
         if step.do or step.tries:
             return _("Later! Now: {ask}").format(ask=_(step.ask))
-        return _("Nothing to click here: look, read, then press “Next”.")
+        return _("Nothing to do here: look, read, then press “Next”.")
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the scene to the window."""

@@ -86,7 +86,7 @@ def _start(reader: LessonReader, node: yaml.Node, where: str) -> Start | None:
 
 
 def _step(reader: LessonReader, node: yaml.Node, chapter: Chapter, start: Start | None) -> Step | None:
-    optional = ("record", "seat", "ask", "do", "also", "try", "point", "cell", "turned", "cells")
+    optional = ("record", "seat", "by_finger", "ask", "do", "also", "try", "point", "cell", "turned", "cells")
     name, where, texts, parts = reader.step(node, chapter.number, ("id", "scene", "say"), optional)
     own = _start(reader, parts["record"], where) if "record" in parts else start
     words = {
@@ -107,6 +107,7 @@ def _step(reader: LessonReader, node: yaml.Node, chapter: Chapter, start: Start 
         start=own,
         scene=scene,
         say=texts["say"],
+        by_finger=texts.get("by_finger", ""),
         seat=Seat(words.get("seat") or TURQUOISE),
         ask=texts.get("ask", ""),
         do=lists.get("do", ()),

@@ -35,6 +35,7 @@ class Step:
     start: Start
     scene: str
     say: str
+    by_finger: str = ""
     seat: Seat = TURQUOISE
     ask: str = ""
     do: tuple[str, ...] = ()

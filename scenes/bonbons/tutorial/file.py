@@ -32,6 +32,7 @@ class Step:
     title: str
     say: str
     ask: str
+    by_finger: str = ""
     plays: tuple[Move, ...] = ()
     do: Move | None = None
     wrong: str = ""
@@ -93,7 +94,7 @@ class _Reading:
 
     def _step(self, node: yaml.Node, chapter: int, title: str) -> Step:
         reader = self._reader
-        optional = ("plays", "do", "shows", "wrong", "point")
+        optional = ("by_finger", "plays", "do", "shows", "wrong", "point")
         name, where, texts, parts = reader.step(node, chapter, ("id", "say", "ask"), optional)
         items = reader.items(parts["plays"], f"plays of {where}") if "plays" in parts else []
         seen: list[str] = []
@@ -110,6 +111,7 @@ class _Reading:
             title=title,
             say=texts.get("say", ""),
             ask=texts.get("ask", ""),
+            by_finger=texts.get("by_finger", ""),
             plays=tuple(move for move in plays if move is not None),
             do=do,
             wrong=texts.get("wrong", ""),

@@ -85,7 +85,7 @@ class LessonSession(Session):
 
     def __init__(self, studio: Studio, lesson: Lesson) -> None:
         self.lesson = lesson
-        players = {LEARNER: Player(), NEIGHBOUR: Player("Bea")}
+        players = {LEARNER: Player(), NEIGHBOUR: Player(_("Bea"))}
         match = load_course().match(lesson.at)
         super().__init__(studio, match, players, lambda _session: Pop(), looking=None, kept=False)
 

@@ -49,7 +49,7 @@ def test_an_attack_says_how_likely_it_is() -> None:
     state = position({"D3": "0 G0 G1", "D4": "1 V0"}, treasuries=[wealth(maize=2), wealth()])
     text = told(state, "attack maize D3>D4 g0,1")
     assert "Attack D4 from D3 with 2 garrisons." in text
-    assert "89 %" in text
+    assert "89%" in text
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,8 @@ def test_a_turn_in_words(text: str, words: str) -> None:
 def test_a_distribution_says_what_goes_where_and_what_for() -> None:
     state = distributing(position({"D3": "0 T0,1 P2,3", "C3": "0 V0=jade V1=maize"}), 0)
     assert told(state, "assign C3.0>D3.0 C3.1>D3.2") == (
-        "To temples: 1 jade (2 points). To palaces: 1 maize. What reaches the treasury can build in the rounds to come."
+        "To temples: 1 jade (2 points). To palaces: 1 maize. "
+        "What reaches the treasury can pay for buildings in the rounds to come."
     )
 
 

@@ -23,6 +23,8 @@ from game.bonbons.words import SORTS as SORT_WORDS
 from tests.game.bonbons.table import GAME, STANDARD, all_tiles, fixture, play, played, rd, sq, sweet
 
 NAMES = dict(zip(SEATS, ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"), strict=True))
+SIDE = 6
+"""Squares on a side of the grid."""
 
 
 def test_every_face_sort_and_level_has_a_name() -> None:
@@ -36,27 +38,37 @@ def test_every_face_sort_and_level_has_a_name() -> None:
 @pytest.mark.parametrize(
     ("moves", "told"),
     [
-        ("S12 R0,0", "Ada turns over the red lolly. Ada turns over the red drop. No pair."),
+        (
+            "S12 R0,0",
+            "Ada turns over the red lolly. Row 3, column 1. Ada turns over the red drop. Ada, tile 1. No pair.",
+        ),
         (
             "S0 R0,0",
-            "Ada turns over the red drop. Ada turns over the red drop. A pair! Both tiles stay open. Ada plays again.",
+            "Ada turns over the red drop. Row 1, column 1. Ada turns over the red drop. Ada, tile 1. "
+            "A pair! Both tiles stay open. Ada plays again.",
         ),
-        ("S9 STOP HIDE", "Ada turns over the yellow twist. Ada stops. The tile is face down again. It is Ben’s turn."),
-        ("S32 STOP", "Ada turns over a coin. Ada stops."),
+        (
+            "S9 STOP HIDE",
+            "Ada turns over the yellow twist. Row 2, column 4. Ada stops. "
+            "The tile is face down again. It is Ben’s turn.",
+        ),
+        ("S32 STOP", "Ada turns over a coin. Row 6, column 3. Ada stops."),
     ],
 )
-def test_a_move_is_told_as_everybody_saw_it(moves: str, told: str) -> None:
-    assert move_sentences(played(moves)[1], NAMES) == told
+def test_a_move_is_told_as_everybody_saw_it_with_the_places_to_remember(moves: str, told: str) -> None:
+    assert move_sentences(played(moves)[1], SIDE, NAMES) == told
 
 
 def test_theft_coins_wrapper_and_win_are_told() -> None:
-    told = move_sentences(played("S4 R1,0 GIVE2 S0 R0,0 END_TURN")[1], NAMES)
-    assert "A pair! Ada takes it from Ben. Ada gives Ben a face-down tile in exchange. Ada plays again." in told
+    told = move_sentences(played("S4 R1,0 GIVE2 S0 R0,0 END_TURN")[1], SIDE, NAMES)
+    exchange = "Ada gives Ben a face-down tile in exchange. Ada, tile 3; Ben, tile 1."
+    assert f"A pair! Ada takes it from Ben. {exchange} Ada plays again." in told
     assert told.endswith("Ada ends the turn. It is Ben’s turn.")
-    told = move_sentences(played("S35 STOP HIDE S32 S33 S34 COVER0")[1], NAMES)
-    assert "The wrapper is empty: Ada gets an extra tile, face down." in told
-    assert "Three coins in a row! Ben takes them. Ben puts the coins on a tile, which now counts as found." in told
-    assert move_sentences(played("S0 R0,0 S1 R0,1 S2 R0,2 S3 R0,3")[1], NAMES).endswith("Ada wins!")
+    told = move_sentences(played("S35 STOP HIDE S32 S33 S34 COVER0")[1], SIDE, NAMES)
+    assert "The wrapper is empty: Ada gets an extra tile, face down. Ada, tile 5." in told
+    covered = "Ben puts the coins on a tile, which now counts as found. Ben, tile 1."
+    assert f"Three coins in a row! Ben takes them. {covered}" in told
+    assert move_sentences(played("S0 R0,0 S1 R0,1 S2 R0,2 S3 R0,3")[1], SIDE, NAMES).endswith("Ada wins!")
     assert event_sentence(WrapperFound(SEATS[0], sq(3), None), NAMES).endswith("no tile left to draw.")
     assert event_sentence(Hidden(()), NAMES) == ""
     assert event_sentence(Hidden((sq(1), sq(2))), NAMES) == "The tiles are face down again."
@@ -65,7 +77,7 @@ def test_theft_coins_wrapper_and_win_are_told() -> None:
 @pytest.mark.parametrize(
     ("moves", "line"),
     [
-        ("", "Ada begins: turn over a tile. All round tiles open wins!"),
+        ("", "Ada begins: turn over a tile. Open all your round tiles to win!"),
         ("S1 R0,0 HIDE", "Ben, turn over a square or a round tile."),
         ("S0 R0,0", "Ada, again! Turn over a square or a round tile, or end your turn."),
         ("S0", "Ada, turn over the round tile that matches, or stop."),

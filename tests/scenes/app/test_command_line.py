@@ -91,7 +91,7 @@ def test_help_and_mistakes_are_told_in_the_players_language(
     in_french(
         {
             "Usage:": "Pour démarrer :",
-            "Options": "Ce qu’on peut demander",
+            "command line\x04Options": "Ce qu’on peut demander",
             "no sound": "sans le son",
             "Unknown argument: {word}.": "{word} : pas compris.",
         }

@@ -51,7 +51,7 @@ def test_the_judge_says_that_he_looked_ahead(tmp_path: Path, monkeypatch: pytest
     evening.wait(DECISIONS)
     assert (
         scene(evening).findings.note()
-        == "The Jaguar tried every turn in imagined futures; what may be chance is no slip."
+        == "The Jaguar tried every turn in imagined futures; what may be chance does not count as a slip."
     )
     assert scene(evening).explained() == "No decision gave away as much as a point."
 

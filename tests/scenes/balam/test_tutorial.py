@@ -181,17 +181,24 @@ def test_a_wrong_guess_is_told_and_goes_on_all_the_same(tmp_path: Path) -> None:
     assert scene.step.id == "last-card"
 
 
+def test_who_has_only_fingers_is_not_told_to_hover(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    assert "hover over" in at(evening, "won").caption()[0]
+    evening.studio.finger = 1.0
+    assert "rest a finger on" in at(evening, "won").caption()[0]
+
+
 def test_only_what_is_asked_for_is_accepted_and_the_rest_says_so(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     scene = at(evening, "site")
     evening.click("site-A1")
-    assert scene.notice.text == "Later! Now: Click the site D3."
+    assert scene.notice.text == "Later! Now: Choose the site D3."
     assert scene.step.id == "site"
     evening.click("next")
     assert scene.step.id == "site"
     scene = at(evening, "welcome")
     evening.click("katun-0")
-    assert scene.notice.text == "Nothing to click here: look, read, then press “Next”."
+    assert scene.notice.text == "Nothing to do here: look, read, then press “Next”."
     assert scene.session.match.moves == ()
 
 

@@ -45,9 +45,9 @@ def _film_of_hand_over(evening: Evening) -> list[bytes]:
     """Every frame from before the move until the curtain is closed and a while after."""
     if evening.top.name == "disc":
         evening.click(evening.enabled("token-")[0])
-        evening.wait(90)
     else:
         evening.click(evening.enabled("cell-")[0])
+    evening.wait(90)  # until the block is as fine as it will be, which is sooner where its pictures were made before
     film = [evening.picture()]
     evening.click("confirm")
     for _ in range(45):

@@ -37,6 +37,15 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, small_words: 
     assert small_words == []
 
 
+def test_who_has_only_fingers_is_not_told_to_hover(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    assert "Hover to read it" in at(evening, "plaque").caption()[1]
+    evening.studio.finger = 1.0
+    assert "Rest a finger on it" in at(evening, "plaque").caption()[1]
+    said = [word for step in load_steps() for word in at(evening, step.id).caption()]
+    assert not [words for words in said if "hover" in words.lower() or "mouse" in words]
+
+
 def test_a_chapters_number_says_what_it_is_called(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     before = evening.picture()

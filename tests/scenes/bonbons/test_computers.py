@@ -45,7 +45,7 @@ def against(folder: Path, **settings: Any) -> Evening:
 
 def test_a_computer_is_told_of_and_never_told_what_to_do(tmp_path: Path) -> None:
     evening = against(tmp_path)
-    assert table(evening).line() == "Pip begins. All round tiles open wins!"
+    assert table(evening).line() == "Pip begins. Open all your round tiles to win!"
     evening.wait(SECOND)
     assert moves(evening)
     assert table(evening).line() == "It is Pip’s turn."

@@ -47,13 +47,13 @@ def test_the_level_plays_in_the_persons_place_against_the_same_computer(tmp_path
     _evening, scene = scored(tmp_path, deal, ("person", "tourist"))
     question = PlayOut("balconia", Options(), deal, ("greedy", "tourist"), rival_seed("balconia", deal))
     points = question.answer()[TURQUOISE].points
-    assert f"would have reached {points} points in your place" in scene.words()[1]
+    assert f"would have reached {points} points" in scene.words()[1]
     assert "Hover" not in scene.words()[1], "the room is for the awards"
 
 
 def test_in_a_game_of_two_people_both_are_told(tmp_path: Path) -> None:
     _evening, scene = scored(tmp_path, deal_of_the_day("balconia", TODAY), ("person", "person"))
-    assert re.search(r"in your places: \d+ points? \(Ada\), \d+ points? \(Rose\)\.", scene.words()[1])
+    assert re.search(r"in your seats: \d+ points? \(Ada\), \d+ points? \(Rose\)\.", scene.words()[1])
 
 
 def test_any_other_deal_has_no_rival(tmp_path: Path) -> None:
@@ -90,4 +90,4 @@ def test_a_study_that_the_analysis_ended_is_begun_again(tmp_path: Path) -> None:
     assert isinstance(scene, Scoring)
     evening.studio.mind.study([]).close()
     evening.wait(90)
-    assert "in your place" in scene.words()[1]
+    assert "in your seat" in scene.words()[1]

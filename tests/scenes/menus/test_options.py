@@ -234,8 +234,8 @@ def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     assert menu.spoken("fullscreen") == "Fullscreen: off. F11 does the same."
     assert menu.spoken("language") == "Language: English. Everything changes at once."
-    assert menu.spoken("volume-up") == "Effects: 70 %"
-    assert menu.spoken("music-up") == "Music: 50 %"
+    assert menu.spoken("volume-up") == "Effects: 70%"
+    assert menu.spoken("music-up") == "Music: 50%"
     assert menu.spoken("sound") == "Sound: on"
     assert menu.spoken("tab-sight") == "Display"
 

@@ -68,9 +68,9 @@ def test_many_names_have_pages(tmp_path: Path) -> None:
     keep(studio, *((f"A{number}", f"B{number}") for number in range(5)))
     page = StatisticsPage(studio)
     opened(page)
-    assert page.why_not("previous") == "These are the first names."
+    assert page.why_not("previous") == "This is the first page of names."
     click(page, "next")
-    assert page.why_not("next") == "These are the last names."
+    assert page.why_not("next") == "This is the last page of names."
     assert page.label("name-2") == "B4"
     click(page, "name-2")
     assert page.counted.people[page.counted.chosen].name == "B4"
@@ -105,7 +105,7 @@ def test_the_numbers_of_a_player_are_told_whole(tmp_path: Path) -> None:
     assert numbers(replace(ada, wins=0, shared=1))[1] == ("0", "games won, shared: 1")
     assert numbers(replace(ada, wins=1, shared=2))[1] == ("1", "game won, shared: 2")
     assert numbers(replace(ada, wins=1, shared=0))[1] == ("1", "game won")
-    assert numbers(replace(ada, wins=1))[2] == ("100 %", "of all games won")
+    assert numbers(replace(ada, wins=1))[2] == ("100%", "of all games won")
     assert titles(replace(ada, zones=()))[2] == ("Points by zone", "no points yet")
     assert titles(replace(ada, zones=(("row", 3),)))[2][1] == "most points: on this floor"
     assert titles(replace(ada, elements=(("cat", 2),)))[1][1] == "favourite: 2 cats"
