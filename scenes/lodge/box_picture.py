@@ -19,7 +19,7 @@ DISTANCE, PITCH = 6.5, 26.0
 """The camera that looks at Balconia's block."""
 ROOM, FOOT = (1.84, 2.6), 0.835
 """Size of a picture in edges of the box, and how far down in it the middle of the foot is."""
-STEPS, KEPT = 12, 20 << 20
+STEPS, KEPT = 12, 16 << 20
 """In how many steps a lid tilts, and how many bytes of pictures of them each box keeps."""
 NEARER = 0.05
 """How much larger a box is that has come forward."""
@@ -60,7 +60,7 @@ class BoxPicture:
         return pygame.Rect((round(foot[0] - self._size[0] / 2), round(foot[1] - self._size[1] * FOOT)), self._size)
 
     def room(self, foot: Spot, tilt: float) -> pygame.Rect:
-        """All the pixels that the box and its shadow touch."""
+        """All the pixels that the box touches."""
         picture, corner = self._cut(tilt, "all")
         return pygame.Rect(self.place(foot).move(corner).topleft, picture.get_size())
 
@@ -98,8 +98,13 @@ class BoxPicture:
         whole.blit(*self._cut(tilt, part), special_flags=pygame.BLEND_PREMULTIPLIED)
         return whole
 
+    def draw_shadow(self, target: pygame.Surface, foot: Spot) -> None:
+        """What the box takes of the lamplight; apart from the box, as it stays where it is while a lid tilts."""
+        shadow, place = self._soft_shadow()
+        target.blit(shadow, place.move(self.place(foot).topleft), special_flags=pygame.BLEND_PREMULTIPLIED)
+
     def _cut(self, tilt: float, part: Section) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The picture with its shadow and without what is empty around it, and where it begins.
+        """The picture without what is empty around it, and where it begins.
 
         It is painted once for each of a few steps, and finely where the box rests.
         """
@@ -111,16 +116,8 @@ class BoxPicture:
         closed = (step, part) == (0, "all") and self.edge <= SHIPPED
         picture = self._shipped() if closed else self._painter.painted(step / STEPS, part)
         shown = picture.get_bounding_rect()
-        if part == "lid":
-            self._corners[step, part] = shown.topleft
-            return picture.subsurface(shown).copy()
-        shadow, place = self._soft_shadow()
-        room = shown.union(place)
-        whole = pygame.Surface(room.size, pygame.SRCALPHA, 32)
-        whole.blit(shadow, place.move(-room.x, -room.y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        whole.blit(picture, (-room.x, -room.y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        self._corners[step, part] = room.topleft
-        return whole
+        self._corners[step, part] = shown.topleft
+        return picture.subsurface(shown).copy()
 
     @cached_property
     def _painter(self) -> "BoxPainter":

@@ -46,13 +46,15 @@ def _step(second: float) -> int:
 
 
 def _draw_dust(surface: pygame.Surface, second: float) -> None:
-    area = in_window(surface.get_size(), DUST)
+    area, asked = in_window(surface.get_size(), DUST), surface.get_clip()
     for number in range(MOTES):
         way = (number * 0.618 + second * (0.012 + 0.002 * (number % 5))) % 1.0
         across = (number * 0.377) % 1.0 + 0.03 * sin(second * 0.5 + number)
         picture = mote(max(2, round((3 + number % 3) * fit(surface.get_size()))))
-        picture.set_alpha(round(150 * sin(pi * way)))
-        surface.blit(picture, (round(area.x + across * area.width), round(area.y + way * area.height)))
+        place = picture.get_rect(topleft=(round(area.x + across * area.width), round(area.y + way * area.height)))
+        if asked.colliderect(place):
+            picture.set_alpha(round(150 * sin(pi * way)))
+            surface.blit(picture, place)
 
 
 def _draw_dreams(surface: pygame.Surface, second: float) -> None:

@@ -61,6 +61,8 @@ class Shelf(Menu):
         self._places: tuple[Target, ...] = ()
         self._room = StillPicture()
         self._second = 0.0
+        self._wanted: str | None = None
+        """The box whose lid is to be up, a frame ago."""
         last = studio.settings.last_game
         self.hand.focused = last if last in self.display.boxes else given[0].name
         studio.put_back()
@@ -140,7 +142,10 @@ class Shelf(Menu):
             seconds = min(seconds, FRAME)
         change = super().update(seconds)
         step = min(seconds, 2 * FRAME) * self.studio.speed / TILTING if self.studio.speed > 0 else 1.0
-        self.display.tilt(self._opening or self.hand.looked_at, step)
+        wanted = self._opening or self.hand.looked_at
+        if wanted == self._wanted:  # else plates change, and no frame has to paint them and the lids
+            self.display.tilt(wanted, step)
+        self._wanted = wanted
         return self._open(self._opening) if self._opening and not self.stage.busy else change
 
     def _open(self, name: str) -> Change | None:
@@ -160,11 +165,13 @@ class Shelf(Menu):
         return now.hour, now.minute
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The room, the clock and the sign."""
+        """The room, the clock, the sign, and the shadows of the boxes."""
         now = self.studio.now()
         self._room.draw(surface, (now.hour, self.studio.appearance), partial(_draw_empty_room, hour=now.hour))
         draw_clock(surface, now.hour, now.minute)
         draw_sign(surface, self.rect("heading"), _("Concierge"), self.text_px(44))
+        for box in self.display.boxes.values():
+            box.draw_shadow(surface)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What lies in the room, a little life, and the table that unfolds out of a box."""

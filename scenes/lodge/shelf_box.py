@@ -64,6 +64,10 @@ class ShelfBox:
         """Where the table unfolds from."""
         return self._picture.mouth(self._foot)
 
+    def draw_shadow(self, surface: pygame.Surface) -> None:
+        """Its shadow where it stands at the back of the shelf; it hardly differs when the box comes forward."""
+        self._picture.draw_shadow(surface, self._foot_at(0.0))
+
     def draw(self, surface: pygame.Surface, size: int, flown: float | None) -> None:
         """The box and its ribbon in letters of this size; opened without its lid, which has flown so far."""
         self._picture.draw(surface, self._foot, self.step, "all" if flown is None else "open")
@@ -75,4 +79,7 @@ class ShelfBox:
     @property
     def _foot(self) -> Spot:
         """Where the middle of its foot is."""
-        return self.area.centerx, self.area.bottom - (STANDS - COMES * self.step) * self._picture.edge
+        return self._foot_at(self.step)
+
+    def _foot_at(self, step: float) -> Spot:
+        return self.area.centerx, self.area.bottom - (STANDS - COMES * step) * self._picture.edge

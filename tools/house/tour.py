@@ -108,7 +108,9 @@ def boxes() -> pygame.Surface:
     for row, box in enumerate(BOXES.values()):
         drawn = BoxPicture(box, EDGE)
         for column, tilt in enumerate(tilts):
-            drawn.draw(picture, ((column + 0.5) * 2 * EDGE, (row + 0.82) * 2.5 * EDGE), tilt)
+            foot = (column + 0.5) * 2 * EDGE, (row + 0.82) * 2.5 * EDGE
+            drawn.draw_shadow(picture, foot)
+            drawn.draw(picture, foot, tilt)
     return picture
 
 
