@@ -17,7 +17,6 @@ from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.kit.tween import linear, smooth
 from scenes.lodge.display import Display
-from scenes.lodge.guest_book import GuestBook
 from scenes.lodge.life import draw_life, living
 from scenes.lodge.plate import draw_sign
 from scenes.lodge.room import draw_clock, draw_room, draw_view, part_of_day
@@ -108,6 +107,8 @@ class Shelf(Menu):
         """Open a box, or go where things lead."""
         match name:
             case "statistics":
+                from scenes.lodge.guest_book import GuestBook  # the first picture does not wait for it
+
                 return Push(GuestBook(self.studio, [box.cover for box in self.display.boxes.values()]))
             case "options":
                 return Push(OptionsMenu(self.studio))
@@ -129,13 +130,14 @@ class Shelf(Menu):
 
         The music follows the real hour: mornings last until the lamps are lit. Dust and dreams rest while a lid tilts:
         for that moment nobody looks at them, and they would have most of the picture painted again. What lids will show
-        is painted ahead while they rest.
+        is painted ahead while they rest, once the shelf is on the screen.
         """
         late = part_of_day(self.studio.now().hour) in ("evening", "night")
         self.studio.music.follow("evening" if late else "morning")
         if self.studio.speed > 0 and self.display.rests:
+            if self._second > 0:
+                any(box.get_ready() for box in self.display.boxes.values())
             self._second += seconds
-            any(box.get_ready() for box in self.display.boxes.values())
         if self._opening and self._table is None:
             self._table = pygame.Surface(self.fitted.size, 0, 32)
             self.display.boxes[self._opening].cover.opening(self._table)
