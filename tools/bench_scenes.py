@@ -24,7 +24,7 @@ from tools.stopwatch import p95, timed
 from tools.tour import CHOICES, Frame, asked_for, tour
 
 SIZE = (1920, 1080)
-FRAMES = 160
+FRAMES = 400
 WARM = 40
 OPENINGS = 5
 OPENING_BAR = 3.0

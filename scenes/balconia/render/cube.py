@@ -1,6 +1,7 @@
 """A block as an open box of four pictures, drawn in perspective at any yaw and pitch, each side in its own light."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import pygame
 
@@ -21,6 +22,13 @@ LAP = 1.5
 """Pixels by which a side goes on under the next one."""
 EDGE = 4
 """How many pixels its rim and soft edges reach beyond its corners, at most."""
+
+
+@lru_cache(maxsize=64)
+def _room(eye: Camera, yaw: float) -> tuple[int, int, int, int]:
+    """The area that a block touches; one frame asks for it several times."""
+    room = _around(eye.quad(top_corners(yaw, height)) for height in (HALF, -HALF)).inflate(2 * EDGE, 2 * EDGE)
+    return room.x, room.y, room.width, room.height
 
 
 def _around(quads: Iterable[Quad]) -> pygame.Rect:
@@ -60,8 +68,7 @@ class Cube:
 
     def touched(self, centre: Spot, yaw: float, pitch: float = PITCH, size: float = 1.0) -> pygame.Rect:
         """All the pixels that it touches where it is drawn like this."""
-        eye = self._eye(centre, pitch, size)
-        return _around(eye.quad(top_corners(yaw, height)) for height in (HALF, -HALF)).inflate(2 * EDGE, 2 * EDGE)
+        return pygame.Rect(_room(self._eye(centre, pitch, size), yaw))
 
     def draw(
         self,
