@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from game.balam.building import Price, default_price, free_large, free_small
 from game.balam.catalogue_file import load_catalogue
-from game.balam.deck import last_round
+from game.balam.deck import chances, last_round
 from game.balam.disasters import doomed, threatened
 from game.balam.events import Attacked, Built, Event, Passed, RoundBegan, Turned
 from game.balam.frontier import Frontier
@@ -355,10 +355,11 @@ class Council:
             self._unknown[shunned] = total / max(1, sum(shares))
         return self._unknown[shunned]
 
-    def harmless(self) -> float:
-        """How likely a card that nobody has seen is to do the king no harm."""
-        cards = self._unseen(self.view.round * self.view.options.cards <= TOP)
-        return sum(number for card, number in cards.items() if self._card(card) >= 0) / max(1, cards.total())
+    def danger(self, position: int) -> float:
+        """How likely a card of the row that the king does not know is to do him harm."""
+        view = self.view
+        known, place = (*view.past, *view.row), (view.round - 1) * view.options.cards + position
+        return sum(chance for card, chance in chances(known, place).items() if chance and self._card(card) < 0)
 
     def _unseen(self, on_top: bool) -> Counter[Card]:
         """The cards that the king has not seen: the prosperous ones on top of the deck, or all others (BAL-113)."""
