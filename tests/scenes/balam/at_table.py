@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from game.balam.match import BalamMatch
+from game.balam.match import BalamMatch, new_match
 from game.balam.sites import SITE_NAMES
 from game.balam.state import Options
 from scenes.balam.table.scene import Table
@@ -24,6 +24,19 @@ def seated(folder: Path, match: BalamMatch, alone: bool = False, **settings: Any
     }
     evening.sit_down(match, players if alone else None)
     return evening
+
+
+def with_row_turned(match: BalamMatch, shift: int) -> BalamMatch:
+    """The same table with the hidden cards of the round in another order."""
+    state = match._states[-1]
+    cards = state.options.cards
+    start = (state.round - 1) * cards
+    row = state.deck[start : start + cards]
+    deck = (*state.deck[:start], *row[shift:], *row[:shift], *state.deck[start + cards :])
+    other = new_match(match.options, match.seed)
+    other._states[:] = [*match._states[:-1], state._replace(deck=deck)]
+    other._moves[:], other._events[:] = list(match._moves), list(match._events)
+    return other
 
 
 def table(evening: Evening) -> Table:
