@@ -12,7 +12,7 @@ from game.balam.match import BalamMatch
 from game.balam.moves import Move
 from game.balam.planner import POINT
 from game.balam.state import Phase
-from game.balam.styles import Choice, Council, left_alone
+from game.balam.styles import Council, left_alone
 from game.balam.valuation import Style, coin, holdings, promise
 from game.balam.view import View
 from game.engine.chance import Chance
@@ -107,13 +107,7 @@ def _at_a_glance(decision: Decision) -> Verdict:
     """By what the judge has learned."""
     _number, view, heard, move = decision
     council = Council(view, _style(view), left_alone(view, heard))
-    match view.phase:
-        case "turn":
-            best = max(council.turns(Chance(0)), key=_worth)
-        case "settle":
-            best = max(council.settlements(), key=_worth)
-        case _:
-            best = max((Choice(council.answer(one), one) for one in view.legal), key=_worth)
+    best = council.best(Chance(0))
     loss = max(0.0, best.worth - council.weigh(move)) / POINT
     return Verdict(best.move if loss else move, loss)
 
@@ -153,7 +147,3 @@ def _of_this_round(heard: Sequence[Event]) -> tuple[Event, ...]:
 
 def _style(view: View) -> Style:
     return KINGS[JUDGE].styles[view.options.players - 2]
-
-
-def _worth(choice: Choice) -> float:
-    return choice.worth
