@@ -8,7 +8,7 @@ from game.balam.match import new_match
 from game.balam.state import Options, Phase
 from scenes.balam.divination import Divination
 from scenes.balam.table.scene import Table
-from tests.scenes.balam.at_table import STANDARD, seated, with_row_turned
+from tests.scenes.balam.at_table import STANDARD, seated, with_all_seen, with_row_turned
 from tools.balam.evening import Hand, asked, played
 from tools.evening import Evening
 
@@ -42,6 +42,29 @@ def test_bal111_a_hint_does_not_know_what_the_king_has_peeked_at(tmp_path: Path,
     assert hinted.row == match.view(None).row
     assert not hinted.seen[view.asked], "a face that is not in the view is not taken for known"
     assert hinted.legal == view.legal
+
+
+PHASES: tuple[Phase, ...] = (
+    *("turn", "defend", "lose", "destroy", "settle", "gain"),
+    *("wedding", "cenotes", "disaster", "produce", "assign"),
+)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_bal111_in_every_phase_a_hint_is_the_same_whatever_the_king_has_peeked_at(tmp_path: Path, phase: Phase) -> None:
+    options = Options(players={"produce": 4, "wedding": 4, "defend": 3}.get(phase, 2))
+    match = asked(phase, options, style="balanced" if phase in ("produce", "assign") else "war")
+    told, pictures, rows = set(), set(), set()
+    for shift in (0, 1):
+        other = with_all_seen(with_row_turned(match, shift))
+        evening = seated(tmp_path / str(shift), other, alone=True)
+        evening.click("hint")
+        told.add(table(evening).advice)
+        pictures.add(evening.picture())
+        rows.add(other.view(other.to_move).row)
+    assert len(told) == len(pictures) == 1
+    assert "advises: " in told.pop()
+    assert len(rows) == 2 or None not in match.view(None).row, "where a card is hidden, another one was seen"
 
 
 def room(evening: Evening) -> Divination:
