@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from game.balam.building import Price, default_price, free_large, free_small
 from game.balam.catalogue_file import load_catalogue
-from game.balam.deck import chances, last_round
+from game.balam.deck import BALL_MATCH, chances, last_round
 from game.balam.disasters import doomed, threatened
 from game.balam.events import Attacked, Built, Event, Passed, RoundBegan, Turned
 from game.balam.frontier import Frontier
@@ -364,7 +364,16 @@ class Council:
         """How likely a card of the row that the king does not know is to do him harm."""
         view = self.view
         known, place = (*view.past, *view.row), (view.round - 1) * view.options.cards + position
-        return sum(chance for card, chance in chances(known, place).items() if chance and self._card(card) < 0)
+        return sum(chance for card, chance in chances(known, place).items() if chance and self._harms(card))
+
+    def _harms(self, card: Card) -> bool:
+        """Whether the king who turns a card has to pay or suffer, or helps another one more than himself."""
+        facts = load_catalogue().katun[card]
+        if facts.asks is None:
+            return card == BALL_MATCH and self._card(card) < 0
+        if facts.destroys is not None:
+            return bool(doomed(self.view, self.king, facts))
+        return any(threatened(self.view, self.king, letter) for letter, _number in facts.takes)
 
     def _unseen(self, on_top: bool) -> Counter[Card]:
         """The cards that the king has not seen: the prosperous ones on top of the deck, or all others (BAL-113)."""

@@ -144,6 +144,18 @@ def test_bal07_the_tenth_card_of_the_deck_is_a_prosperous_one_too() -> None:
     assert "The chance that a card" not in told(state, "pass maize"), "one card is safe"
 
 
+def test_a_card_that_brings_something_does_no_harm_however_rich_the_king_is() -> None:
+    state = in_danger(6)
+    poor, rich = (told(state._replace(treasuries=(wealth(maize=some), wealth())), "flip 0") for some in (2, 18))
+    assert "no harm is 51%" in poor
+    assert rich == poor
+
+
+def test_bal77_a_disaster_that_finds_nothing_does_no_harm() -> None:
+    nobody = in_danger(6)._replace(cities=position().cities)
+    assert told(nobody, "flip 0") == "Turn over card 1. It is free, and nothing bad lies there."
+
+
 def test_bal113_what_may_lie_at_a_place_follows_from_how_the_deck_is_stacked() -> None:
     deck = stacked(Chance(8))
     for known, place in ((9, 10), (12, 13), (18, 19), (33, 35), (60, 62)):
