@@ -1,4 +1,4 @@
-"""After the game: how the hopes of the kings went up and down, and which decisions gave most away."""
+"""After the game: what the kings could expect by rounds, and which decisions gave most away."""
 
 from collections.abc import Mapping
 from typing import ClassVar
