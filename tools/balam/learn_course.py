@@ -7,13 +7,13 @@ for everybody, and a share of what he was promised more than the others.
 import argparse
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from statistics import fmean
 
 import numpy as np
 
 from game.balam.analysis import Dawn, dawns, expected
-from game.balam.bot_names import LEVELS
-from game.balam.bots import BOTS
+from game.balam.levels import KINGS
 from game.balam.rules import balam
 from game.balam.state import Options
 from game.engine.chance import Chance
@@ -27,11 +27,12 @@ Seen = tuple[Dawn, tuple[int, ...]]
 
 
 def watched(kings: int, deals: Iterable[int]) -> Iterator[Seen]:
-    """The dawns of games between kings of levels that are drawn."""
+    """The dawns of games between kings of levels that are drawn; nobody looks ahead, which takes too long."""
     for deal in deals:
         chance = Chance(deal)
-        names = [chance.choice(tuple(LEVELS)) for _king in range(kings)]
-        match = play(balam(), Options(players=kings), deal, [BOTS[name]() for name in names], deal)
+        levels = [chance.choice(tuple(KINGS.values())) for _king in range(kings)]
+        bots = [replace(level, looks_ahead=False) for level in levels]
+        match = play(balam(), Options(players=kings), deal, bots, deal)
         for dawn in dawns(match):
             yield dawn, match.view(None).scores
 
