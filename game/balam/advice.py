@@ -134,7 +134,7 @@ def _assign(view: View, pairs: Sequence[tuple[Name, Name]]) -> str:
         told.append(_("To palaces: {tokens}.").format(tokens=_tokens(palaces)))
     if stored:
         told.append(_("To reserves and garrisons: {tokens}.").format(tokens=_tokens(stored)))
-    return " ".join(told) or _("Leave everything where it is.")
+    return " ".join(told) or _("Move nothing: no token can reach a better place.")
 
 
 def _at(view: View, name: Name) -> Building:

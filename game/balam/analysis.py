@@ -1,18 +1,20 @@
-"""A game looked at afterwards: what each king could hope for by rounds, and what single decisions gave away."""
+"""A game looked at afterwards: what each king could expect by rounds, and what single decisions gave away."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import NamedTuple
 
 from game.balam.compiled import CODE
 from game.balam.events import Event, RoundBegan
 from game.balam.kinds import King
+from game.balam.learned import EXPECTED
 from game.balam.levels import KINGS
 from game.balam.match import BalamMatch
 from game.balam.moves import Move
 from game.balam.planner import POINT
 from game.balam.state import Phase
-from game.balam.styles import Choice, Council, left_alone
+from game.balam.styles import Council, left_alone
 from game.balam.valuation import Style, coin, holdings, promise
 from game.balam.view import View
 from game.engine.chance import Chance
@@ -44,6 +46,16 @@ class Decision(NamedTuple):
     view: View
     heard: tuple[Event, ...]
     move: Move
+
+
+class Dawn(NamedTuple):
+    """How the kings stand at the start of a round."""
+
+    rounds: int
+    """So many are likely to follow it."""
+    scores: tuple[int, ...]
+    promises: tuple[float, ...]
+    """What treasury and land promise each of them, in points; war and disasters take much of it."""
 
 
 Found = tuple[int, Verdict]
@@ -107,43 +119,47 @@ def _at_a_glance(decision: Decision) -> Verdict:
     """By what the judge has learned."""
     _number, view, heard, move = decision
     council = Council(view, _style(view), left_alone(view, heard))
-    match view.phase:
-        case "turn":
-            best = max(council.turns(Chance(0)), key=_worth)
-        case "settle":
-            best = max(council.settlements(), key=_worth)
-        case _:
-            best = max((Choice(council.answer(one), one) for one in view.legal), key=_worth)
+    best = council.best(Chance(0))
     loss = max(0.0, best.worth - council.weigh(move)) / POINT
     return Verdict(best.move if loss else move, loss)
 
 
 def course(match: BalamMatch) -> tuple[tuple[float, ...], ...]:
-    """What each king could hope for at the start of every round, and what he had in the end, in points."""
+    """How many points each king could expect at the start of every round, and what he had in the end."""
+    return (*map(expected, dawns(match)), tuple(map(float, match.view(None).scores)))
+
+
+def dawns(match: BalamMatch) -> Iterator[Dawn]:
+    """How the kings stood at the start of every round."""
     replay: BalamMatch = Match(match.game, match.options, match.seed)
-    found, begun = [], 0
+    begun = 0
     for move in match.moves:
         view = replay.view(None)
         if view.round > begun:
             begun = view.round
-            found.append(_hopes(view))
+            yield _dawn(view)
         replay.play(move)
-    return (*found, tuple(map(float, replay.view(None).scores)))
 
 
-def _hopes(view: View) -> tuple[float, ...]:
-    """Points so far, what the treasury is worth, and what the land promises."""
+def expected(dawn: Dawn) -> tuple[float, ...]:
+    """The points that kings who stand like this have in the end, by what has been learned from many games."""
+    by_rounds = EXPECTED[len(dawn.scores) - 2]
+    more, share = by_rounds[min(dawn.rounds, len(by_rounds) - 1)]
+    usual = fmean(dawn.promises)
+    return tuple(
+        score + max(0.0, more + share * (promise - usual))
+        for score, promise in zip(dawn.scores, dawn.promises, strict=True)
+    )
+
+
+def _dawn(view: View) -> Dawn:
     style = _style(view)
     outlook = Council(view, style).outlook
-    return tuple(
-        view.scores[king]
-        + (
-            sum(view.treasuries[king]) * coin(outlook.rounds, style, sum(view.treasuries[king]))
-            + promise(holdings(view, king), outlook, style)
-        )
-        / POINT
-        for king in range(view.options.players)
+    promises = tuple(
+        sum(owned) * coin(outlook.rounds, style, sum(owned)) + promise(holdings(view, king), outlook, style)
+        for king, owned in enumerate(view.treasuries)
     )
+    return Dawn(outlook.rounds, view.scores, tuple(worth / POINT for worth in promises))
 
 
 def _of_this_round(heard: Sequence[Event]) -> tuple[Event, ...]:
@@ -153,7 +169,3 @@ def _of_this_round(heard: Sequence[Event]) -> tuple[Event, ...]:
 
 def _style(view: View) -> Style:
     return KINGS[JUDGE].styles[view.options.players - 2]
-
-
-def _worth(choice: Choice) -> float:
-    return choice.worth

@@ -1,7 +1,7 @@
 """The deck: how it is stacked, and how it may be stacked as far as somebody knows (BAL-07, BAL-113, section 5)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
 
@@ -52,6 +52,25 @@ def last_round(known: tuple[Card | None, ...], match: int, cards: int) -> float:
     """In which round this ball match is likely to come when so many cards are laid out in each (BAL-113)."""
     places = [place_of(skeleton, match) for skeleton in _agreeing(tuple(_letter(card) for card in known))]
     return sum(place // cards + 1 for place in places) / len(places)
+
+
+@lru_cache(maxsize=1 << 8)
+def chances(known: tuple[Card | None, ...], place: int) -> Mapping[Card, float]:
+    """How likely each card is to lie at a place of the deck that nothing is known of (BAL-113)."""
+    letters = Counter(skeleton[place] for skeleton in _agreeing(tuple(_letter(card) for card in known)))
+    prosperous, rest = _sorted_cards()
+    seen = Counter(card for card in known if card is not None)
+    unseen = {
+        "p": Counter(prosperous) - seen,
+        "-": Counter(rest) - seen,
+        "m": Counter([BALL_MATCH]),
+        "e": Counter([THE_ECLIPSE]),
+    }
+    return {
+        card: letters[letter] / letters.total() * number / cards.total()
+        for letter, cards in unseen.items()
+        for card, number in cards.items()
+    }
 
 
 @lru_cache(maxsize=1 << 10)

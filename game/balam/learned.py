@@ -64,3 +64,46 @@ FOUR = Style(
     counting=True,
 )
 """Among three or four."""
+EXPECTED: tuple[tuple[tuple[float, float], ...], ...] = (
+    (
+        (15.5, 1.05),
+        (22.7, 0.97),
+        (28.2, 0.91),
+        (33.0, 0.71),
+        (34.5, 0.43),
+        (36.3, 0.56),
+        (37.5, 0.75),
+        (38.7, 0.98),
+        (39.1, 1.39),
+        (39.3, 1.66),
+        (39.3, 0.00),
+    ),
+    (
+        (13.4, 0.92),
+        (19.3, 0.88),
+        (24.7, 0.79),
+        (32.7, 0.74),
+        (36.1, 0.50),
+        (39.7, 0.56),
+        (43.1, 0.68),
+        (43.6, 0.82),
+        (43.9, 1.07),
+        (44.1, 1.42),
+        (44.2, 0.00),
+    ),
+    (
+        (9.7, 0.95),
+        (13.8, 0.86),
+        (19.9, 0.80),
+        (23.2, 0.74),
+        (26.7, 0.51),
+        (29.6, 0.53),
+        (31.4, 0.59),
+        (33.0, 0.67),
+        (33.3, 0.80),
+        (33.5, 1.27),
+        (33.6, 0.00),
+    ),
+)
+"""With two, three and four kings, by the rounds that follow this one: the points that a king has still before him, and
+what he scores more for each point that treasury and land promise him more than the others on average."""

@@ -45,8 +45,8 @@ from game.language import _, marked, ngettext
 
 MOST_REASONS = 2
 """More reasons than these are too many for one hint."""
-SAFE = 2 / 3
-"""Who passes is told how many cards are harmless where fewer are; hardly ever are most of them dangerous."""
+RISKY = 1 / 3
+"""Who passes is told how dangerous the cards are where each of them is more so; hardly ever are most of them."""
 WEIGHTIEST: tuple[Type, ...] = ("T", "P", "M", "G", "B", "O", "R", "V")
 """Which building is spoken of first."""
 WANTED: Mapping[Kind, str] = {
@@ -55,6 +55,9 @@ WANTED: Mapping[Kind, str] = {
     "jade": marked("An observatory costs 1 jade, and you have none."),
 }
 """What a kind is wanted for that nothing else pays for."""
+LAST_ROUND = marked("It is the last round: in the treasury a token is worth half a point.")
+ON_GARRISONS: tuple[Kind | None, ...] = (None, "obsidian", "prisoner")
+"""What may lie on a garrison, from what is worth least."""
 
 
 def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
@@ -71,7 +74,7 @@ def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
         case Decline():
             yield _("Nothing that you could build there would pay for itself.")
         case Attack():
-            yield _for_attack(view, move)
+            yield from _for_attack(view, move)
         case Defend(spending):
             yield from _for_defence(view, len(spending))
         case Destroy():
@@ -79,7 +82,7 @@ def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
         case Lose(slots):
             yield from _for_garrisons(view, slots)
         case Take(kind):
-            yield _for_token(view, kind) or _("A token can still be put to work.")
+            yield _for_token(view, kind) or _for_any_token(view)
         case Prestige():
             yield _("A token would bring less.")
         case Dowry(king, kind):
@@ -102,8 +105,12 @@ def why(view: View, move: Move, names: Sequence[str]) -> Iterator[str]:
         case Assign(pairs):
             if any(goal != LOSE for _source, goal in pairs):
                 yield from _for_distribution(view, move)
-        case Peek():
-            yield _("If you know where a disaster is, you can leave it to the others.")
+        case Peek(position):
+            yield (
+                _("If you know where a disaster is, you can leave it to the others.")
+                if Council(view, PLAIN).danger(position)
+                else _("Nothing bad lies there, but you will know what it brings.")
+            )
         case End():
             return
         case _ as never:
@@ -117,20 +124,19 @@ def _for_card(view: View, position: int) -> Iterator[str]:
     elif not any(view.treasuries[view.asked]):
         yield _("Your treasury is empty, so nothing else is possible.")
     else:
-        share = Council(view, PLAIN).harmless()
-        sentence = _("It is free, and {percent}% of what may lie there does you no harm.")
-        yield (
-            _("It is free, and nothing bad lies there.") if share == 1 else sentence.format(percent=round(100 * share))
-        )
+        danger = Council(view, PLAIN).danger(position)
+        sentence = _("It is free, and the chance that it does you no harm is {percent}%.")
+        yield sentence.format(percent=_safety(danger)) if danger else _("It is free, and nothing bad lies there.")
     if view.turned | 1 << position == (1 << view.options.cards) - 1:
         yield _("It is the last card: the round ends, and the villages produce.")
 
 
 def _for_passing(view: View, names: Sequence[str]) -> Iterator[str]:
-    share = Council(view, PLAIN).harmless()
-    if share < SAFE and None in view.row:
-        sentence = _("Only {percent}% of what may lie there does you no harm.")
-        yield sentence.format(percent=round(100 * share))
+    council = Council(view, PLAIN)
+    danger = min((council.danger(position) for position, card in enumerate(view.row) if card is None), default=0)
+    if danger > RISKY:
+        sentence = _("The chance that a card does you no harm is only {percent}%.")
+        yield sentence.format(percent=_safety(danger))
     following = names[(view.asked + 1) % view.options.players]
     yield _("Then {name} has to turn over a card or pay.").format(name=following)
 
@@ -184,13 +190,18 @@ def _for_garrison(view: View, site: Site) -> str:
     return _("It guards the city.")
 
 
-def _for_attack(view: View, move: Attack) -> str:
+def _for_attack(view: View, move: Attack) -> Iterator[str]:
     defence, armed = defenders(view, view.asked, move.origin, move.target)
     chance = odds(view, len(move.garrisons), len(move.obsidian), defence).wins[0]
-    sentence = _("You have a {percent}% chance to destroy something, and take a prisoner for each building.")
+    sentence = _("Your chance of destroying something is {percent}%.")
     if armed:
-        sentence = _("You have a {percent}% chance to destroy something if no obsidian is spent against you.")
-    return sentence.format(percent=round(100 * chance))
+        sentence = _("Your chance of destroying something is {percent}% if no obsidian is spent against you.")
+    yield sentence.format(percent=round(100 * chance))
+    city = view.cities[move.origin]
+    assert city is not None
+    room = any(one.type == "G" and (one.content is None or one.slot in move.obsidian) for one in city.buildings)
+    if room and view.supply[ORDER["prisoner"]]:
+        yield _("Each building that falls brings a prisoner to a garrison that has room.")
 
 
 def _for_defence(view: View, obsidian: int) -> Iterator[str]:
@@ -210,31 +221,46 @@ def _for_garrisons(view: View, slots: Sequence[int]) -> Iterator[str]:
     war = _war(view)
     city = view.cities[war.origin]
     assert city is not None
-    holding = {one.slot for one in city.buildings if one.content and one.slot in war.garrisons}
-    if holding - set(slots):
-        yield _("What lies on the others is worth more.")
-    elif not holding:
+    held = {one.slot: ON_GARRISONS.index(one.content) for one in city.buildings if one.slot in war.garrisons}
+    kept = [rank for slot, rank in held.items() if slot not in slots]
+    if not any(held.values()):
         yield _("None of them holds anything.")
+    elif max(kept, default=0) > max(held[slot] for slot in slots):
+        yield _("What lies on the others is worth more.")
 
 
 def _for_token(view: View, kind: Kind) -> str | None:
-    lacking = not view.treasuries[view.asked][ORDER[kind]]
-    return _(WANTED[kind]) if lacking and kind in WANTED else None
+    """What nothing but a token of this kind pays for, while there is still time to build."""
+    wanted = kind in WANTED and not view.treasuries[view.asked][ORDER[kind]] and not _is_last_round(view)
+    return _(WANTED[kind]) if wanted else None
+
+
+def _for_any_token(view: View) -> str:
+    return _(LAST_ROUND) if _is_last_round(view) else _("A token can still be put to work.")
 
 
 def _for_suffering(view: View) -> str:
     if any(isinstance(move, Pay) for move in view.legal):
         return _("What you would have to pay is worth more.")
-    return _("You cannot pay, and the others bring you more.")
+    return _("You cannot pay, and no other loss would be smaller.")
 
 
 def _for_distribution(view: View, move: Assign) -> Iterator[str]:
-    if view.matches >= view.options.matches:
-        yield _("It is the last round: in the treasury a token is worth half a point.")
+    if _is_last_round(view):
+        yield _(LAST_ROUND)
         return
     goals = [stands(view, view.asked, goal) for _source, goal in move.pairs if goal != LOSE]
     if any(goal is not None and goal.type == "P" for goal in goals):
         yield _("What reaches the treasury can pay for buildings in the rounds to come.")
+
+
+def _is_last_round(view: View) -> bool:
+    return view.matches >= view.options.matches
+
+
+def _safety(danger: float) -> int:
+    """In percent, and never as if there were no danger at all."""
+    return min(99, round(100 * (1 - danger)))
 
 
 def _war(view: View) -> War:

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from game.balam.building import Price, default_price, free_large, free_small
 from game.balam.catalogue_file import load_catalogue
-from game.balam.deck import last_round
+from game.balam.deck import BALL_MATCH, chances, last_round
 from game.balam.disasters import doomed, threatened
 from game.balam.events import Attacked, Built, Event, Passed, RoundBegan, Turned
 from game.balam.frontier import Frontier
@@ -107,15 +107,9 @@ class StyledBot:
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:
         """The move that promises most; among equals the first that comes to mind."""
         council = Council(view, self.style, left_alone(view, heard) if self.style.counting else 0)
-        match view.phase:
-            case "turn":
-                return max(council.turns(rng), key=lambda choice: choice.worth).move
-            case "settle":
-                return max(council.settlements(), key=lambda choice: choice.worth).move
-            case "assign":
-                return suggest(view, view.asked, council.weights())
-            case _:
-                return max(view.legal, key=council.answer)
+        if view.phase == "assign":
+            return suggest(view, view.asked, council.weights())
+        return council.best(rng).move
 
 
 class Council:
@@ -148,9 +142,20 @@ class Council:
         shares = [self._share(king) for king in range(view.options.players)]
         self.frontier = Frontier(view, self.king, self.outlook.rounds, style, shares) if watchful else None
 
+    def best(self, rng: Chance) -> Choice:
+        """What promises most of all that comes to mind, distributions aside; the first of equals."""
+        match self.view.phase:
+            case "turn":
+                choices = self._turns(rng)
+            case "settle":
+                choices = self.settlements()
+            case _:
+                choices = (Choice(self.answer(move), move) for move in self.view.legal)
+        return max(choices, key=lambda choice: choice.worth)
+
     # Turns
 
-    def turns(self, rng: Chance) -> Iterator[Choice]:
+    def _turns(self, rng: Chance) -> Iterator[Choice]:
         """Cards, builds, attacks and passing."""
         for move in listed(self.view, Flip):
             yield Choice(self.weigh(move), move)
@@ -355,10 +360,20 @@ class Council:
             self._unknown[shunned] = total / max(1, sum(shares))
         return self._unknown[shunned]
 
-    def harmless(self) -> float:
-        """How likely a card that nobody has seen is to do the king no harm."""
-        cards = self._unseen(self.view.round * self.view.options.cards <= TOP)
-        return sum(number for card, number in cards.items() if self._card(card) >= 0) / max(1, cards.total())
+    def danger(self, position: int) -> float:
+        """How likely a card of the row that the king does not know is to do him harm."""
+        view = self.view
+        known, place = (*view.past, *view.row), (view.round - 1) * view.options.cards + position
+        return sum(chance for card, chance in chances(known, place).items() if chance and self._harms(card))
+
+    def _harms(self, card: Card) -> bool:
+        """Whether the king who turns a card has to pay or suffer, or helps another one more than himself."""
+        facts = load_catalogue().katun[card]
+        if facts.asks is None:
+            return card == BALL_MATCH and self._card(card) < 0
+        if facts.destroys is not None:
+            return bool(doomed(self.view, self.king, facts))
+        return any(threatened(self.view, self.king, letter) for letter, _number in facts.takes)
 
     def _unseen(self, on_top: bool) -> Counter[Card]:
         """The cards that the king has not seen: the prosperous ones on top of the deck, or all others (BAL-113)."""
@@ -540,14 +555,22 @@ def listed(view: View, kind: type[M]) -> Iterator[M]:
     return (move for move in view.legal if isinstance(move, kind))
 
 
+def acted(heard: Sequence[Event]) -> set[King]:
+    """The kings who have had a turn in this round."""
+    kings = set()
+    for event in reversed(heard):
+        if isinstance(event, RoundBegan):
+            break
+        if isinstance(event, Passed | Built | Attacked | Turned):
+            kings.add(event.king)
+    return kings
+
+
 def left_alone(view: View, heard: Sequence[Event]) -> int:
     """The cards that another king has looked at, and has not turned when he could, as a bit mask."""
     shunned = 0
-    for event in reversed(heard):  # only this round matters
-        if isinstance(event, RoundBegan):
-            break
-        if isinstance(event, Passed | Built | Attacked | Turned) and event.king != view.king:
-            shunned |= view.seen[event.king]
+    for king in acted(heard) - {view.king}:
+        shunned |= view.seen[king]
     return shunned & ~view.turned
 
 

@@ -1,4 +1,4 @@
-"""After the game: how the hopes of the kings went up and down, and which decisions gave most away."""
+"""After the game: what the kings could expect by rounds, and which decisions gave most away."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -10,10 +10,10 @@ from game.balam.analysis import Decision, course
 from game.language import _, marked, ngettext
 from scenes.balam.curve import Curve
 from scenes.balam.findings import Findings
+from scenes.balam.hint import shown
 from scenes.balam.render.marks import draw_sign
 from scenes.balam.replay import Replay
 from scenes.balam.session import Session
-from scenes.balam.table.hint import shown
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.target import Target
 from scenes.look.ui import INK, YELLOW, card, draw_text

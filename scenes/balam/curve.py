@@ -1,4 +1,4 @@
-"""What each king could hope for, round by round: a line in his colours, with his sign at its end."""
+"""What each king could expect, round by round: a line in his colours, with his sign at its end."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ class Curve:
 
     def __init__(self, screen: Screen, session: Session, course: Sequence[Sequence[float]]) -> None:
         self.screen, self.session, self.course = screen, session, course
-        step = 10 * max(1, -(-int(max(max(hopes) for hopes in course)) // (10 * LINES)))
+        step = 10 * max(1, -(-int(max(map(max, course))) // (10 * LINES)))
         self.most = step * LINES
 
     @property
@@ -30,18 +30,18 @@ class Curve:
         whole, px = self.screen.rect("curve"), self.screen.px
         return pygame.Rect(whole.x + px(84), whole.y + px(84), whole.width - px(150), whole.height - px(150))
 
-    def spot(self, place: int, hope: float) -> tuple[int, int]:
+    def spot(self, place: int, points: float) -> tuple[int, int]:
         """Where so many points at the start of a round are; the last place is the end of the game."""
         box = self.box
         across = place / max(1, len(self.course) - 1)
-        return round(box.x + across * box.width), round(box.bottom - min(1.0, hope / self.most) * box.height)
+        return round(box.x + across * box.width), round(box.bottom - min(1.0, points / self.most) * box.height)
 
     def paint(self, surface: pygame.Surface, marked: int | None) -> None:
         """The lines; a round can be marked."""
         screen, box = self.screen, self.box
         whole, size = screen.rect("curve"), min(screen.text_px(24), screen.px(34))
         title = pygame.Rect(whole.x, whole.y + screen.px(12), whole.width, screen.px(56))
-        words = _("Points so far and what the land promises, round by round")
+        words = _("The points that each king could expect, round by round")
         draw_text(surface, title, words, screen.text_px(28), "bold", INK, "centre")
         if marked is not None:
             left, right = self.spot(marked - 1, 0)[0], self.spot(marked, 0)[0]
@@ -62,7 +62,7 @@ class Curve:
 
     def _paint_line(self, surface: pygame.Surface, king: King) -> None:
         livery = self.session.king_livery(king)
-        spots = [self.spot(place, hopes[king]) for place, hopes in enumerate(self.course)]
+        spots = [self.spot(place, points[king]) for place, points in enumerate(self.course)]
         for colour, thick in ((INK, 10), (livery.colour, 6)):
             pygame.draw.lines(surface, colour, False, spots, max(2, self.screen.px(thick)))
             for spot in spots:

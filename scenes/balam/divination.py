@@ -6,7 +6,9 @@ from typing import ClassVar
 import pygame
 
 from game.balam.kinds import Card
+from game.balam.moves import Peek
 from game.language import _, marked, ngettext
+from scenes.balam.hint import Hint
 from scenes.balam.peeks import Peeks
 from scenes.balam.render import pieces
 from scenes.balam.render.scenery import floor
@@ -19,7 +21,7 @@ from scenes.kit.stack import Change
 from scenes.kit.target import Target
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_ribbon, draw_text
 
-LOOK, DONE = "look-", "done"
+LOOK, DONE, HINT = "look-", "done", "hint"
 
 
 class Divination(Screen):
@@ -29,7 +31,7 @@ class Divination(Screen):
     layout = "balam/divination"
     held_down = True
     primary = (DONE,)
-    labels: ClassVar[Mapping[str, str]] = {DONE: marked("Done")}
+    labels: ClassVar[Mapping[str, str]] = {DONE: marked("Done"), HINT: marked("Hint")}
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -37,24 +39,17 @@ class Divination(Screen):
         assert seat is not None
         self.seat = seat
         self.peeks = Peeks(session, int(seat))
+        self.adviser = Hint(session)
         self._by_key = self._warned = False
         super().__init__(session.studio, session)
 
-    def card_places(self) -> list[pygame.Rect]:
-        """Where the cards lie."""
-        box, number = self.rect("cards"), self.session.open_table.options.cards
-        width = min(round(box.height / pieces.SHAPE), box.width // number - self.px(24))
-        height, gap = round(width * pieces.SHAPE), self.px(24)
-        left = box.centerx - (number * (width + gap) - gap) // 2
-        return [pygame.Rect(left + place * (width + gap), box.y, width, height) for place in range(number)]
-
     def shows(self, name: str) -> bool:
-        """The hand-over has its own button."""
-        return name != "ready"
+        """The hand-over has its own button; a hint is for who may still look."""
+        return name != "ready" and (name != HINT or bool(self.peeks.looks))
 
     def targets(self) -> tuple[Target, ...]:
         """The cards, and the way out."""
-        cards = [self.target(f"{LOOK}{place}", box) for place, box in enumerate(self.card_places())]
+        cards = [self.target(f"{LOOK}{place}", box) for place, box in enumerate(_card_places(self))]
         return (*cards, *super().targets())
 
     def why_not(self, name: str) -> str | None:
@@ -70,7 +65,7 @@ class Divination(Screen):
 
     def handle(self, action: Action) -> Change | None:
         """Whatever is done, an open card is hidden first; a key opens one until the next key."""
-        last = self.peeks.last
+        last, looks = self.peeks.last, self.peeks.looks
         if isinstance(action, Command):
             self.peeks.hide()
             self._by_key = True
@@ -79,6 +74,8 @@ class Divination(Screen):
         if not self._by_key:
             held = self.hand.pressed
             self.peeks.open(int(held.removeprefix(LOOK)) if held is not None and held.startswith(LOOK) else None)
+        if self.peeks.looks != looks:
+            self.adviser.forget()
         if last and self.peeks.shown is None and change is None:
             return self.activate(DONE)
         return change
@@ -96,7 +93,10 @@ class Divination(Screen):
         return None
 
     def activate(self, name: str) -> Change | None:
-        """Leave; looks that are left are given up."""
+        """Leave, looks that are left are given up; or ask for a hint."""
+        if name == HINT:
+            self.adviser.ask()
+            return None
         if name != DONE:
             return super().activate(name)
         if self.peeks.looks and not self._warned:
@@ -107,8 +107,15 @@ class Divination(Screen):
         self.peeks.end()
         return self.session.next()
 
+    def update(self, seconds: float) -> Change | None:
+        """A hint comes when it is there."""
+        self.adviser.update()
+        return super().update(seconds)
+
     def line(self) -> str:
-        """How many looks are left, and how."""
+        """A hint that was asked for, else how many looks are left, and how."""
+        if self.adviser.text:
+            return self.adviser.text
         if not self.peeks.looks:
             return _("Hold down a card you have seen to see it again, then press “Done”.")
         sentence = ngettext(
@@ -143,6 +150,7 @@ class Divination(Screen):
             self.hand.focused,
             self.hand.pressed,
             self.message.text,
+            self.adviser.text,
         )
 
     def parts(self) -> Iterable[Part] | None:
@@ -163,10 +171,20 @@ class Divination(Screen):
         )
         words = self.line() if self.peeks.shown is None else self.peeks.face_words(self.peeks.shown)
         draw_text(surface, lower, words, self.text_px(38), "bold", INK, "centre")
-        for place, at in enumerate(self.card_places()):
-            looked = self.hand.looked_at == f"{LOOK}{place}" and self.why_not(f"{LOOK}{place}") is None
+        for place, at in enumerate(_card_places(self)):
+            name = f"{LOOK}{place}"
+            looked = self.adviser.move == Peek(place) or (self.hand.looked_at == name and self.why_not(name) is None)
             _draw_card(self, surface, at, self.peeks.seen(place), looked, bool(self.peeks.known >> place & 1))
-        self.paint_buttons(surface, DONE, "aid", "pause")
+        self.paint_buttons(surface, DONE, HINT, "aid", "pause")
+
+
+def _card_places(room: Divination) -> list[pygame.Rect]:
+    """Where the cards lie."""
+    box, number = room.rect("cards"), room.session.open_table.options.cards
+    width = min(round(box.height / pieces.SHAPE), box.width // number - room.px(24))
+    height, gap = round(width * pieces.SHAPE), room.px(24)
+    left = box.centerx - (number * (width + gap) - gap) // 2
+    return [pygame.Rect(left + place * (width + gap), box.y, width, height) for place in range(number)]
 
 
 def _draw_card(

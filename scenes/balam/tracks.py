@@ -144,15 +144,15 @@ class Tracks:
         name = pygame.Rect(left + px(28), row.y, row.x - left - px(44), row.height)
         surface.blit(card(name.size, livery.band, INK, px(18), 3, livery), name)
         sign = glyph(livery, round(name.height * 0.6))
-        surface.blit(sign, sign.get_rect(midleft=(name.x + px(14), name.centery)))
-        wide = sign.get_width()
-        crown = pygame.Rect(0, 0, px(64), px(40))
-        crown.midbottom = name.right - px(44), name.centery + px(24)
         won = self.done and seat in self.outcome.winners
-        left, right = name.x + wide + px(20), crown.left - px(8) if won else name.right - px(10)
-        words = pygame.Rect(left, name.y, right - left, name.height)
+        head = sign.get_rect(midleft=(name.x + px(14), name.centery + won * round(name.height * 0.15)))
+        surface.blit(sign, head)
+        left = head.right + px(6)
+        words = pygame.Rect(left, name.y, name.right - px(10) - left, name.height)
         draw_text(surface, words, self.session.short_name(king), self.screen.text_px(30), "bold", CREAM, "centre")
         if won:
+            crown = pygame.Rect(0, 0, round(name.height * 0.42), round(name.height * 0.24))
+            crown.midbottom = head.centerx, head.top + round(name.height * 0.04)
             _draw_crown(surface, crown, px(4))
 
     def _paint_parts(self, surface: pygame.Surface, king: King, row: pygame.Rect) -> None:

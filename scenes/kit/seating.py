@@ -63,12 +63,10 @@ class Seating:
         return player.name or self.kind(player.kind).called or self.said(livery.name)
 
     def names(self, players: Mapping[Seat, Player]) -> dict[Seat, str]:
-        """What all players are called, by seat in their order; at a larger table nobody is called like another."""
+        """What all players are called, by seat in their order; nobody is called like another."""
         seats = tuple(players)
         worn = {seat: self.livery(seats, seat, player) for seat, player in players.items()}
         names = {seat: self.called(player, worn[seat]) for seat, player in players.items()}
-        if len(seats) <= 2:
-            return names
         told = tuple(names.values())
         both = _("{name} ({colour})")
         return {

@@ -25,7 +25,7 @@ from tools.wilson import share_text
 LEVELS = tuple(NAMES)
 STRONGEST = LEVELS[-1]
 FIRST_DEAL = 1_000_000
-"""Deals that had no part in learning."""
+"""Deals from here on had no part in learning."""
 DUELS = (
     (LEVELS[0], "random", 0.95),
     (LEVELS[1], LEVELS[0], 0.75),
@@ -70,17 +70,17 @@ def reached(names: Sequence[str], options: Options, seed: int) -> Sequence[int]:
     return play(options, [BOTS[name]() for name in names], seed).scores
 
 
-def duel(first: str, second: str, games: int, options: Options, bar: float) -> None:
+def duel(first: str, second: str, games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
     """Two kings; every deal is played from both seats."""
     wins = []
     for number in range(games):
         seat = number % 2
         names = [first, second] if seat == 0 else [second, first]
-        wins.append(share(reached(names, options, FIRST_DEAL + number // 2), seat))
+        wins.append(share(reached(names, options, seed + number // 2), seat))
     verdict(f"{first} against {second}", wins, bar)
 
 
-def alone(others: Sequence[str], games: int, options: Options, bar: float) -> None:
+def alone(others: Sequence[str], games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
     """The strongest among two or three others, on every seat in turn; where more are named, they take turns too."""
     field = cycle(others)
     wins = []
@@ -88,16 +88,16 @@ def alone(others: Sequence[str], games: int, options: Options, bar: float) -> No
         seat = number % options.players
         names = list(islice(field, options.players - 1))
         names.insert(seat, STRONGEST)
-        wins.append(share(reached(names, options, FIRST_DEAL + number // options.players), seat))
+        wins.append(share(reached(names, options, seed + number // options.players), seat))
     text = f"one {STRONGEST} among {options.players - 1} of {', '.join(dict.fromkeys(others))}"
     verdict(text, wins, bar)
 
 
-def thinking(name: str, games: int, options: Options) -> None:
+def thinking(name: str, games: int, options: Options, seed: int = FIRST_DEAL) -> None:
     """How long a king thinks about a decision."""
     king = Timed(BOTS[name]())
     for number in range(games):
-        play(options, [king, *(BOTS[LEVELS[-2]]() for _ in range(options.players - 1))], FIRST_DEAL + number)
+        play(options, [king, *(BOTS[LEVELS[-2]]() for _ in range(options.players - 1))], seed + number)
     p95 = quantiles(king.seconds, n=20)[-1]
     times = (
         f"median {1000 * median(king.seconds):.1f} ms, p95 {1000 * p95:.1f} ms, most {1000 * max(king.seconds):.0f} ms"
@@ -110,18 +110,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.balam.strength", description=__doc__)
     parser.add_argument("--games", type=int, default=400, metavar="N", help="games of each pairing (default 400)")
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
+    parser.add_argument("--seed", type=int, default=FIRST_DEAL, metavar="S", help="seed of the first deal")
     parser.add_argument("--only", choices=("duels", "alone", "thinking"), help="only this part")
     given = parser.parse_args()
     sharpen()
     if given.only in (None, "duels"):
         for first, second, bar in DUELS:
-            duel(first, second, given.games, Options(board=given.board), bar)
+            duel(first, second, given.games, Options(board=given.board), bar, given.seed)
     if given.only in (None, "alone"):
         for kings, others, bar in ALONE:
-            alone(others, given.games, Options(players=kings, board=given.board), bar)
+            alone(others, given.games, Options(players=kings, board=given.board), bar, given.seed)
     if given.only in (None, "thinking"):
         for kings in (2, 4):
-            thinking(STRONGEST, 5, Options(players=kings, board=given.board))
+            thinking(STRONGEST, 5, Options(players=kings, board=given.board), given.seed)
 
 
 if __name__ == "__main__":

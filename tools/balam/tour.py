@@ -241,6 +241,8 @@ def _divination(evening: Evening) -> Iterator[Picture]:
     evening.wait(60)
     yield shot("divination", evening)
     assert isinstance(evening.top, Divination)
+    evening.click("hint")
+    yield shot("divination-hint", evening)
     _point(evening, "look-1")
     place = evening.top.find("look-1")
     assert place is not None

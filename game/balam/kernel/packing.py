@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from game.balam.building import default_price
-from game.balam.events import Attacked, Built, Event, Passed, RoundBegan, Turned
+from game.balam.events import Event
 from game.balam.kernel.layout import (
     ACTED,
     ATTACK,
@@ -66,7 +66,7 @@ from game.balam.map import Map
 from game.balam.moves import Attack, Build, Construction, Demolition, Flip, Move, Pass
 from game.balam.sites import SLOTS, Site
 from game.balam.state import City, State
-from game.balam.styles import PLAIN, listed
+from game.balam.styles import PLAIN, acted, listed
 from game.balam.valuation import LETTERS, Style
 from game.balam.view import View
 
@@ -139,11 +139,8 @@ def _put(deal: Ints, site: Site, city: City) -> None:
 def packed_view(view: View, heard: Sequence[Event], style: Style, words: Sequence[int]) -> Ints:
     """What a king sees and has heard, everybody playing by his style; cards that he does not know stay out of it."""
     deal = packed(view, (*view.past, *view.row), [style] * KINGS, words)
-    for event in reversed(heard):  # only this round matters
-        if isinstance(event, RoundBegan):
-            break
-        if isinstance(event, Passed | Built | Attacked | Turned):
-            deal[ACTED + event.king] = 1
+    for king in acted(heard):
+        deal[ACTED + king] = 1
     return deal
 
 

@@ -13,6 +13,7 @@ from game.language import _, marked
 from scenes.balam.desk.base import Desk
 from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.desk.turn import LOOK, TAKE_BACK, TurnDesk
+from scenes.balam.hint import Hint, shown
 from scenes.balam.log import Log
 from scenes.balam.session import Session
 from scenes.balam.table.close_up import CloseUp
@@ -20,7 +21,6 @@ from scenes.balam.table.dragging import DeskGrip, Dragging
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.driver import Driver
 from scenes.balam.table.guard import Guard
-from scenes.balam.table.hint import Hint
 from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import Layer
 from scenes.balam.table.map_view import SITE, site_of_target
@@ -53,7 +53,7 @@ class Table(TableScreen):
         self.tooltip = Tooltip(self)
         self.close_up = CloseUp(self)
         self.guard = Guard()
-        self.adviser = Hint(self)
+        self.adviser = Hint(session)
         self._by_keys = False
         super().__init__(session)
         self.grip = DeskGrip(self.dragging, self.hand)
@@ -225,7 +225,8 @@ class Table(TableScreen):
         self.show.update(seconds)
         self.tooltip.update(seconds)
         self.guard.update(seconds)
-        self.adviser.update()
+        if (advised := self.adviser.update()) is not None:
+            self.point_out(shown(advised))
         return change if self.busy or change is not None else self.driver.update(seconds)
 
     def line(self) -> str:

@@ -116,8 +116,8 @@ def _draw_row(
     sign = glyph(livery, round(row.height * 0.66))
     surface.blit(sign, sign.get_rect(midleft=(name.x + px(10), name.centery)))
     wide = row.height * 3 // 4
-    words = pygame.Rect(name.x + wide + px(8), name.y, name.width - wide - px(16), name.height)
-    draw_text(surface, words, table.session.king_names[king], table.text_px(26), "bold", CREAM, "centre")
+    words = pygame.Rect(name.x + wide + px(8), name.y + px(6), name.width - wide - px(16), name.height - px(12))
+    draw_text(surface, words, table.session.short_name(king), table.text_px(26), "bold", CREAM, "centre")
     scored = by_source([one for one in table.view.receipts if one.round == ended.round], king)
     cells = [f"+{scored[source]}" if scored[source] else "–" for source in SCORED]
     cells += [str(ended.scores[king]), str(ended.treasuries[king]), str(ended.cities[king])]

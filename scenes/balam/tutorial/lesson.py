@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.balam.moves import Move
 from game.engine.record import Record
 from scenes.balam.desk.desks import desk_for
-from scenes.balam.divination import Divination
+from scenes.balam.divination import HINT, Divination
 from scenes.balam.session import Session
 from scenes.balam.settings import BalamSettings
 from scenes.balam.table.dragging import Dragging
@@ -97,8 +97,8 @@ class LessonDivination(Divination):
     """The room of the diviners; one leaves it for the lesson."""
 
     def shows(self, name: str) -> bool:
-        """Nothing is paused here."""
-        return name != "pause" and super().shows(name)
+        """Nothing is paused here, and the lesson itself says what to do."""
+        return name not in ("pause", HINT) and super().shows(name)
 
     def back(self) -> Change | None:
         """Esc goes back to the lesson."""

@@ -4,9 +4,10 @@ import pytest
 
 from game.balam.advice import advice
 from game.balam.bots import BOTS
+from game.balam.deck import chances, imagined, stacked
 from game.balam.kinds import SEATS, wealth
 from game.balam.moves import Move
-from game.balam.position import position
+from game.balam.position import dawn, position, rolling
 from game.balam.state import Options, State
 from game.engine.chance import Chance
 from tests.game.balam.positions import GAME, distributing
@@ -48,8 +49,35 @@ def test_a_build_says_where_what_and_what_for() -> None:
 def test_an_attack_says_how_likely_it_is() -> None:
     state = position({"D3": "0 G0 G1", "D4": "1 V0"}, treasuries=[wealth(maize=2), wealth()])
     text = told(state, "attack maize D3>D4 g0,1")
-    assert "Attack D4 from D3 with 2 garrisons." in text
-    assert "89%" in text
+    assert text == (
+        "Attack D4 from D3 with 2 garrisons. Your chance of destroying something is 89%. "
+        "Each building that falls brings a prisoner to a garrison that has room."
+    )
+
+
+def test_bal56_an_attack_promises_no_prisoners_where_none_can_be_taken() -> None:
+    funds = [wealth(maize=2), wealth()]
+    full = position({"D3": "0 G0=prisoner", "D4": "1 V0"}, funds)
+    assert "prisoner" not in told(full, "attack maize D3>D4 g0")
+    none_left = position({"D3": "0 G0", "D4": "1 V0"}, funds, supply={"prisoner": 0})
+    assert "prisoner" not in told(none_left, "attack maize D3>D4 g0")
+    spent = position({"D3": "0 G0=obsidian", "D4": "1 V0"}, funds)
+    assert "brings a prisoner" in told(spent, "attack maize D3>D4 g0 o0")
+
+
+@pytest.mark.parametrize(
+    ("city", "words"),
+    [
+        ("0 G0 G1", "None of them holds anything."),
+        ("0 G0 G1=obsidian", "What lies on the others is worth more."),
+        ("0 G0=obsidian G1=prisoner", "What lies on the others is worth more."),
+        ("0 G0=obsidian G1=obsidian", "Give up 1 garrison."),
+    ],
+)
+def test_bal50_a_garrison_that_falls_is_compared_with_the_others(city: str, words: str) -> None:
+    state = rolling(position({"D3": city, "D4": "1 V0"}, [wealth(maize=2), wealth()]), "x1")
+    fought, _events = GAME.apply(state, GAME.read_move("attack maize D3>D4 g0,1"))
+    assert told(fought, "lose 0").endswith(words)
 
 
 @pytest.mark.parametrize(
@@ -71,9 +99,9 @@ def test_a_distribution_says_what_goes_where_and_what_for() -> None:
     )
 
 
-def test_an_empty_distribution_leaves_everything() -> None:
+def test_an_empty_distribution_says_that_nothing_can_be_gained() -> None:
     state = distributing(position({"C3": "0 V0=jade"}), 0)
-    assert told(state, "assign none") == "Leave everything where it is."
+    assert told(state, "assign none") == "Move nothing: no token can reach a better place."
 
 
 def test_a_card_that_the_king_has_looked_at_is_named() -> None:
@@ -96,11 +124,55 @@ def test_who_passes_leaves_the_cards_to_the_next_king() -> None:
     assert told(state, "pass maize") == "Pass, and pay 1 maize. Then Basile has to turn over a card or pay."
 
 
-def test_who_knows_all_cards_is_not_told_what_may_lie_there() -> None:
+def in_danger(round_: int) -> State:
+    """A king of much land in a later round; what lies in the deck is anybody's guess."""
     land = {"A1": "0 T0,1", "C3": "0 V0 P1,2", "D3": "0 G0 G1 M2 B3"}
-    state = position(land, [wealth(maize=2), wealth()], row=["drought", "uprising", "earthquake"])._replace(round=6)
-    assert "% of what may lie there" in told(state, "pass maize")
-    assert "% of what may lie there" not in told(state._replace(seen=(0b111, 0)), "pass maize")
+    state = position(land, [wealth(maize=2), wealth()])
+    return state._replace(deck=stacked(Chance(3)), round=round_)
+
+
+def test_who_knows_all_cards_is_not_told_what_may_lie_there() -> None:
+    state = in_danger(6)
+    assert "The chance that a card does you no harm is only" in told(state, "pass maize")
+    assert "The chance that a card" not in told(state._replace(seen=(0b111, 0)), "pass maize")
+
+
+def test_bal07_the_tenth_card_of_the_deck_is_a_prosperous_one_too() -> None:
+    state = in_danger(4)
+    assert told(state, "flip 0") == "Turn over card 1. It is free, and nothing bad lies there."
+    assert "chance that it does you no harm" in told(state, "flip 1")
+    assert "The chance that a card" not in told(state, "pass maize"), "one card is safe"
+
+
+def test_a_card_that_brings_something_does_no_harm_however_rich_the_king_is() -> None:
+    state = in_danger(6)
+    poor, rich = (told(state._replace(treasuries=(wealth(maize=some), wealth())), "flip 0") for some in (2, 18))
+    assert "no harm is 51%" in poor
+    assert rich == poor
+
+
+def test_bal77_a_disaster_that_finds_nothing_does_no_harm() -> None:
+    nobody = in_danger(6)._replace(cities=position().cities)
+    assert told(nobody, "flip 0") == "Turn over card 1. It is free, and nothing bad lies there."
+
+
+def test_bal113_what_may_lie_at_a_place_follows_from_how_the_deck_is_stacked() -> None:
+    deck = stacked(Chance(8))
+    for known, place in ((9, 10), (12, 13), (18, 19), (33, 35), (60, 62)):
+        facts = (*deck[:known], None, None, None)
+        likely = chances(facts, place)
+        decks = [imagined(facts, Chance(number)) for number in range(400)]
+        assert sum(likely.values()) == pytest.approx(1)
+        for card, chance in likely.items():
+            assert sum(one[place] == card for one in decks) / len(decks) == pytest.approx(chance, abs=0.1)
+
+
+def test_a_look_has_a_reason_that_fits_the_card() -> None:
+    cities = {"D3": "0 O0 O1"}
+    early = dawn(position(cities))
+    assert told(early, "peek 0") == ("Look at card 1. Nothing bad lies there, but you will know what it brings.")
+    late = dawn(in_danger(6)._replace(cities=position(cities).cities))
+    assert told(late, "peek 0").endswith("If you know where a disaster is, you can leave it to the others.")
 
 
 def test_a_garrison_says_whom_it_threatens_or_guards() -> None:
@@ -134,12 +206,17 @@ def test_a_token_that_nothing_else_replaces_is_wanted_for_its_building() -> None
     drawn, _events = GAME.apply(state, GAME.read_move("flip 0"))
     assert told(drawn, "take jade") == "Take 1 jade. An observatory costs 1 jade, and you have none."
     assert told(drawn, "take maize") == "Take 1 maize. A token can still be put to work."
+    last = drawn._replace(matches=drawn.options.matches)
+    for kind in ("jade", "maize"):
+        assert told(last, f"take {kind}").endswith(
+            "It is the last round: in the treasury a token is worth half a point."
+        )
 
 
 def test_a_disaster_says_whether_one_could_pay() -> None:
     land = {"C3": "0 V0 V1", "D3": "0 V0 R1"}
     poor, _events = GAME.apply(position(land, row=["drought"]), GAME.read_move("flip 0"))
-    assert told(poor, "suffer C3.0 C3.1").endswith("You cannot pay, and the others bring you more.")
+    assert told(poor, "suffer C3.0 C3.1").endswith("You cannot pay, and no other loss would be smaller.")
     rich, _events = GAME.apply(position({**land, "D3": "0 V0 R1=maize"}, row=["drought"]), GAME.read_move("flip 0"))
     assert told(rich, "suffer C3.0 C3.1").endswith("What you would have to pay is worth more.")
     assert told(rich, "pay D3.1") == "Pay 1 maize. What you would lose is worth more."

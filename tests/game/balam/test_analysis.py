@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from game.balam import foresight
-from game.balam.analysis import JUDGED, Decision, Judge, Verdict, course, decisions, judge
+from game.balam.analysis import JUDGED, Dawn, Decision, Judge, Verdict, course, decisions, expected, judge
 from game.balam.bots import BOTS
 from game.balam.compiled import CODE
 from game.balam.kernel.layout import Foresight
@@ -31,6 +31,15 @@ def test_the_course_has_a_row_for_every_round_and_ends_with_the_scores(match: Ba
     assert len(rows) == match.view(None).round + 1
     assert rows[-1] == match.view(None).scores
     assert rows[0][0] == rows[0][1], "nobody is ahead before the first turn"
+
+
+def test_who_is_promised_more_expects_more_and_nobody_less_than_he_has() -> None:
+    for kings in (2, 3, 4):
+        for rounds in range(12):
+            less, *others = expected(Dawn(rounds, (7,) * kings, (0.0, *range(40, 40 + kings - 1))))
+            assert 7 <= less <= min(others)
+            assert others == sorted(others)
+    assert expected(Dawn(0, (30, 40), (1.0, 90.0)))[0] == 30
 
 
 def test_the_judge_mostly_agrees_with_himself_and_finds_slips_of_a_random_player(match: BalamMatch) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from game.balam.match import BalamMatch
+from game.balam.match import BalamMatch, new_match
 from game.balam.sites import SITE_NAMES
 from game.balam.state import Options
 from scenes.balam.table.scene import Table
@@ -24,6 +24,29 @@ def seated(folder: Path, match: BalamMatch, alone: bool = False, **settings: Any
     }
     evening.sit_down(match, players if alone else None)
     return evening
+
+
+def with_row_turned(match: BalamMatch, shift: int) -> BalamMatch:
+    """The same table with the hidden cards, those of the round and some of the next, in another order."""
+    state = match._states[-1]
+    cards = state.options.cards
+    start = (state.round - 1) * cards
+    hidden = [start + place for place in range(2 * cards) if not state.turned >> place & 1]
+    deck = list(state.deck)
+    for place, source in zip(hidden, hidden[shift:] + hidden[:shift], strict=True):
+        deck[place] = state.deck[source]
+    other = new_match(match.options, match.seed)
+    other._states[:] = [*match._states[:-1], state._replace(deck=tuple(deck))]
+    other._moves[:], other._events[:] = list(match._moves), list(match._events)
+    return other
+
+
+def with_all_seen(match: BalamMatch) -> BalamMatch:
+    """The same table, the king who decides having looked at every card of the round."""
+    state = match._states[-1]
+    seen = tuple((1 << state.options.cards) - 1 if king == state.asked else one for king, one in enumerate(state.seen))
+    match._states[-1] = state._replace(seen=seen)
+    return match
 
 
 def table(evening: Evening) -> Table:

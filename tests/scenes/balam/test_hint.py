@@ -6,9 +6,10 @@ import pytest
 
 from game.balam.match import new_match
 from game.balam.state import Options, Phase
+from scenes.balam.divination import Divination
 from scenes.balam.table.scene import Table
-from tests.scenes.balam.at_table import STANDARD, seated
-from tools.balam.evening import asked, played
+from tests.scenes.balam.at_table import STANDARD, seated, with_all_seen, with_row_turned
+from tools.balam.evening import Hand, asked, played
 from tools.evening import Evening
 
 
@@ -41,6 +42,66 @@ def test_bal111_a_hint_does_not_know_what_the_king_has_peeked_at(tmp_path: Path,
     assert hinted.row == match.view(None).row
     assert not hinted.seen[view.asked], "a face that is not in the view is not taken for known"
     assert hinted.legal == view.legal
+
+
+PHASES: tuple[Phase, ...] = (
+    *("turn", "defend", "lose", "destroy", "settle", "gain"),
+    *("wedding", "cenotes", "disaster", "produce", "assign"),
+)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_bal111_in_every_phase_a_hint_is_the_same_whatever_the_king_has_peeked_at(tmp_path: Path, phase: Phase) -> None:
+    options = Options(players={"produce": 4, "wedding": 4, "defend": 3}.get(phase, 2))
+    match = asked(phase, options, style="balanced" if phase in ("produce", "assign") else "war")
+    told, pictures, rows = set(), set(), set()
+    for shift in (0, 1):
+        other = with_all_seen(with_row_turned(match, shift))
+        evening = seated(tmp_path / str(shift), other, alone=True)
+        evening.click("hint")
+        told.add(table(evening).advice)
+        pictures.add(evening.picture())
+        rows.add(other.view(other.to_move).row)
+    assert len(told) == len(pictures) == 1
+    assert "advises: " in told.pop()
+    assert len(rows) == 2 or None not in match.view(None).row, "where a card is hidden, another one was seen"
+
+
+def room(evening: Evening) -> Divination:
+    assert isinstance(evening.top, Divination)
+    return evening.top
+
+
+def test_a_diviner_who_asks_is_shown_a_card_and_the_hint_goes_with_the_look(tmp_path: Path) -> None:
+    evening = seated(tmp_path, asked("divine", style="balanced"), alone=True)
+    evening.click("hint")
+    assert "Look at card 1." in room(evening).line()
+    assert str(room(evening).adviser.move) == "peek 0"
+    Hand(evening).hold("look-1")
+    assert room(evening).adviser.move is None
+    assert room(evening).line().startswith("You may look at 1 card.")
+
+
+def test_bal111_what_a_diviner_is_advised_does_not_depend_on_what_he_has_seen(tmp_path: Path) -> None:
+    match = asked("divine", style="balanced", round_=4)
+    told, faces = set(), set()
+    for shift in (0, 1):
+        evening = seated(tmp_path / str(shift), with_row_turned(match, shift), alone=True)
+        Hand(evening).hold("look-0")
+        faces.add(room(evening).peeks.face_words(0))
+        evening.click("hint")
+        told.add(room(evening).line())
+    assert len(faces) == 2
+    assert len(told) == 1
+
+
+def test_who_may_look_at_no_more_cards_needs_no_hint_about_it(tmp_path: Path) -> None:
+    match = played(lambda view: view.phase == "turn" and bool(view.seen[view.asked] & ~view.turned))
+    assert match is not None
+    evening = seated(tmp_path, match, alone=True)
+    evening.click("look")
+    assert isinstance(evening.top, Divination)
+    assert "hint" not in evening.names()
 
 
 def test_nobody_is_offered_a_hint_while_a_computer_decides(tmp_path: Path) -> None:

@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pygame
 
-from game.balam.match import BalamMatch, new_match
 from scenes.balam.divination import Divination
 from scenes.balam.table.scene import Table
 from scenes.kit.actions import Pointer
 from scenes.kit.handoff import Handoff
-from tests.scenes.balam.at_table import seated, table
+from tests.scenes.balam.at_table import seated, table, with_row_turned
 from tools.balam.evening import Hand, asked
 from tools.evening import Evening
 
@@ -19,24 +18,11 @@ def test_bal111_the_open_table_looks_the_same_whatever_a_king_has_peeked_at(tmp_
     match = asked("divine", style="balanced", round_=2)
     pictures = []
     for face in (0, 1):
-        evening = seated(tmp_path / str(face), _with_row_turned(match, face))
+        evening = seated(tmp_path / str(face), with_row_turned(match, face))
         _peek_and_leave(evening)
         evening.frame()
         pictures.append(pygame.image.tobytes(evening.surface, "RGB"))
     assert pictures[0] == pictures[1]
-
-
-def _with_row_turned(match: BalamMatch, shift: int) -> BalamMatch:
-    """The same table with the hidden cards of the round in another order."""
-    state = match._states[-1]
-    cards = state.options.cards
-    start = (state.round - 1) * cards
-    row = state.deck[start : start + cards]
-    deck = (*state.deck[:start], *row[shift:], *row[:shift], *state.deck[start + cards :])
-    other = new_match(match.options, match.seed)
-    other._states[:] = [*match._states[:-1], state._replace(deck=deck)]
-    other._moves[:], other._events[:] = list(match._moves), list(match._events)
-    return other
 
 
 def _peek_and_leave(evening: Evening) -> None:

@@ -13,6 +13,7 @@ from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.desk.turn import TurnDesk
 from scenes.balam.setup import Offer, Setup
 from scenes.balam.table.scene import Table
+from scenes.keep.player import Player
 from scenes.kit.actions import Pointer
 from scenes.kit.stack import Push
 from tests.scenes.balam.at_table import SMALL, STANDARD, moves, seated, slot_name, table
@@ -226,3 +227,12 @@ def test_every_page_of_the_player_aid_and_the_log_can_be_read(tmp_path: Path) ->
         evening.frame()
         if "next" in evening.enabled("next"):
             evening.click("next")
+
+
+def test_two_kings_of_the_same_level_are_told_apart_by_their_colours(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, game="balam"))
+    match = new_match(STANDARD, 1)
+    evening.sit_down(match, {seat: Player("", "jaguar") for seat in match.seats})
+    session = table(evening).session
+    assert session.king_names == ("The Jaguar (Purple)", "The Jaguar (Grey)")
+    assert session.short_name(0) == "The Jaguar", "where his colour is seen, it is not told"

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from game.balam.bot_names import LEVELS
 from game.balam.match import new_match
 from game.balam.state import Options
 from scenes.balam.end import End
 from scenes.balam.replay import Replay
 from scenes.balam.table.unfolding import after
+from scenes.keep.player import Player
 from tests.scenes.balam.at_table import SMALL, moves, seated
 from tools.balam.evening import Hand, asked, finished, played
 from tools.evening import Evening, make_studio
@@ -26,6 +28,27 @@ def test_a_game_with_computers_goes_on_by_itself_between_the_turns_of_a_person(t
     evening = seated(tmp_path, new_match(Options(players=3, length=2), 4), alone=True)
     Hand(evening).whole_game()
     assert isinstance(evening.top, End)
+
+
+def played_by_kings(folder: Path, cuts: bool) -> list[str]:
+    """What a king of each level does in the first turns, perhaps with a power cut in the middle of every thought."""
+    evening = Evening(make_studio(folder, still=False, game="balam"), SMALL)
+    match = new_match(Options(players=4), 3)
+    evening.sit_down(match, {seat: Player("", kind) for seat, kind in zip(match.seats, LEVELS, strict=True)})
+    thoughts = -1
+    while len(made := moves(evening)) < 30:
+        if cuts and evening.studio.mind.busy and len(made) > thoughts:
+            thoughts = len(made)
+            saved = evening.studio.autosave.load()
+            assert saved is not None
+            evening = Evening(make_studio(folder, still=False, game="balam"), SMALL)
+            evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+        evening.wait(1)
+    return made
+
+
+def test_kings_do_the_same_however_often_the_power_fails_while_they_think(tmp_path: Path) -> None:
+    assert played_by_kings(tmp_path / "calm", cuts=False) == played_by_kings(tmp_path / "stormy", cuts=True)
 
 
 @pytest.mark.parametrize("kings", [2, 3, 4])

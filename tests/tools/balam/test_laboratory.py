@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from game.balam.analysis import Dawn
 from game.balam.kinds import TYPES
 from game.balam.levels import KINGS
 from game.balam.state import Options
@@ -12,6 +13,7 @@ from game.balam.styles import STYLES
 from game.balam.valuation import Style
 from game.engine.chance import Chance
 from tools.balam.balance import Ledger
+from tools.balam.learn_course import error, learned, watched
 from tools.balam.learn_style import NUMBERS, School, Shift, lesson, shifted
 from tools.balam.strength import duel, verdict
 
@@ -75,3 +77,20 @@ def test_a_verdict_names_share_interval_and_bar(capsys: pytest.CaptureFixture[st
 def test_a_duel_is_played_from_both_seats(capsys: pytest.CaptureFixture[str]) -> None:
     duel("scribe", "random", 2, Options(board="small"), 0.5)
     assert capsys.readouterr().out.startswith("scribe against random: 100.0 %")
+
+
+def test_what_kings_can_expect_is_a_mean_and_a_share_of_what_they_are_promised_more() -> None:
+    seen = [
+        (Dawn(rounds, (5, 5), (10.0, 10.0 + more)), (15, 15 + more // 2)) for rounds in range(11) for more in (4, 8)
+    ]
+    for more, share in learned(seen):
+        assert more == pytest.approx(11.5)
+        assert share == pytest.approx(0.5)
+
+
+def test_every_dawn_of_a_game_is_watched() -> None:
+    (first, reached), *others = watched(2, [4])
+    assert first.promises[0] == first.promises[1]
+    assert len(others) > 5
+    assert {scores for _dawn, scores in others} == {reached}
+    assert error([(first, reached)]) > 0

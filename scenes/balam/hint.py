@@ -1,7 +1,6 @@
 """A hint on request: what the strongest level would do here and why; the window never waits for it."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.balam.bot_names import LEVELS
 from game.balam.kinds import SEATS
@@ -10,27 +9,27 @@ from game.balam.sites import Site
 from game.balam.view import View
 from game.engine.mind import Chosen
 from game.language import _
-
-if TYPE_CHECKING:
-    from scenes.balam.table.scene import Table
+from scenes.balam.session import Session
 
 
 class Hint:
     """Asked for at most once for each decision. It knows only what anybody may see, because anybody may read it."""
 
-    def __init__(self, table: "Table") -> None:
-        self.table = table
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self.text = ""
-        """What the table says instead of the news."""
+        """What is said while it is thought about, then the hint itself; empty where nobody has asked."""
+        self.move: Move | None = None
+        """What is advised."""
         self._waiting = False
 
     @property
     def _adviser(self) -> str:
-        return self.table.studio.mind.helper or tuple(LEVELS)[-1]
+        return self.session.studio.mind.helper or tuple(LEVELS)[-1]
 
     @property
     def _name(self) -> str:
-        return self.table.studio.game.seating.kind(self._adviser).name
+        return self.session.studio.game.seating.kind(self._adviser).name
 
     def ask(self) -> None:
         """Have the adviser think, unless it was asked already."""
@@ -41,13 +40,13 @@ class Hint:
 
     def forget(self) -> None:
         """The decision is made."""
-        self._waiting, self.text = False, ""
+        self._waiting, self.text, self.move = False, "", None
 
-    def update(self) -> None:
-        """Look for the answer."""
+    def update(self) -> Move | None:
+        """Look for the answer; returns what is advised, once."""
         if not self._waiting:
-            return
-        mind = self.table.studio.mind
+            return None
+        mind = self.session.studio.mind
         chosen = mind.poll()
         if chosen is not None:
             assert isinstance(chosen, Chosen), "no outside program gives hints"
@@ -55,30 +54,31 @@ class Hint:
             self._tell(chosen)
         elif not mind.busy:
             self._put()
+        return self.move
 
     def _tell(self, chosen: Chosen) -> None:
-        table = self.table
+        session = self.session
         if chosen.by is None:
             self.text = _("{name} did not answer: no hint this time.").format(name=self._name)
         else:
-            name = table.studio.game.seating.kind(chosen.by).name
+            name = session.studio.game.seating.kind(chosen.by).name
             from game.balam.advice import advice  # only a hint needs to know how kings think
 
-            told = advice(self.view(), chosen.move, table.session.king_names)
+            told = advice(self.view(), chosen.move, session.king_names)
             self.text = _("{name} advises: {advice}").format(name=name, advice=told)
-            table.point_out(shown(chosen.move))
-        table.studio.speech.say(self.text)
+            self.move = chosen.move
+        session.studio.speech.say(self.text)
 
     def view(self) -> View:
         """What the king decides, with nothing that he alone has looked at (BAL-111)."""
-        session = self.table.session
+        session = self.session
         open_table = session.open_table
         view = session.view(SEATS[open_table.asked])
         seen = tuple(0 if king == open_table.asked else known for king, known in enumerate(view.seen))
         return replace(view, row=open_table.row, seen=seen)
 
     def _put(self) -> None:
-        session = self.table.session
+        session = self.session
         heard = session.match.heard(None)
         session.studio.mind.ask(
             session.match.game.name, self._adviser, self.view(), heard, session.computers.hint_chance()

@@ -1,0 +1,80 @@
+"""Learns what kings can expect: which part of what treasury and land promise becomes points in the end.
+
+Kings of all levels play whole games. For each number of rounds to come, the points that a king still scored are a mean
+for everybody, and a share of what he was promised more than the others.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from statistics import fmean
+
+import numpy as np
+
+from game.balam.analysis import Dawn, dawns, expected
+from game.balam.levels import KINGS
+from game.balam.rules import balam
+from game.balam.state import Options
+from game.engine.chance import Chance
+from tools.simulate import play
+
+FIRST_DEAL = 3_000_000
+MOST = 10
+"""More rounds to come are taken for so many."""
+Seen = tuple[Dawn, tuple[int, ...]]
+"""How kings stood, and the scores that they reached."""
+
+
+def watched(kings: int, deals: Iterable[int]) -> Iterator[Seen]:
+    """The dawns of games between kings of levels that are drawn; nobody looks ahead, which takes too long."""
+    for deal in deals:
+        chance = Chance(deal)
+        levels = [chance.choice(tuple(KINGS.values())) for _king in range(kings)]
+        bots = [replace(level, looks_ahead=False) for level in levels]
+        match = play(balam(), Options(players=kings), deal, bots, deal)
+        for dawn in dawns(match):
+            yield dawn, match.view(None).scores
+
+
+def learned(seen: Iterable[Seen]) -> list[tuple[float, float]]:
+    """By rounds to come: what a king still scores, and the share of what he is promised more than others."""
+    still: defaultdict[int, list[float]] = defaultdict(list)
+    beyond: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
+    for dawn, reached in seen:
+        rounds = min(dawn.rounds, MOST)
+        more = [there - here for here, there in zip(dawn.scores, reached, strict=True)]
+        still[rounds] += more
+        usual, promised = fmean(more), fmean(dawn.promises)
+        pairs = zip(dawn.promises, more, strict=True)
+        beyond[rounds] += [(promise - promised, points - usual) for promise, points in pairs]
+    return [(fmean(still[rounds]), _slope(beyond[rounds])) for rounds in range(MOST + 1)]
+
+
+def _slope(pairs: list[tuple[float, float]]) -> float:
+    across, up = np.array(pairs).T
+    return max(0.0, float(across @ up / max(1e-9, across @ across)))
+
+
+def error(seen: Iterable[Seen]) -> float:
+    """By how many points a king's score differs from what he could expect, on average."""
+    return fmean(
+        abs(guess - score) for dawn, reached in seen for guess, score in zip(expected(dawn), reached, strict=True)
+    )
+
+
+def main() -> None:
+    """Print EXPECTED for game/balam/learned.py, and how far what it says now is from the truth of other games."""
+    parser = argparse.ArgumentParser(prog="python -m tools.balam.learn_course", description=__doc__)
+    parser.add_argument("--games", type=int, default=150, metavar="N", help="games of each number (default 150)")
+    parser.add_argument("--seed", type=int, default=FIRST_DEAL, metavar="S", help="seed of the first deal")
+    given = parser.parse_args()
+    for kings in (2, 3, 4):
+        seen = list(watched(kings, range(given.seed, given.seed + given.games)))
+        table = ", ".join(f"({more:.1f}, {share:.2f})" for more, share in learned(seen))
+        print(f"    ({table}),")
+        print(f"    # {kings} kings, {given.games} games: off by {error(seen):.1f} points", flush=True)
+
+
+if __name__ == "__main__":
+    main()
