@@ -27,6 +27,8 @@ SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
 """What signs on buttons are called."""
 
 FOCUS = "focus"
+DIMMED = (96, 94, 118)
+"""How much light is left of what lies behind a sheet or a question."""
 
 
 class Screen(Canvas):

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.language import _
-from scenes.kit.screen import Screen
+from scenes.kit.screen import DIMMED, Screen
 from scenes.kit.sight import Sight
 from scenes.lodge.room import soft_room
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_message, draw_text
@@ -23,7 +23,7 @@ class Menu(Screen):
     """A screen with nothing secret on it, so it lies over the curtain."""
 
     tells_why = True
-    veil: tuple[int, int, int] | None = (96, 94, 118)
+    veil: tuple[int, int, int] | None = DIMMED
     heading = ""
     """Marked for translation."""
     _ground: tuple[Hashable, pygame.Surface] | None = None

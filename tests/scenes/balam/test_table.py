@@ -226,3 +226,20 @@ def test_every_page_of_the_player_aid_and_the_log_can_be_read(tmp_path: Path) ->
         evening.frame()
         if "next" in evening.enabled("next"):
             evening.click("next")
+
+
+def test_every_other_king_is_asked_in_turn_over_the_dimmed_table_before_a_move_is_undone(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(Options(3), 1), takebacks=True)
+    evening.click("pass")
+    evening.wait(PAUSE)
+    evening.click("take-back")
+    corners = []
+    for name in ("Basile", "Chloé"):
+        assert evening.top.announcement()[0] == f"{name}, a question"
+        evening.surface.fill("red")
+        evening.picture()
+        corners.append(tuple(evening.surface.get_at((8, 8))))
+        evening.click("agree")
+        evening.wait(PAUSE)
+    assert corners[0] == corners[1]
+    assert moves(evening) == []
