@@ -207,28 +207,29 @@ def ribbon(size: tuple[int, int], livery: Livery) -> pygame.Surface:
     return picture
 
 
-def draw_message(surface: pygame.Surface, text: str, size: int, middle: int) -> None:
-    """One sentence at the foot of the window, over everything, around the column `middle`."""
+def message_box(text: str, size: int, window: pygame.Rect, middle: int, lines_by: float = 1.0) -> pygame.Rect:
+    """The room for one sentence at the foot of the window, around a column; its lines may be longer than usual."""
     face = font(size, "bold")
-    room = 2 * min(middle, surface.get_width() - middle) - 3 * size
-    lines = wrapped(text, min(surface.get_width() // 2, room), size, "bold")
-    width = min(max(face.size(line)[0] for line in lines), surface.get_width() - 4 * size)
+    room = 2 * min(middle, window.width - middle) - 3 * size
+    longest = min(round(lines_by * min(window.width // 2, room)), window.width - 4 * size)
+    lines = wrapped(text, longest, size, "bold")
+    width = min(max(face.size(line)[0] for line in lines), window.width - 4 * size)
     box = pygame.Rect(0, 0, width + 2 * size, len(lines) * face.get_linesize() + size)
-    box.midbottom = middle, surface.get_height() - size
-    box.clamp_ip(surface.get_rect())
-    surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
-    draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")
+    box.midbottom = middle, window.height - size
+    return box.clamp(window)
 
 
-def draw_notice(surface: pygame.Surface, text: str, size: int, panel: pygame.Rect) -> None:
-    """One sentence over a panel, which it covers whole.
-
-    A long one reaches a little farther towards the middle of the window, or gets smaller.
-    """
+def notice_box(text: str, size: int, window: pygame.Rect, panel: pygame.Rect) -> pygame.Rect:
+    """The room for one sentence over a panel, which it covers whole; a long one reaches towards the window's middle."""
     room = panel.width - 2 * size
     high = len(wrapped(text, room, size, "bold")) * font(size, "bold").get_linesize() + size
     box = pygame.Rect(panel.x, panel.y, panel.width, max(panel.height, min(high, panel.height * 3 // 2)))
-    if panel.centery > surface.get_height() // 2:
+    if panel.centery > window.centery:
         box.bottom = panel.bottom
+    return box
+
+
+def draw_message(surface: pygame.Surface, box: pygame.Rect, text: str, size: int) -> None:
+    """One sentence over everything; where its box is too small for it, it gets smaller."""
     surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")

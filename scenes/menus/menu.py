@@ -8,7 +8,7 @@ from game.language import _
 from scenes.kit.screen import DIMMED, Screen
 from scenes.kit.sight import Sight
 from scenes.lodge.room import soft_room
-from scenes.look.ui import CREAM, INK, PAPER, card, draw_message, draw_text
+from scenes.look.ui import CREAM, INK, PAPER, card, draw_text
 
 SHADOW = "#2B2A4C3C"
 STRIP = "#2B2A4CD7"
@@ -41,7 +41,7 @@ class Menu(Screen):
         self.paint_menu(surface)
         target = self.find(self.hand.hovered or self.hand.focused)
         if target and not target.enabled:
-            draw_message(surface, target.why, self.text_px(28), self.message_column())
+            self.paint_words(surface, target.why)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Draw the menu itself."""
