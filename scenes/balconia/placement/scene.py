@@ -73,7 +73,7 @@ class Placement(BlockTable):
             rest=rest,
             message=self.message,
             may_go=lambda: self.seen.at_home and not self.landing,
-            put=self.use,
+            use=self.use,
         )
         self.grip = self.held
 
@@ -215,7 +215,7 @@ class Placement(BlockTable):
         if plan.in_view and looked is None and not self.choice.hint_first:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
         self.paint_buttons(surface, *DECISIONS, "hint")
-        if looked is not None and self.hand.looked_at in FACE_NAMES:
+        if looked is not None and self.hand.looked_at in FACE_NAMES and not self.held.carried:
             self.block.draw_large(surface, above_labels(self.couples, self.rect("large")), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
