@@ -23,6 +23,8 @@ from scenes.look.projection import Spot
 
 LOOK_BEHIND = 1.6
 """Seconds after which a block that was turned by the wheel turns back to how it stands."""
+HURRY = 2.0
+"""How much faster a block is that has to keep up with a hand."""
 
 
 @dataclass
@@ -109,10 +111,14 @@ class HeldBlock(Grip):
             if self._turns_back <= 0:
                 self.block.rotation.turn_to(self.rest)
 
+    def go_on(self, seconds: float, speed: float) -> None:
+        """Let it go where it should be."""
+        self.journey.update(seconds * (HURRY if self.carried else 1.0), speed, self.goal())
+
     def goal(self) -> Spot | None:
-        """Where it should be: before the cell it is held over or was chosen for, else None for the disc."""
+        """Where it should be: before the cell it is held over or was chosen for, in the hand, or None for the disc."""
         cell = self.choice.plan().cell if self.carried else self.choice.cell
-        if self.carried and cell_named(self.hand.looked_at) != cell:
+        if self.carried and (cell is None or cell_named(self.hand.looked_at) != cell):
             return self.hand.pointer
         if cell is None or not self.seen.at_home:
             return None

@@ -185,7 +185,7 @@ class Placement(BlockTable):
         self.hint.update()
         self.held.turn_back(seconds)
         if not self.landing:
-            self.journey.update(seconds, self.studio.speed, self.held.goal())
+            self.held.go_on(seconds, self.studio.speed)
         change = super().update(seconds)
         if self.landing and not self.stage.busy:
             return self.session.next()

@@ -142,6 +142,19 @@ def test_a_block_that_is_dropped_beside_the_building_goes_back_to_the_disc(tmp_p
     assert resting != evening.picture(), "it is known now that something was done"
 
 
+@pytest.mark.parametrize("by", ["disc", "face"])
+def test_a_block_that_is_carried_is_where_the_hand_is_between_the_disc_and_the_building(
+    tmp_path: Path, by: str
+) -> None:
+    evening = seated(tmp_path, 1, still=False)
+    start = evening.top.rect(by if by == "disc" else evening.enabled("face-")[0]).center
+    evening.do(Pointer("down", start), Pointer("move", (700, 120)), Pointer("move", (690, 100)))
+    evening.wait(90)
+    assert evening.top.find(evening.top.hand.hovered) is None
+    journey = evening.top.journey  # type: ignore[attr-defined]
+    assert (journey.share, journey.spot) == (1.0, (690, 100))
+
+
 @pytest.mark.parametrize("still", [True, False])
 def test_a_face_can_be_dragged_into_a_cell_and_brings_the_block_along(tmp_path: Path, still: bool) -> None:
     evening = seated(tmp_path, 1, still=still)
