@@ -30,7 +30,7 @@ class Hint:
 
     @property
     def _name(self) -> str:
-        return self.table.studio.game.seating.kind(self._adviser).name
+        return self.table.studio.game.seating.kind(self._adviser).mentioned
 
     def ask(self) -> None:
         """Have the adviser think, unless it was asked already."""

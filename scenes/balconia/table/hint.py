@@ -82,10 +82,12 @@ class Hint:
     def words(self) -> tuple[str, str] | None:
         """A title and a sentence for the panel that explains, None where nobody asked."""
         if self.waiting:
-            name = in_words(self._adviser).name
+            name = in_words(self._adviser).mentioned
             return _("Hint"), _("{name} is thinking…").format(name=name)
         if self.failed:
-            return _("Hint"), _("{name} did not answer: no hint this time.").format(name=in_words(self._adviser).name)
+            return _("Hint"), _("{name} did not answer: no hint this time.").format(
+                name=in_words(self._adviser).mentioned
+            )
         if self.move is None:
             return None
         rival = self._session.name(other(self._view.seat or SEATS[0]))

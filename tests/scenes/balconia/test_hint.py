@@ -109,7 +109,7 @@ def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
     evening.studio.mind = SlowMind(frames=30)
     evening.click("hint")
-    assert scene.hint.words() == ("Hint", "Architect is thinking…")
+    assert scene.hint.words() == ("Hint", "The Architect is thinking…")
     assert evening.picture()
 
 
