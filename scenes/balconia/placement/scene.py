@@ -151,7 +151,7 @@ class Placement(BlockTable):
         if self.held.carried and (why := self.choice.refusals().get(self.hand.hovered or "")):
             return who, why
         if self.hint.faces not in ((), (self.choice.face,)) and (self.choice.advised or self.choice.cell is None):
-            return who, _("Take the face with the light bulb, then choose the cell with the light bulb.")
+            return who, _("Take the face marked with a light bulb, then choose the cell marked with one.")
         if not (self.choice.taken or self.held.carried):
             return who, _("Take a face, then choose a cell.")
         if self.choice.cell is None:

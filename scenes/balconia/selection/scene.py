@@ -128,7 +128,7 @@ class SelectionDisc(BlockTable):
         if (hint := self.hint.words()) is not None:
             return hint
         rival = self.session.name(other(self.seat))
-        text = _("{name} places one of the two pairs. You get its face in front, {name} the one behind it.")
+        text = _("{name} takes one of the two pairs: you get the face in front, {name} the one behind it.")
         return _("{name} picks a pair").format(name=rival), text.format(name=rival)
 
     def looked_at_face(self) -> int | None:

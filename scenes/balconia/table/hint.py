@@ -99,7 +99,7 @@ class Hint:
             return _("Hint: place here")
         if self.quarters == 0:
             return _("Hint: keep these two")
-        return _("Hint: first rotate right") if self.quarters > 0 else _("Hint: first rotate left")
+        return _("Hint: rotate right first") if self.quarters > 0 else _("Hint: rotate left first")
 
     def _put(self) -> None:
         session, match = self._session, self._session.match
