@@ -93,9 +93,9 @@ def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str,
 
 def draw_down(surface: pygame.Surface, midright: tuple[int, int], size: int) -> pygame.Rect:
     """A small arrow that points down: more opens here."""
-    box = pygame.Rect(0, 0, size, size)
+    box = pygame.Rect(0, 0, size * 3 // 4, size)
     box.midright = midright
-    draw_arrow(surface, box, DOWN, size, INK)
+    draw_arrow(surface, box.inflate(size, 0), DOWN, size, INK)
     return box
 
 
