@@ -2,7 +2,8 @@
 
 `_` translates a whole sentence, `ngettext` one that depends on a number; what varies is a named {placeholder}, filled
 in afterwards. `marked` leaves a text as it is, for tables that are made before anybody has chosen a language: whoever
-shows such a text translates it then.
+shows such a text translates it then. Names that a game gives have an article in some languages; they are filled in as
+their place in the sentence asks for (`Name`), so no text need say it twice.
 
 Catalogues lie in assets/languages, one for each game and one for the house they share; `make languages` keeps them. A
 text belongs to where it stands: what a module of a game asks for is looked up in that game's catalogue first, then in
@@ -38,6 +39,35 @@ HOUSE = "house"
 """The catalogue of everything that belongs to no game."""
 ROOMS = ("game", "scenes", "tools")
 """The folders in which each game has a folder of its own."""
+INSIDE = re.compile(r"(?<=[^\n])(?<![.!?…] )(?!(?<=: )\{\w+\}\Z)\{(\w+)\}")
+"""A placeholder that neither begins a sentence nor is all that a label says: “This side: The Prince”."""
+ARTICLE = re.compile(r"(\w+)[ ’](?=[^\W\d_a-zà-ÿа-я])")
+"""What is before the capital letter of a name: The, Le, L’, O."""
+
+
+class Name(str):
+    """What somebody is called alone and at the beginning of a sentence, with its article: The Prince, Le Prince."""
+
+    inside: str
+    """The same inside a sentence: the Prince, le Prince."""
+
+    def __new__(cls, alone: str, inside: str) -> "Name":
+        """Both ways to write it."""
+        name = super().__new__(cls, alone)
+        name.inside = inside
+        return name
+
+
+class Sentence(str):
+    """A text for players; a name that is filled in is written as its place in the text asks for."""
+
+    def format(self, *args: object, **parts: object) -> str:
+        """Fill in the placeholders."""
+        names = {key for key, part in parts.items() if isinstance(part, Name)}
+        if not names:
+            return super().format(*args, **parts)
+        whole = INSIDE.sub(lambda found: f"{{{found[1]}.inside}}" if found[1] in names else found[0], self)
+        return whole.format(*args, **parts)
 
 
 class _Later(gettext.NullTranslations):
@@ -180,7 +210,7 @@ def environment_languages(environment: Mapping[str, str]) -> tuple[str, ...]:
 
 def _(text: str) -> str:
     """The text in the language spoken now."""
-    return _words().gettext(text) if text else ""
+    return Sentence(_words().gettext(text) if text else "")
 
 
 def said_by(game: str, text: str) -> str:
@@ -195,12 +225,23 @@ def said_by(game: str, text: str) -> str:
 
 def ngettext(one: str, many: str, number: int) -> str:
     """The form of a text for this number; `{number}` in it is still to be filled in."""
-    return _words().ngettext(one, many, number)
+    return Sentence(_words().ngettext(one, many, number))
 
 
 def pgettext(context: str, text: str) -> str:
     """The text where it stands in a certain context, for words that English does not tell apart."""
-    return _words().pgettext(context, text)
+    return Sentence(_words().pgettext(context, text))
+
+
+def named(text: str) -> Name:
+    """A name that a game gives, in the language spoken now: inside a sentence its article is written small."""
+    return Name(text, text[0].lower() + text[1:] if ARTICLE.match(text) else text)
+
+
+def together(names: Sequence[str]) -> Name:
+    """Several names with commas between them."""
+    inside = [name.inside if isinstance(name, Name) else name for name in names]
+    return Name(", ".join([*names[:1], *inside[1:]]), ", ".join(inside))
 
 
 def marked(text: str) -> str:

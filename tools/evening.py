@@ -55,11 +55,19 @@ def quick_helper(game: str) -> str:
     return "greedy" if "greedy" in box.bots else box.levels[0]
 
 
+class NoDevice(Sounds):
+    """Sounds as they are on a machine that has no loudspeakers."""
+
+    def open(self) -> bool:
+        """There is nothing to open."""
+        return False
+
+
 def make_studio(folder: Path, still: bool = True, game: str = TABLES[0], **settings: Any) -> Studio:
     """A studio that keeps everything in a folder and makes no sound, with the box of a game open."""
     game = game if game in NAMES else TABLES[0]  # what belongs to no game is seen with some box open
     return Studio(
-        sounds=Sounds(muted=True),
+        sounds=NoDevice(),
         storage=Storage(folder),
         settings=likings(game, **settings),
         now=lambda: datetime(2026, 11, 16, 20, 15),

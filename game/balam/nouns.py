@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from game.balam.kinds import KINDS, Card, Kind, Type, Wealth
-from game.language import _, marked, ngettext
+from game.language import Name, _, marked, ngettext, together
 
 KIND_NAMES: Mapping[Kind, str] = {
     "maize": marked("maize"),
@@ -103,5 +103,9 @@ def card_name(card: Card) -> str:
 def listed(words: Iterable[str]) -> str:
     """One, two and three: with commas and a last `and`."""
     *most, last = list(words) or [_("nothing")]
+    if not most:
+        return last
+    first = together(most)
     # Say: the end of every list: D3, E1 and E2.
-    return _("{most} and {last}").format(most=", ".join(most), last=last) if most else last
+    whole = _("{most} and {last}")
+    return Name(whole.format(most=first, last=last), whole.format(most=first.inside, last=last))

@@ -8,7 +8,7 @@ from game.balam.sites import COLUMNS, ROWS, SITE_NAMES, Site, site_at
 from game.balam.state import City
 from game.balam.view import View
 from game.balam.words import COLOURS, points, prompt
-from game.language import _, marked
+from game.language import _, marked, together
 
 LEGEND = (
     marked("Moves begin with a word: peek 1, end, flip 2, pass maize, take jade, prestige, dowry 2 maize, decline."),
@@ -116,5 +116,5 @@ def _cards(view: View, names: list[str]) -> list[str]:
             sentence = _("Card {position}: {face}, seen by {names}.")
         else:
             sentence = _("Card {position}: {face}.")
-        lines += [sentence.format(position=position, face=face, names=", ".join(seen))]
+        lines += [sentence.format(position=position, face=face, names=together(seen))]
     return lines

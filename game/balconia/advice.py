@@ -26,10 +26,10 @@ FOR_PLACE: Mapping[tuple[bool, int], str] = {
 }
 """By whether anything changes on the own side, and which way the other side goes."""
 FOR_SELECT: Mapping[tuple[bool, bool], str] = {
-    (True, True): marked("This holds {rival} to {points}; rotated another way, it could be {more}."),
-    (False, True): marked("This leaves {rival} nothing to gain now; rotated another way, it could be {more}."),
-    (True, False): marked("{rival} can gain at most {points} now, as with any other rotation, but less later."),
-    (False, False): marked("{rival} can gain nothing now, as with any other rotation, and less later."),
+    (True, True): marked("This way {rival} can gain {points} at most; another rotation would allow {more}."),
+    (False, True): marked("This way {rival} can gain nothing now; another rotation would allow {more}."),
+    (True, False): marked("{rival} can gain up to {points} now however you rotate it, but this way less later."),
+    (False, False): marked("{rival} can gain nothing now however you rotate it, and this way less later."),
 }
 """By whether anything is left to add, and whether another turn of the disc would leave more."""
 

@@ -74,7 +74,7 @@ def _each_or_none(line: Line, condition: Condition, name: CellNamer) -> str:
     if what == "balcony":
         return _("{pieces}: {places}.").format(pieces=pieces, places=listed(map(name, numbers)))
     if line.zone == (line.cell,):
-        return _("Its group is just itself: {pieces}.").format(pieces=pieces)
+        return _("It is a group of its own: {pieces}.").format(pieces=pieces)
     if condition.zone != "group" and len(numbers) == 1:
         # Say: 2 cats on b3.
         return _("{pieces} on {cell}.").format(pieces=pieces, cell=name(*numbers))

@@ -10,11 +10,12 @@ from game.language import marked, ngettext
 
 
 class Noun(NamedTuple):
-    """A word for one and a word for many; for people also the one for none."""
+    """A word for one and a word for many; for people also the one for none, for laundry the one for all there is."""
 
     one: str
     many: str
     nobody: str = ""
+    mass: str = ""
 
     @property
     def a(self) -> str:
@@ -23,8 +24,13 @@ class Noun(NamedTuple):
 
     @property
     def none(self) -> str:
-        """The word for none: no cat, nobody."""
-        return self.nobody or f"no {self.one}"
+        """The word for none: no cat, nobody, no laundry."""
+        return self.nobody or f"no {self.mass or self.one}"
+
+    @property
+    def any(self) -> str:
+        """The word for however many: cats, laundry."""
+        return self.mass or self.many
 
     @property
     def lacking(self) -> str:
@@ -107,7 +113,7 @@ CONDITIONS: Mapping[tuple[str, str], str] = {
 }
 """By verb and zone; `each_balcony` is `each` asking for balconies (BLC-22)."""
 
-NO_CONDITION = marked("No condition: it scores nothing of its own.")
+NO_CONDITION = marked("No condition: it scores nothing on its own.")
 
 DOORS: Mapping[str, str] = {
     "majority": "Score 5 points if your side has more {what.many} than the other side, "
@@ -144,5 +150,5 @@ FINDINGS: Mapping[str, tuple[str, ...]] = {
 }
 """By verb: what is said about a zone where something is missing."""
 
-CHANGE = "{change} for {what.many}"
+CHANGE = "{change} for {what.any}"
 """What a move adds to everything that counts these, or takes away: +3 for cats."""

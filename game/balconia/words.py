@@ -16,7 +16,7 @@ NOUNS: Mapping[str, Noun] = {
     "awning": Noun("awning", "awnings"),
     "heart": Noun("heart", "hearts"),
     "person": Noun("person", "people", "nobody"),
-    "laundry": Noun("piece of laundry", "pieces of laundry"),
+    "laundry": Noun("piece of laundry", "pieces of laundry", mass="laundry"),
     "note": Noun("music note", "music notes"),
     "balcony": Noun("balcony", "balconies"),
     "flower_colours": Noun("different flower colour", "different flower colours"),

@@ -17,6 +17,7 @@ from scenes.keep.home import without_home
 from scenes.kit.actions import Action, Point, action_of
 from scenes.kit.finger import Finger
 from scenes.kit.gamepad import Gamepads
+from scenes.kit.held import Held
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Quit, Scene, Stack
 from scenes.kit.studio import Studio
@@ -36,6 +37,7 @@ class Loop:
         self.stack = Stack(window.size)
         self._asked = asked
         self._gamepads = Gamepads()
+        self._held = Held()
         self._finger = Finger(self._aim, self._held_down)
         studio.apply_window = self._apply_window
         studio.show, studio.top = self.stack.apply, lambda: self.stack.top
@@ -46,7 +48,7 @@ class Loop:
         try:
             for event in events:
                 self.take(event)
-            self._handle(*self._finger.update(seconds))
+            self._handle(*self._finger.update(seconds), *self._held.update(seconds))
             self.stack.update(min(seconds, LONGEST_FRAME))
             self.studio.music.update(seconds)
             self._tell_notices()
@@ -107,6 +109,7 @@ class Loop:
                 self._handle(*self._finger.take(event))
             case _:
                 self._gamepads.take(event)
+                self._held.take(event)
                 action = action_of(event)
                 if action is not None:
                     self._handle(action)

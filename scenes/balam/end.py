@@ -11,7 +11,7 @@ from game.balam.words import points
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.record import Record
-from game.language import _, marked
+from game.language import _, marked, together
 from scenes.balam.analysis import Analysis
 from scenes.balam.render.scenery import wall
 from scenes.balam.replay import Replay
@@ -107,7 +107,7 @@ class End(Screen):
         winners = [self.session.name(seat) for seat in self.outcome.winners]
         if len(winners) == 1:
             return _("{name} wins!").format(name=winners[0])
-        return _("Shared victory: {names}").format(names=", ".join(winners))
+        return _("Shared victory: {names}").format(names=together(winners))
 
     def announcement(self) -> tuple[str, ...]:
         """Who won, and everybody's points."""

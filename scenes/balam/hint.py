@@ -29,7 +29,7 @@ class Hint:
 
     @property
     def _name(self) -> str:
-        return self.session.studio.game.seating.kind(self._adviser).name
+        return self.session.studio.game.seating.kind(self._adviser).mentioned
 
     def ask(self) -> None:
         """Have the adviser think, unless it was asked already."""

@@ -14,20 +14,22 @@ SEATING = Seating(
         "tourist": Kind(
             marked("Tourist"),
             marked("Enjoys the view and forgets what is round the back. A child can win."),
-            marked("Tourist"),
+            marked("The Tourist"),
         ),
         "neighbour": Kind(
             marked("Neighbour"),
             marked("Grabs the most points available now and has a good memory."),
-            marked("Neighbour"),
+            marked("The Neighbour"),
         ),
         "concierge": Kind(
-            marked("Concierge"), marked("Knows what every balcony may still become. Stay awake."), marked("Concierge")
+            marked("Concierge"),
+            marked("Knows what every balcony may still become. Stay awake."),
+            marked("The Concierge"),
         ),
         "architect": Kind(
             marked("Architect"),
             marked("Forgets nothing and plans a turn ahead. You will have to think."),
-            marked("Architect"),
+            marked("The Architect"),
         ),
         "random": Kind(marked("Computer: dreamy"), marked("Plays any legal move, without a thought.")),
         "greedy": Kind(marked("Computer: greedy"), marked("Grabs the most points in sight and remembers every block.")),

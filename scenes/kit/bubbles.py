@@ -15,11 +15,14 @@ from scenes.kit.screen import Screen
 from scenes.kit.stack import Scene
 from scenes.look.paragraph import wrapped
 from scenes.look.pointing import draw_ring
+from scenes.look.room import free_place, hidden
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
 
 TAIL = 1.1
 """How long the tail of a bubble is, in heights of its letters."""
+WIDER = (1.0, 1.4, 0.8, 2.0)
+"""How wide a bubble may be, in widths that it should have; the first that is in nobody's way is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,24 +117,51 @@ def _behind_curtain(scene: Screen) -> bool:
 
 def _draw_bubble(scene: Screen, surface: pygame.Surface, hint: Novelty, rings: list[pygame.Rect]) -> None:
     """What is said, beside what it is about, with a short tail to it."""
-    text, size = hint.words(scene), scene.text_px(32)
-    window = surface.get_rect().inflate(-size, -size)
-    width = min(round(size * hint.width), window.width)
-    lines = len(wrapped(text, width - 2 * size, size, "bold"))
-    box = pygame.Rect(0, 0, width, round((lines + 1) * font(size, "bold").get_linesize()))
-    around = rings[0].unionall([*rings[1:], *_places(scene, hint.also)]) if rings else window
-    spared = [place for pattern in hint.spares for place in _places(scene, pattern)]
-    box = _beside(box, around, round(size * TAIL), window, spared)
+    text, size, box = hint.words(scene), scene.text_px(32), bubble_box(scene, hint, rings)
+    around = _around(scene, hint, rings)
     _draw_tail(surface, box, around, size)
     surface.blit(card(box.size, INK, INK, radius=size), box.move(0, max(3, size // 6)))
     surface.blit(card(box.size, YELLOW, ORANGE, radius=size), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", INK, "centre")
 
 
+def bubble_box(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame.Rect:
+    """Where a bubble is, over nothing that can be pressed; wider than it should be where it is in the way otherwise."""
+    size, window = scene.text_px(32), _window(scene)
+    spared = [place for pattern in hint.spares for place in _places(scene, pattern)]
+    pressed = [pygame.Rect(target.rect) for target in scene.targets() if target.enabled]
+    around = _around(scene, hint, rings)
+    boxes = [_beside(_room(scene, hint, by), around, round(size * TAIL), window, pressed, spared) for by in WIDER]
+    return min(boxes, key=lambda box: (hidden(box, [around]), hidden(box, pressed)))
+
+
+def _room(scene: Screen, hint: Novelty, wider: float) -> pygame.Rect:
+    """As large as a bubble has to be."""
+    size = scene.text_px(32)
+    width = min(round(size * hint.width * wider), _window(scene).width)
+    lines = len(wrapped(hint.words(scene), width - 2 * size, size, "bold"))
+    return pygame.Rect(0, 0, width, round((lines + 1) * font(size, "bold").get_linesize()))
+
+
+def _window(scene: Screen) -> pygame.Rect:
+    """Where bubbles may be."""
+    return pygame.Rect((0, 0), scene.fitted.size).inflate(-scene.text_px(32), -scene.text_px(32))
+
+
+def _around(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame.Rect:
+    """What a bubble is about, with all that belongs to it."""
+    return rings[0].unionall([*rings[1:], *_places(scene, hint.also)]) if rings else _window(scene)
+
+
 def _beside(
-    box: pygame.Rect, around: pygame.Rect, gap: int, window: pygame.Rect, spared: list[pygame.Rect]
+    box: pygame.Rect,
+    around: pygame.Rect,
+    gap: int,
+    window: pygame.Rect,
+    pressed: list[pygame.Rect],
+    spared: list[pygame.Rect],
 ) -> pygame.Rect:
-    """The box beside what it is about, on the side where it leaves most of that free, then most of what it spares."""
+    """The box beside what it is about, on the side where it leaves most of that free, then what can be pressed."""
     left, below, above, right, aslant = (box.copy() for _ in range(5))
     left.midright = around.left - gap, around.centery
     below.midtop = around.centerx, around.bottom + gap
@@ -139,12 +169,8 @@ def _beside(
     right.midleft = around.right + gap, around.centery
     aslant.bottomright = around.left - gap, around.top
     places = [place.clamp(window) for place in (left, below, above, right, aslant)]
-    return min(places, key=lambda place: (_hidden(place, [around]), _hidden(place, spared)))
-
-
-def _hidden(place: pygame.Rect, things: list[pygame.Rect]) -> int:
-    """How much of some things a place covers."""
-    return sum(both.width * both.height for both in map(place.clip, things))
+    best = min(places, key=lambda place: (hidden(place, [around]), hidden(place, pressed), hidden(place, spared)))
+    return free_place(best, window, [around], pressed, spared) if hidden(best, pressed) else best
 
 
 def _draw_tail(surface: pygame.Surface, box: pygame.Rect, ring: pygame.Rect, size: int) -> None:

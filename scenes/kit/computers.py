@@ -71,15 +71,15 @@ class Computers:
         name = self._name(seat)
         if by is None:
             return _("{name} did not answer, so any legal move was made instead.").format(name=name)
-        other = self._studio.game.seating.kind(by).name
+        other = self._studio.game.seating.kind(by).mentioned
         return _("{name} did not answer, so {other} moves instead.").format(name=name, other=other)
 
     def replace(self, lost: Forfeit) -> str:
         """Let the easiest level play on for a program that has lost, so that the others can finish; says so."""
         name, game = self._name(lost.seat), self._studio.game
         self._players[lost.seat] = replace(self._players[lost.seat], name="", kind=game.box.levels[0])
-        other = game.seating.kind(game.box.levels[0]).name
-        sentence = _("{name} has lost the game. {why} {other} takes over.")
+        other = game.seating.kind(game.box.levels[0]).mentioned
+        sentence = _("{name} has lost the game, and {other} takes over. {why}")
         return sentence.format(name=name, why=lost, other=other)
 
     def _name(self, seat: Seat) -> str:

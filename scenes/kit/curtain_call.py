@@ -5,7 +5,7 @@ import pygame
 from game.engine.contract import Seat
 from scenes.kit.actions import Action
 from scenes.kit.hand import presses
-from scenes.kit.screen import Screen
+from scenes.kit.screen import DIMMED, Screen
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
 from scenes.kit.target import Target
@@ -19,15 +19,20 @@ class CurtainCall(Screen):
     curtained = False
 
     def __init__(self, session: AnySession, seat: Seat, closes: bool = True) -> None:
-        """The curtain stays as it is where nothing has to be hidden."""
+        """The curtain stays as it is where nothing has to be hidden; what is behind the card is dimmed then."""
         super().__init__(session.studio, session)
         self.session = session
+        self._closes = closes
+        self.veil = None if closes else DIMMED
+        self.call(seat)
+
+    def call(self, seat: Seat) -> None:
+        """From now on this player is called."""
         self.seat = seat
         """Who is called."""
-        self._closes = closes
-        if closes:
+        if self._closes:
             self.overlay = not self.studio.curtain.closed
-            self.studio.curtain.call(session.livery(seat), self.studio.speed)
+            self.studio.curtain.call(self.session.livery(seat), self.studio.speed)
             self.studio.sounds.play("curtain_close")
 
     @property
@@ -54,7 +59,7 @@ class CurtainCall(Screen):
 
     def still_key(self) -> object:
         """Behind a closed curtain nothing moves."""
-        return self.hand.touching if self.studio.curtain.closed else None
+        return (self.hand.touching, self.seat) if self.studio.curtain.closed else None
 
     def paint(self, surface: pygame.Surface) -> None:
         """The curtain; closed, it has nothing behind it, and the card is on it."""

@@ -18,7 +18,8 @@ class Gamepads:
     def __init__(self) -> None:
         self._open: list[controller.Controller] = []
         """By no number of theirs: a new one may get that of one which is still there, and must not push it out."""
-        self._pushed: set[tuple[int, int]] = set()
+        self._pushed: dict[tuple[int, int], int] = {}
+        """The buttons of the cross that sticks press, by gamepad and axis."""
         try:
             controller.init()
         except pygame.error:
@@ -33,17 +34,18 @@ class Gamepads:
                 self._add(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._open = [pad for pad in self._open if pad.attached()]
-                self._pushed = {(pad, axis) for pad, axis in self._pushed if pad != event.instance_id}
+                self._pushed = {one: button for one, button in self._pushed.items() if one[0] != event.instance_id}
             case pygame.CONTROLLERAXISMOTION if event.axis in STICK:
                 self._lean(event.instance_id, event.axis, event.value)
 
     def _lean(self, pad: int, axis: int, value: int) -> None:
-        """A stick that is pushed presses the cross once; it must come back before it presses again."""
-        if abs(value) < LET_GO:
-            self._pushed.discard((pad, axis))
-        elif abs(value) > PUSHED and (pad, axis) not in self._pushed:
-            self._pushed.add((pad, axis))
-            button = STICK[axis][value > 0]
+        """A stick that is pushed presses the cross, and lets go of it when it comes back."""
+        pushed = self._pushed.get((pad, axis))
+        if abs(value) < LET_GO and pushed is not None:
+            del self._pushed[pad, axis]
+            pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pushed, instance_id=pad))
+        elif abs(value) > PUSHED and pushed is None:
+            button = self._pushed[pad, axis] = STICK[axis][value > 0]
             pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad))
 
     def _add(self, index: int) -> None:

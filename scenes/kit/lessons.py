@@ -13,7 +13,7 @@ from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.look.liveries import Livery
 from scenes.look.pointing import draw_breathing, draw_pointed, draw_ring, hides_nothing
-from scenes.look.ui import CREAM, INK, Look, draw_message, draw_panel, draw_ribbon, draw_text
+from scenes.look.ui import CREAM, INK, Look, draw_panel, draw_ribbon, draw_text
 
 CHAPTER = "chapter-"
 MOST_CHAPTERS = 20
@@ -198,8 +198,7 @@ class Lessons(Screen):
         """What a chapter is called, while one points at its number."""
         super().paint_over(surface)
         if (chapter := self.chapters.named(self.hand.looked_at)) is not None:
-            words = self.chapters.words(chapter)
-            draw_message(surface, words, self.text_px(30), self.message_column())
+            self.paint_words(surface, self.chapters.words(chapter))
 
 
 def draw_caption(

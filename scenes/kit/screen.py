@@ -12,7 +12,7 @@ from scenes.kit.canvas import Canvas
 from scenes.kit.focus import steered
 from scenes.kit.grip import Grip
 from scenes.kit.hand import Hand, presses
-from scenes.kit.message import Message
+from scenes.kit.message import Message, Placed, place_words
 from scenes.kit.session import AnySession
 from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change, Pop, Push
@@ -20,13 +20,15 @@ from scenes.kit.stage import Stage
 from scenes.kit.still_picture import StillPicture
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target, topmost
-from scenes.look.ui import Look, draw_button, draw_focus, focus_room
+from scenes.look.ui import Look, draw_button, draw_focus, draw_message, focus_room
 
 COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
 SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
 """What signs on buttons are called."""
 
 FOCUS = "focus"
+DIMMED = (96, 94, 118)
+"""How much light is left of what lies behind a sheet or a question."""
 
 
 class Screen(Canvas):
@@ -235,11 +237,20 @@ class Screen(Canvas):
 
     def paint_message(self, surface: pygame.Surface) -> None:
         """The sentence that shows for a while."""
-        panel = next((area for area in self.message_over if area in self.fitted.areas), None)
-        if panel is None:
-            self.message.draw(surface, self.text_px(30), self.message_column())
-        else:
-            self.message.draw_over(surface, self.text_px(30), self.rect(panel))
+        if self.message.text:
+            self.paint_words(surface, self.message.text)
+
+    def paint_words(self, surface: pygame.Surface, text: str) -> None:
+        """A sentence over everything but what can be pressed."""
+        placed = self.place_words(text)
+        draw_message(surface, pygame.Rect(placed.box), text, placed.size)
+
+    def place_words(self, text: str) -> Placed:
+        """Where a sentence comes over the scene."""
+        panel = next((self.rect(area) for area in self.message_over if area in self.fitted.areas), None)
+        place = self.message_column() if panel is None else (panel.x, panel.y, panel.width, panel.height)
+        free = tuple(target.rect for target in self.targets() if target.enabled)
+        return place_words(text, self.text_px(30), (0, 0, *self.fitted.size), place, free)
 
     def sight(self) -> Sight | None:
         """What is drawn on each layer; None while the scene cannot tell."""
@@ -256,7 +267,8 @@ class Screen(Canvas):
         studio, pointers = self.studio, self.studio.pointers
         pointed = pointers.showing(self) if pointers else None
         looked = self.find(self.hand.looked_at) if self.tells_why else None
-        return studio.appearance, studio.curtain.position, pointed, self.message.text, looked and looked.why
+        said = self.message.text and (self.message.text, self.place_words(self.message.text))
+        return studio.appearance, studio.curtain.position, pointed, said, looked and looked.why
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons, those that show and that the layout has; left out where nothing of them is asked for."""

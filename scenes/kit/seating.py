@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.contract import Seat
 from game.engine.outside import called, is_outside
-from game.language import _, said_by
+from game.language import Name, _, named, said_by
 from scenes.keep.player import Player
 from scenes.look.liveries import Livery
 
@@ -17,6 +17,11 @@ class Kind(NamedTuple):
     name: str
     sentence: str
     called: str = ""
+
+    @property
+    def mentioned(self) -> str:
+        """What one of them is called in a sentence."""
+        return self.called or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,8 @@ class Seating:
             return Kind(_("Program: {name}").format(name=called(name)), _("A program outside the game."), called(name))
         if name not in self.kinds:
             return Kind(_("Computer: {name}").format(name=name), _("A computer player."))
-        return Kind(*map(self.said, self.kinds[name]))
+        name, sentence, called_so = map(self.said, self.kinds[name])
+        return Kind(name, sentence, called_so and named(called_so))
 
     def worn(self, seats: Sequence[Seat], seat: Seat, player: Player) -> str:
         """The name of what a seat wears: what its player chose, else its own."""
@@ -68,8 +74,14 @@ class Seating:
         worn = {seat: self.livery(seats, seat, player) for seat, player in players.items()}
         names = {seat: self.called(player, worn[seat]) for seat, player in players.items()}
         told = tuple(names.values())
-        both = _("{name} ({colour})")
         return {
-            seat: both.format(name=name, colour=self.said(worn[seat].name)) if told.count(name) > 1 else name
+            seat: _told_apart(name, self.said(worn[seat].name)) if told.count(name) > 1 else name
             for seat, name in names.items()
         }
+
+
+def _told_apart(name: str, colour: str) -> str:
+    """One of several who are called alike, with the colour that they wear."""
+    both = _("{name} ({colour})")
+    alone = both.format(name=name, colour=colour)
+    return Name(alone, both.format(name=name.inside, colour=colour)) if isinstance(name, Name) else alone

@@ -44,7 +44,10 @@ class TakeBack(CurtainCall):
                 company.answer(self.seat, agrees=name == "agree")
                 return Pop()
             case "agree" if self._rest:
-                return Become(TakeBack(self.session, self.asker, self._rest))
+                seat, *self._rest = self._rest
+                self.call(seat)
+                self.announce()
+                return None
             case "agree":
                 return _taken_back(self.session)
             case "refuse":

@@ -5,6 +5,7 @@ from math import ceil
 import pygame
 
 from game.language import pgettext
+from scenes.look.arrows import DOWN, LEFT, RIGHT, draw_arrow
 from scenes.look.contrast import ink
 from scenes.look.let_go import pictures
 from scenes.look.paragraph import Align, largest, wrapped
@@ -24,8 +25,6 @@ ROW_FILLS: dict[Look, str] = {
 SAMPLES = 3
 NOTED = 0.84
 """How large a sentence is under a name of size 1."""
-LESS, MORE = "‹", "›"
-"""The arrows beside a value."""
 
 
 def draw_choice(
@@ -58,8 +57,8 @@ def draw_value(
     if back in ("hover", "pressed"):
         surface.blit(card(less.size, YELLOW, INK, box.height // 5, 2), less)
     more = pygame.Rect(box.right - less.width, box.y, less.width, box.height)
-    for sign, at in ((LESS, less), (MORE, more)):
-        draw_text(surface, at, sign, size * 7 // 4, "bold", INK, "centre")
+    for way, at in ((LEFT, less), (RIGHT, more)):
+        draw_arrow(surface, at, way, size, INK)
     place = pygame.Rect(rest.x, box.y, more.left - rest.x, box.height)
     draw_text(surface, place, value, size, "bold", INK, "centre")
     draw_words(surface, _words_box(box, less.left), title, note, size)
@@ -83,7 +82,7 @@ def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str,
     """A row to click for something to choose from: its name, and what is chosen beside an arrow that points down."""
     surface.blit(card(box.size, ROW_FILLS[look], GREY if look == "disabled" else INK, box.height // 5, 2), box)
     margin = box.height // 5
-    arrow = draw_arrow(surface, (box.right - margin, box.centery), size)
+    arrow = draw_down(surface, (box.right - margin, box.centery), size)
     right = _value_width(box) if title else arrow.left - box.x - 2 * margin
     place = pygame.Rect(arrow.left - margin - right, box.y, right, box.height)
     draw_text(surface, place, value, size, "bold", INK, "centre")
@@ -92,11 +91,11 @@ def draw_pick(surface: pygame.Surface, box: pygame.Rect, title: str, value: str,
         draw_words(surface, words, title, "", size)
 
 
-def draw_arrow(surface: pygame.Surface, midright: tuple[int, int], size: int) -> pygame.Rect:
+def draw_down(surface: pygame.Surface, midright: tuple[int, int], size: int) -> pygame.Rect:
     """A small arrow that points down: more opens here."""
-    box = pygame.Rect(0, 0, size * 3 // 4, size * 3 // 8)
+    box = pygame.Rect(0, 0, size * 3 // 4, size)
     box.midright = midright
-    pygame.draw.polygon(surface, INK, (box.topleft, (box.right - 1, box.top), box.midbottom))
+    draw_arrow(surface, box.inflate(size, 0), DOWN, size, INK)
     return box
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 import pygame
 
 from scenes.look.appearance import kept, worn
+from scenes.look.arrows import TURNS, draw_arrow
 from scenes.look.contrast import BLACK, DARK, SEE_THROUGH, WHITE, ground, ink, luminance
 from scenes.look.let_go import pictures
 from scenes.look.liveries import Livery
@@ -24,6 +25,8 @@ HEM = 0.25
 LARGE = 56
 """Pixels from which a card has room for a thick rim."""
 SAMPLES = 2
+DASH = 3
+"""How long the dashes of a rim are, in widths of it."""
 
 Look = Literal["plain", "hover", "pressed", "disabled", "chosen"]
 FILLS: dict[Look, str] = {
@@ -57,6 +60,8 @@ def _card(size: tuple[int, int], fill: str, rim: str, radius: int, thick: int, l
     pygame.draw.rect(picture, edge, box, border_radius=radius * SAMPLES)
     inner = box.inflate(-2 * thick * SAMPLES, -2 * thick * SAMPLES)
     pygame.draw.rect(picture, _fill(fill, livery), inner, border_radius=max(0, radius - thick) * SAMPLES)
+    if worn().contrast and rim == GREY:
+        _break_rim(picture, inner, _fill(fill, livery), radius * SAMPLES, thick * SAMPLES)
     picture = pygame.transform.smoothscale(picture, size)
     if livery and worn().patterns:
         strong = _hems if fill == livery.band else _strong
@@ -104,6 +109,19 @@ def _weight(size: tuple[int, int], rim: str, thick: int) -> int:
     return thick + (2 if min(size) >= LARGE else 1)
 
 
+def _break_rim(picture: pygame.Surface, inner: pygame.Rect, fill: str, radius: int, thick: int) -> None:
+    """A rim of dashes around what cannot be used: where everything is black and white, no colour can say so."""
+    width, height = picture.get_size()
+    gaps, dash = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32), DASH * thick
+    for x in range(-height, width, 2 * dash):
+        pygame.draw.polygon(gaps, fill, ((x, height), (x + dash, height), (x + dash + height, 0), (x + height, 0)))
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    pygame.draw.rect(mask, WHITE, mask.get_rect(), border_radius=radius)
+    pygame.draw.rect(mask, (0, 0, 0, 0), inner, border_radius=max(0, radius - thick))
+    gaps.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(gaps, (0, 0))
+
+
 def _draw_pattern(picture: pygame.Surface, marks: pygame.Surface, radius: int, thick: int) -> None:
     """A pattern on a card, inside its rim."""
     mask = pygame.Surface(marks.get_size(), pygame.SRCALPHA, 32)
@@ -129,14 +147,17 @@ def shade(size: tuple[int, int]) -> pygame.Surface:
 def draw_button(
     surface: pygame.Surface, box: pygame.Rect, text: str, look: Look, size: int, primary: bool = False
 ) -> None:
-    """A button with its words in the middle; pressed, it sinks a little."""
+    """A button with its words in the middle, or an arrow; pressed, it sinks a little."""
     sunk = box.move(0, max(1, box.height // 22)) if look == "pressed" else box
     if look not in ("pressed", "disabled"):
         surface.blit(card(box.size, INK, INK, radius=box.height // 4), box.move(0, max(2, box.height // 14)))
     rim = GREY if look == "disabled" else INK
     surface.blit(card(box.size, (FILLS if primary else SECONDARY)[look], rim, radius=box.height // 4), sunk)
     inner = sunk.inflate(-box.height // 3, -box.height // 6)
-    draw_text(surface, inner, text, size, "bold", rim if look == "disabled" else INK, "centre")
+    if text in TURNS:
+        draw_arrow(surface, inner, text, size, rim)
+    else:
+        draw_text(surface, inner, text, size, "bold", rim, "centre")
 
 
 def draw_text(
@@ -186,28 +207,29 @@ def ribbon(size: tuple[int, int], livery: Livery) -> pygame.Surface:
     return picture
 
 
-def draw_message(surface: pygame.Surface, text: str, size: int, middle: int) -> None:
-    """One sentence at the foot of the window, over everything, around the column `middle`."""
+def message_box(text: str, size: int, window: pygame.Rect, middle: int, lines_by: float = 1.0) -> pygame.Rect:
+    """The room for one sentence at the foot of the window, around a column; its lines may be longer than usual."""
     face = font(size, "bold")
-    room = 2 * min(middle, surface.get_width() - middle) - 3 * size
-    lines = wrapped(text, min(surface.get_width() // 2, room), size, "bold")
-    width = min(max(face.size(line)[0] for line in lines), surface.get_width() - 4 * size)
+    room = 2 * min(middle, window.width - middle) - 3 * size
+    longest = min(round(lines_by * min(window.width // 2, room)), window.width - 4 * size)
+    lines = wrapped(text, longest, size, "bold")
+    width = min(max(face.size(line)[0] for line in lines), window.width - 4 * size)
     box = pygame.Rect(0, 0, width + 2 * size, len(lines) * face.get_linesize() + size)
-    box.midbottom = middle, surface.get_height() - size
-    box.clamp_ip(surface.get_rect())
-    surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
-    draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")
+    box.midbottom = middle, window.height - size
+    return box.clamp(window)
 
 
-def draw_notice(surface: pygame.Surface, text: str, size: int, panel: pygame.Rect) -> None:
-    """One sentence over a panel, which it covers whole.
-
-    A long one reaches a little farther towards the middle of the window, or gets smaller.
-    """
+def notice_box(text: str, size: int, window: pygame.Rect, panel: pygame.Rect) -> pygame.Rect:
+    """The room for one sentence over a panel, which it covers whole; a long one reaches towards the window's middle."""
     room = panel.width - 2 * size
     high = len(wrapped(text, room, size, "bold")) * font(size, "bold").get_linesize() + size
     box = pygame.Rect(panel.x, panel.y, panel.width, max(panel.height, min(high, panel.height * 3 // 2)))
-    if panel.centery > surface.get_height() // 2:
+    if panel.centery > window.centery:
         box.bottom = panel.bottom
+    return box
+
+
+def draw_message(surface: pygame.Surface, box: pygame.Rect, text: str, size: int) -> None:
+    """One sentence over everything; where its box is too small for it, it gets smaller."""
     surface.blit(card(box.size, INK, YELLOW, radius=size // 2), box)
     draw_text(surface, box.inflate(-2 * size, -size // 2), text, size, "bold", CREAM, "centre")

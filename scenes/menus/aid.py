@@ -15,7 +15,7 @@ from scenes.kit.stack import Change, Pop
 from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.text import font
-from scenes.look.ui import Look, draw_message
+from scenes.look.ui import Look
 from scenes.menus.aid_keys import keys_page
 from scenes.menus.aid_sheets import THING, AidSheets
 from scenes.menus.menu import Menu, page_words
@@ -125,7 +125,7 @@ class PlayerAid(Menu):
         if "number" in self.fitted.areas:
             self.write(surface, "number", page_words(self.page, len(self.pages)), 30, bold=True)
         if words := self.told():
-            draw_message(surface, words, self.text_px(30), surface.get_width() // 2)
+            self.paint_words(surface, words)
 
     def message_column(self) -> int:
         """Beside the buttons that turn pages: why one cannot be used must not cover the other."""

@@ -46,7 +46,7 @@ class DayRival:
 
     def words(self, names: Mapping[Seat, str]) -> str:
         """What the level reached in everybody's place, or that it still plays; nothing on any other deal."""
-        level = self._session.studio.game.seating.kind(self._level).name
+        level = self._session.studio.game.seating.kind(self._level).mentioned
         if self._open:
             return _("Deal of the day: {level} is still playing it…").format(level=level)
         results = [(names[seat], _result(reached)) for seat, reached in self._reached.items()]

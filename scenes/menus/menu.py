@@ -5,10 +5,10 @@ from collections.abc import Hashable
 import pygame
 
 from game.language import _
-from scenes.kit.screen import Screen
+from scenes.kit.screen import DIMMED, Screen
 from scenes.kit.sight import Sight
 from scenes.lodge.room import soft_room
-from scenes.look.ui import CREAM, INK, PAPER, card, draw_message, draw_text
+from scenes.look.ui import CREAM, INK, PAPER, card, draw_text
 
 SHADOW = "#2B2A4C3C"
 STRIP = "#2B2A4CD7"
@@ -23,7 +23,7 @@ class Menu(Screen):
     """A screen with nothing secret on it, so it lies over the curtain."""
 
     tells_why = True
-    veil: tuple[int, int, int] | None = (96, 94, 118)
+    veil: tuple[int, int, int] | None = DIMMED
     heading = ""
     """Marked for translation."""
     _ground: tuple[Hashable, pygame.Surface] | None = None
@@ -41,7 +41,7 @@ class Menu(Screen):
         self.paint_menu(surface)
         target = self.find(self.hand.hovered or self.hand.focused)
         if target and not target.enabled:
-            draw_message(surface, target.why, self.text_px(28), self.message_column())
+            self.paint_words(surface, target.why)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Draw the menu itself."""

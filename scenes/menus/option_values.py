@@ -28,6 +28,8 @@ class OptionValues:
     def turn_over(self, name: str) -> None:
         """Turn a switch over."""
         field, on = name.replace("-", "_"), self.on(name)
+        if name == "sound":
+            self._studio.sounds.muted = False
         if field in SHARED:
             self._studio.change(**{field: not on})
         else:
@@ -36,7 +38,9 @@ class OptionValues:
             self._apply_window()
 
     def on(self, name: str) -> bool:
-        """Whether a switch is on."""
+        """Whether a switch is on; sound is not, whatever is kept, in a game that was started silent."""
+        if name == "sound" and self._studio.sounds.muted:
+            return False
         field = name.replace("-", "_")
         kept = self._studio.settings if field in SHARED else self._studio.own(self._studio.game.settings)
         return bool(getattr(kept, field))

@@ -85,7 +85,7 @@ class OptionsMenu(Menu):
         """The ends of the scales, a window that fills the screen, a voice that is not there."""
         settings = self.studio.settings
         match name:
-            case "volume-down" | "volume-up" | "music-down" | "music-up" if not settings.sound:
+            case "volume-down" | "volume-up" | "music-down" | "music-up" if not self.values.on("sound"):
                 return _("The sound is off: turn it on first.")
             case "volume-down" | "music-down" if getattr(settings, scale_of(name)) <= 0:
                 return _("It cannot be any quieter.")

@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.contract import Outcome, Seat
 from game.engine.daily import day_of_deal
-from game.language import _, marked, ngettext, pgettext
+from game.language import _, marked, ngettext, pgettext, together
 from scenes.keep.tally import PastRow
 from scenes.kit.game_scenes import GameScenes
 from scenes.look.choice import ROW_FILLS
@@ -194,5 +194,5 @@ def _closed_words(scenes: GameScenes, game: PastRow) -> str:
     if not names:
         return _("{file} cannot be opened.").format(file=game.path.name)
     *first, last = names
-    together = _("{names} and {last}").format(names=", ".join(first), last=last) if first else last
-    return _("{names}: {file} cannot be opened.").format(names=together, file=game.path.name)
+    everybody = _("{names} and {last}").format(names=together(first), last=last) if first else last
+    return _("{names}: {file} cannot be opened.").format(names=everybody, file=game.path.name)

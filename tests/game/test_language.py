@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.language import _, marked, ngettext, pgettext, quoted, said_by, speak, spoken, talk_about
+from game.language import _, marked, named, ngettext, pgettext, quoted, said_by, speak, spoken, talk_about, together
 from tests.game.little_catalogue import Texts, little_catalogue
 
 GAMES: dict[str, Texts] = {
@@ -113,3 +113,50 @@ def test_every_language_has_quotes_of_its_own(tmp_path: Path) -> None:
     with little_catalogue(tmp_path, "fr", {"“{text}”": "«\u00a0{text}\u00a0»"}, {}):
         speak("fr")
         assert quoted("Зоя") == "«\u00a0Зоя\u00a0»"
+
+
+@pytest.mark.parametrize(
+    ("text", "filled"),
+    [
+        ("{name} wins.", "The Prince wins."),
+        ("{name}: 12", "The Prince: 12"),
+        ("It is over: {name} wins.", "It is over: the Prince wins."),
+        ("Round 2 is over. {name} begins.", "Round 2 is over. The Prince begins."),
+        ("This side: {name}", "This side: The Prince"),
+        ("Who is next?\n{name}", "Who is next?\nThe Prince"),
+        (
+            "{name} places it. You get this, {name} gets that.",
+            "The Prince places it. You get this, the Prince gets that.",
+        ),
+    ],
+)
+def test_an_article_is_written_small_inside_a_sentence(text: str, filled: str) -> None:
+    assert _(text).format(name=named("The Prince")) == filled
+
+
+@pytest.mark.parametrize(
+    ("name", "inside"),
+    [
+        ("The Ball Player", "the Ball Player"),
+        ("L’Astronome", "l’Astronome"),
+        ("Le Joueur de pelote", "le Joueur de pelote"),
+        ("O Príncipe", "o Príncipe"),
+        ("Игрок в мяч", "Игрок в мяч"),
+        ("Принц", "Принц"),
+        ("Tourist", "Tourist"),
+    ],
+)
+def test_a_name_without_an_article_keeps_its_capital(name: str, inside: str) -> None:
+    assert named(name) == name
+    assert _("now {name}").format(name=named(name)) == f"now {inside}"
+
+
+def test_what_a_person_typed_stays_as_it_was_typed() -> None:
+    assert _("now {name}").format(name="The Queen") == "now The Queen"
+
+
+def test_of_several_names_only_the_first_may_begin_a_sentence() -> None:
+    both = together([named("The Prince"), named("The Jaguar")])
+    assert _("{names} share it: {names}.").format(names=both) == (
+        "The Prince, the Jaguar share it: the Prince, the Jaguar."
+    )

@@ -215,7 +215,7 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
     evening.click("swap")
     assert reader.texts[-2:] == [
         "Name on the turquoise side: Bo",
-        "Name on the rose side: Tourist",
+        "Name on the rose side: The Tourist",
     ]
 
 

@@ -26,7 +26,6 @@ def test_the_key_m_mutes_also_where_it_writes_a_cyrillic_letter() -> None:
 @pytest.mark.parametrize("menu", MENUS)
 def test_m_turns_the_sound_off_in_every_menu(menu: str, tmp_path: Path) -> None:
     evening = Evening(a_studio(tmp_path))
-    evening.studio.sounds.muted = False
     evening.stack.apply(Become(MENUS[menu](evening.studio)))
     evening.do(Command.MUTE)
     assert not evening.studio.settings.sound
@@ -34,7 +33,6 @@ def test_m_turns_the_sound_off_in_every_menu(menu: str, tmp_path: Path) -> None:
 
 def test_m_turns_the_sound_off_at_the_table_and_on_again(tmp_path: Path) -> None:
     evening = Evening(a_studio(tmp_path))
-    evening.studio.sounds.muted = False
     evening.sit_down(played(3))
     evening.do(Command.MUTE)
     assert not evening.studio.sounds.audible
@@ -45,6 +43,7 @@ def test_m_turns_the_sound_off_at_the_table_and_on_again(tmp_path: Path) -> None
 
 def test_m_can_be_heard_again_after_a_silent_start_and_at_volume_nought(tmp_path: Path) -> None:
     evening = Evening(a_studio(tmp_path))
+    evening.studio.sounds.muted = True
     evening.studio.change(volume=0.0, music=0.0)
     evening.sit_down(played(3))
     evening.do(Command.MUTE)
@@ -54,7 +53,6 @@ def test_m_can_be_heard_again_after_a_silent_start_and_at_volume_nought(tmp_path
 def test_m_silences_music_that_plays_alone_and_brings_back_no_more_than_that(tmp_path: Path) -> None:
     evening = Evening(a_studio(tmp_path))
     studio = evening.studio
-    studio.sounds.muted = False
     studio.change(volume=0.0, music=0.5)
     evening.sit_down(played(3))
     evening.do(Command.MUTE)
@@ -71,4 +69,3 @@ def test_m_is_a_letter_in_a_name(tmp_path: Path) -> None:
     evening.click("rose-name")
     evening.do(Command.MUTE, Typed("m"))
     assert evening.studio.settings.sound
-    assert evening.studio.sounds.muted

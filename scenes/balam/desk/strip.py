@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.look.ui import INK, PAPER, YELLOW, Look, card, draw_button, draw_text
+from scenes.look.ui import GREY, INK, PAPER, YELLOW, Look, card, draw_button, draw_text
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
@@ -108,7 +108,7 @@ class DeskStrip:
         """A small card that can be clicked; gives the room inside."""
         look, px = self.table.look(name), self.table.px
         fill = YELLOW if chosen and look != "pressed" else CHIPS[look]
-        rim = "#A79C86" if look == "disabled" else INK
+        rim = GREY if look == "disabled" else INK
         surface.blit(card(box.size, fill, rim, px(12), px(4 if chosen else 3)), box)
         return box.inflate(-px(12), -px(10))
 

@@ -140,8 +140,8 @@ class Dealing(Menu):
             return _("The entrance is drawn and rotated")
         if self.stage.share("shuffle") <= 0:
             if len(self.doors) > 1:
-                return _("Each of you faces one door in your own colour and two in the other")
-            return _("The door that faces you is your colour")
+                return _("Each of you faces one door of your own colour and two of the other")
+            return _("You play the colour of the door that faces you")
         back = BLOCKS - self._match.options.tokens
         if back == 0:
             return ngettext(
@@ -153,7 +153,7 @@ class Dealing(Menu):
             return ngettext("{number} token is shuffled", "The {number} tokens are shuffled", BLOCKS).format(
                 number=BLOCKS
             )
-        return _("{back} go back unseen, {stay} stay in play: {name} begins").format(
+        return _("{back} tokens go back unseen, {stay} stay in play, and {name} begins").format(
             back=back, stay=BLOCKS - back, name=self._called(TURQUOISE)
         )
 

@@ -1,4 +1,4 @@
-"""The block in the hands of the placer: turned to be looked at, carried from the disc to a cell, or held before it."""
+"""The block in the hands of the placer: turned to be looked at, carried by a face to a cell, or held before it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -10,6 +10,7 @@ from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.signs import draw_refused
 from scenes.balconia.table.block_view import Away, BlockView
 from scenes.balconia.table.cells import CELL_TARGETS, cell_named
+from scenes.balconia.table.couples import FACE_NAMES, face_named
 from scenes.balconia.table.journey import Journey
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.actions import Point
@@ -22,6 +23,8 @@ from scenes.look.projection import Spot
 
 LOOK_BEHIND = 1.6
 """Seconds after which a block that was turned by the wheel turns back to how it stands."""
+HURRY = 2.0
+"""How much faster a block is that has to keep up with a hand."""
 
 
 @dataclass
@@ -40,10 +43,12 @@ class HeldBlock(Grip):
     """Gone as soon as it is carried."""
     may_go: Callable[[], bool]
     """Whether it may be carried now."""
-    put: Callable[[str], object]
-    """Is told the target over which it was let go."""
+    use: Callable[[str], object]
+    """Is told the face that it was taken up by, and the cell over which it was let go."""
     carried: bool = False
     """Whether it is in the hand, on its way from the disc to a cell."""
+    _taken_at: Point | None = field(default=None, init=False)
+    """Where a face was taken that is dragged."""
     _turns_back: float = field(default=0.0, init=False)
 
     @property
@@ -58,14 +63,17 @@ class HeldBlock(Grip):
         return self.journey.moving or (self.carried and self.journey.share > 0)
 
     def drags(self, name: str) -> bool:
-        """It can be taken up again from the cell it was chosen for."""
-        return self.choice.cell is not None and CELL_TARGETS.get(name) == self.choice.cell
+        """It can be taken up by one of its faces, and again from the cell it was chosen for."""
+        return name in FACE_NAMES or (self.choice.cell is not None and CELL_TARGETS.get(name) == self.choice.cell)
 
     def drag(self, start: Point, at: Point) -> None:
-        """Turn it to look at it from behind; farther away from the disc, carry it to a cell."""
+        """Turn it to look at it from behind; farther away from the disc, or by one of its faces, carry it to a cell."""
         disc, cell = self.canvas.rect("disc"), self.choice.cell
+        face = next((name for name in FACE_NAMES if self.canvas.rect(name).collidepoint(start)), None)
         held = cell is not None and self.seen.building.cell_rect(cell).collidepoint(start)
-        if not held and not disc.collidepoint(start):
+        if face is not None:
+            held = self._take(face, start)
+        if not held and (face is not None or not disc.collidepoint(start)):
             return
         if self.carried or held or not disc.collidepoint(at):
             self.block.rotation.drop(self.rest)
@@ -74,13 +82,21 @@ class HeldBlock(Grip):
         elif cell is None:
             self.block.rotation.drag((at[0] - start[0]) / self.canvas.fitted.scale)
 
+    def _take(self, face: str, start: Point) -> bool:
+        """Take a face that is dragged, once; says whether it was taken."""
+        if self._taken_at != start:
+            self._taken_at = start
+            self.use(face)
+        return self.choice.taken and self.choice.face == face_named(face)
+
     def drop(self) -> None:
         """Let go over a cell, it is meant for it, or hears why not; else it goes back to where it was."""
         self.block.rotation.drop(self.rest)
+        self._taken_at = None
         if self.carried:
             self.carried = False
             if self.hand.hovered is not None and self.hand.hovered in CELL_TARGETS:
-                self.put(self.hand.hovered)
+                self.use(self.hand.hovered)
 
     def wheel(self, notches: int) -> None:
         """Look at the next side for a moment."""
@@ -95,10 +111,14 @@ class HeldBlock(Grip):
             if self._turns_back <= 0:
                 self.block.rotation.turn_to(self.rest)
 
+    def go_on(self, seconds: float, speed: float) -> None:
+        """Let it go where it should be."""
+        self.journey.update(seconds * (HURRY if self.carried else 1.0), speed, self.goal())
+
     def goal(self) -> Spot | None:
-        """Where it should be: before the cell it is held over or was chosen for, else None for the disc."""
+        """Where it should be: before the cell it is held over or was chosen for, in the hand, or None for the disc."""
         cell = self.choice.plan().cell if self.carried else self.choice.cell
-        if self.carried and cell_named(self.hand.looked_at) != cell:
+        if self.carried and (cell is None or cell_named(self.hand.looked_at) != cell):
             return self.hand.pointer
         if cell is None or not self.seen.at_home:
             return None

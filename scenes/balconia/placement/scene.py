@@ -73,7 +73,7 @@ class Placement(BlockTable):
             rest=rest,
             message=self.message,
             may_go=lambda: self.seen.at_home and not self.landing,
-            put=self.use,
+            use=self.use,
         )
         self.grip = self.held
 
@@ -151,7 +151,7 @@ class Placement(BlockTable):
         if self.held.carried and (why := self.choice.refusals().get(self.hand.hovered or "")):
             return who, why
         if self.hint.faces not in ((), (self.choice.face,)) and (self.choice.advised or self.choice.cell is None):
-            return who, _("Take the face with the light bulb, then choose the cell with the light bulb.")
+            return who, _("Take the face marked with a light bulb, then choose the cell marked with one.")
         if not (self.choice.taken or self.held.carried):
             return who, _("Take a face, then choose a cell.")
         if self.choice.cell is None:
@@ -185,7 +185,7 @@ class Placement(BlockTable):
         self.hint.update()
         self.held.turn_back(seconds)
         if not self.landing:
-            self.journey.update(seconds, self.studio.speed, self.held.goal())
+            self.held.go_on(seconds, self.studio.speed)
         change = super().update(seconds)
         if self.landing and not self.stage.busy:
             return self.session.next()
@@ -215,7 +215,7 @@ class Placement(BlockTable):
         if plan.in_view and looked is None and not self.choice.hint_first:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
         self.paint_buttons(surface, *DECISIONS, "hint")
-        if looked is not None and self.hand.looked_at in FACE_NAMES:
+        if looked is not None and self.hand.looked_at in FACE_NAMES and not self.held.carried:
             self.block.draw_large(surface, above_labels(self.couples, self.rect("large")), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:

@@ -62,7 +62,7 @@ def _award_sentence(award: Award) -> str:
         case "floor":
             return _("Best floor: {name}, {points}.")
         case "full house":
-            return _("Most balconies with points: {name}, {number}.")
+            return _("Most scoring balconies: {name}, {number}.")
 
 
 def counted_line(line: Line) -> str:

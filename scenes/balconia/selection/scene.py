@@ -25,6 +25,7 @@ from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, 
 from scenes.kit.actions import Action, Command
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
+from scenes.look.arrows import LEFT, RIGHT
 from scenes.look.projection import pair_yaw
 
 ONCE_REVEALED = ("turn-left", "turn-right", "confirm", "hint", *FACE_NAMES)
@@ -42,8 +43,8 @@ class SelectionDisc(BlockTable):
     labels: ClassVar[Mapping[str, str]] = {
         **BlockTable.labels,
         "confirm": marked("Keep these"),
-        "turn-left": "<",
-        "turn-right": ">",
+        "turn-left": LEFT,
+        "turn-right": RIGHT,
         "hint": marked("Hint"),
     }
 
@@ -127,7 +128,7 @@ class SelectionDisc(BlockTable):
         if (hint := self.hint.words()) is not None:
             return hint
         rival = self.session.name(other(self.seat))
-        text = _("{name} places one of the two pairs. You get its face in front, {name} the one behind it.")
+        text = _("{name} takes one of the two pairs: you get the face in front, {name} the one behind it.")
         return _("{name} picks a pair").format(name=rival), text.format(name=rival)
 
     def looked_at_face(self) -> int | None:

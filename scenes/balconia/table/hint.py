@@ -82,10 +82,12 @@ class Hint:
     def words(self) -> tuple[str, str] | None:
         """A title and a sentence for the panel that explains, None where nobody asked."""
         if self.waiting:
-            name = in_words(self._adviser).name
+            name = in_words(self._adviser).mentioned
             return _("Hint"), _("{name} is thinking…").format(name=name)
         if self.failed:
-            return _("Hint"), _("{name} did not answer: no hint this time.").format(name=in_words(self._adviser).name)
+            return _("Hint"), _("{name} did not answer: no hint this time.").format(
+                name=in_words(self._adviser).mentioned
+            )
         if self.move is None:
             return None
         rival = self._session.name(other(self._view.seat or SEATS[0]))
@@ -97,7 +99,7 @@ class Hint:
             return _("Hint: place here")
         if self.quarters == 0:
             return _("Hint: keep these two")
-        return _("Hint: first rotate right") if self.quarters > 0 else _("Hint: first rotate left")
+        return _("Hint: rotate right first") if self.quarters > 0 else _("Hint: rotate left first")
 
     def _put(self) -> None:
         session, match = self._session, self._session.match

@@ -11,14 +11,30 @@ from scenes.kit.screen import Screen
 class LessonGrip(Grip):
     """Hands on to the scene inside what may be done there."""
 
-    def __init__(self, inside: Callable[[], Screen], may_turn: Callable[[], bool], turned: Callable[[], None]) -> None:
-        """`inside` is the scene of the step; `turned` is called when the learner has rotated the block."""
-        self._inside, self._may_turn, self._turned = inside, may_turn, turned
+    def __init__(
+        self,
+        inside: Callable[[], Screen],
+        may_turn: Callable[[], bool],
+        turned: Callable[[], None],
+        use: Callable[[str], object],
+    ) -> None:
+        """`inside` is the scene of the step; `turned` is called when the learner has rotated the block.
+
+        `use` is told the face that is taken and the cell that is chosen by dragging, as it is told what is clicked.
+        """
+        self._inside, self._may_turn, self._turned, self._use = inside, may_turn, turned, use
+
+    def drags(self, name: str) -> bool:
+        """What is carried is not clicked."""
+        return isinstance(self._inside(), Placement) and self._inside().grip.drags(name)
 
     def drag(self, start: Point, at: Point) -> None:
         """The mouse rotates the block, or carries it."""
-        if self._may_turn() or isinstance(self._inside(), Placement):
-            self._inside().grip.drag(start, at)
+        inside = self._inside()
+        if isinstance(inside, Placement):
+            inside.held.use = self._use
+        if self._may_turn() or isinstance(inside, Placement):
+            inside.grip.drag(start, at)
 
     def drop(self) -> None:
         """Let go of the block."""

@@ -40,7 +40,7 @@ class Tutorial(Lessons):
         """Go on where the learner left."""
         self.walk = self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
         super().__init__(studio)
-        self.grip = LessonGrip(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]))
+        self.grip = LessonGrip(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]), self.use)
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""
 

@@ -7,7 +7,7 @@ import pygame
 from scenes.keep.player import PERSON
 from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind
-from scenes.look.choice import draw_arrow, draw_field
+from scenes.look.choice import draw_down, draw_field
 from scenes.look.liveries import Livery, glyph
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
@@ -80,7 +80,7 @@ def _draw_kind(screen: Screen, surface: pygame.Surface, box: pygame.Rect, shown:
     surface.blit(card(box.size, SECONDARY[look], INK, screen.px(22)), box)
     place = pygame.Rect(box.x, box.y, box.width, strip.y - box.y).inflate(-screen.px(14), -screen.px(14))
     surface.blit(shown.portrait, shown.portrait.get_rect(center=place.center))
-    arrow = draw_arrow(surface, (strip.right - screen.px(16), strip.centery), screen.px(30))
+    arrow = draw_down(surface, (strip.right - screen.px(16), strip.centery), screen.px(30))
     words = pygame.Rect(strip.x, strip.y, arrow.left - strip.x, strip.height).inflate(-screen.px(16), 0)
     draw_text(surface, words, shown.words.name, screen.text_px(30), "bold", INK, "centre")
 

@@ -10,7 +10,6 @@ from scenes.keep.player import PERSON, Player
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
 from scenes.look.liveries import Livery
-from scenes.look.ui import draw_message
 from scenes.menus.setup.chooser import Chooser, choose_kind, liveries
 from scenes.menus.setup.seat_card import Seated, draw_card, draw_swap, portrait_size
 from scenes.menus.setup.seats import Seats
@@ -81,8 +80,7 @@ class SeatCards:
         """What the arrows between two seats do, while one points at them."""
         match (self._menu.hand.looked_at or "").split("-"):
             case ["seat", place, "swap"]:
-                words = self.spoken(int(place), "swap")
-                draw_message(surface, words, self._menu.text_px(30), self._menu.message_column())
+                self._menu.paint_words(surface, self.spoken(int(place), "swap"))
             case _:
                 pass
 

@@ -33,13 +33,13 @@ from tests.game.little_catalogue import Texts, little_catalogue
         ),
         (
             Condition("left", "none", ("laundry",), 5),
-            "5 points if there is no piece of laundry on the balcony to the left.",
+            "5 points if there is no laundry on the balcony to the left.",
         ),
         (
             Condition("column_right", "pair", ("lover",), 5),
             "5 points if paired with a lover facing left in the column to the right.",
         ),
-        (None, "No condition: it scores nothing of its own."),
+        (None, "No condition: it scores nothing on its own."),
     ],
 )
 def test_a_condition_reads_as_a_plain_sentence(condition: Condition | None, words: str) -> None:

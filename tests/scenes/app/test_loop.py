@@ -280,3 +280,16 @@ def test_a_mistake_on_the_way_to_other_screens_ends_in_the_crash_screen(
     assert loop.frame([], 0.02)
     assert isinstance(loop.stack.top, Crash)
     assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_an_arrow_key_that_is_held_leads_the_focus_on_from_button_to_button(loop: Loop) -> None:
+    scene = loop.stack.top
+    assert isinstance(scene, Screen)
+    loop.frame([key(pygame.K_DOWN)], 0.02)
+    first = scene.hand.focused
+    loop.frame([], 0.3)
+    assert scene.hand.focused == first
+    loop.frame([], 0.3)
+    second = scene.hand.focused
+    loop.frame([], 0.3)
+    assert len({first, second, scene.hand.focused}) == 3

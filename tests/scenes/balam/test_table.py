@@ -236,3 +236,20 @@ def test_two_kings_of_the_same_level_are_told_apart_by_their_colours(tmp_path: P
     session = table(evening).session
     assert session.king_names == ("The Jaguar (Purple)", "The Jaguar (Grey)")
     assert session.short_name(0) == "The Jaguar", "where his colour is seen, it is not told"
+
+
+def test_every_other_king_is_asked_in_turn_over_the_dimmed_table_before_a_move_is_undone(tmp_path: Path) -> None:
+    evening = seated(tmp_path, new_match(Options(3), 1), takebacks=True)
+    evening.click("pass")
+    evening.wait(PAUSE)
+    evening.click("take-back")
+    corners = []
+    for name in ("Basile", "Chloé"):
+        assert evening.top.announcement()[0] == f"{name}, a question"
+        evening.surface.fill("red")
+        evening.picture()
+        corners.append(tuple(evening.surface.get_at((8, 8))))
+        evening.click("agree")
+        evening.wait(PAUSE)
+    assert corners[0] == corners[1]
+    assert moves(evening) == []

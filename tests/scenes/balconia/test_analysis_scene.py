@@ -167,9 +167,9 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
 def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:
     studio = make_studio(tmp_path)
     scene = Analysis(studio, played(28), {TURQUOISE: Player(), ROSE: Player("", "tourist")})
-    assert scene.review.names == {TURQUOISE: "Turquoise", ROSE: "Tourist"}
-    in_french({"Turquoise": "Azur", "Tourist": "Touriste"})
-    assert scene.review.names == {TURQUOISE: "Azur", ROSE: "Touriste"}
+    assert scene.review.names == {TURQUOISE: "Turquoise", ROSE: "The Tourist"}
+    in_french({"Turquoise": "Azur", "The Tourist": "Le Touriste"})
+    assert scene.review.names == {TURQUOISE: "Azur", ROSE: "Le Touriste"}
 
 
 def test_what_was_given_away_differs_in_shape_between_the_players(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def test_the_hint_for_a_block_marks_two_faces_and_says_why(tmp_path: Path) -> No
     assert len(scene.hint.faces) == 2
     words = scene.hint.words()
     assert words is not None
-    assert "holds Basile to" in words[1]
+    assert "This way Basile can gain" in words[1]
     assert evening.picture() != before
 
 
@@ -51,7 +51,7 @@ def test_the_hint_asks_to_rotate_the_block_until_its_two_faces_are_in_front(tmp_
             assert scene.status()[1] == "Rotate the block: which two faces will you keep?"
         else:
             assert scene.stands_out() in ("turn-left", "turn-right")
-            assert words[0] == f"Hint: first rotate {(scene.stands_out() or '').removeprefix('turn-')}"
+            assert words[0] == f"Hint: rotate {(scene.stands_out() or '').removeprefix('turn-')} first"
             assert scene.status()[1].startswith("Rotate the block until the two marked faces are in front")
         evening.click("turn-right")
 
@@ -91,7 +91,7 @@ def test_a_hint_for_the_other_face_asks_to_take_it_first(tmp_path: Path) -> None
     (hinted,) = scene.hint.faces
     for name in evening.enabled("face-"):
         evening.click(name)
-        asks = scene.status()[1].startswith("Take the face with the light bulb")
+        asks = scene.status()[1].startswith("Take the face marked with a light bulb")
         assert asks == (name != f"face-{hinted}")
 
 
@@ -109,7 +109,7 @@ def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
     evening.studio.mind = SlowMind(frames=30)
     evening.click("hint")
-    assert scene.hint.words() == ("Hint", "Architect is thinking…")
+    assert scene.hint.words() == ("Hint", "The Architect is thinking…")
     assert evening.picture()
 
 

@@ -88,9 +88,9 @@ def test_a_key_or_a_gamepad_builds_by_the_button_alone(tmp_path: Path) -> None:
     assert len(match_of(evening).moves) == 2
 
 
-def carry(evening: Evening, to: str) -> None:
-    """Drag the block from the disc to a target, and let go there."""
-    disc, target = evening.top.rect("disc").center, evening.top.find(to)
+def carry(evening: Evening, to: str, by: str = "disc") -> None:
+    """Drag the block from the disc, or by one of its faces, over a target."""
+    disc, target = evening.top.rect(by).center, evening.top.find(to)
     assert target is not None
     x, y = (int(side) for side in target.centre)
     evening.do(Pointer("down", disc))
@@ -140,6 +140,55 @@ def test_a_block_that_is_dropped_beside_the_building_goes_back_to_the_disc(tmp_p
     assert evening.top.journey.share == 0  # type: ignore[attr-defined]
     assert evening.top.name == "placement"
     assert resting != evening.picture(), "it is known now that something was done"
+
+
+@pytest.mark.parametrize("by", ["disc", "face"])
+def test_a_block_that_is_carried_is_where_the_hand_is_between_the_disc_and_the_building(
+    tmp_path: Path, by: str
+) -> None:
+    evening = seated(tmp_path, 1, still=False)
+    start = evening.top.rect(by if by == "disc" else evening.enabled("face-")[0]).center
+    evening.do(Pointer("down", start), Pointer("move", (700, 120)), Pointer("move", (690, 100)))
+    evening.wait(90)
+    assert evening.top.find(evening.top.hand.hovered) is None
+    journey = evening.top.journey  # type: ignore[attr-defined]
+    assert (journey.share, journey.spot) == (1.0, (690, 100))
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_a_face_can_be_dragged_into_a_cell_and_brings_the_block_along(tmp_path: Path, still: bool) -> None:
+    evening = seated(tmp_path, 1, still=still)
+    for face, cell in zip(evening.enabled("face-"), ("cell-b1", "cell-d1"), strict=True):
+        carry(evening, cell, by=face)
+        assert evening.top.spoken(face).startswith("chosen")
+        evening.do(Pointer("up", evening.top.hand.pointer))
+        evening.wait(60)
+    evening.click("confirm")
+    assert str(match_of(evening).moves[-1]).startswith(f"place {face[-1]} ")
+    assert str(match_of(evening).moves[-1]).endswith("1")
+
+
+def test_a_face_of_the_other_player_is_not_carried_and_the_reason_is_told(tmp_path: Path) -> None:
+    evening = seated(tmp_path, 1)
+    theirs = next(name for name in evening.names() if name.startswith("face-") and name not in evening.enabled("face-"))
+    carry(evening, "cell-b1", by=theirs)
+    why = evening.top.message.text
+    assert why == evening.top.find(theirs).why  # type: ignore[union-attr]
+    evening.do(Pointer("up", evening.top.hand.pointer))
+    assert not evening.enabled("confirm")
+
+
+def test_a_face_that_is_dropped_beside_the_building_is_taken_and_its_block_goes_back_to_the_disc(
+    tmp_path: Path,
+) -> None:
+    evening = seated(tmp_path, 1, still=False)
+    face = evening.enabled("face-")[1]
+    carry(evening, "pause", by=face)
+    evening.do(Pointer("up", evening.top.hand.pointer))
+    evening.wait(120)
+    assert evening.top.name == "placement"
+    assert evening.top.journey.share == 0  # type: ignore[attr-defined]
+    assert evening.top.spoken(face).startswith("chosen")
 
 
 def test_the_face_behind_the_one_taken_names_who_gets_it(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer
-from scenes.kit.bubbles import pointed
+from scenes.kit.bubbles import bubble_box, pointed
 from scenes.kit.stack import Become
 from tools.balconia.evening import play_turn, played
 from tools.evening import Evening, make_studio
@@ -161,6 +161,28 @@ def test_a_bubble_leaves_free_what_it_points_at(tmp_path: Path, letters: float) 
         evening.studio.pointers = Pointers()
         if name:
             evening.click(name)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+def test_a_bubble_lies_over_nothing_that_can_be_pressed(tmp_path: Path, letters: float) -> None:
+    evening = sat_down(tmp_path, text_scale=letters)
+    met = []
+    for name in ("token-3", "confirm", "ready", None):
+        met.append(over(evening))
+        if name:
+            evening.click(name)
+    evening.sit_down(example_match())
+    evening.click("skip")
+    met.append(over(evening))
+    assert met == [(one.name, []) for one in NOVELTIES]
+
+
+def over(evening: Evening) -> tuple[str, list[str]]:
+    """The hint that shows, and the targets under its bubble."""
+    showing = Pointers().showing(evening.top)
+    assert showing is not None
+    box = bubble_box(evening.top, showing, pointed(evening.top, showing))
+    return showing.name, [one.name for one in evening.top.targets() if one.enabled and box.colliderect(one.rect)]
 
 
 @pytest.mark.parametrize("letters", [1.0, 1.5])

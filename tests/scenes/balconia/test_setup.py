@@ -110,7 +110,7 @@ def test_a_bot_without_words_is_called_by_its_name() -> None:
 
 def test_who_has_no_name_is_called_by_level_or_by_colour() -> None:
     assert called(ROSE, "Bo", "tourist") == "Bo"
-    assert called(ROSE, "", "tourist") == "Tourist"
+    assert called(ROSE, "", "tourist") == "The Tourist"
     assert called(ROSE, "", "person") == "Rose"
     assert called(TURQUOISE, "", "greedy") == "Turquoise"
 
@@ -118,9 +118,9 @@ def test_who_has_no_name_is_called_by_level_or_by_colour() -> None:
 def test_who_has_no_name_is_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:
     players = {TURQUOISE: Player(), ROSE: Player("", "tourist")}
     session = Session(a_studio(tmp_path), new_match(Options(), 3), players, following, None)
-    assert [session.name(seat) for seat in SEATS] == ["Turquoise", "Tourist"]
-    in_french({"Turquoise": "Turquoise bleu", "Tourist": "Touriste"})
-    assert [session.name(seat) for seat in SEATS] == ["Turquoise bleu", "Touriste"]
+    assert [session.name(seat) for seat in SEATS] == ["Turquoise", "The Tourist"]
+    in_french({"Turquoise": "Turquoise bleu", "The Tourist": "Le Touriste"})
+    assert [session.name(seat) for seat in SEATS] == ["Turquoise bleu", "Le Touriste"]
 
 
 def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:

@@ -66,6 +66,16 @@ def test_at_an_open_table_the_question_lies_over_it(tmp_path: Path) -> None:
     assert match_of(evening).moves == ()
 
 
+def test_the_table_is_dimmed_behind_the_question_as_it_is_behind_a_pause(tmp_path: Path) -> None:
+    evening = asked(tmp_path / "asked", open_table=True)
+    evening.picture()
+    behind = evening.surface.get_at((8, 8))
+    evening = seated(tmp_path / "plain", 1, open_table=True)
+    evening.picture()
+    table = evening.surface.get_at((8, 8))
+    assert [part < plain // 2 for part, plain in zip(behind[:3], table[:3], strict=True)] == [True] * 3
+
+
 def test_a_computer_agrees_at_once(tmp_path: Path) -> None:
     evening = Evening(make_studio(tmp_path, still=False, takebacks=True))
     evening.sit_down(played(1), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})

@@ -168,3 +168,23 @@ def test_f1_opens_the_player_aid_as_the_caption_says(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     evening.do(Command.AID)
     assert evening.top.name == "aid"
+
+
+def test_a_face_is_dragged_where_one_is_asked_for_and_a_cell_is_reached_by_dragging_too(tmp_path: Path) -> None:
+    evening = opened(tmp_path)
+    at(evening, "take")
+    scene = tutorial(evening)
+    face = next(name for name in evening.enabled("face-"))
+    drag(evening, face, "cell-e5")
+    assert scene.step.id == "choose-cell", "a cell far away was to be tried"
+    drag(evening, face, "cell-c2")
+    assert scene.step.id == "build"
+
+
+def drag(evening: Evening, start: str, end: str) -> None:
+    """Press a target, go to another one and let go there."""
+    for kind, name in (("down", start), ("move", end), ("move", end), ("up", end)):
+        target = evening.top.find(name)
+        assert target is not None
+        evening.do(Pointer(kind, (int(target.centre[0]), int(target.centre[1]))))  # type: ignore[arg-type]
+        evening.wait()

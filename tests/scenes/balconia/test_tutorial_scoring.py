@@ -33,7 +33,7 @@ TABLE = {
     11: ("5 points if there is a person and a cat", "2 people on No. 6 and No. 7, and 1 cat on No. 10.", 5),
     12: (
         "1 point per flower in its group of connected balconies with flowers",
-        "Its group is just itself: 1 flower.",
+        "It is a group of its own: 1 flower.",
         1,
     ),
     13: ("paired with a lover facing left", "2 lovers there: No. 5 is taken and No. 14 faces the wrong way.", 0),
@@ -74,7 +74,7 @@ def test_a_balcony_without_a_condition_says_so_once(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     inner = at(evening, "place-9").inner
     assert isinstance(inner, LessonScoring)
-    assert inner.words()[1] == "No condition: it scores nothing of its own."
+    assert inner.words()[1] == "No condition: it scores nothing on its own."
     evening.click("next")
     assert inner.words()[1] == "It has no condition. 0 points."
 

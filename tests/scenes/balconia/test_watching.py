@@ -221,7 +221,7 @@ class InsteadMind(HereAndNow):
 @pytest.mark.parametrize(
     ("by", "sentence"),
     [
-        ("concierge", "Bot did not answer, so Concierge moves instead."),
+        ("concierge", "Bot did not answer, so the Concierge moves instead."),
         (None, "Bot did not answer, so any legal move was made instead."),
     ],
 )
@@ -255,8 +255,8 @@ def test_a_program_that_has_lost_is_replaced_by_the_easiest_level_and_the_game_g
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", lazy)})
     scene = watching(evening)
     evening.wait(20)
-    assert scene.message.text.startswith("player has lost the game. ")
-    assert scene.message.text.endswith("Its last words: “no idea”. Tourist takes over.")
+    assert scene.message.text.startswith("player has lost the game, and the Tourist takes over. ")
+    assert scene.message.text.endswith("Its last words: “no idea”.")
     assert scene.session.players[ROSE].kind == "tourist"
     assert scene.done is not None, "the move was made by then"
     evening.wait(3000)
@@ -272,7 +272,7 @@ def test_a_saved_game_with_a_program_goes_on_without_starting_it(tmp_path: Path)
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", f"exec:touch {mark}")})
     scene = watching(evening)
     evening.wait(20)
-    assert scene.message.text == "touch did not answer, so Tourist moves instead."
+    assert scene.message.text == "touch did not answer, so the Tourist moves instead."
     saved = evening.studio.autosave.load()
     assert saved is not None
     assert saved.players[ROSE].kind == f"exec:touch {mark}"

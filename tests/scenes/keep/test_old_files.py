@@ -107,7 +107,7 @@ def test_past_games_of_then_and_now_stand_in_one_list(folder: Path, studio: Stud
     (old,) = past_files(studio.storage, "balconia")
     game = read_past(studio.storage, studio.game.box, old)
     assert game.match is not None
-    assert studio.game.seating.names(game.players) == {TURQUOISE: "Ada", ROSE: "Tourist"}
+    assert studio.game.seating.names(game.players) == {TURQUOISE: "Ada", ROSE: "The Tourist"}
     studio.autosave.finish(game.match.record, game.players, studio.now().date())
     assert [path.parent for path in past_files(studio.storage, "balconia")] == [
         folder / "balconia" / "games",

@@ -276,3 +276,13 @@ def test_the_window_is_told_as_large_as_it_is(tmp_path: Path) -> None:
     assert menu.values.words("window") == "1500\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}800"
     use(menu, "window")
     assert menu.studio.settings.window == (1600, 900)
+
+
+def test_a_game_that_was_started_silent_says_so_until_sound_is_turned_on(tmp_path: Path) -> None:
+    menu = an_options_menu(tmp_path)
+    menu.studio.sounds.muted = True
+    assert menu.spoken("sound") == "Sound: off"
+    assert menu.why_not("volume-up") == "The sound is off: turn it on first."
+    use(menu, "sound")
+    assert menu.spoken("sound") == "Sound: on"
+    assert menu.studio.sounds.audible

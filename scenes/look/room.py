@@ -1,0 +1,75 @@
+"""Room for words that come over a picture: near where they belong, and over nothing that they must leave free."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+import pygame
+
+Box = tuple[int, int, int, int]
+Span = tuple[int, int]
+"""Where something begins along one axis, and where it ends."""
+GAP = 6
+"""Pixels that are left between words and what they leave free."""
+
+
+def hidden(place: pygame.Rect, things: Iterable[pygame.Rect]) -> int:
+    """How much of some things a place covers."""
+    return sum(both.width * both.height for both in map(place.clip, things))
+
+
+def free_place(wanted: pygame.Rect, window: pygame.Rect, *things: Sequence[pygame.Rect]) -> pygame.Rect:
+    """A box like the one wanted, in the window, as near to it as it leaves these things free, the first of them first.
+
+    Where there is not enough room it covers as little of them as can be.
+    """
+    inside = wanted.clamp(window)
+    boxes = tuple(tuple(_box(thing) for thing in some) for some in things)
+    return pygame.Rect(_free_place(_box(inside), _box(window), boxes))
+
+
+@lru_cache(maxsize=64)
+def _free_place(wanted: Box, window: Box, things: tuple[tuple[Box, ...], ...]) -> Box:
+    left, top, width, height = wanted
+    every = [box for some in things for box in some]
+    columns = _starts((left, left + width), [_across(box) for box in every], _across(window))
+    rows = _starts((top, top + height), [_down(box) for box in every], _down(window))
+    tall = {y: [[_shared((y, y + height), _down(box)) for box in some] for some in things] for y in rows}
+
+    def places() -> Iterator[tuple[list[int], int, int, int]]:
+        for x in columns:
+            wide = [[_shared((x, x + width), _across(box)) for box in some] for some in things]
+            met = [[(index, share) for index, share in enumerate(some) if share] for some in wide]
+            for y in rows:
+                areas = [
+                    sum(share * over[index] for index, share in some) for some, over in zip(met, tall[y], strict=True)
+                ]
+                yield areas, abs(x - left) + abs(y - top), x, y
+
+    _areas, _away, x, y = min(places())
+    return x, y, width, height
+
+
+def _starts(wanted: Span, things: Sequence[Span], window: Span) -> set[int]:
+    """Where words may begin along one axis: where they are wanted, or just before or behind one of the things."""
+    length = wanted[1] - wanted[0]
+    before = (start - GAP - length for start, _end in things)
+    behind = (end + GAP for _start, end in things)
+    last = max(window[0], window[1] - length)
+    return {min(max(start, window[0]), last) for start in (wanted[0], *before, *behind)}
+
+
+def _shared(one: Span, other: Span) -> int:
+    """How many pixels two spans share."""
+    return max(0, min(one[1], other[1]) - max(one[0], other[0]))
+
+
+def _across(box: Box) -> Span:
+    return box[0], box[0] + box[2]
+
+
+def _down(box: Box) -> Span:
+    return box[1], box[1] + box[3]
+
+
+def _box(rect: pygame.Rect) -> Box:
+    return rect.x, rect.y, rect.width, rect.height
