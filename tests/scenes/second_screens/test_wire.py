@@ -308,7 +308,7 @@ def test_a_picture_that_was_never_sent_is_not_believed_to_be_seen(
     line.send('["key","Enter",false]')
     held = server.line(ADA)
     assert held is not None
-    wait_for(lambda: held.heard)
+    wait_for(lambda: held.waits)
     for shade in range(1, 3):
         held.show(Picture((64, 64), bytes([shade * 60]) * 64 * 64 * 4))
         line.recv(timeout=10)
