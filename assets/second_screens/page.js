@@ -144,45 +144,57 @@
   };
   const point = (kind, at, touch, notches = 0) => send("pointer", kind, at[0], at[1], notches, touch);
   let finger = null, moved = null, held = false;
+  // By the clock of the events: on a busy phone the timer may run before a tap that came in time is heard of.
+  const early = (event) => event.timeStamp - finger.since < HOLD;
+  const look = () => { finger.state = "looking"; point("move", finger.at, true); };
+  const catchUp = () => {  // nothing that is done overtakes the way there
+    if (moved) point("move", ...moved);
+    moved = null;
+  };
 
   canvas.addEventListener("pointerdown", (event) => {
     wake();
     canvas.focus();
     if (event.button !== 0 || !event.isPrimary) return;
     canvas.setPointerCapture(event.pointerId);
+    catchUp();
     const at = place(event);
     if (event.pointerType === "mouse") return point("down", at, false);
-    finger = { at, x: event.clientX, y: event.clientY, state: "resting" };
+    clearTimeout(finger?.timer);
+    finger = { at, x: event.clientX, y: event.clientY, since: event.timeStamp, state: "resting" };
     if (held) {
       finger.state = "dragging";
       point("move", at, true);
       point("down", at, true);
       return;
     }
-    finger.timer = setTimeout(() => { if (finger) { finger.state = "looking"; point("move", finger.at, true); } }, HOLD);
+    finger.timer = setTimeout(look, HOLD);
   });
   canvas.addEventListener("pointermove", (event) => {
     if (!event.isPrimary) return;
     if (event.pointerType !== "mouse") {
       if (!finger) return;
-      if (finger.state === "resting" && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > APART) {
+      const far = Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > APART;
+      if (finger.state !== "dragging" && far && early(event)) {
         clearTimeout(finger.timer);
         finger.state = "dragging";
         point("down", finger.at, true);
       }
       if (finger.state === "resting") return;
     }
-    if (!moved) requestAnimationFrame(() => { const [at, touch] = moved; moved = null; point("move", at, touch); });
+    if (!moved) requestAnimationFrame(catchUp);
     moved = [place(event), event.pointerType !== "mouse"];
   });
   const release = (event) => {
     if (!event.isPrimary || event.button > 0) return;
+    catchUp();
     const at = place(event);
     if (event.pointerType === "mouse") return point("up", at, false);
     if (!finger) return;
     clearTimeout(finger.timer);
-    if (finger.state === "resting") { point("move", finger.at, true); point("down", finger.at, true); }
-    if (finger.state !== "looking") point("up", finger.state === "resting" ? finger.at : at, true);
+    if (finger.state === "dragging") point("up", at, true);
+    else if (early(event)) for (const kind of ["move", "down", "up"]) point(kind, finger.at, true);
+    else if (finger.state === "resting") look();
     finger = null;
   };
   canvas.addEventListener("pointerup", release);

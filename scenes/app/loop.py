@@ -48,8 +48,9 @@ class Loop:
         try:
             for event in events:
                 self.take(event)
-            self._handle(*self._finger.update(seconds), *self._held.update(seconds))
-            self.stack.update(min(seconds, LONGEST_FRAME))
+            passed = min(seconds, LONGEST_FRAME)
+            self._handle(*self._finger.update(passed), *self._held.update(passed))
+            self.stack.update(passed)
             self.studio.music.update(seconds)
             self._tell_notices()
         except Exception:

@@ -14,7 +14,8 @@ from game.product import ROOT
 FROM_SOURCE = (sys.executable, str(ROOT / "main.py"))
 BALCONIA = (*FROM_SOURCE, "--game", "balconia")
 """Without a look at the shelf."""
-PATIENCE = 30.0
+PATIENCE = 120.0
+"""Seconds after which nothing is waited for any more: a machine may be slow, but not for ever."""
 Answer = TypeVar("Answer")
 
 
@@ -67,8 +68,9 @@ class GameOnScreen:
         self._start()
 
     def press(self, *keys: str) -> None:
-        """Press keys one after another."""
-        self.hand("key", *keys)
+        """Press keys one after another, each in its own time: of quick ones a busy screen makes a key held down."""
+        for key in keys:
+            self.hand("key", key)
 
     def wait_for_end(self) -> int:
         """The exit code of the game."""

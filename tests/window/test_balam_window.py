@@ -30,8 +30,8 @@ PHASES: tuple[Phase, ...] = (
 )
 """All that is asked at the table; the divination has a room of its own."""
 ANSWERS = {"assign": "accept", "cenotes": "accept", "gain": "choice-0", "wedding": "choice-0"}
-PATIENCE = 0.8
-"""Seconds after which a click counts as swallowed: it came too soon after the one before."""
+SOON = 0.8
+"""Seconds after which a click is asked after: it may have come too soon after the one before, and is made again."""
 
 
 def sit_down(folder: Path, kinds: tuple[str, ...]) -> None:
@@ -70,17 +70,22 @@ class Hand:
         while self._save.exists():
             match = self.match
             view = match.view(None)
-            if view.round > self._round:
+            if view.round > self._round or match.to_move is None:
                 self._round = view.round
-                self.click("go-on")
+                self.window.wait_until("go-on")
+                self.window.wait_for(self._gone_on)
             if match.to_move is None:
-                self.click("go-on")
                 return
             if match.to_move not in self._people or _answered_by_itself(match):
                 time.sleep(0.02)
                 continue
             self._decide(view)
             self._wait(len(match.moves))
+
+    def _gone_on(self) -> bool | None:
+        """Whether a click has ended the sum of a round."""
+        self.click("go-on")
+        return "go-on" not in enabled(self.window.look(), "go-on") or None
 
     def _decide(self, view: Any) -> None:
         built = any(city is not None and city.owner == view.asked for city in view.cities)
@@ -94,9 +99,12 @@ class Hand:
             self.click(ANSWERS.get(view.phase, "confirm"))
 
     def _wait(self, moves: int) -> None:
-        """Until the move is on disk; a click that came too soon is made again."""
-        end = time.monotonic() + PATIENCE
-        while self._save.exists() and len(self.match.moves) == moves and time.monotonic() < end:
+        """Until the move is on disk; one that is not there soon never comes, once a later key was answered."""
+        end = time.monotonic() + SOON
+        while self._save.exists() and len(self.match.moves) == moves:
+            if time.monotonic() > end:
+                self.window.look()
+                return
             time.sleep(0.02)
 
 

@@ -111,12 +111,10 @@ class Table(TableScreen):
         """In the words of the rules, for whoever is to decide."""
         if not name.startswith((SITE, KATUN)) and (self.desk is None or name not in self.desk.places()):
             return None
-        if self.busy:
-            return _("Wait until it has been shown.")
-        if self.session.computer is not None:
+        if self.session.computer is not None and not self.busy:
             return _("It is {name}’s turn.").format(name=self.session.name(self.session.computer))
-        if self.desk is None:
-            return None
+        if self.busy or self.desk is None:
+            return _("Wait until it has been shown.")
         if name.startswith(KATUN) and not isinstance(self.desk, TurnDesk):
             return _("First answer the question below.")
         return self.desk.why_not(name)

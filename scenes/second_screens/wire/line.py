@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from scenes.second_screens.wire.messages import Hello, Said, Seen
+from scenes.second_screens.wire.messages import Hello, Pointed, Said, Seen
 from scenes.second_screens.wire.pictures import Picture, changed, first_of, packed
 
 UNSEEN = 2
@@ -32,8 +32,8 @@ class Line:
         """Whether the page is there."""
         self.sent = 0
         """Bytes so far."""
-        self.heard = 0
-        """Messages of the player so far."""
+        self.clicks = 0
+        """How often the player has let go of a button or of the screen so far."""
         self._loop = loop
         self._in: deque[Said] = deque(maxlen=MOST_WAITING)
         self._out: deque[str | bytes] = deque(maxlen=MOST_WAITING)
@@ -51,6 +51,12 @@ class Line:
     def ready(self) -> bool:
         """Whether a new picture would be sent soon; else the one after it will do."""
         return self._waiting is None and self._number - self._seen < UNSEEN
+
+    def shown(self, picture: Picture, sharp: bool = False) -> bool:
+        """Whether the page shows this picture."""
+        # A picture has its number before anything else is known of it in the other thread, so numbers are read last.
+        last, fine = self._last == picture, self._blurred is None
+        return last and (fine or not sharp) and self._seen == self._number
 
     @property
     def waits(self) -> bool:
@@ -83,7 +89,7 @@ class Line:
             self._news.set()
         else:
             self._in.append(message)
-            self.heard += 1
+            self.clicks += isinstance(message, Pointed) and message.kind == "up"
 
     async def carry(self, send: Callable[[str | bytes], Any]) -> None:
         """In the server's thread: send what there is, as long as somebody listens."""
@@ -110,10 +116,10 @@ class Line:
     async def _send_picture(self, send: Callable[[str | bytes], Any], picture: Picture) -> None:
         tiles = changed(self._last, picture)
         if tiles.any():
+            self._number += 1
             before = self._blurred
             self._blurred = tiles if before is None or before.shape != tiles.shape else before | tiles
             self._last, self._moved = picture, self._loop.time()
-            self._number += 1
             await self._send(send, packed(self._number, picture, tiles, sharp=False))
 
     async def _sharpen(self, send: Callable[[str | bytes], Any]) -> None:
@@ -122,8 +128,8 @@ class Line:
         assert self._last is not None
         tiles = first_of(self._blurred, SHARP_AT_ONCE)
         left = self._blurred & ~tiles
-        self._blurred = left if left.any() else None
         self._number += 1
+        self._blurred = left if left.any() else None
         await self._send(send, packed(self._number, self._last, tiles, sharp=True))
 
     async def _send(self, send: Callable[[str | bytes], Any], data: str | bytes) -> None:

@@ -259,6 +259,16 @@ def test_a_finger_on_a_small_window_brings_the_layout_for_fingers_and_hits_what_
     assert loop.stack.top.fitted.touch
 
 
+def test_a_finger_that_comes_down_after_a_long_frame_has_not_rested(loop: Loop) -> None:
+    loop.stack.apply(begin(loop.studio, played(0), PEOPLE))
+    loop.frame([], 0.02)
+    assert isinstance(loop.stack.top, Screen)
+    at = loop.stack.top.rect("pause").center
+    loop.frame([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True)], 1.0)
+    loop.frame([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=True)], 0.02)
+    assert loop.stack.top.name == "pause"
+
+
 def test_the_table_is_shown_before_the_other_screens_have_their_turn(
     loop: Loop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

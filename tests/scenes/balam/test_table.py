@@ -7,6 +7,7 @@ import pygame
 from game.balam.match import new_match
 from game.balam.sites import SITE_NAMES, Name, read_site, site_of
 from game.balam.state import Options
+from scenes import shelf
 from scenes.balam.aid import PAGES as AID
 from scenes.balam.desk.blockades import closed_between
 from scenes.balam.desk.planner import PlannerDesk
@@ -18,7 +19,7 @@ from scenes.kit.actions import Pointer
 from scenes.kit.stack import Push
 from tests.scenes.balam.at_table import SMALL, STANDARD, moves, seated, slot_name, table
 from tools.balam.evening import PAUSE, Hand, asked, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_studio, people
 
 
 def test_a_second_click_at_the_same_place_is_no_answer_to_the_next_question(tmp_path: Path) -> None:
@@ -30,6 +31,15 @@ def test_a_second_click_at_the_same_place_is_no_answer_to_the_next_question(tmp_
     evening.wait(PAUSE)
     evening.click("pass")
     assert len(moves(evening)) == 2
+
+
+def test_nothing_on_the_map_is_offered_before_somebody_is_asked(tmp_path: Path) -> None:
+    evening = Evening(make_studio(tmp_path, game="balam"), SMALL)
+    match = new_match(STANDARD, 1)
+    evening.stack.apply(shelf.scenes("balam").begin(evening.studio, match, people(match.seats)))
+    assert not evening.enabled("site-")
+    evening.wait(1)
+    assert "site-D3" in evening.enabled("site-")
 
 
 def test_passing_is_nowhere_near_what_confirms_a_draft(tmp_path: Path) -> None:

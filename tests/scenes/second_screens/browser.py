@@ -31,7 +31,10 @@ FLAGS = (
     "--autoplay-policy=no-user-gesture-required",
     "--remote-debugging-port=0",
 )
-PATIENCE = 15.0
+PATIENCE = 120.0
+"""Seconds after which nothing is waited for any more: a machine may be slow, but not for ever."""
+TAP = 0.1
+"""Seconds that a finger is down, by the clock of its events: whatever the browser does meanwhile, it is a tap."""
 
 
 class Browser:
@@ -159,15 +162,17 @@ class Page:
     def hold(self, x: float, y: float) -> None:
         """Press at a point of the page, and stay there."""
         if self._touch:
-            self._tell("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+            self._down = time.time()
+            points = [{"x": x, "y": y}]
+            self._tell("Input.dispatchTouchEvent", type="touchStart", touchPoints=points, timestamp=self._down)
             return
         self._tell("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
         self._tell("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, button="left", clickCount=1)
 
-    def let_go(self, x: float, y: float) -> None:
-        """Let go there."""
+    def let_go(self, x: float, y: float, after: float = TAP) -> None:
+        """Let go there; a finger does so many seconds after it came down, whenever the page hears of it."""
         if self._touch:
-            self._tell("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            self._tell("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[], timestamp=self._down + after)
         else:
             self._tell("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y, button="left", clickCount=1)
 
@@ -189,7 +194,7 @@ class Page:
 
 
 def wait_for(done: Callable[[], object], meanwhile: Callable[[], None] = lambda: time.sleep(0.02)) -> None:
-    """Let time pass until something is so; a machine may be slow, but not for ever."""
+    """Let time pass until something is so."""
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, "nothing came of it"

@@ -48,8 +48,8 @@ def main(folder: Path) -> None:
         except Empty:
             continue
         places = {seat: targets(party.screens[seat].stack.top) if seat in party.screens else {} for seat in SEATS}
-        heard = {seat: screen.line.heard for seat, screen in party.screens.items() if not screen.line.waits}
-        tell({"moves": len(session.match.moves), "heard": heard, "targets": places})
+        clicks = {seat: screen.line.clicks for seat, screen in party.screens.items() if not screen.line.waits}
+        tell({"moves": len(session.match.moves), "clicks": clicks, "targets": places})
 
 
 def listen(questions: SimpleQueue[str | None]) -> None:

@@ -17,6 +17,7 @@ from scenes.second_screens.seat_screen import SeatScreen
 from scenes.second_screens.seat_studio import SMALLEST
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.pictures import Picture
 from scenes.second_screens.wire.server import Server
 from tests.scenes.second_screens.browser import Browser, Page, wait_for
 from tools.evening import Evening, make_studio, people
@@ -49,7 +50,7 @@ class RealTable:
         evening = Evening(make_studio(folder, game=game, motion="off", **settings), SMALLEST)
         studio = evening.studio
         studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
-        party = Party(studio, people(seats), on_loopback)
+        party = Party(studio, people(seats), on_loopback, clock=lambda: 0.0)  # every screen has its turn in every frame
         studio.company = party.table
         return cls(evening, party, browser)
 
@@ -100,11 +101,14 @@ class RealTable:
         return x, (window.height - high * scale) / 2 + target.centre[1] * scale
 
     def click(self, seat: Seat, name: str) -> None:
-        """Click in a page, and wait until it has come of it."""
+        """Click in a page what it shows, and wait until it has come of it and no click is the half of a double one."""
+        self.frame()
+        self.until(lambda: self._shows(seat))
         line = self.screen(seat).line
-        before = line.heard
+        before = line.clicks
         self.pages[seat].click(*self.point_of(seat, name))
-        self.until(lambda: line.heard >= before + 3 and not line.waits)
+        self.until(lambda: line.clicks > before and not line.waits)
+        self.pass_time(2 * DOUBLE_CLICK)
 
     def offered(self, prefix: str) -> tuple[Seat, str] | None:
         """Who is to move, and the first thing with such a name that they can use now."""
@@ -122,15 +126,11 @@ class RealTable:
             found = self.offered(prefix)
             assert found is not None
             self.click(*found)
-            self.pass_time(2 * DOUBLE_CLICK)  # or it would be the first half of a double click
 
     def rest(self, seat: Seat) -> None:
-        """Wait until a page has been drawn and has seen everything there is, sharp."""
-        line = self.screen(seat).line
+        """Wait until a page shows what there is, sharp."""
         self.pass_time(0.5)
-        self.until(
-            lambda: line._waiting is None and line._blurred is None and line._seen == line._number > 0 and line.ready
-        )
+        self.until(lambda: self._shows(seat, sharp=True))
 
     def shown(self, seat: Seat) -> np.ndarray[Any, Any]:
         """What a page shows at rest."""
@@ -141,3 +141,7 @@ class RealTable:
         """Whether a page at rest shows what is drawn for it, but for what JPEG does to it."""
         there, here = self.shown(seat), pygame.surfarray.array3d(self.screen(seat)._surface).astype(np.int16)
         return here.shape == there.shape and float(np.abs(here - there).mean()) < 3.0
+
+    def _shows(self, seat: Seat, sharp: bool = False) -> bool:
+        screen = self.screen(seat)
+        return screen.line.shown(Picture(screen._size, screen._surface.get_buffer().raw), sharp)

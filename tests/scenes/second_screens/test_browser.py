@@ -25,7 +25,7 @@ from scenes.bonbons.table.places import target_name
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become
 from scenes.second_screens.viewpoint import Viewpoint
-from tests.scenes.second_screens.browser import CHROMIUM, Browser, Page, wait_for
+from tests.scenes.second_screens.browser import CHROMIUM, TAP, Browser, Page, wait_for
 from tests.scenes.second_screens.real_table import SMALL, RealTable
 from tools.attack.secrets import in_another_world
 from tools.balam.evening import Hand, asked
@@ -234,9 +234,9 @@ class Host:
     def click(self, page: Page, seat: Seat, prefix: str) -> None:
         """Click in a page what begins with these letters, once it is there, and wait until it has come of it."""
         wait_for(lambda: page.seated and page.pictures > 0 and self._places(seat, prefix))
-        before = self.look()["heard"].get(seat, 0)
+        before = self.look()["clicks"].get(seat, 0)
         page.click(*self._places(seat, prefix)[0])
-        wait_for(lambda: self.look()["heard"].get(seat, 0) >= before + 3)
+        wait_for(lambda: self.look()["clicks"].get(seat, 0) > before)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -303,6 +303,29 @@ def test_a_king_builds_by_finger_on_a_phone(tmp_path: Path, browser: Browser) ->
     table.until(lambda: match.moves)
     assert len(match.moves) == 1
     table.evening.studio.part()
+
+
+def test_a_tap_that_a_busy_phone_hears_of_late_is_still_a_tap(table: RealTable) -> None:
+    page = table.sit(SEATS[0], size=(844, 390), touch=True)
+    table.evening.sit_down(played(0), PEOPLE)
+    table.rest(SEATS[0])
+    at = table.point_of(SEATS[0], "token-1")
+    page.hold(*at)
+    table.until(lambda: table.top(SEATS[0]).hand.hovered == "token-1")
+    page.let_go(*at, after=TAP)
+    table.until(lambda: table.offered("confirm"))
+
+
+def test_a_finger_that_rested_clicks_nothing_though_a_busy_phone_hears_of_it_at_once(table: RealTable) -> None:
+    page = table.sit(SEATS[0], size=(844, 390), touch=True)
+    table.evening.sit_down(played(0), PEOPLE)
+    table.rest(SEATS[0])
+    at = table.point_of(SEATS[0], "token-1")
+    page.hold(*at)
+    page.let_go(*at, after=10 * TAP)
+    table.until(lambda: table.top(SEATS[0]).hand.hovered == "token-1")
+    assert table.screen(SEATS[0]).line.clicks == 0
+    assert not table.offered("confirm")
 
 
 def test_a_phone_that_stands_upright_is_asked_to_lie_down(table: RealTable) -> None:

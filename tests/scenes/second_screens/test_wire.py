@@ -20,7 +20,7 @@ from scenes.second_screens.wire.messages import BadMessage, PageWindow, read_hel
 from scenes.second_screens.wire.pictures import HEAD, PART, TILE, Picture, areas, changed
 from scenes.second_screens.wire.server import A_SECOND, STRANGERS, TAKEN_OVER, TOO_MUCH, WRONG_KEY, Server
 from scenes.second_screens.wire.throttle import Allowance
-from tests.scenes.second_screens.browser import wait_for
+from tests.scenes.second_screens.browser import PATIENCE, wait_for
 
 ADA, BASILE = Seat("ada"), Seat("basile")
 WINDOW = [800, 600, 1, False]
@@ -34,7 +34,7 @@ def keys() -> Keys:
 @pytest.fixture
 def patience() -> float:
     """Long enough for the busiest machine; whoever tests how it runs out asks for less."""
-    return 10.0
+    return PATIENCE
 
 
 @pytest.fixture
@@ -65,14 +65,14 @@ def closed_with(line: ClientConnection) -> int:
     """The code that the server closed a line with, after all that it still said."""
     with suppress(ConnectionClosed):
         while True:
-            line.recv(timeout=10)
+            line.recv(timeout=PATIENCE)
     assert line.close_code is not None
     return line.close_code
 
 
 def asked(server: Server, path: str, **headers: str) -> http.client.HTTPResponse:
     """What the server answers to a plain request."""
-    line = http.client.HTTPConnection(LOOPBACK, int(server.host.partition(":")[2]), timeout=10)
+    line = http.client.HTTPConnection(LOOPBACK, int(server.host.partition(":")[2]), timeout=PATIENCE)
     line.request("GET", path, headers={"Host": server.host, **headers})
     return line.getresponse()
 
@@ -114,7 +114,7 @@ def test_the_token_of_a_seat_opens_it_and_no_other(
 ) -> None:
     line = call()
     line.send(hello(keys[ADA].token))
-    assert json.loads(line.recv(timeout=10)) == ["token", keys[ADA].token]
+    assert json.loads(line.recv(timeout=PATIENCE)) == ["token", keys[ADA].token]
     held = server.line(ADA)
     assert held is not None
     assert held.hello.language == "fr"
@@ -124,12 +124,14 @@ def test_the_token_of_a_seat_opens_it_and_no_other(
 def test_the_code_of_a_seat_opens_it_however_it_is_typed(call: Callable[..., ClientConnection], keys: Keys) -> None:
     line, code = call(), keys[BASILE].code.lower()
     line.send(hello(code=f" {code[:3]}-{code[3:]} "))
-    assert json.loads(line.recv(timeout=10)) == ["token", keys[BASILE].token]
+    assert json.loads(line.recv(timeout=PATIENCE)) == ["token", keys[BASILE].token]
 
 
-@pytest.mark.parametrize("patience", [3.0])
 @pytest.mark.parametrize("key", [{"token": "x" * 32}, {"code": "AAAAAA"}, {}], ids=["token", "code", "nothing"])
-def test_a_wrong_key_opens_nothing(call: Callable[..., ClientConnection], key: dict[str, str]) -> None:
+def test_a_wrong_key_opens_nothing(
+    call: Callable[..., ClientConnection], key: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.second_screens.wire.server.LATE", 0.0)
     line = call()
     line.send(hello(**key))
     assert closed_with(line) == WRONG_KEY
@@ -141,26 +143,40 @@ def test_who_guesses_codes_does_not_keep_out_who_knows_one(call: Callable[..., C
         line.send(hello(code=f"GUESS{number}"))
     guest = call()
     guest.send(hello(code=keys[ADA].code))
-    assert json.loads(guest.recv(timeout=10))[0] == "token"
+    assert json.loads(guest.recv(timeout=PATIENCE))[0] == "token"
 
 
-@pytest.mark.parametrize("patience", [3.0])
-def test_silent_sockets_are_shown_the_door_and_keep_nobody_out(
+def silent(opened: ExitStack, server: Server) -> socket.socket:
+    """Somebody who comes to the door and says nothing."""
+    port = int(server.host.partition(":")[2])
+    return opened.enter_context(socket.create_connection((LOOPBACK, port), timeout=PATIENCE))
+
+
+def shown_the_door(one: socket.socket) -> bool:
+    """Whether the server has closed a socket; waits for it."""
+    with suppress(ConnectionResetError):
+        return one.recv(1) == b""
+    return True
+
+
+def test_silent_sockets_keep_nobody_out_and_the_first_of_too_many_has_to_go(
     call: Callable[..., ClientConnection], server: Server, keys: Keys
 ) -> None:
-    port = int(server.host.partition(":")[2])
     with ExitStack() as opened:
-        silent = [opened.enter_context(socket.create_connection((LOOPBACK, port))) for _ in range(2 * STRANGERS)]
+        sockets = [silent(opened, server) for _ in range(2 * STRANGERS)]
         guest = call()
         guest.send(hello(keys[ADA].token))
-        assert json.loads(guest.recv(timeout=10))[0] == "token"
-        for one in (silent[0], silent[-1]):
-            one.settimeout(10)
-            with suppress(ConnectionResetError):
-                assert one.recv(1) == b""
+        assert json.loads(guest.recv(timeout=PATIENCE))[0] == "token"
+        assert shown_the_door(sockets[0])
 
 
 @pytest.mark.parametrize("patience", [0.5])
+def test_a_silent_socket_is_shown_the_door(server: Server) -> None:
+    with ExitStack() as opened:
+        assert shown_the_door(silent(opened, server))
+
+
+@pytest.mark.parametrize("patience", [3.0])
 def test_a_line_that_says_nothing_is_closed(call: Callable[..., ClientConnection]) -> None:
     assert closed_with(call()) == TOO_MUCH
 
@@ -204,10 +220,10 @@ def test_a_flood_of_messages_closes_the_line(call: Callable[..., ClientConnectio
 def test_another_device_takes_a_seat_over(call: Callable[..., ClientConnection], server: Server, keys: Keys) -> None:
     first, second = call(), call()
     first.send(hello(keys[ADA].token))
-    first.recv(timeout=10)
+    first.recv(timeout=PATIENCE)
     old = server.line(ADA)
     second.send(hello(keys[ADA].token))
-    second.recv(timeout=10)
+    second.recv(timeout=PATIENCE)
     assert closed_with(first) == TAKEN_OVER
     assert old is not None
     assert not old.open
@@ -221,23 +237,23 @@ def test_only_what_has_changed_is_sent_and_at_rest_nothing(
 ) -> None:
     line = call()
     line.send(hello(keys[ADA].token))
-    line.recv(timeout=10)
+    line.recv(timeout=PATIENCE)
     held = server.line(ADA)
     assert held is not None
     pixels = np.zeros((128, 192, 4), np.uint8)
     held.show(Picture((192, 128), pixels.tobytes()))
-    whole = line.recv(timeout=10)
+    whole = line.recv(timeout=PATIENCE)
     assert isinstance(whole, bytes)
     assert HEAD.unpack_from(whole)[1:] == (1, 192, 128, 1)
     line.send('["seen",1]')
-    sharp = line.recv(timeout=10)
+    sharp = line.recv(timeout=PATIENCE)
     assert isinstance(sharp, bytes)
     assert HEAD.unpack_from(sharp)[1] == 2
     line.send('["seen",2]')
     held.show(Picture((192, 128), pixels.tobytes()))
     pixels[40:44, 70:80] = 255
     held.show(Picture((192, 128), pixels.tobytes()))
-    part = line.recv(timeout=10)
+    part = line.recv(timeout=PATIENCE)
     assert isinstance(part, bytes)
     assert HEAD.unpack_from(part)[1:] == (3, 192, 128, 1)
     assert PART.unpack_from(part, HEAD.size)[:4] == (64, 32, 32, 32)
@@ -248,17 +264,17 @@ def test_a_large_picture_gets_sharp_in_pieces_though_it_is_shown_again_and_again
 ) -> None:
     line = call()
     line.send(hello(keys[ADA].token))
-    line.recv(timeout=10)
+    line.recv(timeout=PATIENCE)
     held = server.line(ADA)
     assert held is not None
     same = Picture((320, 320), bytes([90]) * 320 * 320 * 4)
     held.show(same)
-    line.recv(timeout=10)
+    line.recv(timeout=PATIENCE)
     tiles = 0
     for number in range(2, 5):
         line.send(f'["seen",{number - 1}]')
         held.show(same)
-        piece = line.recv(timeout=10)
+        piece = line.recv(timeout=PATIENCE)
         assert isinstance(piece, bytes)
         _kind, got, _width, _height, parts = HEAD.unpack_from(piece)
         assert got == number
@@ -280,19 +296,19 @@ def test_at_most_two_pictures_are_on_their_way(
 ) -> None:
     line = call()
     line.send(hello(keys[ADA].token))
-    line.recv(timeout=10)
+    line.recv(timeout=PATIENCE)
     held = server.line(ADA)
     assert held is not None
     for shade in range(1, 3):
         held.show(Picture((64, 64), bytes([shade * 60]) * 64 * 64 * 4))
-        line.recv(timeout=10)
+        line.recv(timeout=PATIENCE)
     assert not held.ready
     held.show(Picture((64, 64), bytes([200]) * 64 * 64 * 4))
     held.show(Picture((64, 64), bytes([250]) * 64 * 64 * 4))
     with pytest.raises(TimeoutError):
         line.recv(timeout=0.3)
     line.send('["seen",2]')
-    last = line.recv(timeout=10)
+    last = line.recv(timeout=PATIENCE)
     assert isinstance(last, bytes)
     assert HEAD.unpack_from(last)[1] == 3
     assert held.ready
@@ -303,16 +319,25 @@ def test_a_picture_that_was_never_sent_is_not_believed_to_be_seen(
 ) -> None:
     line = call()
     line.send(hello(keys[ADA].token))
-    line.recv(timeout=10)
+    line.recv(timeout=PATIENCE)
     line.send('["seen",4000000000]')
     line.send('["key","Enter",false]')
     held = server.line(ADA)
     assert held is not None
-    wait_for(lambda: held.heard)
+    wait_for(lambda: held.waits)
     for shade in range(1, 3):
         held.show(Picture((64, 64), bytes([shade * 60]) * 64 * 64 * 4))
-        line.recv(timeout=10)
+        line.recv(timeout=PATIENCE)
     assert not held.ready
+
+
+def refuses(port: int) -> bool:
+    """Whether nobody listens at a port."""
+    try:
+        socket.create_connection((LOOPBACK, port)).close()
+    except ConnectionRefusedError:
+        return True
+    return False
 
 
 def test_nothing_listens_once_the_server_is_closed(keys: Keys) -> None:
@@ -320,8 +345,7 @@ def test_nothing_listens_once_the_server_is_closed(keys: Keys) -> None:
     server.start()
     port = int(server.host.partition(":")[2])
     server.close()
-    with pytest.raises(ConnectionRefusedError):
-        socket.create_connection((LOOPBACK, port))
+    wait_for(lambda: refuses(port))
 
 
 @pytest.mark.parametrize(
