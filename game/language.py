@@ -3,7 +3,7 @@
 `_` translates a whole sentence, `ngettext` one that depends on a number; what varies is a named {placeholder}, filled
 in afterwards. `marked` leaves a text as it is, for tables that are made before anybody has chosen a language: whoever
 shows such a text translates it then. Names that a game gives have an article in some languages; they are filled in as
-their place in the sentence asks for (`Name`), so no text need say it twice.
+their place in the sentence asks for (`ProperName`), so no text need say it twice.
 
 Catalogues lie in assets/languages, one for each game and one for the house they share; `make languages` keeps them. A
 text belongs to where it stands: what a module of a game asks for is looked up in that game's catalogue first, then in
@@ -45,13 +45,13 @@ ARTICLE = re.compile(r"(\w+)[ ’](?=[^\W\d_a-zà-ÿа-я])")
 """What is before the capital letter of a name: The, Le, L’, O."""
 
 
-class Name(str):
+class ProperName(str):
     """What somebody is called alone and at the beginning of a sentence, with its article: The Prince, Le Prince."""
 
     inside: str
     """The same inside a sentence: the Prince, le Prince."""
 
-    def __new__(cls, alone: str, inside: str) -> "Name":
+    def __new__(cls, alone: str, inside: str) -> "ProperName":
         """Both ways to write it."""
         name = super().__new__(cls, alone)
         name.inside = inside
@@ -63,7 +63,7 @@ class Sentence(str):
 
     def format(self, *args: object, **parts: object) -> str:
         """Fill in the placeholders."""
-        names = {key for key, part in parts.items() if isinstance(part, Name)}
+        names = {key for key, part in parts.items() if isinstance(part, ProperName)}
         if not names:
             return super().format(*args, **parts)
         whole = INSIDE.sub(lambda found: f"{{{found[1]}.inside}}" if found[1] in names else found[0], self)
@@ -233,15 +233,15 @@ def pgettext(context: str, text: str) -> str:
     return Sentence(_words().pgettext(context, text))
 
 
-def named(text: str) -> Name:
+def named(text: str) -> ProperName:
     """A name that a game gives, in the language spoken now: inside a sentence its article is written small."""
-    return Name(text, text[0].lower() + text[1:] if ARTICLE.match(text) else text)
+    return ProperName(text, text[0].lower() + text[1:] if ARTICLE.match(text) else text)
 
 
-def together(names: Sequence[str]) -> Name:
+def together(names: Sequence[str]) -> ProperName:
     """Several names with commas between them."""
-    inside = [name.inside if isinstance(name, Name) else name for name in names]
-    return Name(", ".join([*names[:1], *inside[1:]]), ", ".join(inside))
+    inside = [name.inside if isinstance(name, ProperName) else name for name in names]
+    return ProperName(", ".join([*names[:1], *inside[1:]]), ", ".join(inside))
 
 
 def marked(text: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from game.balam.kinds import KINDS, Card, Kind, Type, Wealth
-from game.language import Name, _, marked, ngettext, together
+from game.language import ProperName, _, marked, ngettext, together
 
 KIND_NAMES: Mapping[Kind, str] = {
     "maize": marked("maize"),
@@ -108,4 +108,4 @@ def listed(words: Iterable[str]) -> str:
     first = together(most)
     # Say: the end of every list: D3, E1 and E2.
     whole = _("{most} and {last}")
-    return Name(whole.format(most=first, last=last), whole.format(most=first.inside, last=last))
+    return ProperName(whole.format(most=first, last=last), whole.format(most=first.inside, last=last))

@@ -17,7 +17,7 @@ from scenes.keep.home import without_home
 from scenes.kit.actions import Action, Point, action_of
 from scenes.kit.finger import Finger
 from scenes.kit.gamepad import Gamepads
-from scenes.kit.held import Held
+from scenes.kit.held import HeldKey
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Become, Quit, Scene, Stack
 from scenes.kit.studio import Studio
@@ -37,7 +37,7 @@ class Loop:
         self.stack = Stack(window.size)
         self._asked = asked
         self._gamepads = Gamepads()
-        self._held = Held()
+        self._held = HeldKey()
         self._finger = Finger(self._aim, self._held_down)
         studio.apply_window = self._apply_window
         studio.show, studio.top = self.stack.apply, lambda: self.stack.top

@@ -19,7 +19,7 @@ NOVELTIES = (
         "desk",
         marked("Choose here what you want to build. The tokens are what you pay: press one to pay with another kind."),
         width=34,
-        also="line",
+        also=("line",),
     ),
     Novelty(
         "attack",
@@ -30,7 +30,7 @@ NOVELTIES = (
             "Choose the garrisons and the obsidian to send. The bars show how likely you are to win, and by how much."
         ),
         width=34,
-        also="line",
+        also=("line",),
     ),
     Novelty(
         "disaster",
@@ -39,7 +39,7 @@ NOVELTIES = (
         "desk",
         marked("A disaster! Either your reserves and garrisons pay, or you lose what is ringed in red on the map."),
         width=34,
-        also="line",
+        also=("line",),
     ),
     Novelty(
         "plan",
@@ -48,7 +48,7 @@ NOVELTIES = (
         "accept",
         marked("The arrows are a good suggestion. Drag a token to send it somewhere else, or simply accept."),
         width=34,
-        also="line",
+        also=("line",),
         by_finger=marked("The arrows are a good suggestion. Tap a site to see its tokens closely, or simply accept."),
     ),
     Novelty(

@@ -25,7 +25,7 @@ NOVELTIES = (
         "disc",
         marked("Drag the block or use the arrows to rotate it. You keep the two faces in front and get one of them."),
         room=lambda _scene, box: box.inflate(-box.width // 3, -box.height // 6),
-        also="turn-*",
+        also=("turn-*",),
     ),
     Novelty(
         "curtain",
@@ -53,7 +53,7 @@ NOVELTIES = (
         ("rematch",),
         "info",
         marked("Every point is explained: hover over a balcony, or a number on the pad, to see why."),
-        spares=("status", "pad-turquoise", "pad-rose"),
+        also=("status", "pad-turquoise", "pad-rose"),
         by_finger=marked("Every point is explained: tap a balcony to see why."),
     ),
 )

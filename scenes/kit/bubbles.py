@@ -21,6 +21,8 @@ from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
 
 TAIL = 1.1
 """How long the tail of a bubble is, in heights of its letters."""
+FARTHEST = 4 * TAIL
+"""How long it may be at most: from farther away nobody would see what a bubble is about, and it goes with a click."""
 WIDER = (1.0, 1.4, 0.8, 2.0)
 """How wide a bubble may be, in widths that it should have; the first that is in nobody's way is taken."""
 
@@ -42,8 +44,8 @@ class Novelty:
     """How many targets are pointed at."""
     room: Callable[[Screen, pygame.Rect], pygame.Rect] | None = None
     """What belongs to a place besides its box."""
-    also: str = ""
-    """What else it must not cover: an area, or targets."""
+    also: tuple[str, ...] = ()
+    """What else it must not cover: areas, or targets."""
     spares: tuple[str, ...] = ()
     """What is farther away and is left free if it can be: areas, or targets that can be used."""
     by_finger: str = ""
@@ -131,7 +133,7 @@ def bubble_box(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame
     spared = [place for pattern in hint.spares for place in _places(scene, pattern)]
     pressed = [pygame.Rect(target.rect) for target in scene.targets() if target.enabled]
     around = _around(scene, hint, rings)
-    boxes = [_beside(_room(scene, hint, by), around, round(size * TAIL), window, pressed, spared) for by in WIDER]
+    boxes = [_beside(_room(scene, hint, by), around, size, window, pressed, spared) for by in WIDER]
     return min(boxes, key=lambda box: (hidden(box, [around]), hidden(box, pressed)))
 
 
@@ -150,18 +152,20 @@ def _window(scene: Screen) -> pygame.Rect:
 
 def _around(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame.Rect:
     """What a bubble is about, with all that belongs to it."""
-    return rings[0].unionall([*rings[1:], *_places(scene, hint.also)]) if rings else _window(scene)
+    others = [place for pattern in hint.also for place in _places(scene, pattern)]
+    return rings[0].unionall([*rings[1:], *others]) if rings else _window(scene)
 
 
 def _beside(
     box: pygame.Rect,
     around: pygame.Rect,
-    gap: int,
+    size: int,
     window: pygame.Rect,
     pressed: list[pygame.Rect],
     spared: list[pygame.Rect],
 ) -> pygame.Rect:
     """The box beside what it is about, on the side where it leaves most of that free, then what can be pressed."""
+    gap = round(size * TAIL)
     left, below, above, right, aslant = (box.copy() for _ in range(5))
     left.midright = around.left - gap, around.centery
     below.midtop = around.centerx, around.bottom + gap
@@ -170,7 +174,11 @@ def _beside(
     aslant.bottomright = around.left - gap, around.top
     places = [place.clamp(window) for place in (left, below, above, right, aslant)]
     best = min(places, key=lambda place: (hidden(place, [around]), hidden(place, pressed), hidden(place, spared)))
-    return free_place(best, window, [around], pressed, spared) if hidden(best, pressed) else best
+    if not hidden(best, pressed):
+        return best
+    free = free_place(best, window, [around], pressed, spared)
+    near = around.inflate(2 * round(size * FARTHEST), 2 * round(size * FARTHEST))
+    return free if near.colliderect(free) else best
 
 
 def _draw_tail(surface: pygame.Surface, box: pygame.Rect, ring: pygame.Rect, size: int) -> None:

@@ -12,7 +12,7 @@ LET_GO = (pygame.WINDOWFOCUSLOST, pygame.CONTROLLERDEVICEREMOVED)
 """What is held when this happens may never be seen to come up."""
 
 
-class Held:
+class HeldKey:
     """The last key or button that went down, as long as it is down."""
 
     def __init__(self) -> None:

@@ -6,11 +6,10 @@ from itertools import product
 
 import pygame
 
-from scenes.look.room import free_place, hidden
+from scenes.look.room import Oblong, free_place, hidden, oblong
 from scenes.look.ui import message_box, notice_box
 
 SECONDS = 4.0
-Box = tuple[int, int, int, int]
 LETTERS_A_SECOND = 20
 """A long sentence shows for longer: how many letters a second can be read without haste."""
 LINES = (1.0, 0.7, 0.45, 1.6)
@@ -45,31 +44,31 @@ class Message:
 class Placed:
     """Where a sentence is shown, and how large its letters are."""
 
-    box: Box
+    box: Oblong
     size: int
 
 
 @lru_cache(maxsize=16)
-def place_words(text: str, size: int, window: Box, place: int | Box, free: tuple[Box, ...]) -> Placed:
+def place_words(
+    text: str, sizes: tuple[int, int], window: Oblong, place: int | Oblong, free: tuple[Oblong, ...]
+) -> Placed:
     """Over a panel, or around a column at the foot of the window, and over nothing in `free`.
 
-    Where that is in its way the sentence comes as near as it can, in other lines or smaller letters if it must.
+    `sizes` are those of letters, the usual and the least. Where something is in its way the sentence comes as near as
+    it can, in other lines or smaller letters if it must.
     """
+    size, least = sizes
     room, taken = pygame.Rect(window), [pygame.Rect(box) for box in free]
     if isinstance(place, tuple):
         box = notice_box(text, size, room, pygame.Rect(place))
         if not hidden(box, taken):
-            return Placed(_box(box), size)
+            return Placed(oblong(box), size)
         place = pygame.Rect(place).centerx
     found: list[tuple[int, int, Placed]] = []
-    for letters, lines in product(LETTERS, LINES):
-        smaller = round(size * letters)
+    smallest = dict.fromkeys(max(least, round(size * share)) for share in LETTERS)
+    for smaller, lines in product(smallest, LINES):
         box = free_place(message_box(text, smaller, room, place, lines), room, taken)
-        found.append((hidden(box, taken), len(found), Placed(_box(box), smaller)))
+        found.append((hidden(box, taken), len(found), Placed(oblong(box), smaller)))
         if found[-1][0] == 0:
             break
     return min(found)[-1]
-
-
-def _box(rect: pygame.Rect) -> Box:
-    return rect.x, rect.y, rect.width, rect.height

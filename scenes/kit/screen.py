@@ -250,7 +250,7 @@ class Screen(Canvas):
         panel = next((self.rect(area) for area in self.message_over if area in self.fitted.areas), None)
         place = self.message_column() if panel is None else (panel.x, panel.y, panel.width, panel.height)
         free = tuple(target.rect for target in self.targets() if target.enabled)
-        return place_words(text, self.text_px(30), (0, 0, *self.fitted.size), place, free)
+        return place_words(text, (self.text_px(30), self.least_letters), (0, 0, *self.fitted.size), place, free)
 
     def sight(self) -> Sight | None:
         """What is drawn on each layer; None while the scene cannot tell."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.contract import Seat
 from game.engine.outside import called, is_outside
-from game.language import Name, _, named, said_by
+from game.language import ProperName, _, named, said_by
 from scenes.keep.player import Player
 from scenes.look.liveries import Livery
 
@@ -84,4 +84,4 @@ def _told_apart(name: str, colour: str) -> str:
     """One of several who are called alike, with the colour that they wear."""
     both = _("{name} ({colour})")
     alone = both.format(name=name, colour=colour)
-    return Name(alone, both.format(name=name.inside, colour=colour)) if isinstance(name, Name) else alone
+    return ProperName(alone, both.format(name=name.inside, colour=colour)) if isinstance(name, ProperName) else alone

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-Box = tuple[int, int, int, int]
+Oblong = tuple[int, int, int, int]
 Span = tuple[int, int]
 """Where something begins along one axis, and where it ends."""
 GAP = 6
@@ -23,12 +23,12 @@ def free_place(wanted: pygame.Rect, window: pygame.Rect, *things: Sequence[pygam
     Where there is not enough room it covers as little of them as can be.
     """
     inside = wanted.clamp(window)
-    boxes = tuple(tuple(_box(thing) for thing in some) for some in things)
-    return pygame.Rect(_free_place(_box(inside), _box(window), boxes))
+    boxes = tuple(tuple(oblong(thing) for thing in some) for some in things)
+    return pygame.Rect(_free_place(oblong(inside), oblong(window), boxes))
 
 
 @lru_cache(maxsize=64)
-def _free_place(wanted: Box, window: Box, things: tuple[tuple[Box, ...], ...]) -> Box:
+def _free_place(wanted: Oblong, window: Oblong, things: tuple[tuple[Oblong, ...], ...]) -> Oblong:
     left, top, width, height = wanted
     every = [box for some in things for box in some]
     columns = _starts((left, left + width), [_across(box) for box in every], _across(window))
@@ -63,13 +63,14 @@ def _shared(one: Span, other: Span) -> int:
     return max(0, min(one[1], other[1]) - max(one[0], other[0]))
 
 
-def _across(box: Box) -> Span:
+def _across(box: Oblong) -> Span:
     return box[0], box[0] + box[2]
 
 
-def _down(box: Box) -> Span:
+def _down(box: Oblong) -> Span:
     return box[1], box[1] + box[3]
 
 
-def _box(rect: pygame.Rect) -> Box:
+def oblong(rect: pygame.Rect) -> Oblong:
+    """A rectangle that can be asked for again: left, top, width and height."""
     return rect.x, rect.y, rect.width, rect.height

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.kit.actions import Action, Command
 from scenes.kit.gamepad import Gamepads
-from scenes.kit.held import FIRST, THEN, Held
+from scenes.kit.held import FIRST, THEN, HeldKey
 
 
 @pytest.fixture(autouse=True)
@@ -34,14 +34,14 @@ WAYS = {
 }
 
 
-def given(held: Held, *seconds: float) -> list[Action]:
+def given(held: HeldKey, *seconds: float) -> list[Action]:
     """What is given again in frames of these lengths."""
     return [action for length in seconds for action in held.update(length)]
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_is_held_is_given_again_after_a_moment_and_then_steadily_until_it_comes_up(way: str) -> None:
-    held, (down, up) = Held(), WAYS[way]
+    held, (down, up) = HeldKey(), WAYS[way]
     held.take(down)
     assert given(held, FIRST / 2) == []
     assert given(held, FIRST / 2, THEN, THEN) == [Command.RIGHT] * 3
@@ -50,7 +50,7 @@ def test_what_is_held_is_given_again_after_a_moment_and_then_steadily_until_it_c
 
 
 def test_a_stick_that_is_held_goes_on_until_it_comes_back() -> None:
-    held, pads = Held(), Gamepads()
+    held, pads = HeldKey(), Gamepads()
 
     def lean(value: int) -> None:
         axis = pygame.CONTROLLER_AXIS_LEFTY
@@ -65,14 +65,14 @@ def test_a_stick_that_is_held_goes_on_until_it_comes_back() -> None:
 
 
 def test_a_key_that_presses_a_button_or_leaves_is_given_once_however_long_it_is_held() -> None:
-    held = Held()
+    held = HeldKey()
     for code in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_m):
         held.take(key(pygame.KEYDOWN, code))
         assert given(held, FIRST, THEN) == []
 
 
 def test_another_key_ends_what_was_held_and_a_key_that_comes_up_late_ends_nothing() -> None:
-    held = Held()
+    held = HeldKey()
     for code in (pygame.K_RIGHT, pygame.K_DOWN):
         held.take(key(pygame.KEYDOWN, code))
     held.take(key(pygame.KEYUP, pygame.K_RIGHT))
@@ -83,7 +83,7 @@ def test_another_key_ends_what_was_held_and_a_key_that_comes_up_late_ends_nothin
 
 @pytest.mark.parametrize("gone", [pygame.WINDOWFOCUSLOST, pygame.CONTROLLERDEVICEREMOVED])
 def test_nothing_is_held_any_more_when_the_window_or_the_gamepad_is_gone(gone: int) -> None:
-    held = Held()
+    held = HeldKey()
     held.take(WAYS["cross"][0])
     held.take(pygame.event.Event(gone))
     assert given(held, FIRST) == []
