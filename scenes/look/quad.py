@@ -9,6 +9,8 @@ from scenes.look.texture import Pixels, bitmap, dim
 
 Columns = NDArray[np.int16]
 OPAQUE = np.uint32(0xFF000000)
+NEAREST = np.float32(1e-6)
+"""The least depth: a pixel beside a wall that is seen edge-on may lie on its horizon, or beyond it."""
 
 
 class _Desk:
@@ -116,6 +118,8 @@ def _sampled(patch: Patch, box: pygame.Rect) -> Pixels:
     across[:, 0] = forms[:, :1] * np.arange(box.left, box.right)
     np.matmul(down, across, out=found)
     column, row, depth = found
+    if depth[:: box.height - 1 or 1, :: box.width - 1 or 1].min() < NEAREST:  # it is least in one of the corners
+        np.maximum(depth, NEAREST, out=depth)
     np.divide(found[:2], depth, out=found[:2])
     texture = patch.texture.pixels
     height, width = texture.shape

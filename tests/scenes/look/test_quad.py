@@ -1,5 +1,6 @@
 """A soft texture drawn at once looks like a collage, in which every edge is followed."""
 
+import numpy as np
 import pygame
 import pytest
 
@@ -64,3 +65,11 @@ def test_a_thin_line_stays_a_line_where_it_was_in_a_smoothed_picture() -> None:
     row = [round(smoothed(picture).get_at((x, 4)).r / 255, 1) for x in range(9)]
     assert row == [1, 1, 1, 0.7, 0.5, 0.7, 1, 1, 1]
     assert picture.get_at((3, 4)) == pygame.Color("white"), "the picture itself is as it was"
+
+
+def test_a_pixel_on_the_horizon_of_a_wall_that_is_seen_edge_on_stays_empty() -> None:
+    page = pygame.Surface(SIZE)
+    quad: Quad = ((16.5, 20.5), (31.5, 58.0), (31.5, 63.0), (16.5, 100.5))  # its edges meet in (32.5, 60.5)
+    with np.errstate(all="raise"):
+        draw_soft(page, Patch(Texture.of(checked()).softened(), quad))
+    assert page.get_at((32, 60)) == pygame.Color("black")
