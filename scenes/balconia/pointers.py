@@ -44,7 +44,8 @@ NOVELTIES = (
         marked("Take one of the faces on your half, then a marked cell. Hover over a cell to see what it adds."),
         most=2,
         room=_with_name,
-        spares=("cell-*", "info", "disc"),
+        over=("cell-*",),
+        spares=("cell-*", "info", "disc", "confirm", "take-back"),
         by_finger=marked("Take one of the faces on your half, then a marked cell: you will see what it adds."),
     ),
     Novelty(
@@ -53,7 +54,8 @@ NOVELTIES = (
         ("rematch",),
         "info",
         marked("Every point is explained: hover over a balcony, or a number on the pad, to see why."),
-        also=("status", "pad-turquoise", "pad-rose"),
+        over=("cell-*",),
+        spares=("status", "pad-turquoise", "pad-rose"),
         by_finger=marked("Every point is explained: tap a balcony to see why."),
     ),
 )

@@ -48,6 +48,8 @@ class Novelty:
     """What else it must not cover: areas, or targets."""
     spares: tuple[str, ...] = ()
     """What is farther away and is left free if it can be: areas, or targets that can be used."""
+    over: tuple[str, ...] = ()
+    """Targets that it may lie over until the next click: there are enough of them beside it."""
     by_finger: str = ""
     """What to say instead to who has no mouse, marked too."""
 
@@ -131,7 +133,8 @@ def bubble_box(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame
     """Where a bubble is, over nothing that can be pressed; wider than it should be where it is in the way otherwise."""
     size, window = scene.text_px(32), _window(scene)
     spared = [place for pattern in hint.spares for place in _places(scene, pattern)]
-    pressed = [pygame.Rect(target.rect) for target in scene.targets() if target.enabled]
+    usable = [target for target in scene.targets() if target.enabled]
+    pressed = [pygame.Rect(one.rect) for one in usable if not any(fnmatchcase(one.name, some) for some in hint.over)]
     around = _around(scene, hint, rings)
     boxes = [_beside(_room(scene, hint, by), around, size, window, pressed, spared) for by in WIDER]
     return min(boxes, key=lambda box: (hidden(box, [around]), hidden(box, pressed)))
