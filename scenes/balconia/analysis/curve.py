@@ -33,7 +33,7 @@ class Curve:
     def plot(self) -> pygame.Rect:
         """Where the lines are."""
         top = self.box.y + round(self.size * 2.2)
-        left = self.box.x + round(self.size * 1.9)
+        left = self.box.x + round(self.size * (0.8 + 0.55 * len(str(self.highest))))
         return pygame.Rect(
             left, top, self.box.right - self.size - left, self._strip_top() - round(self.size * 1.5) - top
         )

@@ -87,7 +87,7 @@ def study_words(verdicts: Mapping[int, Verdict], decisions: int, done: bool) -> 
     deep = sum(verdict.by == DEEP for verdict in verdicts.values())
     if done or deep == decisions:
         return ""
-    level = in_words(DEEP).name
+    level = in_words(DEEP).mentioned
     return _("{level} is studying the game: {number} of {all}").format(level=level, number=deep, all=decisions)
 
 
