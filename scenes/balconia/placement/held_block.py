@@ -83,10 +83,12 @@ class HeldBlock(Grip):
             self.block.rotation.drag((at[0] - start[0]) / self.canvas.fitted.scale)
 
     def _take(self, face: str, start: Point) -> bool:
-        """Take a face that is dragged, once; says whether it was taken."""
+        """Take a face that is dragged, once, and the block with it from its cell; says whether it was taken."""
         if self._taken_at != start:
             self._taken_at = start
             self.use(face)
+            if self.choice.face == face_named(face):
+                self.choice.cell = None
         return self.choice.taken and self.choice.face == face_named(face)
 
     def drop(self) -> None:

@@ -124,7 +124,9 @@ class Placement(BlockTable):
         return None
 
     def handle(self, action: Action) -> Change | None:
-        """Enter builds in the cell that was chosen, where no key has led to something else."""
+        """Enter builds in the cell that was chosen, where no key has led to something else, and nothing is carried."""
+        if action is Command.CONFIRM and self.held.carried:
+            return None
         confirms = action is Command.CONFIRM and self.choice.cell is not None and self.find(self.hand.focused) is None
         if confirms and not self.stage.busy:
             return self.use("confirm")

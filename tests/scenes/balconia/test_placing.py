@@ -89,8 +89,9 @@ def test_a_key_or_a_gamepad_builds_by_the_button_alone(tmp_path: Path) -> None:
 
 
 def carry(evening: Evening, to: str, by: str = "disc") -> None:
-    """Drag the block from the disc, or by one of its faces, over a target."""
-    disc, target = evening.top.rect(by).center, evening.top.find(to)
+    """Drag the block from the disc, by one of its faces, or from its cell, over a target."""
+    held, target = evening.top.find(by), evening.top.find(to)
+    disc = evening.top.rect(by).center if held is None else (int(held.centre[0]), int(held.centre[1]))
     assert target is not None
     x, y = (int(side) for side in target.centre)
     evening.do(Pointer("down", disc))
@@ -189,6 +190,34 @@ def test_a_face_that_is_dropped_beside_the_building_is_taken_and_its_block_goes_
     assert evening.top.name == "placement"
     assert evening.top.journey.share == 0  # type: ignore[attr-defined]
     assert evening.top.spoken(face).startswith("chosen")
+
+
+@pytest.mark.parametrize("by", ["the other face", "the cell"])
+def test_nothing_is_built_while_the_block_is_in_the_hand(tmp_path: Path, by: str) -> None:
+    evening = seated(tmp_path, 1)
+    first, second = evening.enabled("face-")
+    evening.click(first)
+    evening.click("cell-b1")
+    carry(evening, "cell-d1", by="cell-b1" if by == "the cell" else second)
+    moves = len(match_of(evening).moves)
+    evening.do(Command.CONFIRM)
+    assert len(match_of(evening).moves) == moves
+    evening.do(Pointer("up", evening.top.hand.pointer))
+    evening.do(Command.CONFIRM)
+    assert str(match_of(evening).moves[-1]).endswith("b1"), "as Turquoise counts, from the other side"
+
+
+def test_a_block_that_is_taken_from_its_cell_by_another_face_and_dropped_beside_it_lies_in_no_cell(
+    tmp_path: Path,
+) -> None:
+    evening = seated(tmp_path, 1)
+    first, second = evening.enabled("face-")
+    evening.click(first)
+    evening.click("cell-b1")
+    carry(evening, "pause", by=second)
+    evening.do(Pointer("up", evening.top.hand.pointer))
+    assert evening.top.spoken(second).startswith("chosen")
+    assert not evening.enabled("confirm")
 
 
 def test_the_face_behind_the_one_taken_names_who_gets_it(tmp_path: Path) -> None:
