@@ -1,6 +1,5 @@
 """Gamepads: buttons are commands, the left stick is a second cross."""
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pygame
@@ -10,14 +9,7 @@ from scenes.kit import gamepad as module
 from scenes.kit.actions import Command, action_of
 from scenes.kit.gamepad import Gamepads
 
-
-@pytest.fixture(autouse=True)
-def _events() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((10, 10))
-    pygame.event.clear()
-    yield
-    pygame.event.clear()
+pytestmark = pytest.mark.usefixtures("events")
 
 
 def leaned(pads: Gamepads, axis: int, *values: int) -> list[Command]:

@@ -1,7 +1,5 @@
 """A direction that is held down is given again, whatever it is held with; nothing that presses a button is."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -9,14 +7,7 @@ from scenes.kit.actions import Action, Command
 from scenes.kit.gamepad import Gamepads
 from scenes.kit.held import FIRST, THEN, HeldKey
 
-
-@pytest.fixture(autouse=True)
-def _events() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((10, 10))
-    pygame.event.clear()
-    yield
-    pygame.event.clear()
+pytestmark = pytest.mark.usefixtures("events")
 
 
 def key(kind: int, code: int) -> pygame.event.Event:

@@ -1,0 +1,16 @@
+"""What tests of keys and gamepads share."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+
+@pytest.fixture
+def events() -> Iterator[None]:
+    """A window that events come to, and none of an earlier test."""
+    pygame.display.init()
+    pygame.display.set_mode((10, 10))
+    pygame.event.clear()
+    yield
+    pygame.event.clear()
