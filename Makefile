@@ -14,7 +14,7 @@ UV := $(shell command -v uv 2>/dev/null)
 # A set-up that stopped half-way is begun anew.
 .DELETE_ON_ERROR:
 
-.PHONY: play test check lint data rules artwork texts languages shots bench attack audit fresh dist dist-test lock clean
+.PHONY: play test check lint metrics data rules artwork texts languages shots bench attack audit fresh dist dist-test lock clean
 
 play: $(VENV)/play.done
 	$(RUN) main.py
@@ -22,12 +22,15 @@ play: $(VENV)/play.done
 test: $(VENV)/dev.done
 	$(RUN) -m pytest -n auto --dist worksteal
 
-check: lint data artwork rules texts test
+check: lint metrics data artwork rules texts test
 
 lint: $(VENV)/dev.done
 	$(RUN) -m ruff format --check .
 	$(RUN) -m ruff check .
 	$(RUN) -m mypy
+
+metrics: $(VENV)/dev.done
+	$(RUN) -m tools.code_metrics
 
 data: $(VENV)/dev.done
 	$(RUN) -m tools.check_data
