@@ -10,6 +10,7 @@ MOST = 15
 LARGE = {
     "game/engine/contract.py Game": "the contract that every game fulfils",
     "game/balconia/rules.py Balconia": "all the rules of a game, as the contract wants them",
+    "game/bonbons/rules.py Bonbons": "all the rules of a game, as the contract wants them",
     "game/balam/rules.py Balam": "all the rules of a game, as the contract wants them",
     "tools/balam/referee.py Referee": "all the rules of a game once more, by another hand",
     "game/balam/styles.py Council": "everything that a king can decide, phase by phase",

@@ -285,6 +285,13 @@ class Balam:
         _play(table, move)
         return table.state(), tuple(table.events)
 
+    def trace(self, state: State, move: Move) -> tuple[State, ...]:
+        """The states after each event of an allowed move but the last."""
+        table, states = Table(state), list[State]()
+        table.tell = lambda _event: states.append(table.state())
+        _play(table, move)
+        return tuple(states[:-1])
+
     def may_undo(self, events: Sequence[Event]) -> bool:
         """Not after a look, a turned card or a roll of dice (section 20)."""
         return not any(isinstance(event, SEEN) for event in events)
@@ -295,15 +302,20 @@ class Balam:
 
     def observe(self, state: State, seat: Seat | None) -> View:
         """All but the hidden faces, the deck and the chance of the dice (BAL-111 to BAL-114)."""
-        to_move = state.to_move
+        return self._view(state, seat, asked=seat is not None and seat == state.to_move)
+
+    def observe_between(self, state: State, seat: Seat | None) -> View:
+        """The same without moves."""
+        return self._view(state, seat, asked=False)
+
+    def _view(self, state: State, seat: Seat | None, asked: bool) -> View:
         cards = state.options.cards
         dealt = (state.round - 1) * cards
         known = state.turned if seat is None else state.turned | state.seen[int(seat)]
-        asked = to_move is not None and to_move == seat
         return View(
             options=state.options,
             seat=seat,
-            to_move=to_move,
+            to_move=state.to_move,
             board=state.board,
             builder=state.builder,
             past=state.deck[:dealt],

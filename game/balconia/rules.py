@@ -1,7 +1,7 @@
 """The rules of Balconia: new, legal, apply, observe, imagine, outcome (BLC-05 to BLC-14, BLC-29 to BLC-31)."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from typing import assert_never
@@ -137,6 +137,13 @@ class Balconia:
             case _:
                 assert_never(move)
 
+    def trace(self, state: State, move: Move) -> tuple[State, ...]:
+        """The block stands in the building before the next token is turned over; a selection is one event."""
+        if isinstance(move, Select):
+            return ()
+        placed, _events = self.apply(state, move)
+        return (replace(state, building=placed.building, occupied=placed.occupied),)
+
     def may_undo(self, events: Sequence[Event]) -> bool:
         """A turned-over token has been seen, so the block before it stays where it is (BLC-09)."""
         return not any(isinstance(event, Revealed) for event in events)
@@ -157,22 +164,13 @@ class Balconia:
 
     def observe(self, state: State, seat: Seat | None) -> View:
         """All that a seat may see, its side mirrored the right way; None sees neither side (BLC-01, BLC-12)."""
-        to_move = state.to_move
-        mine = to_move is not None and to_move == seat
-        return View(
-            options=state.options,
-            seat=seat,
-            phase=state.phase,
-            to_move=to_move,
-            selector=state.selector,
-            turn=state.turn,
-            side=NOBODYS if seat is None else side_of(state, seat),
-            occupied=_occupied_seen(state.occupied, seat),
-            block=state.block,
-            turned=state.turned,
-            tokens_left=len(state.tokens),
-            legal=tuple(self.seen_from(to_move, move) for move in self.legal(state)) if mine and to_move else (),
-        )
+        if seat is None or seat != state.to_move:
+            return _view(state, seat, ())
+        return _view(state, seat, tuple(self.seen_from(seat, move) for move in self.legal(state)))
+
+    def observe_between(self, state: State, seat: Seat | None) -> View:
+        """The same without moves."""
+        return _view(state, seat, ())
 
     def imagine(
         self, view: View, heard: Sequence[Event], rng: Chance, remembered: Collection[int] | None = None
@@ -259,6 +257,24 @@ def side_of(state: State, seat: Seat) -> Side:
     """One side of the building as its owner sees it (BLC-01)."""
     standing = (state.building[mirrored(cell, seat)] for cell in range(CELLS))
     return tuple(None if block is None else block.seen_by(seat) for block in standing)
+
+
+def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:
+    """The side of a seat, mirrored the right way; None sees neither side (BLC-01, BLC-12)."""
+    return View(
+        options=state.options,
+        seat=seat,
+        phase=state.phase,
+        to_move=state.to_move,
+        selector=state.selector,
+        turn=state.turn,
+        side=NOBODYS if seat is None else side_of(state, seat),
+        occupied=_occupied_seen(state.occupied, seat),
+        block=state.block,
+        turned=state.turned,
+        tokens_left=len(state.tokens),
+        legal=legal,
+    )
 
 
 def _occupied_seen(occupied: int, seat: Seat | None) -> int:

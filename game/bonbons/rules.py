@@ -72,6 +72,12 @@ class Bonbons:
             raise IllegalMove(_(why.value))
         return step(state, move)
 
+    def trace(self, state: State, move: Move) -> tuple[State, ...]:
+        """The states after each event of an allowed move but the last."""
+        between: list[State] = []
+        step(state, move, between)
+        return tuple(between)
+
     def may_undo(self, events: Sequence[Event]) -> bool:
         """Never: taking back a flip would leave its face known (BON-65)."""
         return False
@@ -82,22 +88,11 @@ class Bonbons:
 
     def observe(self, state: State, seat: Seat | None) -> View:
         """How all tiles lie and what the open ones show, the same for everybody (BON-59 to BON-61)."""
-        return View(
-            seat=seat,
-            legal=self.legal(state) if seat is not None and seat == state.to_move else (),
-            options=state.options,
-            removed=state.removed,
-            squares=_open_faces(state.squares, state.square_status),
-            square_status=state.square_status,
-            rows=tuple(map(_open_faces, state.rows, state.row_status)),
-            row_status=state.row_status,
-            stock=len(state.stock),
-            active=state.active,
-            phase=state.phase,
-            bonus=state.bonus,
-            shown=state.shown,
-            attempts=state.attempts,
-        )
+        return _view(state, seat, self.legal(state) if seat is not None and seat == state.to_move else ())
+
+    def observe_between(self, state: State, seat: Seat | None) -> View:
+        """The same without moves."""
+        return _view(state, seat, ())
 
     def heard(self, event: Event, seat: Seat | None) -> Event:
         """Everything happens for all to see (BON-12)."""
@@ -178,6 +173,26 @@ def laid_out(
         bonus=False,
         shown=(),
         attempts=0,
+    )
+
+
+def _view(state: State, seat: Seat | None, legal: tuple[Move, ...]) -> View:
+    """The table as everybody sees it."""
+    return View(
+        seat=seat,
+        legal=legal,
+        options=state.options,
+        removed=state.removed,
+        squares=_open_faces(state.squares, state.square_status),
+        square_status=state.square_status,
+        rows=tuple(map(_open_faces, state.rows, state.row_status)),
+        row_status=state.row_status,
+        stock=len(state.stock),
+        active=state.active,
+        phase=state.phase,
+        bonus=state.bonus,
+        shown=state.shown,
+        attempts=state.attempts,
     )
 
 

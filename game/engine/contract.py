@@ -98,7 +98,7 @@ class Game(Protocol[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT_co]):
         """Why this move is not allowed, in one sentence for players; None when it is. Nothing else decides."""
 
     def apply(self, state: StateT, move: MoveT) -> tuple[StateT, tuple[EventT, ...]]:
-        """The state after the move and what happened; raises IllegalMove with the refusal's sentence."""
+        """The state after the move, and what happened: at least one event. Raises IllegalMove with the refusal."""
 
     def may_undo(self, events: Sequence[EventT]) -> bool:
         """Whether a move in which this happened may be taken back: nobody has seen anything new by it."""
@@ -131,6 +131,17 @@ class HasEditions(Protocol):
 
     def edition(self, rules_version: int, data_hash: str) -> Any:
         """The game with the rules and the data that it had then, None when they are not known any more."""
+
+
+@runtime_checkable
+class HasTrace(Protocol):
+    """A game whose moves may have several events: it knows the table between them. Search and simulation never ask."""
+
+    def trace(self, state: Any, move: Any) -> tuple[Any, ...]:
+        """The states after each event of an allowed move but the last; nobody may move in them."""
+
+    def observe_between(self, state: Any, seat: Seat | None) -> Any:
+        """What `observe` would show of such a state, without moves."""
 
 
 class Bot(Protocol[ViewT_contra, EventT_contra, MoveT_co]):

@@ -3,7 +3,19 @@
 from dataclasses import asdict
 from typing import Any, Generic
 
-from game.engine.contract import EventT, Game, HasEditions, IllegalMove, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
+from game.engine.contract import (
+    EventT,
+    Game,
+    HasEditions,
+    HasTrace,
+    IllegalMove,
+    MoveT,
+    OptionsT,
+    OutcomeT,
+    Seat,
+    StateT,
+    ViewT,
+)
 from game.engine.record import LONGEST_REASON, Record, RecordError, check_origin, read_options
 from game.language import _, quoted
 from game.mistakes import cut
@@ -82,6 +94,22 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         """What this seat has learned of what happened, from the move with this number on."""
         told = (self.game.heard(event, seat) for events in self._events[since:] for event in events)
         return tuple(event for event in told if event is not None)
+
+    def steps(self, seat: Seat | None, since: int = 0) -> tuple[tuple[EventT, ViewT], ...]:
+        """Each event that this seat heard from the move with this number on, with its view right after the event."""
+        game, steps = self.game, list[tuple[EventT, ViewT]]()
+        for number in range(since, len(self._moves)):
+            before, move, after = self._states[number], self._moves[number], self._states[number + 1]
+            views: list[ViewT] = []
+            if isinstance(game, HasTrace):
+                views = [game.observe_between(state, seat) for state in game.trace(before, move)]
+            for event, view in zip(self._events[number], [*views, game.observe(after, seat)], strict=True):
+                if (told := game.heard(event, seat)) is not None:
+                    steps.append((told, view))
+                elif steps:
+                    # Changes without an event for this seat belong to the last event that it heard.
+                    steps[-1] = steps[-1][0], view
+        return tuple(steps)
 
     def refusal(self, move: MoveT) -> str | None:
         """Why the rules refuse a move of the table, None when they do not."""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game import shelf
 from game.engine.box import AnyMatch
 from game.engine.chance import Chance
-from game.engine.contract import AnyGame, IllegalMove, Seat
+from game.engine.contract import AnyGame, HasTrace, IllegalMove, Seat
 from game.engine.match import Match
 from game.engine.record import Record
 from tests.game.games import GAMES
@@ -55,9 +55,10 @@ class Moment:
         """Every seat, and somebody who just walks past."""
         return (*self.match.seats, None)
 
-    def seen_and_heard(self) -> list[tuple[Any, Any]]:
-        """All that anybody knows."""
-        return [(self.match.view(seat), self.match.heard(seat)) for seat in self.onlookers]
+    def seen_and_heard(self) -> list[tuple[Any, Any, Any]]:
+        """All that anybody knows, and how it came about."""
+        match = self.match
+        return [(match.view(seat), match.heard(seat), match.steps(seat)) for seat in self.onlookers]
 
 
 def a_moment(name: str, seed: int, moves: int, others: int = 0) -> Moment:
@@ -70,6 +71,16 @@ def a_moment(name: str, seed: int, moves: int, others: int = 0) -> Moment:
         match.play_seen(chance.choice(match.view(match.to_move).legal))
         states.append(lawful.game.apply(states[-1], match.moves[-1])[0])
     return Moment(match, states)
+
+
+def unfolded(game: AnyGame, state: Any, move: Any, seat: Seat | None) -> list[tuple[Any, Any]]:
+    """What a seat hears of a move, event by event, and what it sees after each."""
+    after, events = game.apply(state, move)
+    between = game.trace(state, move) if isinstance(game, HasTrace) else ()
+    views = [game.observe_between(one, seat) for one in between] if isinstance(game, HasTrace) else []
+    if events:
+        views.append(game.observe(after, seat))
+    return [(game.heard(event, seat), view) for event, view in zip(events, views, strict=True)]
 
 
 def moves_of(moment: Moment) -> Iterator[Any]:
@@ -207,6 +218,42 @@ def test_whoever_hears_the_same_sees_the_same(name: str, seed: int, moves: int) 
                 (after, events), (after_two, events_two) = game.apply(one, move), game.apply(two, move)
                 if [game.heard(event, seat) for event in events] == [game.heard(event, seat) for event in events_two]:
                     assert game.observe(after, seat) == game.observe(after_two, seat)
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths, since=lengths)
+def test_every_heard_event_has_a_view_and_the_last_one_is_that_of_the_state(
+    name: str, seed: int, moves: int, since: int
+) -> None:
+    moment = a_moment(name, seed, moves)
+    for seat in moment.onlookers:
+        steps, view = moment.match.steps(seat, since), moment.match.view(seat)
+        assert tuple(event for event, _ in steps) == moment.match.heard(seat, since)
+        if steps:
+            assert steps[-1][1] == view
+            assert steps[-1][1].legal == view.legal
+        for _, after in steps:
+            assert after.seat == seat
+            assert after.legal == () or after.to_move == seat
+
+
+@every_game
+@few
+@given(seed=seeds, moves=lengths)
+def test_between_two_events_a_seat_sees_nothing_that_it_has_not_heard_yet(name: str, seed: int, moves: int) -> None:
+    """Two worlds that look alike to a seat look alike until it hears different events in them."""
+    moment = a_moment(name, seed, moves)
+    game = moment.game
+    for seat in moment.onlookers:
+        view, heard = moment.match.view(seat), moment.match.heard(seat)
+        worlds = [game.imagine(view, heard, Chance(seed + number)) for number in range(2)]
+        for move in Chance(seed).shuffled(game.legal(worlds[0]))[:4]:
+            if game.refusal(worlds[1], move) is None:
+                for one, two in zip(*(unfolded(game, world, move, seat) for world in worlds), strict=False):
+                    if one[0] != two[0]:
+                        break
+                    assert one[1] == two[1]
 
 
 @every_game
