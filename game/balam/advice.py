@@ -1,4 +1,4 @@
-"""What to do and why, in the game's words, for somebody who asks for a hint (section 20)."""
+"""What to do and why, in the game's words, for somebody who asks for a hint."""
 
 from collections.abc import Sequence
 from typing import assert_never

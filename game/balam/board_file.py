@@ -96,7 +96,7 @@ def _drawn(reader: YamlReader, node: yaml.Node, name: str) -> DrawnBoard | None:
 
 
 def _standard(reader: YamlReader, node: yaml.Node, tiles: Mapping[str, SiteTile] | None) -> Grid:
-    """The fixed board: each tile without a red cross once, connected, its paths as the neighbours say (ND-05)."""
+    """The fixed board: each tile without a red cross once, connected, its paths as the neighbours say."""
     parts = reader.fields(node, "the standard board", ("rows", "neighbours"))
     if len(parts) < 2:
         return ()
@@ -196,6 +196,6 @@ def _check_links(reader: YamlReader, links: list[_Link], board: Map) -> None:
 
 
 def check_total(reader: YamlReader, node: yaml.Node, what: str, found: int, expected: int) -> None:
-    """Note a mistake unless there are as many as section 2 says."""
+    """Note a mistake unless the total is the one of the rulebook."""
     if found != expected:
         reader.wrong(node, f"the number of {what} is {found}, expected {expected}")

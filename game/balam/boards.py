@@ -1,4 +1,4 @@
-"""The boards: the fixed one and those drawn by chance (BAL-02, BAL-03, BAL-115, BAL-116, BAL-120, ND-05)."""
+"""The boards: the fixed one and those drawn by chance (BAL-02, BAL-03, BAL-115, BAL-116, BAL-120)."""
 
 from functools import cache
 from math import factorial
@@ -29,13 +29,13 @@ def lay(name: str, chance: Chance, catalogue: Catalogue) -> Map:
 
 @cache
 def standard(catalogue: Catalogue) -> Map:
-    """The fixed board, for the tutorial and for tests (ND-05)."""
+    """The fixed board, for the tutorial and for tests."""
     rows = enumerate(catalogue.standard)
     return Map.laid({(c, r): (catalogue.tiles[id], turns) for r, row in rows for c, (id, turns) in enumerate(row)})
 
 
 def draw(name: str, chance: Chance, catalogue: Catalogue) -> list[Placed]:
-    """Tiles in reading order: the sea in the corners facing outward, the others as they come (ND-05, BAL-120)."""
+    """Tiles in reading order: the sea in the corners facing outward, the others as they come (BAL-120)."""
     size = catalogue.drawn[name]
     sea, plain, red_cross = _sorted_tiles(catalogue)
     north_west, north_east, south_east, south_west = zip(arranged(sea, chance), range(4), strict=True)
@@ -71,7 +71,7 @@ def arranged(tiles: list[SiteTile], chance: Chance) -> list[SiteTile]:
 
 
 def is_sound(placed: list[Placed], columns: int) -> bool:
-    """Whether the board is connected and every site has at least 2 neighbours (ND-05); bit i is place i."""
+    """Whether the board is connected and every site has at least 2 neighbours; bit i is place i."""
     exits = 0
     for place, (tile, rotation) in enumerate(placed):
         exits |= _ways(tile.exits)[rotation] << place

@@ -20,7 +20,7 @@ STANDARD = Options()
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the length, the board and the options of the rules (23.6)."""
+    """Add the length, the board and the options of the rules."""
     parser.add_argument(
         "--length",
         type=int,

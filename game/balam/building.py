@@ -13,15 +13,15 @@ from game.balam.moves import Build, Construction, Demolition, Settle
 from game.balam.nouns import kind_name, type_name
 from game.balam.sites import SITE_NAMES, SITES, Site
 from game.balam.state import Building, City, Land, State, building
-from game.balam.table import Table
+from game.balam.state_draft import StateDraft
 from game.language import _, ngettext
 
 PREFERENCE: tuple[Kind, ...] = ("obsidian", "maize", "prisoner", "cacao", "jade", "shell")
-"""What is paid first where the treasury holds as much of each (23.5)."""
+"""What is paid first where the treasury holds as much of each."""
 
 
 class Price(NamedTuple):
-    """The tokens that pay for buildings by default; no tax where none is due (23.5)."""
+    """The tokens that pay for buildings by default; no tax where none is due."""
 
     tax: Kind | None
     pay: tuple[Kind, ...]
@@ -56,7 +56,7 @@ def _pyramids(land: Land, site: Site) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def default_price(treasury: Wealth, letters: tuple[Type, ...], taxed: bool = True) -> Price | None:
-    """How these buildings are paid for unless somebody says otherwise, None where the treasury cannot (23.5)."""
+    """How these buildings are paid for unless somebody says otherwise, None where the treasury cannot."""
     costs = load_catalogue().costs
     for letter in letters:
         if (kind := costs[letter].kind) is not None:
@@ -251,28 +251,28 @@ def _site(site: int) -> str:
     return SITE_NAMES[site] if 0 <= site < SITES else str(site)
 
 
-def build(table: Table, move: Build) -> None:
+def build(draft: StateDraft, move: Build) -> None:
     """Pay, remove, put up: all at once (BAL-44)."""
-    table.pay(table.asked, move.tax)
-    _change(table, move.site, move.tax, move.demolish, move.construct, move.pay)
+    draft.pay(draft.asked, move.tax)
+    _change(draft, move.site, move.tax, move.demolish, move.construct, move.pay)
 
 
-def settle(table: Table, move: Settle, site: Site) -> None:
+def settle(draft: StateDraft, move: Settle, site: Site) -> None:
     """Take the devastated site (BAL-58)."""
-    _change(table, site, None, (), move.construct, move.pay)
+    _change(draft, site, None, (), move.construct, move.pay)
 
 
 def _change(
-    table: Table,
+    draft: StateDraft,
     site: Site,
     tax: Kind | None,
     demolish: Sequence[Demolition],
     construct: Sequence[Construction],
     pay: Sequence[Kind],
 ) -> None:
-    king = table.asked
-    founded = table.cities[site] is None
-    razed = table.raze(site, [one.slot for one in demolish]) if demolish else ()
+    king = draft.asked
+    founded = draft.cities[site] is None
+    razed = draft.raze(site, [one.slot for one in demolish]) if demolish else ()
     paid = list(NOTHING)
     for kind in pay:
         paid[ORDER[kind]] += 1
@@ -280,18 +280,18 @@ def _change(
     raised = []
     for letter, slots in construct:
         raised.append(building(letter, slots))
-        table.stock[TILE_OF[letter]] -= 1
+        draft.stock[TILE_OF[letter]] -= 1
         cost = costs[letter]
         if cost.kind is not None:
             paid[ORDER[cost.kind]] += cost.tokens
     if raised:
-        table.treasuries[king] = tuple(map(sub, table.treasuries[king], paid))
-        table.supply = list(map(add, table.supply, paid))
-        city = table.cities[site]
+        draft.treasuries[king] = tuple(map(sub, draft.treasuries[king], paid))
+        draft.supply = list(map(add, draft.supply, paid))
+        city = draft.cities[site]
         standing = raised if city is None else sorted([*city.buildings, *raised], key=_lowest)
-        table.stand(site, City(king, tuple(standing)))
-    given_up = table.cities[site] is None
-    table.tell(Built(king, site, tax, razed, tuple(raised), tuple(paid), founded, given_up))
+        draft.set_city(site, City(king, tuple(standing)))
+    given_up = draft.cities[site] is None
+    draft.emit(Built(king, site, tax, razed, tuple(raised), tuple(paid), founded, given_up))
 
 
 def _lowest(one: Building) -> int:

@@ -1,4 +1,4 @@
-"""The builds to choose from: single changes with default tax and payment (23.5).
+"""The builds to choose from: single changes with default tax and payment.
 
 A turn may have hundreds of them, so whatever many positions share is made once: which buildings fit beside others, and
 what they cost where the treasury can pay for them at all.

@@ -1,4 +1,4 @@
-"""What lies in the box, as values: site tiles, boards, Katun cards, costs, wealth and dice (sections 2 and 17.2)."""
+"""What lies in the box, as values: site tiles, boards, Katun cards, costs, wealth and dice."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Direction = Literal["N", "E", "S", "W"]
 
 @dataclass(frozen=True, slots=True)
 class SiteTile:
-    """A site tile; its exits point as it lies at rotation 0 (BAL-11, BAL-13, BAL-14, BAL-16, ND-01)."""
+    """A site tile; its exits point as it lies at rotation 0 (BAL-11, BAL-13, BAL-14, BAL-16)."""
 
     id: str
     production: Kind
@@ -20,7 +20,7 @@ class SiteTile:
     feature: Feature
     exits: tuple[Direction, ...]
     red_cross: bool
-    """Left out of the default board (BAL-02, ND-03)."""
+    """Left out of the default board (BAL-02)."""
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -38,12 +38,12 @@ class DrawnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Katun:
-    """What a Katun card does, by what is printed on it (2.1)."""
+    """What a Katun card does, by what is printed on it."""
 
     name: str
     tone: Tone
     kinds: tuple[Kind, ...] = ()
-    """The wealth shown: two kinds to choose from on a prosperous card, one on a favourable one (ND-08, ND-09)."""
+    """The wealth shown: two kinds to choose from on a prosperous card, one on a favourable one."""
     prestige: int = 0
     asks: tuple[Kind, int] | None = None
     """What a disaster lets itself be bought off with (BAL-78)."""
@@ -68,16 +68,16 @@ class Catalogue:
     tiles: Mapping[str, SiteTile]
     """Site tiles by id, in the order of their numbers."""
     standard: tuple[tuple[tuple[str, int], ...], ...]
-    """The fixed board row by row from the north: tile and rotation from the west (ND-05)."""
+    """The fixed board row by row from the north: tile and rotation from the west."""
     drawn: Mapping[str, DrawnBoard]
     """The boards that are drawn, by name."""
     katun: Mapping[Card, Katun]
     """Every different card."""
     deck: tuple[Card, ...]
-    """All 72 cards, unshuffled (2.1)."""
+    """All 72 cards, unshuffled."""
     costs: Mapping[Type, Cost]
     stock: tuple[int, ...]
-    """Building tiles in the order of TILES (ND-06)."""
+    """Building tiles in the order of TILES."""
     tokens: Wealth
     """How many tokens of each kind there are."""
     points: Mapping[Kind, int]
@@ -89,7 +89,7 @@ class Catalogue:
     treasury: Wealth
     """What a king begins with (BAL-06)."""
     dice: Mapping[str, str]
-    """The six faces of a die by the name of the option, x for the skull (ND-07)."""
+    """The six faces of a die by the name of the option, x for the skull."""
     hash: str
     former: tuple["Catalogue", ...] = ()
     """The data of former editions, with which games that were begun then go on."""

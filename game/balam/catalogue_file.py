@@ -1,4 +1,4 @@
-"""Reads data/balam into a Catalogue, or names every mistake in its files (ND-19)."""
+"""Reads data/balam into a Catalogue, or names every mistake in its files."""
 
 import hashlib
 from collections import Counter
@@ -20,10 +20,10 @@ from game.yaml_reader import YamlReader
 
 BALAM = DATA / "balam"
 
-# The counts of section 2, which the data must add up to.
+# The counts of the rulebook, which the data must add up to.
 TONES: Mapping[Tone, int] = {"positive": 34, "neutral": 6, "negative": 32}
 DECK_NEEDS = {"prosperous": 10, "ball_match": 5, "eclipse": 1}
-"""What the stacking of the deck takes for granted (BAL-07, section 5)."""
+"""What the stacking of the deck takes for granted (BAL-07)."""
 BUILDING_TILES, TOKENS = 99, 82
 FACES = ("0", "1", "2", "3", "x")
 
@@ -43,7 +43,7 @@ CARDS: Mapping[Tone, tuple[str, ...]] = {
 }
 ANY = "any"
 ANY_COSTS = {"V": 1, "G": 1, "P": 2, "T": 2}
-"""Buildings that every kind may pay for, with the number of tokens that the text form of BUILD expects (23.2)."""
+"""Buildings that every kind may pay for, with the number of tokens that the text form of BUILD expects."""
 
 
 @lru_cache(maxsize=4)
@@ -86,7 +86,7 @@ def _hashed(values: Mapping[str, Any]) -> Catalogue:
 
 
 def _cards(reader: YamlReader, root: yaml.Node) -> Mapping[str, Any]:
-    """The 72 Katun cards: 34 positive, 6 neutral, 32 negative (2.1)."""
+    """The 72 Katun cards: 34 positive, 6 neutral, 32 negative."""
     katun: dict[Card, Katun] = {}
     deck: list[Card] = []
     for tone, group in reader.fields(root, "the file of cards", tuple(TONES)).items():
@@ -127,7 +127,7 @@ def _count(reader: YamlReader, parts: Mapping[str, yaml.Node], name: str) -> int
 
 
 def _prosperous(reader: YamlReader, node: yaml.Node) -> list[tuple[Card, Katun, int]]:
-    """One card for each pair of two different products, or the prestige (BAL-61, ND-09)."""
+    """One card for each pair of two different products, or the prestige (BAL-61)."""
     parts = reader.fields(node, "prosperous", ("prestige", "shows"))
     if len(parts) < 2:
         return []
@@ -151,7 +151,7 @@ def _prosperous(reader: YamlReader, node: yaml.Node) -> list[tuple[Card, Katun, 
 
 
 def _disaster(reader: YamlReader, node: yaml.Node, name: str) -> list[tuple[Card, Katun, int]]:
-    """What a disaster asks for, and what it takes or destroys otherwise (section 13)."""
+    """What a disaster asks for, and what it takes or destroys otherwise."""
     parts = reader.fields(node, name, ("count", "asks"), ("takes", "destroys"))
     if "asks" not in parts:
         return []
@@ -175,7 +175,7 @@ def _disaster(reader: YamlReader, node: yaml.Node, name: str) -> list[tuple[Card
 
 
 def _buildings(reader: YamlReader, root: yaml.Node) -> Mapping[str, Any]:
-    """The 99 building tiles and what each building costs (2.2)."""
+    """The 99 building tiles and what each building costs."""
     parts = reader.fields(root, "the file of buildings", ("tiles", "costs"))
     stock = _stock(reader, parts["tiles"]) if "tiles" in parts else ()
     costs: dict[Type, Cost] = {}
@@ -222,7 +222,7 @@ def _cost(reader: YamlReader, node: yaml.Node, letter: str) -> Cost | None:
 
 
 def _pieces(reader: YamlReader, root: yaml.Node) -> Mapping[str, Any]:
-    """Wealth, pyramids, the first treasury and the dice (sections 2 and 2.3)."""
+    """Wealth, pyramids, the first treasury and the dice."""
     parts = reader.fields(root, "the file of pieces", ("wealth", "pyramids", "treasury", "dice"))
     tokens: dict[str, int] = {}
     points: dict[Kind, int] = {}
@@ -257,7 +257,7 @@ def _pieces(reader: YamlReader, root: yaml.Node) -> Mapping[str, Any]:
 
 
 def _dice(reader: YamlReader, node: yaml.Node) -> dict[str, str]:
-    """Six faces with each of the five results the rulebook names (2.3)."""
+    """Six faces with each of the five results the rulebook names."""
     dice: dict[str, str] = {}
     for name, faces in reader.fields(node, "the dice", ("standard", "harsh")).items():
         items = reader.items(faces, f"the number of faces of the {name} die", 6)

@@ -1,4 +1,4 @@
-"""The deck: how it is stacked, and how it may be stacked as far as somebody knows (BAL-07, BAL-113, section 5)."""
+"""The deck: how it is stacked, and how it may be stacked as far as somebody knows (BAL-07, BAL-113)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ Skeleton = str
 
 
 def stacked(chance: Chance) -> tuple[Card, ...]:
-    """A new deck, the top card first (section 5)."""
+    """A new deck, the top card first."""
     prosperous, rest = _sorted_cards()
     cards = {"-": iter(chance.shuffled(rest))}
     sizes = chance.shuffled(PILES)

@@ -12,7 +12,7 @@ from game.balam.nouns import buildings, card_name, tokens
 from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SLOTS, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Drawn, Land, State
-from game.balam.table import Table
+from game.balam.state_draft import StateDraft
 from game.language import _
 
 
@@ -43,7 +43,7 @@ def threatened(land: Land, king: King, letter: Type) -> tuple[Name, ...]:
 
 
 def doomed(land: Land, king: King, katun: Katun) -> tuple[Site, ...]:
-    """The king's cities by the sea, or next to volcanoes (BAL-81, ND-04)."""
+    """The king's cities by the sea, or next to volcanoes (BAL-81)."""
     assert katun.destroys is not None
     linked = katun.destroys == "volcano" and land.options.volcano_scope == "linked"
     sites = members(land.board.beside(katun.destroys, linked))
@@ -97,14 +97,14 @@ def pay_refusal(state: State, move: Pay, drawn: Drawn) -> str | None:
     return None
 
 
-def pay(table: Table, move: Pay, drawn: Drawn) -> None:
+def pay(draft: StateDraft, move: Pay, drawn: Drawn) -> None:
     """The tokens go to the supply, and nothing is lost (BAL-78)."""
     asks = load_catalogue().katun[drawn.card].asks
     assert asks is not None
     for name in move.sources:
-        table.discard(site_of(name), slot_of(name), asks[0])
-    table.tell(BoughtOff(table.asked, drawn.card, asks[0], move.sources))
-    next_turn(table)
+        draft.discard(site_of(name), slot_of(name), asks[0])
+    draft.emit(BoughtOff(draft.asked, drawn.card, asks[0], move.sources))
+    next_turn(draft)
 
 
 def suffer_refusal(state: State, move: Suffer, drawn: Drawn) -> str | None:
@@ -128,9 +128,9 @@ def suffer_refusal(state: State, move: Suffer, drawn: Drawn) -> str | None:
     return None
 
 
-def suffer(table: Table, move: Suffer, drawn: Drawn) -> None:
+def suffer(draft: StateDraft, move: Suffer, drawn: Drawn) -> None:
     """The buildings fall with what lies on them (BAL-80, BAL-82)."""
-    _lose(table, move.buildings, drawn)
+    _lose(draft, move.buildings, drawn)
 
 
 def suffer_all_refusal(drawn: Drawn) -> str | None:
@@ -140,23 +140,23 @@ def suffer_all_refusal(drawn: Drawn) -> str | None:
     return _("{card} takes single buildings: name those that fall (BAL-80).").format(card=card_name(drawn.card))
 
 
-def suffer_all(table: Table, drawn: Drawn) -> None:
+def suffer_all(draft: StateDraft, drawn: Drawn) -> None:
     """All the cities by the sea, or next to volcanoes, fall (BAL-81)."""
-    sites = doomed(table, table.asked, load_catalogue().katun[drawn.card])
+    sites = doomed(draft, draft.asked, load_catalogue().katun[drawn.card])
     names = []
     for site in sites:
-        city = table.cities[site]
+        city = draft.cities[site]
         assert city is not None
         names += [name_at(site, one.slots[0]) for one in city.buildings]
-    _lose(table, tuple(names), drawn)
+    _lose(draft, tuple(names), drawn)
 
 
-def _lose(table: Table, names: tuple[Name, ...], drawn: Drawn) -> None:
+def _lose(draft: StateDraft, names: tuple[Name, ...], drawn: Drawn) -> None:
     slots: dict[Site, list[int]] = {}
     for name in names:
         slots.setdefault(site_of(name), []).append(slot_of(name))
-    lost = tuple([(site, one) for site, some in slots.items() for one in table.raze(site, some)])
-    table.tell(Suffered(table.asked, drawn.card, lost))
+    lost = tuple([(site, one) for site, some in slots.items() for one in draft.raze(site, some)])
+    draft.emit(Suffered(draft.asked, drawn.card, lost))
     for site in slots:
-        table.mourn(table.asked, site)
-    next_turn(table)
+        draft.report_lost_city(draft.asked, site)
+    next_turn(draft)

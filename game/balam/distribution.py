@@ -1,4 +1,4 @@
-"""The distribution of wealth: what may be moved where, and what comes of it (BAL-87 to BAL-95, section 15)."""
+"""The distribution of wealth: what may be moved where, and what comes of it (BAL-87 to BAL-95)."""
 
 from typing import NamedTuple
 
@@ -47,7 +47,7 @@ def is_stored(one: Building) -> bool:
 
 
 def refusal(land: Land, king: King, move: Assign) -> str | None:
-    """Why the king may not distribute like this, None when he may (section 15)."""
+    """Why the king may not distribute like this, None when he may."""
     if not move.pairs:
         return None
     sources = {source for source, _target in move.pairs}

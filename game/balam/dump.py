@@ -1,4 +1,4 @@
-"""A finished game as the object that independent programs read and can replay from the text forms alone (23.6)."""
+"""A finished game as the object that independent programs read and can replay from the text forms alone."""
 
 from collections.abc import Sequence
 from dataclasses import asdict

@@ -40,7 +40,7 @@ class Passed(NamedTuple):
 
 
 class Built(NamedTuple):
-    """A king changed the buildings on a site (section 10); without tax he settled it after a war (BAL-58)."""
+    """A king changed the buildings on a site; without tax he settled it after a war (BAL-58)."""
 
     king: King
     site: Site

@@ -7,8 +7,8 @@ import numpy as np
 
 from game.balam.events import Event
 from game.balam.kernel.layout import ATTACK, FLIP, KINGS, TAKEN, Foresight, Ints
-from game.balam.kernel.packing import packed_view, unpacked
-from game.balam.kernel.thought import compare, think
+from game.balam.kernel.packing import pack_view, unpack_turn
+from game.balam.kernel.search import compare, search
 from game.balam.kinds import SEATS
 from game.balam.moves import Attack, Flip, Move
 from game.balam.planner import POINT
@@ -33,10 +33,10 @@ class Gain(NamedTuple):
 
 def best_turn(view: View, heard: Sequence[Event], style: Style, rng: Chance, foresight: Foresight = FAR) -> Move:
     """The turn that does best in the futures that he imagines."""
-    deal = packed_view(view, heard, style, _words(rng))
+    position = pack_view(view, heard, style, _words(rng))
     turn: Ints = np.zeros(5, np.int64)
-    think(deal, deal.copy(), view.asked, foresight, rng.bits() >> 1, turn)
-    return unpacked(view, turn.tolist())
+    search(position, position.copy(), view.asked, foresight, rng.bits() >> 1, turn)
+    return unpack_turn(view, turn.tolist())
 
 
 def gain(
@@ -45,10 +45,10 @@ def gain(
     """What the first of two turns is worth more than the second, when both meet the same futures."""
     words = _words(rng)
     tried = [_tried(view, heard, style, move, words) for move in turns]
-    deals = np.stack([deal for deal, _turn in tried])
+    positions = np.stack([position for position, _turn in tried])
     codes = np.array([turn for _deal, turn in tried], np.int64)
     leads = np.empty((foresight.samples, len(turns)))
-    compare(deals, deals[0].copy(), view.asked, codes, foresight, rng.bits() >> 1, leads)
+    compare(positions, positions[0].copy(), view.asked, codes, foresight, rng.bits() >> 1, leads)
     more = (leads[:, 0] - leads[:, 1]) / POINT
     return Gain(float(more.mean()), float(more.std(ddof=1) / np.sqrt(len(more))))
 
@@ -56,18 +56,18 @@ def gain(
 def _tried(
     view: View, heard: Sequence[Event], style: Style, move: Move, words: Sequence[int]
 ) -> tuple[Ints, tuple[int, ...]]:
-    """A turn for the kernel, and the deal it is to be played in; what has no chance in it the rules play at once."""
+    """A turn for the kernel and the position to play it in; the rules have already played turns without chance."""
     match move:
         case Flip(position):
-            return packed_view(view, heard, style, words), (FLIP, position, 0, 0, 0)
+            return pack_view(view, heard, style, words), (FLIP, position, 0, 0, 0)
         case Attack(_tax, origin, target, garrisons, obsidian):
             turn = ATTACK, origin, target, len(garrisons), len(obsidian)
-            return packed_view(view, heard, style, words), turn
+            return pack_view(view, heard, style, words), turn
         case _:
             game = balam()
             state, events = game.apply(game.imagine(view, heard, Chance(0)), move)
             after = game.observe(state, SEATS[view.asked])
-            return packed_view(after, (*heard, *events), style, words), (TAKEN, 0, 0, 0, 0)
+            return pack_view(after, (*heard, *events), style, words), (TAKEN, 0, 0, 0, 0)
 
 
 def _words(rng: Chance) -> list[int]:

@@ -13,7 +13,7 @@ from game.balam.ranking import counted, match_points
 from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Drawn, Land, State
-from game.balam.table import Table
+from game.balam.state_draft import StateDraft
 from game.balam.transport import ways
 from game.language import _
 
@@ -23,85 +23,85 @@ EXCEPTIONAL = 2
 """The maize of an exceptional Katun (BAL-63)."""
 
 
-def flip(table: Table, move: Flip) -> None:
+def flip(draft: StateDraft, move: Flip) -> None:
     """Turn a card; it applies at once (BAL-23, BAL-24)."""
-    cards = table.options.cards
-    card = table.deck[(table.round - 1) * cards + move.position]
-    table.turned |= 1 << move.position
-    table.tell(Turned(table.asked, move.position, card))
-    if not _asks(table, Drawn(move.position, card)):
-        next_turn(table)
+    cards = draft.options.cards
+    card = draft.deck[(draft.round - 1) * cards + move.position]
+    draft.turned |= 1 << move.position
+    draft.emit(Turned(draft.asked, move.position, card))
+    if not _asks(draft, Drawn(move.position, card)):
+        next_turn(draft)
 
 
-def _asks(table: Table, drawn: Drawn) -> bool:
+def _asks(draft: StateDraft, drawn: Drawn) -> bool:
     """Whether the card wants a decision; one that does not is dealt with here (BAL-118)."""
-    king, card = table.asked, drawn.card
+    king, card = draft.asked, drawn.card
     katun = load_catalogue().katun[card]
     match katun.name:
         case "prosperous":
-            table.ask("gain", king, drawn)
+            draft.ask("gain", king, drawn)
             return True
         case "favourable":
-            _gain(table, king, katun.kinds[0], 1, card)
+            _gain(draft, king, katun.kinds[0], 1, card)
         case "exceptional":
-            _gain(table, king, "maize", EXCEPTIONAL, card)
+            _gain(draft, king, "maize", EXCEPTIONAL, card)
         case "expedition":
-            if any(table.supply):
-                table.ask("gain", king, drawn)
+            if any(draft.supply):
+                draft.ask("gain", king, drawn)
                 return True
-            table.tell(WithoutEffect(king, card))
+            draft.emit(WithoutEffect(king, card))
         case "cacao_feast":
-            _feast(table, card)
+            _feast(draft, card)
         case "wedding":
-            if any(sum(owned) for other, owned in enumerate(table.treasuries) if other != king):
-                table.ask("wedding", king, drawn)
+            if any(sum(owned) for other, owned in enumerate(draft.treasuries) if other != king):
+                draft.ask("wedding", king, drawn)
                 return True
-            table.tell(WithoutEffect(king, card))
+            draft.emit(WithoutEffect(king, card))
         case "cenotes":
-            if offerings(table, king):
-                table.ask("cenotes", king, drawn)
+            if offerings(draft, king):
+                draft.ask("cenotes", king, drawn)
                 return True
-            table.tell(WithoutEffect(king, card))
+            draft.emit(WithoutEffect(king, card))
         case "ball_match":
-            _play_match(table)
+            _play_match(draft)
         case "eclipse":
-            table.eclipse = True
-            table.tell(Eclipsed(king))
+            draft.eclipse = True
+            draft.emit(Eclipsed(king))
         case _:
-            if disasters.threatens(table, king, katun):
-                table.ask("disaster", king, drawn)
+            if disasters.threatens(draft, king, katun):
+                draft.ask("disaster", king, drawn)
                 return True
-            table.tell(WithoutEffect(king, card))
+            draft.emit(WithoutEffect(king, card))
     return False
 
 
-def _gain(table: Table, king: King, kind: Kind, number: int, card: Card) -> None:
-    if got := table.gain(king, kind, number):
-        table.tell(Gained(king, kind, got, card))
+def _gain(draft: StateDraft, king: King, kind: Kind, number: int, card: Card) -> None:
+    if got := draft.gain(king, kind, number):
+        draft.emit(Gained(king, kind, got, card))
     else:
-        table.tell(WithoutEffect(king, card))
+        draft.emit(WithoutEffect(king, card))
 
 
-def _feast(table: Table, card: Card) -> None:
+def _feast(draft: StateDraft, card: Card) -> None:
     """Every king gains 1 cacao, from the drawer on while there is some (BAL-65)."""
-    kings = table.options.players
-    if not table.supply[ORDER["cacao"]]:
-        table.tell(WithoutEffect(table.asked, card))
+    kings = draft.options.players
+    if not draft.supply[ORDER["cacao"]]:
+        draft.emit(WithoutEffect(draft.asked, card))
     for step in range(kings):
-        king = (table.asked + step) % kings
-        if table.gain(king, "cacao"):
-            table.tell(Gained(king, "cacao", 1, card))
+        king = (draft.asked + step) % kings
+        if draft.gain(king, "cacao"):
+            draft.emit(Gained(king, "cacao", 1, card))
 
 
-def _play_match(table: Table) -> None:
+def _play_match(draft: StateDraft) -> None:
     """The king with most ball courts scores his cities (BAL-69 to BAL-73)."""
-    table.matches += 1
-    courts = counted(table, "B")
-    cities = city_counts(table)
+    draft.matches += 1
+    courts = counted(draft, "B")
+    cities = city_counts(draft)
     points = match_points(courts, cities)
-    table.tell(MatchPlayed(table.matches, courts, cities, points))
+    draft.emit(MatchPlayed(draft.matches, courts, cities, points))
     for king, scored in enumerate(points):
-        table.score(king, "matches", scored)
+        draft.score(king, "matches", scored)
 
 
 def gains(state: State, drawn: Drawn) -> tuple[Move, ...]:
@@ -128,10 +128,10 @@ def take_refusal(state: State, move: Take, drawn: Drawn) -> str | None:
     return None
 
 
-def take(table: Table, move: Take, drawn: Drawn) -> None:
+def take(draft: StateDraft, move: Take, drawn: Drawn) -> None:
     """The drawer gains the token that he chose (BAL-61, BAL-64)."""
-    _gain(table, table.asked, move.kind, 1, drawn.card)
-    next_turn(table)
+    _gain(draft, draft.asked, move.kind, 1, drawn.card)
+    next_turn(draft)
 
 
 def prestige_refusal(drawn: Drawn) -> str | None:
@@ -141,10 +141,10 @@ def prestige_refusal(drawn: Drawn) -> str | None:
     return _("The card {card} offers no prestige (BAL-64).").format(card=card_name(drawn.card))
 
 
-def take_prestige(table: Table, drawn: Drawn) -> None:
+def take_prestige(draft: StateDraft, drawn: Drawn) -> None:
     """The drawer scores the prestige of a prosperous Katun (BAL-61)."""
-    table.score(table.asked, "cards", load_catalogue().katun[drawn.card].prestige)
-    next_turn(table)
+    draft.score(draft.asked, "cards", load_catalogue().katun[drawn.card].prestige)
+    next_turn(draft)
 
 
 def dowries(state: State) -> tuple[Dowry, ...]:
@@ -156,7 +156,7 @@ def dowries(state: State) -> tuple[Dowry, ...]:
 def dowry_refusal(state: State, move: Dowry) -> str | None:
     """Why this dowry cannot be had (BAL-66)."""
     if not 0 <= move.king < state.options.players:
-        return _("There is no king {king} at this table (BAL-66).").format(king=move.king)
+        return _("There is no king {king} at this draft (BAL-66).").format(king=move.king)
     if move.king == state.asked:
         return _("The dowry comes from another king, not from your own treasury (BAL-66).")
     if not state.treasuries[move.king][ORDER[move.kind]]:
@@ -164,13 +164,13 @@ def dowry_refusal(state: State, move: Dowry) -> str | None:
     return None
 
 
-def marry(table: Table, move: Dowry) -> None:
+def marry(draft: StateDraft, move: Dowry) -> None:
     """A token goes from one treasury to the other (BAL-66)."""
     index = ORDER[move.kind]
-    table.treasuries[move.king] = plus(table.treasuries[move.king], index, -1)
-    table.treasuries[table.asked] = plus(table.treasuries[table.asked], index)
-    table.tell(Married(table.asked, move.king, move.kind))
-    next_turn(table)
+    draft.treasuries[move.king] = plus(draft.treasuries[move.king], index, -1)
+    draft.treasuries[draft.asked] = plus(draft.treasuries[draft.asked], index)
+    draft.emit(Married(draft.asked, move.king, move.kind))
+    next_turn(draft)
 
 
 def stores(land: Land, king: King) -> list[tuple[Name, Kind]]:
@@ -199,7 +199,7 @@ def offerings(land: Land, king: King) -> list[tuple[Name, Site, Kind]]:
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """No offer, each single one, and the best (23.5)."""
+    """No offer, each single one, and the best."""
     possible = offerings(state, state.asked)
     singles = [Offer(((name, site),)) for name, site, _kind in possible]
     return tuple(dict.fromkeys([Offer(()), *singles, best_offer(possible)]))
@@ -254,13 +254,13 @@ def offer_refusal(state: State, move: Offer) -> str | None:
     return None
 
 
-def offer(table: Table, move: Offer) -> None:
+def offer(draft: StateDraft, move: Offer) -> None:
     """Each token is sacrificed for twice its worth in a temple (BAL-68)."""
-    king = table.asked
-    held = dict(stores(table, king))
+    king = draft.asked
+    held = dict(stores(draft, king))
     for name, site in move.pairs:
         kind = held[name]
-        table.discard(site_of(name), slot_of(name), kind)
-        table.tell(Offered(king, name, kind, site))
-        table.score(king, "cenotes", CENOTE * load_catalogue().points[kind], site)
-    next_turn(table)
+        draft.discard(site_of(name), slot_of(name), kind)
+        draft.emit(Offered(king, name, kind, site))
+        draft.score(king, "cenotes", CENOTE * load_catalogue().points[kind], site)
+    next_turn(draft)

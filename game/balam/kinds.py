@@ -1,4 +1,4 @@
-"""The words of the text forms: kinds of wealth, buildings, tiles, cards, kings (23.1)."""
+"""The words of the text forms: kinds of wealth, buildings, tiles, cards, kings."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, NewType, get_args
@@ -18,7 +18,7 @@ NOTHING: Final[Wealth] = (0,) * len(KINDS)
 
 Type = Literal["V", "G", "P", "T", "M", "R", "B", "O"]
 TYPES: Final[tuple[Type, ...]] = get_args(Type)
-"""Village, garrison, palace, temple, market, reserve, ball court, observatory (2.2)."""
+"""Village, garrison, palace, temple, market, reserve, ball court, observatory."""
 
 Tile = Literal["VG", "PT", "MR", "BO"]
 TILES: Final[tuple[Tile, ...]] = get_args(Tile)

@@ -99,7 +99,7 @@ class Map:
         return spread(self.near, 1 << self.sites[0]) == self.every
 
     def beside(self, feature: Feature, linked: bool = False) -> int:
-        """The sites on tiles with this picture as a bit mask; with `linked` also those joined to one (ND-04)."""
+        """The sites on tiles with this picture as a bit mask; with `linked` also those joined to one."""
         mask = self.features[feature]
         if linked:
             for site in members(mask):
@@ -115,7 +115,7 @@ def lying(tile: SiteTile, rotation: int) -> LaidTile:
 
 @cache
 def turned(exits: tuple[Direction, ...], rotation: int) -> frozenset[Direction]:
-    """Where the exits of a tile point after so many quarter turns clockwise (ND-01)."""
+    """Where the exits of a tile point after so many quarter turns clockwise."""
     return frozenset(DIRECTIONS[(DIRECTIONS.index(way) + rotation) % 4] for way in exits)
 
 

@@ -1,4 +1,4 @@
-"""The moves, each a small value with a text form that survives a round trip (23.2)."""
+"""The moves, each a small value with a text form that survives a round trip."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -70,7 +70,7 @@ class Pass:
 
 
 class Build(NamedTuple):
-    """Pay the tax, take away and put up buildings on one site (section 10). A tuple, as a turn lists hundreds."""
+    """Pay the tax, take away and put up buildings on one site. A tuple, as a turn lists hundreds."""
 
     tax: Kind
     site: Site
@@ -86,7 +86,7 @@ class Build(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """Pay the tax and send garrisons of one city against another (section 11)."""
+    """Pay the tax and send garrisons of one city against another."""
 
     tax: Kind
     origin: Site
@@ -232,7 +232,7 @@ class Produce:
 
 
 class Assign(NamedTuple):
-    """Move tokens from their buildings to others, or to LOSE (section 15). A tuple like Build, as many are listed."""
+    """Move tokens from their buildings to others, or to LOSE. A tuple like Build, as many are listed."""
 
     pairs: tuple[tuple[Name, Name], ...]
 
@@ -266,16 +266,16 @@ Move = (
 )
 
 LISTED = 64
-"""Up to so many answers of one kind are listed one by one (23.5)."""
+"""Up to so many answers of one kind are listed one by one."""
 
 
 def rising(items: Sequence[int]) -> bool:
-    """Whether each item of a list is there once and in order (23.1)."""
+    """Whether each item of a list is there once and in order."""
     return all(one < other for one, other in pairwise(items))
 
 
 def read_move(text: str) -> Move:
-    """The move whose str() is this text; raises ValueError, also when a list is in another order (23.1)."""
+    """The move whose str() is this text; raises ValueError, also when a list is in another order."""
     try:
         move = _read(text.split(" "))
     except (KeyError, ValueError):

@@ -1,4 +1,4 @@
-"""The odds of an attack, exact from the faces of the dice (2.3)."""
+"""The odds of an attack, exact from the faces of the dice."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What a king may choose from when he distributes, and the suggestion made to him (sections 20.1, 21 and 23.5)."""
+"""What a king may choose from when he distributes, and the suggestion made to him."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,7 +17,7 @@ from game.balam.transport import ways
 Leaning = Literal["temples", "balance", "palaces"]
 LEANINGS: tuple[Leaning, ...] = ("temples", "balance", "palaces")
 LAST_MATCH = (0, 20.5, 31, 42, 52, 62.5)
-"""Where in the deck the first, second, ... ball match lies, in the middle of its range (section 5)."""
+"""Where in the deck the first, second, ... ball match lies, in the middle of its range."""
 POINT = 100
 """Weights are whole hundredths of a point of prestige, so that sums are exact."""
 INSISTED = 10 * POINT
@@ -67,7 +67,7 @@ def usual(rounds: int, leaning: Leaning = "balance", keep_maize: bool = False, k
 
 
 def listed(state: State) -> tuple[Assign, ...]:
-    """What to choose from in a distribution: nothing, each single pair, and the suggestion (23.5)."""
+    """What to choose from in a distribution: nothing, each single pair, and the suggestion."""
     components = find_components(state, state.asked)
     if not components:
         return NOTHING_MOVED
@@ -84,7 +84,7 @@ def suggest(land: Land, king: King, weights: Weights) -> Assign:
 
 
 def find_components(land: Land, king: King) -> list[Component]:
-    """The king's tokens and the buildings that take them, component by component, where there are both (section 14)."""
+    """The king's tokens and the buildings that take them, component by component, where there are both."""
     whole = tokens, temples, palaces, reserves, garrisons = Component([], [], [], [], [])
     sites: list[int] = []
     for site, city in enumerate(land.cities):

@@ -12,7 +12,7 @@ from game.balam.rounds import begin_round
 from game.balam.rules import Balam, balam
 from game.balam.sites import SITE_NAMES, SITES, read_site
 from game.balam.state import Building, City, Options, State, building
-from game.balam.table import Table
+from game.balam.state_draft import StateDraft
 from game.engine.chance import Chance
 
 STANDARD = Options(board="standard")
@@ -121,9 +121,9 @@ def rolling(state: State, roll: str) -> State:
 def dawn(state: State) -> State:
     """The position at the very beginning of its round: whoever may look at cards is asked first (BAL-19)."""
     kings = state.options.players
-    table = Table(state._replace(round=state.round - 1, current=(state.current - 1) % kings))
-    begin_round(table)
-    return table.state()
+    draft = StateDraft(state._replace(round=state.round - 1, current=(state.current - 1) % kings))
+    begin_round(draft)
+    return draft.state()
 
 
 def in_round(state: State, number: int, matches: int = 0) -> State:

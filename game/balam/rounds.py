@@ -23,7 +23,7 @@ from game.balam.nouns import kind_name, tokens
 from game.balam.ranking import counted, looks
 from game.balam.sites import NAMES, SLOTS, Name, site_of, slot_of
 from game.balam.state import Distribution, Divination, Land, Shortage, State
-from game.balam.table import Table
+from game.balam.state_draft import StateDraft
 from game.language import _
 
 GIFT = 2
@@ -32,72 +32,72 @@ TREASURY = 2
 """So many tokens of a treasury are worth a point in the end (BAL-107)."""
 
 
-def begin_round(table: Table) -> None:
+def begin_round(draft: StateDraft) -> None:
     """Lay out new cards face down; the king left of the last one to play will begin (BAL-18 to BAL-20)."""
-    kings = table.options.players
-    table.round += 1
-    table.turned = 0
-    table.seen = (0,) * kings
-    first = table.current = (table.current + 1) % kings
-    table.tell(RoundBegan(table.round, first))
-    observatories = counted(table, "O")
+    kings = draft.options.players
+    draft.round += 1
+    draft.turned = 0
+    draft.seen = (0,) * kings
+    first = draft.current = (draft.current + 1) % kings
+    draft.emit(RoundBegan(draft.round, first))
+    observatories = counted(draft, "O")
     diviners: list[tuple[King, int]] = []
     if any(observatories):
         granted = looks(observatories)
         diviners = [(king, granted[king]) for king in _clockwise(first, kings) if granted[king]]
     # The leader looks first; kings who are tied look in turn order (BAL-34).
-    divine(table, tuple(sorted(diviners, key=lambda one: -one[1])))
+    divine(draft, tuple(sorted(diviners, key=lambda one: -one[1])))
 
 
-def divine(table: Table, diviners: tuple[tuple[King, int], ...]) -> None:
+def divine(draft: StateDraft, diviners: tuple[tuple[King, int], ...]) -> None:
     """Ask the next king who may look at cards, or begin the first turn (BAL-34)."""
     if diviners:
-        table.ask("divine", diviners[0][0], Divination(diviners))
+        draft.ask("divine", diviners[0][0], Divination(diviners))
     else:
-        table.ask("turn", table.current)
+        draft.ask("turn", draft.current)
 
 
-def peek(table: Table, move: Peek, pending: Divination) -> None:
+def peek(draft: StateDraft, move: Peek, pending: Divination) -> None:
     """The king looks at the card where it lies (BAL-29, BAL-34)."""
     (king, quota), *others = pending.looks
     position = move.position
-    table.seen = plus(table.seen, king, 1 << position)
-    cards = table.options.cards
-    table.tell(Peeked(king, position, table.deck[(table.round - 1) * cards + position]))
-    divine(table, ((king, quota - 1), *others) if quota > 1 else tuple(others))
+    draft.seen = plus(draft.seen, king, 1 << position)
+    cards = draft.options.cards
+    draft.emit(Peeked(king, position, draft.deck[(draft.round - 1) * cards + position]))
+    divine(draft, ((king, quota - 1), *others) if quota > 1 else tuple(others))
 
 
-def stop_peeking(table: Table, pending: Divination) -> None:
+def stop_peeking(draft: StateDraft, pending: Divination) -> None:
     """The king looks at no more cards (BAL-34)."""
-    table.tell(StoppedPeeking(table.asked))
-    divine(table, pending.looks[1:])
+    draft.emit(StoppedPeeking(draft.asked))
+    divine(draft, pending.looks[1:])
 
 
-def next_turn(table: Table) -> None:
+def next_turn(draft: StateDraft) -> None:
     """Go on with the left neighbour, or end the round when the last card has been turned (BAL-24)."""
-    if table.turned + 1 == 1 << table.options.cards:
-        _produce(table, KINDS)
+    if draft.turned + 1 == 1 << draft.options.cards:
+        _produce(draft, KINDS)
     else:
-        table.current = (table.current + 1) % table.options.players
-        table.ask("turn", table.current)
+        draft.current = (draft.current + 1) % draft.options.players
+        draft.ask("turn", draft.current)
 
 
-def _produce(table: Table, kinds: tuple[Kind, ...]) -> None:
+def _produce(draft: StateDraft, kinds: tuple[Kind, ...]) -> None:
     """Kind by kind, king by king from the left of the last actor, each village gets a token (BAL-85, BAL-86)."""
-    villages = _villages(table)
+    villages = _villages(draft)
     for kind in kinds:
         if kind not in villages:
             continue
         order = ORDER[kind]
-        for king in _clockwise(table.current + 1, table.options.players):
+        for king in _clockwise(draft.current + 1, draft.options.players):
             names = villages[kind][king]
-            available = table.supply[order]
+            available = draft.supply[order]
             if 0 < available < len(names):
-                table.ask("produce", king, Shortage(kind, available))
+                draft.ask("produce", king, Shortage(kind, available))
                 return
             if names and available:
-                place(table, king, kind, tuple(names))
-    _distribute(table)
+                place(draft, king, kind, tuple(names))
+    _distribute(draft)
 
 
 def _villages(land: Land) -> dict[Kind, list[list[Name]]]:
@@ -122,12 +122,12 @@ def villages_of(land: Land, king: King, kind: Kind) -> tuple[Name, ...]:
     return tuple(found[king]) if found else ()
 
 
-def place(table: Table, king: King, kind: Kind, villages: tuple[Name, ...]) -> None:
+def place(draft: StateDraft, king: King, kind: Kind, villages: tuple[Name, ...]) -> None:
     """Put a token on each of these villages (BAL-85)."""
     for name in villages:
-        table.put(site_of(name), slot_of(name), kind)
-    table.supply[ORDER[kind]] -= len(villages)
-    table.tell(Produced(king, kind, villages))
+        draft.set_token(site_of(name), slot_of(name), kind)
+    draft.supply[ORDER[kind]] -= len(villages)
+    draft.emit(Produced(king, kind, villages))
 
 
 def produce_refusal(state: State, move: Produce, pending: Shortage) -> str | None:
@@ -147,7 +147,7 @@ def produce_refusal(state: State, move: Produce, pending: Shortage) -> str | Non
 
 
 def productions(state: State, pending: Shortage) -> tuple[Produce, ...]:
-    """Every choice of villages, or only the lowest where there are too many choices (23.5)."""
+    """Every choice of villages, or only the lowest where there are too many choices."""
     may = villages_of(state, state.asked, pending.kind)
     if not lists_all_productions(state, pending):
         return (Produce(pending.kind, may[: pending.available]),)
@@ -155,66 +155,66 @@ def productions(state: State, pending: Shortage) -> tuple[Produce, ...]:
 
 
 def lists_all_productions(state: State, pending: Shortage) -> bool:
-    """Whether there are few enough choices to list (23.5)."""
+    """Whether there are few enough choices to list."""
     return comb(len(villages_of(state, state.asked, pending.kind)), pending.available) <= LISTED
 
 
-def produce(table: Table, move: Produce) -> None:
+def produce(draft: StateDraft, move: Produce) -> None:
     """The chosen villages produce; that was the last token of its kind, so the next kind follows (BAL-86)."""
-    place(table, table.asked, move.kind, move.villages)
-    _produce(table, KINDS[ORDER[move.kind] + 1 :])
+    place(draft, draft.asked, move.kind, move.villages)
+    _produce(draft, KINDS[ORDER[move.kind] + 1 :])
 
 
-def _distribute(table: Table) -> None:
+def _distribute(draft: StateDraft) -> None:
     """Every king whose people have a token on the board is asked (BAL-87, BAL-118)."""
-    holders = {city[0] for city in table.cities if city is not None for one in city[1] if one[2] is not None}
-    order = _clockwise(table.current + 1, table.options.players)
-    _ask_to_assign(table, tuple([king for king in order if king in holders]))
+    holders = {city[0] for city in draft.cities if city is not None for one in city[1] if one[2] is not None}
+    order = _clockwise(draft.current + 1, draft.options.players)
+    _ask_to_assign(draft, tuple([king for king in order if king in holders]))
 
 
-def _ask_to_assign(table: Table, kings: tuple[King, ...]) -> None:
+def _ask_to_assign(draft: StateDraft, kings: tuple[King, ...]) -> None:
     if kings:
-        table.ask("assign", kings[0], Distribution(kings))
+        draft.ask("assign", kings[0], Distribution(kings))
     else:
-        _close_round(table)
+        _close_round(draft)
 
 
-def assign(table: Table, move: Assign, pending: Distribution) -> None:
+def assign(draft: StateDraft, move: Assign, pending: Distribution) -> None:
     """The king's people bring their tokens where he says; what is not kept is lost (BAL-88 to BAL-95)."""
-    king = table.asked
-    result = distribute(table, king, move)
+    king = draft.asked
+    result = distribute(draft, king, move)
     for site, city in result.cities:
-        table.stand(site, city)
-    table.treasuries[king] = _sum(table.treasuries[king], result.gained)
-    table.supply = list(_sum(table.supply, result.returned))
-    table.tell(Distributed(king, result.moved, result.lost))
+        draft.set_city(site, city)
+    draft.treasuries[king] = _sum(draft.treasuries[king], result.gained)
+    draft.supply = list(_sum(draft.supply, result.returned))
+    draft.emit(Distributed(king, result.moved, result.lost))
     for site, points in result.sacrificed:
-        table.score(king, "temples", points, site)
-    _ask_to_assign(table, pending.kings[1:])
+        draft.score(king, "temples", points, site)
+    _ask_to_assign(draft, pending.kings[1:])
 
 
 def _sum(one: Iterable[int], other: Iterable[int]) -> Wealth:
     return tuple(map(add, one, other))
 
 
-def _close_round(table: Table) -> None:
+def _close_round(draft: StateDraft) -> None:
     """The gift of Chaak, then a new round or the end of the game (BAL-96, BAL-106, BAL-107)."""
-    kings = range(table.options.players)
-    if not table.eclipse:
-        for king in _clockwise(table.current + 1, table.options.players):
-            if number := table.gain(king, "maize", GIFT):
-                table.tell(Gained(king, "maize", number, None))
-    held = tuple([sum(owned) for owned in table.treasuries])
-    cities = city_counts(table)
-    table.tell(RoundEnded(table.round, table.scores, held, cities))
-    if table.matches < table.options.matches:
-        begin_round(table)
+    kings = range(draft.options.players)
+    if not draft.eclipse:
+        for king in _clockwise(draft.current + 1, draft.options.players):
+            if number := draft.gain(king, "maize", GIFT):
+                draft.emit(Gained(king, "maize", number, None))
+    held = tuple([sum(owned) for owned in draft.treasuries])
+    cities = city_counts(draft)
+    draft.emit(RoundEnded(draft.round, draft.scores, held, cities))
+    if draft.matches < draft.options.matches:
+        begin_round(draft)
         return
     for king in kings:
-        table.score(king, "treasury", held[king] // TREASURY)
-    table.ask("over", table.current)
-    most = max(table.scores)
-    table.tell(Finished(tuple(king for king in kings if table.scores[king] == most)))
+        draft.score(king, "treasury", held[king] // TREASURY)
+    draft.ask("over", draft.current)
+    most = max(draft.scores)
+    draft.emit(Finished(tuple(king for king in kings if draft.scores[king] == most)))
 
 
 def _clockwise(first: King, kings: int) -> list[King]:

@@ -1,4 +1,4 @@
-"""The rules of Balam: new, legal, refusal, apply, observe, imagine, outcome (sections 8 and 23)."""
+"""The rules of Balam: new, legal, refusal, apply, observe, imagine, outcome."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -36,7 +36,7 @@ from game.balam.moves import (
 from game.balam.outcome import Outcome, decide
 from game.balam.sites import SITES
 from game.balam.state import Building, Distribution, Divination, Drawn, Options, Phase, Shortage, State, War
-from game.balam.table import Table
+from game.balam.state_draft import StateDraft
 from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
@@ -64,7 +64,7 @@ PHASES: Mapping[type[Move], Phase] = {
     Produce: "produce",
     Assign: "assign",
 }
-"""When each move may be made (section 8)."""
+"""When each move may be made."""
 
 ASKED: Mapping[Phase, str] = {
     "divine": marked("Now look at a card, or end the divination (BAL-29)."),
@@ -112,14 +112,14 @@ class Balam:
         return SEATS[: options.players]
 
     def new(self, options: Options, seed: int) -> State:
-        """Draw the builder, lay the board, stack the deck, hand out maize (BAL-02 to BAL-10, ND-18)."""
+        """Draw the builder, lay the board, stack the deck, hand out maize (BAL-02 to BAL-10)."""
         chance = Chance(seed)
         kings = options.players
         builder = chance.below(kings) if options.builder < 0 else options.builder
         board = boards.lay(options.board, chance, self.catalogue)
         deck = stacked(chance)
         box = self.catalogue
-        table = Table(
+        draft = StateDraft(
             State(
                 options=options,
                 board=board,
@@ -143,11 +143,11 @@ class Balam:
                 word=chance.word,
             )
         )
-        rounds.begin_round(table)
-        return table.state()
+        rounds.begin_round(draft)
+        return draft.state()
 
     def legal(self, state: State) -> tuple[Move, ...]:
-        """Moves to choose from (23.5): all of them where they are few, the single ones of a build or distribution."""
+        """Moves to choose from: all of them where they are few, the single ones of a build or distribution."""
         pending = state.pending
         match state.phase:
             case "turn":
@@ -196,7 +196,7 @@ class Balam:
                 assert_never(never)
 
     def lists_all(self, state: State) -> bool:
-        """Whether `legal` has every allowed move; builds, settlements and distributions are too many (23.5)."""
+        """Whether `legal` has every allowed move; builds, settlements and distributions are too many."""
         pending = state.pending
         match state.phase:
             case "turn":
@@ -281,19 +281,19 @@ class Balam:
         """The state after the move and what happened; raises IllegalMove with the refusal's sentence."""
         if (refusal := self.refusal(state, move)) is not None:
             raise IllegalMove(refusal)
-        table = Table(state)
-        _play(table, move)
-        return table.state(), tuple(table.events)
+        draft = StateDraft(state)
+        _play(draft, move)
+        return draft.state(), tuple(draft.events)
 
     def trace(self, state: State, move: Move) -> tuple[State, ...]:
         """The states after each event of an allowed move but the last."""
-        table, states = Table(state), list[State]()
-        table.tell = lambda _event: states.append(table.state())
-        _play(table, move)
+        draft, states = StateDraft(state), list[State]()
+        draft.emit = lambda _event: states.append(draft.state())
+        _play(draft, move)
         return tuple(states[:-1])
 
     def may_undo(self, events: Sequence[Event]) -> bool:
-        """Not after a look, a turned card or a roll of dice (section 20)."""
+        """Not after a look, a turned card or a roll of dice."""
         return not any(isinstance(event, SEEN) for event in events)
 
     def to_move(self, state: State) -> Seat | None:
@@ -388,68 +388,68 @@ def balam() -> Balam:
     return Balam(load_catalogue())
 
 
-def _play(table: Table, move: Move) -> None:
+def _play(draft: StateDraft, move: Move) -> None:
     """Let the move happen, and go on to the next decision."""
-    pending = table.pending
+    pending = draft.pending
     match move:
         case Build():
-            building.build(table, move)
-            rounds.next_turn(table)
+            building.build(draft, move)
+            rounds.next_turn(draft)
         case Flip():
-            katun.flip(table, move)
+            katun.flip(draft, move)
         case Assign():
             assert isinstance(pending, Distribution)
-            rounds.assign(table, move, pending)
+            rounds.assign(draft, move, pending)
         case Pass(tax):
-            table.pay(table.asked, tax)
-            table.tell(Passed(table.asked, tax))
-            rounds.next_turn(table)
+            draft.pay(draft.asked, tax)
+            draft.emit(Passed(draft.asked, tax))
+            rounds.next_turn(draft)
         case Attack():
-            war.attack(table, move)
+            war.attack(draft, move)
         case Peek():
             assert isinstance(pending, Divination)
-            rounds.peek(table, move, pending)
+            rounds.peek(draft, move, pending)
         case End():
             assert isinstance(pending, Divination)
-            rounds.stop_peeking(table, pending)
+            rounds.stop_peeking(draft, pending)
         case Dowry():
-            katun.marry(table, move)
+            katun.marry(draft, move)
         case Offer():
-            katun.offer(table, move)
+            katun.offer(draft, move)
         case Produce():
-            rounds.produce(table, move)
+            rounds.produce(draft, move)
         case Take():
             assert isinstance(pending, Drawn)
-            katun.take(table, move, pending)
+            katun.take(draft, move, pending)
         case Prestige():
             assert isinstance(pending, Drawn)
-            katun.take_prestige(table, pending)
+            katun.take_prestige(draft, pending)
         case Pay():
             assert isinstance(pending, Drawn)
-            disasters.pay(table, move, pending)
+            disasters.pay(draft, move, pending)
         case Suffer():
             assert isinstance(pending, Drawn)
-            disasters.suffer(table, move, pending)
+            disasters.suffer(draft, move, pending)
         case SufferAll():
             assert isinstance(pending, Drawn)
-            disasters.suffer_all(table, pending)
+            disasters.suffer_all(draft, pending)
         case Defend():
             assert isinstance(pending, War)
-            war.defend(table, move, pending)
+            war.defend(draft, move, pending)
         case Lose():
             assert isinstance(pending, War)
-            war.lose(table, move, pending)
+            war.lose(draft, move, pending)
         case Destroy():
             assert isinstance(pending, War)
-            war.destroy(table, move, pending)
+            war.destroy(draft, move, pending)
         case Settle():
             assert isinstance(pending, War)
-            building.settle(table, move, pending.target)
-            rounds.next_turn(table)
+            building.settle(draft, move, pending.target)
+            rounds.next_turn(draft)
         case Decline():
             assert isinstance(pending, War)
-            table.tell(Declined(table.asked, pending.target))
-            rounds.next_turn(table)
+            draft.emit(Declined(draft.asked, pending.target))
+            rounds.next_turn(draft)
         case _ as never:
             assert_never(never)
 

@@ -1,4 +1,4 @@
-"""Sites and buildings by number: rising numbers are the rising order of their text forms (BAL-119, 23.1).
+"""Sites and buildings by number: rising numbers are the rising order of their text forms (BAL-119).
 
 The numbers are the same on every board: site = column * 5 + row, so B3 is 7; a building is named by its site and its
 lowest slot, so B3.2 is 7 * 4 + 2.

@@ -1,4 +1,4 @@
-"""The best uses of tokens by given weights, exactly (section 21).
+"""The best uses of tokens by given weights, exactly.
 
 Components of the map do not touch each other, tokens of one kind are equal and the two places of a temple are too, so
 a component is a small network: kinds, four uses with so much room, and what one token more is worth in each. It is

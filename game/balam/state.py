@@ -1,4 +1,4 @@
-"""The options and the full state of a game, secrets included (sections 7 and 23.4)."""
+"""The options and the full state of a game, secrets included."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ Phase = Literal[
     "assign",
     "over",
 ]
-"""Which decision is asked (23.3)."""
+"""Which decision is asked."""
 
 BoardName = Literal["standard", "random", "small", "wide"]
 BOARDS: tuple[BoardName, ...] = get_args(BoardName)
@@ -42,12 +42,12 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "volcano_scope": get_args(VolcanoScope),
     "dice": get_args(Dice),
 }
-"""The options that are words, and the words they may be (23.4)."""
+"""The options that are words, and the words they may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The variants, in any combination (BAL-08, BAL-115, BAL-116, 23.4)."""
+    """The variants, in any combination (BAL-08, BAL-115, BAL-116)."""
 
     players: int = 2
     length: int = 0
@@ -134,7 +134,7 @@ class Divination(NamedTuple):
 
 
 class War(NamedTuple):
-    """An attack under way (section 11)."""
+    """An attack under way."""
 
     attacker: King
     defender: King
@@ -150,7 +150,7 @@ class War(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A Katun card that wants a decision of the king who turned it (sections 12 and 13)."""
+    """A Katun card that wants a decision of the king who turned it."""
 
     position: int
     card: Card

@@ -1,4 +1,4 @@
-"""The six simple styles of the laboratory: one greedy player with different likings (17.3).
+"""The six simple styles of the laboratory: one greedy player with different likings.
 
 He sees what a person on his seat would see, weighs every turn for what it promises, and never looks further.
 """
@@ -350,7 +350,7 @@ class Council:
     def _unknown_card(self, shunned: int) -> float:
         """What a card promises that the king has not seen: the mean of those that may lie there (BAL-113).
 
-        Who has left a card alone that he knows probably had a reason: disasters are half as likely again (section 21).
+        Who has left a card alone that he knows probably had a reason: disasters are half as likely again.
         """
         if shunned not in self._unknown:
             cards = self._unseen(self.view.round * self.view.options.cards <= TOP)

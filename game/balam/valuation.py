@@ -1,4 +1,4 @@
-"""What a position promises a king, roughly: income over the rounds to come, matches, looks, safety (17.3 and 21).
+"""What a position promises a king, roughly: income over the rounds to come, matches, looks, safety.
 
 All values are hundredths of a point of prestige.
 """
@@ -130,7 +130,7 @@ class Holdings(NamedTuple):
 def coin(rounds: int, style: Style, owned: int = 0) -> int:
     """What a token in the treasury is worth when so many rounds follow and so many lie there already.
 
-    Less than the suggestion of section 21 makes of it: with as much as that, a greedy king hoards and never sacrifices.
+    Less than the planner assumes: with the planner's value, a greedy king hoards tokens and never sacrifices any.
     """
     savings = style.savings
     more = savings[min(rounds, len(savings) - 1)]
@@ -251,7 +251,7 @@ def yields(rounds: int, style: Style) -> Weights:
 
 @lru_cache(maxsize=16)
 def rolls(dice: int, faces: str) -> tuple[tuple[int, int, float], ...]:
-    """What so many dice may show: successes, skulls, and how likely that is (2.3)."""
+    """What so many dice may show: successes, skulls, and how likely that is."""
     chances: dict[tuple[int, int], int] = {}
     for shown in product(faces, repeat=dice):
         result = (sum(int(face) for face in shown if face != "x"), shown.count("x"))

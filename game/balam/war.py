@@ -13,7 +13,7 @@ from game.balam.moves import LISTED, Attack, Defend, Destroy, Lose, rising
 from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, SITES, Name, Site, name_at, site_of, slot_of
 from game.balam.state import Building, City, Land, State, War
-from game.balam.table import Table
+from game.balam.state_draft import StateDraft
 from game.engine.chance import Chance
 from game.language import _, ngettext
 
@@ -68,22 +68,22 @@ def attack_refusal(state: State, move: Attack) -> str | None:
     return None
 
 
-def attack(table: Table, move: Attack) -> None:
+def attack(draft: StateDraft, move: Attack) -> None:
     """Pay the tax, spend the obsidian, and let the defender answer if he can (BAL-47, BAL-48)."""
-    king = table.asked
-    target = table.cities[move.target]
+    king = draft.asked
+    target = draft.cities[move.target]
     assert target is not None
-    table.pay(king, move.tax)
+    draft.pay(king, move.tax)
     for slot in move.obsidian:
-        table.discard(move.origin, slot, "obsidian")
+        draft.discard(move.origin, slot, "obsidian")
     defender = target.owner
-    table.tell(Attacked(king, defender, move.origin, move.target, move.tax, move.garrisons, move.obsidian))
-    defence = defence_of(table, defender, move.target)
+    draft.emit(Attacked(king, defender, move.origin, move.target, move.tax, move.garrisons, move.obsidian))
+    defence = defence_of(draft, defender, move.target)
     war = War(king, defender, move.origin, move.target, move.garrisons, len(move.obsidian), defence)
-    if armed(table, war):
-        table.ask("defend", defender, war)
+    if armed(draft, war):
+        draft.ask("defend", defender, war)
     else:
-        roll(table, war)
+        roll(draft, war)
 
 
 def _defenders(land: Land, defender: King, target: Site) -> list[tuple[Site, Building]]:
@@ -123,26 +123,26 @@ def defend_refusal(state: State, move: Defend, war: War) -> str | None:
     return None
 
 
-def defend(table: Table, move: Defend, war: War) -> None:
+def defend(draft: StateDraft, move: Defend, war: War) -> None:
     """Spend the obsidian, then the dice are rolled (BAL-48, BAL-49)."""
     for name in move.garrisons:
-        table.discard(site_of(name), slot_of(name), "obsidian")
-    table.tell(Defended(war.defender, move.garrisons))
-    roll(table, war._replace(defence=war.defence + len(move.garrisons)))
+        draft.discard(site_of(name), slot_of(name), "obsidian")
+    draft.emit(Defended(war.defender, move.garrisons))
+    roll(draft, war._replace(defence=war.defence + len(move.garrisons)))
 
 
-def roll(table: Table, war: War) -> None:
+def roll(draft: StateDraft, war: War) -> None:
     """One die for each garrison that takes part (BAL-49, BAL-122)."""
-    chance = Chance(table.word)
-    faces = load_catalogue().dice[table.options.dice]
+    chance = Chance(draft.word)
+    faces = load_catalogue().dice[draft.options.dice]
     dice = "".join([faces[chance.below(len(faces))] for _garrison in war.garrisons])
-    table.word = chance.word
+    draft.word = chance.word
     war = war._replace(roll=dice)
-    table.tell(Rolled(war.attacker, war.target, dice, potential(war), war.defence))
+    draft.emit(Rolled(war.attacker, war.target, dice, potential(war), war.defence))
     if SKULL in dice:
-        table.ask("lose", war.attacker, war)
+        draft.ask("lose", war.attacker, war)
     else:
-        compare(table, war)
+        compare(draft, war)
 
 
 def potential(war: War) -> int:
@@ -167,22 +167,22 @@ def lose_refusal(move: Lose, war: War) -> str | None:
     return None
 
 
-def lose(table: Table, move: Lose, war: War) -> None:
+def lose(draft: StateDraft, move: Lose, war: War) -> None:
     """The garrisons fall with what lies on them, perhaps the whole city (BAL-50, BAL-59)."""
-    table.tell(GarrisonsFell(war.attacker, war.origin, table.raze(war.origin, move.slots)))
-    table.mourn(war.attacker, war.origin)
-    compare(table, war)
+    draft.emit(GarrisonsFell(war.attacker, war.origin, draft.raze(war.origin, move.slots)))
+    draft.report_lost_city(war.attacker, war.origin)
+    compare(draft, war)
 
 
-def compare(table: Table, war: War) -> None:
+def compare(draft: StateDraft, war: War) -> None:
     """Attack against defence: does anything fall? Otherwise the attack is over (BAL-52, BAL-53)."""
-    target = table.cities[war.target]
+    target = draft.cities[war.target]
     assert target is not None
     budget = potential(war) - war.defence
     if any(strength(one) <= budget for one in target.buildings):
-        table.ask("destroy", war.attacker, war)
+        draft.ask("destroy", war.attacker, war)
     else:
-        next_turn(table)
+        next_turn(draft)
 
 
 def destroy_refusal(state: State, move: Destroy, war: War) -> str | None:
@@ -207,35 +207,35 @@ def destroy_refusal(state: State, move: Destroy, war: War) -> str | None:
     return None
 
 
-def destroy(table: Table, move: Destroy, war: War) -> None:
+def destroy(draft: StateDraft, move: Destroy, war: War) -> None:
     """Remove the buildings, take prisoners, and offer the site if nothing is left (BAL-54 to BAL-58)."""
     king = war.attacker
-    lost = table.raze(war.target, move.slots)
-    table.tell(Destroyed(king, war.defender, war.target, lost))
-    table.mourn(war.defender, war.target)
-    _capture(table, war, len(lost))
-    if table.cities[war.target] is None and settlements(table, king, war.target, table.treasuries[king], table.stock):
-        table.ask("settle", king, war)
+    lost = draft.raze(war.target, move.slots)
+    draft.emit(Destroyed(king, war.defender, war.target, lost))
+    draft.report_lost_city(war.defender, war.target)
+    _capture(draft, war, len(lost))
+    if draft.cities[war.target] is None and settlements(draft, king, war.target, draft.treasuries[king], draft.stock):
+        draft.ask("settle", king, war)
     else:
-        next_turn(table)
+        next_turn(draft)
 
 
-def _capture(table: Table, war: War, destroyed: int) -> None:
+def _capture(draft: StateDraft, war: War, destroyed: int) -> None:
     """One prisoner a building, on the empty garrisons of the attacking city, lowest slots first (BAL-55, BAL-117)."""
-    origin = table.cities[war.origin]
+    origin = draft.cities[war.origin]
     if origin is None:
         return
     empty = [one.slots[0] for one in origin.buildings if one.type == "G" and one.content is None]
-    slots = tuple(empty[: min(destroyed, table.supply[PRISONER])])
+    slots = tuple(empty[: min(destroyed, draft.supply[PRISONER])])
     for slot in slots:
-        table.put(war.origin, slot, "prisoner")
+        draft.set_token(war.origin, slot, "prisoner")
     if slots:
-        table.supply[PRISONER] -= len(slots)
-        table.tell(Captured(war.attacker, war.origin, slots))
+        draft.supply[PRISONER] -= len(slots)
+        draft.emit(Captured(war.attacker, war.origin, slots))
 
 
 def attacks(state: State, attackers: Iterable[tuple[Site, City]]) -> list[Attack]:
-    """For each city, target, number of garrisons and of obsidian one attack, with the default tax (23.5)."""
+    """For each city, target, number of garrisons and of obsidian one attack, with the default tax."""
     king = state.asked
     cities, neighbours = state.cities, state.board.neighbours
     moves: list[Attack] = []
@@ -265,7 +265,7 @@ def _attacks(tax: Kind, origin: Site, target: Site, buildings: tuple[Building, .
 
 
 def defences(state: State, war: War) -> tuple[Defend, ...]:
-    """Every choice of obsidian, or when there are too many one for each number (23.5)."""
+    """Every choice of obsidian, or when there are too many one for each number."""
     may = armed(state, war)
     if not lists_all_defences(state, war):
         return tuple(Defend(may[:number]) for number in range(len(may) + 1))
@@ -273,7 +273,7 @@ def defences(state: State, war: War) -> tuple[Defend, ...]:
 
 
 def lists_all_defences(state: State, war: War) -> bool:
-    """Whether there are few enough choices to list (23.5)."""
+    """Whether there are few enough choices to list."""
     return 1 << len(armed(state, war)) <= LISTED
 
 

@@ -40,7 +40,7 @@ from game.balam.state import Building, Phase, Receipt, Source
 from game.language import _, marked, ngettext
 
 COLOURS = (marked("Purple"), marked("Grey"), marked("Gold"), marked("Turquoise"))
-"""What the kings are called unless they have names, in the order of the seats (ND-11)."""
+"""What the kings are called unless they have names, in the order of the seats."""
 
 PROMPTS: Mapping[Phase, str] = {
     "divine": marked("{name}: look at a card, or end the divination."),
@@ -108,7 +108,7 @@ def prompt(phase: Phase, name: str) -> str:
 
 
 def card_text(card: Card) -> str:
-    """What a card does, in one sentence (2.1)."""
+    """What a card does, in one sentence."""
     return _(CARD_TEXTS[card.partition(":")[0]])
 
 

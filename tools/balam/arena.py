@@ -7,7 +7,7 @@ from game.balam.box import BOX
 from game.balam.compiled import CODE
 from game.balam.events import Event
 from game.balam.kernel.layout import SCORES, Ints
-from game.balam.kernel.packing import packed
+from game.balam.kernel.packing import pack
 from game.balam.kernel.turns import run
 from game.balam.kinds import SEATS
 from game.balam.rules import balam
@@ -16,7 +16,7 @@ from game.balam.valuation import Style
 from game.engine.chance import Chance
 
 BOT_SEED = 7
-"""What kings draw from tells them nothing of the deal."""
+"""What kings draw from tells them nothing of the position."""
 TO_THE_END = 99
 """No game has as many rounds."""
 
@@ -51,17 +51,17 @@ def watch(options: Options, bots: Sequence[BalamBot], seed: int) -> tuple[State,
     return state, happened
 
 
-def dealt(options: Options, styles: Sequence[Style], seed: int) -> Ints:
+def start_position(options: Options, styles: Sequence[Style], seed: int) -> Ints:
     """The beginning of a game for the kernel."""
     start = balam().new(options, seed)
-    return packed(start, start.deck, styles, [start.word, *(one.word for one in _streams(seed, options.players))])
+    return pack(start, start.deck, styles, [start.word, *(one.word for one in _streams(seed, options.players))])
 
 
 def scores(options: Options, styles: Sequence[Style], seed: int) -> list[int]:
     """The end of the game that greedy kings of these styles play, by the kernel: the same as `play`, far faster."""
-    deal = dealt(options, styles, seed)
-    run(deal, TO_THE_END)
-    reached: list[int] = deal[SCORES : SCORES + options.players].tolist()
+    position = start_position(options, styles, seed)
+    run(position, TO_THE_END)
+    reached: list[int] = position[SCORES : SCORES + options.players].tolist()
     return reached
 
 

@@ -31,12 +31,12 @@ from game.balam.kernel.layout import (
     RNG,
     SCORES,
     SOURCE,
+    TYPE_AT,
     UPPER,
-    WHAT,
     Ints,
 )
+from game.balam.kernel.search import search
 from game.balam.kernel.tables import C_NAME, CARDT, DISASTER
-from game.balam.kernel.thought import think
 from game.balam.kernel.turns import choose, perform
 from game.balam.kinds import TYPES, Type
 from game.balam.levels import KINGS
@@ -44,11 +44,11 @@ from game.balam.sites import SITES, SLOTS
 from game.balam.state import BOARDS, SOURCES, WORDS, Options, Source
 from game.balam.styles import STYLES
 from game.balam.valuation import Style
-from tools.balam.arena import dealt, scores, share, sharpen
+from tools.balam.arena import scores, share, sharpen, start_position
 from tools.wilson import share_text
 
 TRACK = 99
-"""The highest score on the track (ND-14)."""
+"""The highest score on the track."""
 SEATS_APART = 0.04
 BUILT = 1 / 3
 OFF_THE_TRACK = 0.05
@@ -93,29 +93,29 @@ class Ledger:
 
     def add(self, style: Style, options: Options, seed: int, ahead: bool = False) -> None:
         """Play one game of equals."""
-        deal = dealt(options, [style] * self.kings, seed)
-        builder = (int(deal[HEAD + H_CURRENT]) - 1) % self.kings
-        dream, turn = deal.copy(), np.zeros(5, np.int64)
+        position = start_position(options, [style] * self.kings, seed)
+        builder = (int(position[HEAD + H_CURRENT]) - 1) % self.kings
+        sandbox, turn = position.copy(), np.zeros(5, np.int64)
         raised: set[tuple[int, Type]] = set()
-        while not deal[HEAD + H_OVER]:
-            king = int(deal[HEAD + H_CURRENT])
-            before = deal.copy()
+        while not position[HEAD + H_OVER]:
+            king = int(position[HEAD + H_CURRENT])
+            before = position.copy()
             if ahead:
-                think(deal, dream, king, FAR, int(deal[RNG + 1 + king]) & (1 << 62) - 1, turn)
+                search(position, sandbox, king, FAR, int(position[RNG + 1 + king]) & (1 << 62) - 1, turn)
             else:
-                choose(deal, king, turn)
-            perform(deal, king, turn)
-            raised |= self._look(before, deal, turn)
-        reached = deal[SCORES : SCORES + self.kings].tolist()
+                choose(position, king, turn)
+            perform(position, king, turn)
+            raised |= self._look(before, position, turn)
+        reached = position[SCORES : SCORES + self.kings].tolist()
         self._close(reached, builder, raised)
         for king in range(self.kings):
-            points = deal[SOURCE + NSOURCES * king : SOURCE + NSOURCES * (king + 1)].tolist()
+            points = position[SOURCE + NSOURCES * king : SOURCE + NSOURCES * (king + 1)].tolist()
             self.sources.update(dict(zip(SOURCES, points, strict=True)))
 
-    def _look(self, before: Ints, deal: Ints, turn: Ints) -> set[tuple[int, Type]]:
+    def _look(self, before: Ints, position: Ints, turn: Ints) -> set[tuple[int, Type]]:
         """Count what a turn changed; what was built by whom."""
         king = int(before[HEAD + H_CURRENT])
-        old, new = before[WHAT : WHAT + PLACES], deal[WHAT : WHAT + PLACES]
+        old, new = before[TYPE_AT : TYPE_AT + PLACES], position[TYPE_AT : TYPE_AT + PLACES]
         changed = np.flatnonzero(old != new)
         lost = (old[changed] > 0) & (old[changed] < UPPER)
         if turn[0] == ATTACK:
@@ -127,7 +127,7 @@ class Ledger:
                 self.suffered += bool(lost.any())
                 self.paid += not lost.any()
         raised = [(place, int(new[place])) for place in changed if 0 < new[place] < UPPER]
-        return {(int(deal[OWNER + place // SLOTS]), TYPES[code - 1]) for place, code in raised}
+        return {(int(position[OWNER + place // SLOTS]), TYPES[code - 1]) for place, code in raised}
 
     def _close(self, reached: Sequence[int], builder: int, raised: set[tuple[int, Type]]) -> None:
         """Count a finished game."""
@@ -197,7 +197,7 @@ def _bound(kept: bool) -> str:
 
 
 def warriors(games: int, options: Options) -> None:
-    """What the style of war wins against each of the others between two kings, every deal from both seats."""
+    """What the style of war wins against each of the others between two kings, every position from both seats."""
     for name, style in {**STYLES, LEARNED: KINGS[LEARNED].styles[0]}.items():
         if name != "war":
             wins = []
@@ -218,7 +218,7 @@ def main() -> None:
     parser.add_argument("--war", action="store_true", help="also let the style of war play against the others")
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
     parser.add_argument("--dice", choices=WORDS["dice"], default="standard", help="the faces of the dice")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first position")
     parser.add_argument(
         "--workers", type=int, default=os.cpu_count(), metavar="N", help="processes (default: all cores)"
     )

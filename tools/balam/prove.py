@@ -29,11 +29,11 @@ ROUNDS = {
     3: {2: (8, 8), 3: (11, 11), 4: (13, 14), 5: (16, 16)},
     4: {2: (6, 7), 3: (9, 9), 4: (11, 11), 5: (13, 13)},
 }
-"""How many rounds a game may last, by kings and length (section 3)."""
+"""How many rounds a game may last, by kings and length."""
 STRIDE = 43
 """Has no factor in common with the number of options, so that few games try much and many try all."""
 STORES = {"V": ("maize", "cacao", "shell", "jade", "obsidian"), "R": KINDS, "G": ("obsidian", "prisoner")}
-"""What may lie on which building (22.6)."""
+"""What may lie on which building."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def prove_game(options: Options, seed: int) -> Tally:
 
 
 class Turns:
-    """Counts the turns of a round, which cannot be more than cards and tokens (22.11)."""
+    """Counts the turns of a round, which cannot be more than cards and tokens."""
 
     def __init__(self, state: State) -> None:
         self._begin(state)
@@ -109,7 +109,7 @@ class Turns:
 
 
 def board_laws(state: State) -> None:
-    """Links are symmetric, every site has two and can be reached (22.7)."""
+    """Links are symmetric, every site has two and can be reached."""
     board = state.board
     for site in board.sites:
         assert all(site in board.neighbours[other] for other in board.neighbours[site]), "a path leads one way"
@@ -119,7 +119,7 @@ def board_laws(state: State) -> None:
 
 
 def state_laws(state: State) -> None:
-    """What holds in every position (22.1 to 22.6, 22.8, 22.9)."""
+    """What holds in every position."""
     box = load_catalogue()
     kings = range(state.options.players)
     tokens, tiles = list(state.supply), list(state.stock)
@@ -159,7 +159,7 @@ def state_laws(state: State) -> None:
 
 
 def list_laws(state: State, moves: tuple[Move, ...], stray: Move) -> None:
-    """Every listed move is allowed and none is there twice; what is refused changes nothing (22.10)."""
+    """Every listed move is allowed and none is there twice; what is refused changes nothing."""
     game = balam()
     assert len(set(moves)) == len(moves), "a move is listed twice"
     for move in moves:
@@ -177,7 +177,7 @@ def list_laws(state: State, moves: tuple[Move, ...], stray: Move) -> None:
 
 
 def secrecy_laws(state: State, chance: Chance) -> None:
-    """Whatever lies hidden, the views stay the same; a peeked face is in the peeker's view alone (22.15)."""
+    """Whatever lies hidden, the views stay the same; a peeked face is in the peeker's view alone."""
     game = balam()
     for seat in (None, *game.seats(state.options)):
         view = game.observe(state, seat)
@@ -189,7 +189,7 @@ def secrecy_laws(state: State, chance: Chance) -> None:
 
 
 def transport_laws(state: State) -> None:
-    """The usable sites fall into components; from closed ones nothing leaves (22.13)."""
+    """The usable sites fall into components; from closed ones nothing leaves."""
     for king in range(state.options.players):
         free, reached = usable(state, king), reach(state, king)
         for site in state.board.sites:
@@ -201,7 +201,7 @@ def transport_laws(state: State) -> None:
 
 
 def order_laws(state: State, chance: Chance) -> None:
-    """Whoever distributes first, the same comes of it (22.12); tried once a round, before the first distribution."""
+    """Whoever distributes first, the same comes of it; tried once a round, before the first distribution."""
     game = balam()
     assert isinstance(state.pending, Distribution)
     kings = state.pending.kings
@@ -221,7 +221,7 @@ def order_laws(state: State, chance: Chance) -> None:
 
 
 def move_laws(before: State, move: Move, after: State, events: tuple[Event, ...]) -> None:
-    """What a move may do (22.4, 22.8, 22.9, 22.11)."""
+    """What a move may do."""
     scored = [0] * before.options.players
     for event in events:
         if isinstance(event, Scored):
@@ -246,7 +246,7 @@ def move_laws(before: State, move: Move, after: State, events: tuple[Event, ...]
 
 
 def war_laws(before: State, move: Destroy, events: tuple[Event, ...]) -> None:
-    """What falls is worth the difference as far as it goes, and brings at most as many prisoners (22.14)."""
+    """What falls is worth the difference as far as it goes, and brings at most as many prisoners."""
     war = before.pending
     assert isinstance(war, War)
     city = before.cities[war.target]

@@ -1,7 +1,7 @@
 """Replays games of Balam from the lines that `tools.simulate` writes, and checks every move and number in them.
 
 It knows the rules from their page alone and nothing of the engine: a game is told here from beginning to end, with the
-rolls and the deck of the line, so that the two can be compared (section 23.6).
+rolls and the deck of the line, so that the two can be compared.
 """
 
 import argparse
@@ -208,7 +208,7 @@ class Referee:
         check(self.line["winners"] == [king for king, n in enumerate(totals) if n == max(totals)], "winners")
 
     def _check_setup(self) -> None:
-        """Board, deck and first player (sections 5 and 17)."""
+        """Board, deck and first player."""
         check(self.line["first"] == (self.line["builder"] + 1) % self.kings, "first player")
         chosen = self.options["builder"]
         check(chosen in (-1, self.line["builder"]), "builder")

@@ -12,14 +12,14 @@ from game.balam.bots import BOTS, BalamBot
 from game.balam.events import Event
 from game.balam.foresight import FAR
 from game.balam.kernel.layout import SCORES
-from game.balam.kernel.thought import run_thinking
+from game.balam.kernel.search import play_game
 from game.balam.levels import KINGS
 from game.balam.moves import Move
 from game.balam.state import BOARDS, Options
 from game.balam.styles import STYLES
 from game.balam.view import View
 from game.engine.chance import Chance
-from tools.balam.arena import dealt, play, share, sharpen
+from tools.balam.arena import play, share, sharpen, start_position
 from tools.wilson import share_text
 
 LEVELS = tuple(NAMES)
@@ -63,15 +63,15 @@ def reached(names: Sequence[str], options: Options, seed: int) -> Sequence[int]:
     """The scores of a game: the strongest among simple styles plays it in the kernel, which is the same and faster."""
     if set(names) <= {STRONGEST, *STYLES}:
         learned = KINGS[STRONGEST].styles[options.players - 2]
-        deal = dealt(options, [STYLES.get(name, learned) for name in names], seed)
+        position = start_position(options, [STYLES.get(name, learned) for name in names], seed)
         mask = sum(1 << king for king, name in enumerate(names) if name == STRONGEST)
-        run_thinking(deal, deal.copy(), mask, FAR)
-        return [int(score) for score in deal[SCORES : SCORES + options.players]]
+        play_game(position, position.copy(), mask, FAR)
+        return [int(score) for score in position[SCORES : SCORES + options.players]]
     return play(options, [BOTS[name]() for name in names], seed).scores
 
 
 def duel(first: str, second: str, games: int, options: Options, bar: float, seed: int = FIRST_DEAL) -> None:
-    """Two kings; every deal is played from both seats."""
+    """Two kings; every position is played from both seats."""
     wins = []
     for number in range(games):
         seat = number % 2
@@ -110,7 +110,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.balam.strength", description=__doc__)
     parser.add_argument("--games", type=int, default=400, metavar="N", help="games of each pairing (default 400)")
     parser.add_argument("--board", choices=BOARDS, default="random", help="the board")
-    parser.add_argument("--seed", type=int, default=FIRST_DEAL, metavar="S", help="seed of the first deal")
+    parser.add_argument("--seed", type=int, default=FIRST_DEAL, metavar="S", help="seed of the first position")
     parser.add_argument("--only", choices=("duels", "alone", "thinking"), help="only this part")
     given = parser.parse_args()
     sharpen()

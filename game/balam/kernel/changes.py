@@ -2,7 +2,6 @@
 
 from game.balam.compiled import compiled
 from game.balam.kernel.layout import (
-    HELD,
     OWNER,
     PAIR,
     PALACE,
@@ -12,9 +11,10 @@ from game.balam.kernel.layout import (
     STOCK,
     SUPPLY,
     TEMPLE,
+    TOKEN_AT,
+    TYPE_AT,
     UPPER,
     WEALTH,
-    WHAT,
     Ints,
 )
 from game.balam.kernel.slices import wealth_of
@@ -22,51 +22,51 @@ from game.balam.kernel.tables import COST_K, COST_N, F_PAIR, F_SLOT, FILL, PAIRT
 
 
 @compiled
-def raze(deal: Ints, place: int) -> None:
+def raze(position: Ints, place: int) -> None:
     """Take a building away, given by its site and lowest slot."""
-    w = deal[WHAT + place]
-    deal[STOCK + TILE[w]] += 1
-    if deal[HELD + place]:
-        deal[SUPPLY + (deal[HELD + place] - 1)] += 1
-        deal[HELD + place] = 0
-    deal[WHAT + place] = 0
+    w = position[TYPE_AT + place]
+    position[STOCK + TILE[w]] += 1
+    if position[TOKEN_AT + place]:
+        position[SUPPLY + (position[TOKEN_AT + place] - 1)] += 1
+        position[TOKEN_AT + place] = 0
+    position[TYPE_AT + place] = 0
     if w in (PALACE, TEMPLE):
-        deal[WHAT + (place // 4 * 4 + deal[PAIR + place])] = 0
+        position[TYPE_AT + (place // 4 * 4 + position[PAIR + place])] = 0
     s = place // 4
     for slot in range(4):
-        if deal[WHAT + s * 4 + slot]:
+        if position[TYPE_AT + s * 4 + slot]:
             return
-    deal[OWNER + s] = -1
+    position[OWNER + s] = -1
 
 
 @compiled
-def pay_any(deal: Ints, king: int, number: int) -> None:
-    """Pay so many tokens of any kind, those there are most of first (23.5)."""
-    own = wealth_of(deal, king)
+def pay_any(position: Ints, king: int, number: int) -> None:
+    """Pay so many tokens of any kind, those there are most of first."""
+    own = wealth_of(position, king)
     for _i in range(number):
         best = PREF[0]
         for j in range(1, 6):
             if own[PREF[j]] > own[best]:
                 best = PREF[j]
         own[best] -= 1
-        deal[SUPPLY + best] += 1
+        position[SUPPLY + best] += 1
 
 
 @compiled
-def raise_one(deal: Ints, king: int, site: int, slot: int, letter: int, partner: int) -> None:
+def raise_one(position: Ints, king: int, site: int, slot: int, letter: int, partner: int) -> None:
     """Put up a building."""
-    deal[OWNER + site] = king
-    deal[WHAT + site * 4 + slot] = letter
-    deal[PAIR + site * 4 + slot] = partner
-    deal[HELD + site * 4 + slot] = 0
+    position[OWNER + site] = king
+    position[TYPE_AT + site * 4 + slot] = letter
+    position[PAIR + site * 4 + slot] = partner
+    position[TOKEN_AT + site * 4 + slot] = 0
     if letter in (PALACE, TEMPLE):
-        deal[WHAT + site * 4 + partner] = UPPER
-        deal[HELD + site * 4 + partner] = 0
-    deal[STOCK + TILE[letter]] -= 1
+        position[TYPE_AT + site * 4 + partner] = UPPER
+        position[TOKEN_AT + site * 4 + partner] = 0
+    position[STOCK + TILE[letter]] -= 1
 
 
 @compiled
-def do_fill(deal: Ints, king: int, site: int, fill: int, taxed: int) -> None:
+def do_fill(position: Ints, king: int, site: int, fill: int, taxed: int) -> None:
     """Build a filling on a site and pay for it."""
     f = FILL[fill]
     anything = taxed
@@ -76,37 +76,37 @@ def do_fill(deal: Ints, king: int, site: int, fill: int, taxed: int) -> None:
             if k < 0:
                 anything += f[letter - 1] * COST_N[letter]
             else:
-                deal[WEALTH + king * 6 + k] -= f[letter - 1] * COST_N[letter]
-                deal[SUPPLY + k] += f[letter - 1] * COST_N[letter]
-    pay_any(deal, king, anything)
+                position[WEALTH + king * 6 + k] -= f[letter - 1] * COST_N[letter]
+                position[SUPPLY + k] += f[letter - 1] * COST_N[letter]
+    pay_any(position, king, anything)
     for slot in range(4):
         letter = f[F_SLOT + slot]
         if 0 < letter < UPPER:
-            raise_one(deal, king, site, slot, letter, f[F_PAIR + slot])
+            raise_one(position, king, site, slot, letter, f[F_PAIR + slot])
 
 
 @compiled
-def do_replace(deal: Ints, king: int, site: int, which: int, letter: int) -> None:
+def do_replace(position: Ints, king: int, site: int, which: int, letter: int) -> None:
     """Build a temple or palace in place of what stands on a pair of slots."""
-    a, b = (PAIRT[deal[SIZE + site], which, 0], PAIRT[deal[SIZE + site], which, 1])
-    pay_any(deal, king, 1 + COST_N[letter])
+    a, b = (PAIRT[position[SIZE + site], which, 0], PAIRT[position[SIZE + site], which, 1])
+    pay_any(position, king, 1 + COST_N[letter])
     for slot in (a, b):
-        w = deal[WHAT + site * 4 + slot]
+        w = position[TYPE_AT + site * 4 + slot]
         if 0 < w < UPPER:
-            raze(deal, site * 4 + slot)
-    raise_one(deal, king, site, a, letter, b)
+            raze(position, site * 4 + slot)
+    raise_one(position, king, site, a, letter, b)
 
 
 @compiled
-def score(deal: Ints, king: int, source: int, points: int) -> None:
+def score(position: Ints, king: int, source: int, points: int) -> None:
     """A king scores."""
-    deal[SCORES + king] += points
-    deal[SOURCE + king * 5 + source] += points
+    position[SCORES + king] += points
+    position[SOURCE + king * 5 + source] += points
 
 
 @compiled
-def gain(deal: Ints, king: int, kind: int, number: int) -> None:
+def gain(position: Ints, king: int, kind: int, number: int) -> None:
     """Tokens go from the supply to a treasury, as many as there are."""
-    number = min(number, deal[SUPPLY + kind])
-    deal[WEALTH + king * 6 + kind] += number
-    deal[SUPPLY + kind] -= number
+    number = min(number, position[SUPPLY + kind])
+    position[WEALTH + king * 6 + kind] += number
+    position[SUPPLY + kind] -= number

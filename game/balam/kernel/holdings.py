@@ -1,4 +1,4 @@
-"""What a king owns and what it promises: the twin of valuation.py."""
+"""The holdings of a king and their expected value."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from game.balam.kernel.layout import (
     COMP,
     COURT,
     DECK,
-    DEG,
+    DEGREE,
     FIT,
     GARRISON,
     H_CARDS,
@@ -23,15 +23,15 @@ from game.balam.kernel.layout import (
     KINGS,
     MARKET,
     MOST_SITES,
-    NB,
+    NEIGHBOURS,
     NSTYLE,
     NUMS,
     OBSERVATORY,
     OWNER,
     PALACE,
     PARTS,
-    PROD,
-    PYR,
+    PRODUCTION,
+    PYRAMIDS,
     RESERVE,
     S_BORDER,
     S_CITIES,
@@ -51,8 +51,8 @@ from game.balam.kernel.layout import (
     SEEN,
     STYLE,
     TEMPLE,
+    TYPE_AT,
     VILLAGE,
-    WHAT,
     Ints,
 )
 from game.balam.kernel.slices import sites_of
@@ -60,16 +60,16 @@ from game.balam.kernel.tables import CARD_LETTER, LAST2, MATCH_AT, POINTS, SKEL
 
 
 @inlined
-def worth_of(letter: int, rounds: int, st: Ints) -> int:
+def worth_of(letter: int, rounds: int, style: Ints) -> int:
     """What a building is worth to its owner, by its type alone."""
-    return st[S_WORTHS + letter] * min(rounds + 1, 5)
+    return style[S_WORTHS + letter] * min(rounds + 1, 5)
 
 
 @inlined
-def coin_of(rounds: int, st: Ints, owned: int) -> int:
+def token_value(rounds: int, style: Ints, owned: int) -> int:
     """What a token in the treasury is worth."""
-    more = st[S_SAVINGS + min(rounds, 8)]
-    p = st[S_PURSE]
+    more = style[S_SAVINGS + min(rounds, 8)]
+    p = style[S_PURSE]
     return 50 + more * max(p // 5, p - owned) // p
 
 
@@ -106,105 +106,105 @@ def looks_of(counts: Ints, at: int, n: int, king: int) -> int:
 
 
 @compiled
-def pyramids(deal: Ints, mind: Ints) -> None:
+def pyramids(position: Ints, scratch: Ints) -> None:
     """The small pyramids of each king on each site (BAL-42)."""
-    mind[PYR:HAVE] = 0
-    for s in sites_of(deal):
-        o = deal[OWNER + s]
+    scratch[PYRAMIDS:HAVE] = 0
+    for s in sites_of(position):
+        o = position[OWNER + s]
         if o >= 0:
             for slot in range(4):
-                if deal[WHAT + s * 4 + slot] == MARKET:
-                    mind[PYR + MOST_SITES * o + s] += 1
-                    for j in range(deal[DEG + s]):
-                        mind[PYR + MOST_SITES * o + deal[NB + s * 4 + j]] += 1
+                if position[TYPE_AT + s * 4 + slot] == MARKET:
+                    scratch[PYRAMIDS + MOST_SITES * o + s] += 1
+                    for j in range(position[DEGREE + s]):
+                        scratch[PYRAMIDS + MOST_SITES * o + position[NEIGHBOURS + s * 4 + j]] += 1
 
 
 @compiled
-def reach(deal: Ints, king: int, mind: Ints, at: int) -> None:
+def reach(position: Ints, king: int, scratch: Ints, at: int) -> None:
     """The component of each site, named by its lowest one; closed sites are alone (BAL-97 to BAL-105)."""
-    n = deal[HEAD + H_PLAYERS]
+    n = position[HEAD + H_PLAYERS]
     stack = np.empty(MOST_SITES, np.int64)
     comp = at + COMP
     for s in range(MOST_SITES):
-        mind[comp + s] = -2
-    for s in sites_of(deal):
-        mine = mind[PYR + MOST_SITES * king + s]
+        scratch[comp + s] = -2
+    for s in sites_of(position):
+        mine = scratch[PYRAMIDS + MOST_SITES * king + s]
         top = 0
         for k in range(n):
             if k != king:
-                theirs = mind[PYR + MOST_SITES * k + s]
-                top = top + theirs if deal[HEAD + H_SUMMED] else max(top, theirs)
-        o = deal[OWNER + s]
+                theirs = scratch[PYRAMIDS + MOST_SITES * k + s]
+                top = top + theirs if position[HEAD + H_SUMMED] else max(top, theirs)
+        o = position[OWNER + s]
         if mine > top or (mine == top and (o < 0 or o == king)):
-            mind[comp + s] = -1
-    for s in sites_of(deal):
-        if mind[comp + s] == -2:
-            mind[comp + s] = s
-        elif mind[comp + s] == -1:
-            mind[comp + s] = s
+            scratch[comp + s] = -1
+    for s in sites_of(position):
+        if scratch[comp + s] == -2:
+            scratch[comp + s] = s
+        elif scratch[comp + s] == -1:
+            scratch[comp + s] = s
             stack[0] = s
             size = 1
             while size:
                 size -= 1
                 here = stack[size]
-                for j in range(deal[DEG + here]):
-                    t = deal[NB + here * 4 + j]
-                    if mind[comp + t] == -1:
-                        mind[comp + t] = s
+                for j in range(position[DEGREE + here]):
+                    t = position[NEIGHBOURS + here * 4 + j]
+                    if scratch[comp + t] == -1:
+                        scratch[comp + t] = s
                         stack[size] = t
                         size += 1
 
 
 @inlined
-def is_beside(deal: Ints, site: int, king: int) -> bool:
+def is_beside(position: Ints, site: int, king: int) -> bool:
     """Whether an enemy city is linked to the site."""
-    for j in range(deal[DEG + site]):
-        o = deal[OWNER + deal[NB + site * 4 + j]]
+    for j in range(position[DEGREE + site]):
+        o = position[OWNER + position[NEIGHBOURS + site * 4 + j]]
         if o >= 0 and o != king:
             return True
     return False
 
 
 @compiled
-def holdings(deal: Ints, king: int, mind: Ints, at: int) -> None:
-    """What a king holds, noted in a mind."""
-    reach(deal, king, mind, at)
-    mind[at + PARTS : at + HOLDINGS] = 0
+def holdings(position: Ints, king: int, scratch: Ints, at: int) -> None:
+    """Write the holdings of a king into scratch."""
+    reach(position, king, scratch, at)
+    scratch[at + PARTS : at + HOLDINGS] = 0
     nums = at + NUMS
-    for s in sites_of(deal):
-        o = deal[OWNER + s]
+    for s in sites_of(position):
+        o = position[OWNER + s]
         if o >= 0:
-            mind[nums + o] += 1
+            scratch[nums + o] += 1
             if o == king:
-                part = at + PARTS + 4 * mind[at + COMP + s]
+                part = at + PARTS + 4 * scratch[at + COMP + s]
                 beside = False
-                for j in range(deal[DEG + s]):
-                    t = deal[OWNER + deal[NB + s * 4 + j]]
+                for j in range(position[DEGREE + s]):
+                    t = position[OWNER + position[NEIGHBOURS + s * 4 + j]]
                     if t >= 0 and t != king:
                         beside = True
                 for slot in range(4):
-                    w = deal[WHAT + s * 4 + slot]
+                    w = position[TYPE_AT + s * 4 + slot]
                     if w == VILLAGE:
-                        mind[part + (0 if POINTS[deal[PROD + s]] == 1 else 1)] += 1
+                        scratch[part + (0 if POINTS[position[PRODUCTION + s]] == 1 else 1)] += 1
                     elif w == TEMPLE:
-                        mind[part + 2] += 1
+                        scratch[part + 2] += 1
                     elif w == PALACE:
-                        mind[part + 3] += 1
+                        scratch[part + 3] += 1
                     elif w == RESERVE:
-                        mind[nums + 12] += 1
+                        scratch[nums + 12] += 1
                     elif w == GARRISON:
-                        mind[nums + (13 if beside else 14)] += 1
+                        scratch[nums + (13 if beside else 14)] += 1
                     elif w == COURT:
-                        mind[nums + 4 + o] += 1
+                        scratch[nums + 4 + o] += 1
                     elif w == OBSERVATORY:
-                        mind[nums + 8 + o] += 1
+                        scratch[nums + 8 + o] += 1
             else:
                 for slot in range(4):
-                    w = deal[WHAT + s * 4 + slot]
+                    w = position[TYPE_AT + s * 4 + slot]
                     if w == COURT:
-                        mind[nums + 4 + o] += 1
+                        scratch[nums + 4 + o] += 1
                     elif w == OBSERVATORY:
-                        mind[nums + 8 + o] += 1
+                        scratch[nums + 8 + o] += 1
 
 
 @compiled
@@ -223,73 +223,75 @@ def best_use(v1: int, v2: int, t: int, p: int, w1: int, w2: int, pal: int) -> in
 
 
 @compiled
-def income(v1: int, v2: int, temples: int, palaces: int, rounds: int, st: Ints) -> int:
+def income(v1: int, v2: int, temples: int, palaces: int, rounds: int, style: Ints) -> int:
     """What a component brings in over the rounds to come."""
     if v1 + v2 == 0 or temples + palaces == 0:
         return 0
-    w1, w2 = (st[S_TEMPLES], 2 * st[S_TEMPLES])
+    w1, w2 = (style[S_TEMPLES], 2 * style[S_TEMPLES])
     total = 0
     last = 0
     for left in range(min(rounds, 4) + 1):
-        last = best_use(v1, v2, 2 * temples, 2 * palaces, w1, w2, st[S_PALACES] * (50 + st[S_SAVINGS + left]) // 100)
+        last = best_use(
+            v1, v2, 2 * temples, 2 * palaces, w1, w2, style[S_PALACES] * (50 + style[S_SAVINGS + left]) // 100
+        )
         if left < min(rounds, 4):
             total += last
     if rounds >= 4:
-        total += last * (100 + st[S_PATIENCE] * (rounds - 4)) // 100
-    if st[S_NOW]:
-        total += last * st[S_NOW] // 100
+        total += last * (100 + style[S_PATIENCE] * (rounds - 4)) // 100
+    if style[S_NOW]:
+        total += last * style[S_NOW] // 100
     return total
 
 
 @compiled
-def prospects(mind: Ints, at: int, n: int, king: int, rounds: int, matches: int, st: Ints) -> int:
-    """What holdings promise besides income."""
+def prospects(scratch: Ints, at: int, n: int, king: int, rounds: int, matches: int, style: Ints) -> int:
+    """The value of holdings apart from income: matches, looks, reserves, cities, garrisons."""
     nums = at + NUMS
-    total = st[S_COURTS] * matches * match_points(mind, nums, n, king) * 3 // 4
-    total += st[S_LOOKS] * min(rounds, 6) * looks_of(mind, nums + 2 * KINGS, n, king) // 4
-    r = mind[nums + 12]
+    total = style[S_COURTS] * matches * match_points(scratch, nums, n, king) * 3 // 4
+    total += style[S_LOOKS] * min(rounds, 6) * looks_of(scratch, nums + 2 * KINGS, n, king) // 4
+    r = scratch[nums + 12]
     safe = 0 if r <= 0 else 120 if r == 1 else 200 if r == 2 else 240
-    total += st[S_RESERVES] * (safe * min(rounds, 4) // 4) // 100
-    total += st[S_CITIES] * mind[nums + king]
-    garrisons = st[S_BORDER] * min(mind[nums + 13], 4) + st[S_INLAND] * min(mind[nums + 14], 2)
+    total += style[S_RESERVES] * (safe * min(rounds, 4) // 4) // 100
+    total += style[S_CITIES] * scratch[nums + king]
+    garrisons = style[S_BORDER] * min(scratch[nums + 13], 4) + style[S_INLAND] * min(scratch[nums + 14], 2)
     if rounds:
-        total += st[S_WAR] * garrisons // 100
+        total += style[S_WAR] * garrisons // 100
     return total
 
 
 @inlined
-def part_income(mind: Ints, part: int, rounds: int, st: Ints) -> int:
+def part_income(scratch: Ints, part: int, rounds: int, style: Ints) -> int:
     """What a component brings in, its four numbers lying there."""
-    return income(mind[part], mind[part + 1], mind[part + 2], mind[part + 3], rounds, st)
+    return income(scratch[part], scratch[part + 1], scratch[part + 2], scratch[part + 3], rounds, style)
 
 
 @compiled
-def promise(mind: Ints, at: int, n: int, king: int, rounds: int, matches: int, st: Ints) -> int:
-    """What holdings promise until the end of the game."""
+def land_value(scratch: Ints, at: int, n: int, king: int, rounds: int, matches: int, style: Ints) -> int:
+    """The expected value of holdings until the end of the game."""
     total = 0
     for part in range(at + PARTS, at + NUMS, 4):
-        if mind[part] + mind[part + 1] > 0:
-            total += part_income(mind, part, rounds, st)
-    return total + prospects(mind, at, n, king, rounds, matches, st)
+        if scratch[part] + scratch[part + 1] > 0:
+            total += part_income(scratch, part, rounds, style)
+    return total + prospects(scratch, at, n, king, rounds, matches, style)
 
 
 @compiled
-def outlook(deal: Ints, king: int) -> int:
+def outlook(position: Ints, king: int) -> int:
     """Rounds to come."""
-    h = deal[HEAD:FIT]
+    h = position[HEAD:FIT]
     matches = max(0, h[H_LENGTH] - h[H_MATCHES])
     cards = h[H_CARDS]
-    if deal[STYLE + king * NSTYLE + S_COUNTING] and matches:
+    if position[STYLE + king * NSTYLE + S_COUNTING] and matches:
         dealt = (h[H_ROUND] - 1) * cards
-        known = h[H_TURNED] | deal[SEEN + king]
+        known = h[H_TURNED] | position[SEEN + king]
         total = 0
         number = 0
         for k in range(SKEL.shape[0]):
-            fits = deal[FIT + k] == 1
+            fits = position[FIT + k] == 1
             for place in range(dealt, dealt + cards):
                 if not fits or not known >> place - dealt & 1:
                     continue
-                letter = CARD_LETTER[deal[DECK + place]]
+                letter = CARD_LETTER[position[DECK + place]]
                 if letter and SKEL[k, place] != letter:
                     fits = False
                     break

@@ -1,7 +1,8 @@
-"""Where everything lies in a deal: one array of integers holds a whole position, the map and every king's style.
+"""Offsets into the arrays of the kernel.
 
-A site has four slots; the lowest slot of a building holds its type, the other one of a large building `UPPER`. What
-lies on a building is a kind of wealth plus one, 0 for nothing. Nobody owns a site with owner -1.
+A position is one array of integers: the state, the map and the style of each king. A site has four slots; the lowest
+slot of a building holds its type, the second slot of a large building holds `UPPER`. A token on a building is its kind
+plus one, 0 for none. The owner of a free site is -1.
 """
 
 from typing import NamedTuple
@@ -20,7 +21,7 @@ VILLAGE, GARRISON, PALACE, TEMPLE, MARKET, RESERVE, COURT, OBSERVATORY = range(1
 UPPER = len(TYPES) + 1
 MAIZE, CACAO, SHELL, JADE, OBSIDIAN, PRISONER = range(6)
 MOST_SITES, PLACES = _SITES, _SITES * SLOTS
-"""Sites, and slots of all of them."""
+"""The number of sites, and of slots on all sites together."""
 KINGS, KINDS, NEAR, CARDS_OF_DECK, SKELETONS, NSOURCES = len(SEATS), 6, 4, 72, 90, 5
 
 (
@@ -38,7 +39,7 @@ KINGS, KINDS, NEAR, CARDS_OF_DECK, SKELETONS, NSOURCES = len(SEATS), 6, 4, 72, 9
     H_OVER,
     H_NSITES,
 ) = range(13)
-"""What the head of a deal holds."""
+"""Fields of the head of a position."""
 FIELDS = (
     "temples",
     "palaces",
@@ -65,7 +66,7 @@ FIELDS = (
     "latent",
     "counting",
 )
-"""The numbers of a style in the order of a row; savings, worths by type and rival follow."""
+"""The scalar fields of a style in the order of a row; savings, worths by type and rival follow."""
 (
     S_TEMPLES,
     S_PALACES,
@@ -98,13 +99,13 @@ S_WORTHS = S_SAVINGS + NSAVINGS
 S_RIVAL = S_WORTHS + UPPER
 NSTYLE = S_RIVAL + 3
 PLAIN_ROW = KINGS
-"""The row of the balanced style, by which others' land is reckoned."""
+"""The row of the balanced style, which values the land of the other kings."""
 
-WHAT = 0
-PAIR = WHAT + PLACES
+TYPE_AT = 0
+PAIR = TYPE_AT + PLACES
 """The other slot of a large building."""
-HELD = PAIR + PLACES
-OWNER = HELD + PLACES
+TOKEN_AT = PAIR + PLACES
+OWNER = TOKEN_AT + PLACES
 WEALTH = OWNER + MOST_SITES
 """Treasuries."""
 SCORES = WEALTH + KINGS * KINDS
@@ -112,92 +113,92 @@ SUPPLY = SCORES + KINGS
 STOCK = SUPPLY + KINDS
 SEEN = STOCK + len(TILES)
 ACTED = SEEN + KINGS
-"""Who has had a turn in this round."""
+"""By king: 1 after a turn in this round."""
 DECK = ACTED + KINGS
 HEAD = DECK + CARDS_OF_DECK
 FIT = HEAD + H_NSITES + 1
-"""Which skeletons of the deck agree with the rounds before."""
+"""By skeleton of the deck: 1 if it agrees with the cards of earlier rounds."""
 RNG = FIT + SKELETONS
-"""Chance: of the dice, then of each king."""
+"""Random state of the dice, then of each king."""
 SOURCE = RNG + 1 + KINGS
 """Points by king and source."""
 MUTABLE = SOURCE + KINGS * NSOURCES
-"""Up to here a deal changes."""
-NB = MUTABLE
+"""The fields before this one change during a game."""
+NEIGHBOURS = MUTABLE
 """The neighbours of each site."""
-DEG = NB + MOST_SITES * NEAR
-SIZE = DEG + MOST_SITES
-PROD = SIZE + MOST_SITES
-FEAT = PROD + MOST_SITES
-SITES = FEAT + MOST_SITES
+DEGREE = NEIGHBOURS + MOST_SITES * NEAR
+SIZE = DEGREE + MOST_SITES
+PRODUCTION = SIZE + MOST_SITES
+FEATURE = PRODUCTION + MOST_SITES
+SITES = FEATURE + MOST_SITES
 STYLE = SITES + MOST_SITES
 WHOLE = STYLE + (KINGS + 1) * NSTYLE
 
 FLIP, BUILD, REPLACE, ATTACK, PASS, TAKEN = range(6)
-"""Turns: a position; a site and a filling; a site, a pair of slots and a type; from, to, dice and obsidian; nothing;
-nothing again, for a turn whose outcome is there already."""
+"""Turns and their arguments. FLIP: index of the card. BUILD: site, filling. REPLACE: site, pair of slots, type.
+ATTACK: origin, target, dice, obsidian. PASS: none. TAKEN: none; the position already contains the turn."""
 MOST = 512
-"""More turns than these never come to mind."""
+"""Upper bound on the number of turns that are listed."""
 
 
 NNUMS = 3 * KINGS + 3
 COMP, PARTS, NUMS = 0, MOST_SITES, 5 * MOST_SITES
-"""What a king holds: the component of each site; by component maize villages, other villages, temples and palaces;
-cities, courts and observatories by king, reserves, garrisons beside enemies, other garrisons."""
+"""Holdings of a king: the component of each site; by component maize villages, other villages, temples and palaces;
+then cities, courts and observatories by king, reserves, garrisons beside enemies, other garrisons."""
 HOLDINGS = NUMS + NNUMS
 
-N_ROUNDS, N_MATCHES, N_COIN, N_TOTAL, N_BASE, N_SMALL, N_FOUND = range(7)
-"""What a mind holds, one array of integers for all that a king weighs with: rounds to come, matches, the worth of a
-token, tokens, the land's promise, small pyramids, whether a city may be founded."""
+N_ROUNDS, N_MATCHES, N_TOKEN, N_TOTAL, N_BASE, N_SMALL, N_FOUND = range(7)
+"""The scratch array holds everything that a king derives from a position: rounds and matches to come, the value of a
+token, tokens in the treasury, the value of the land, free small pyramids, 1 if the king may found a city."""
 OWN = N_FOUND + 1
-"""What the king holds."""
+"""Holdings of the king."""
 IMAGINED = OWN + HOLDINGS
-"""What a king holds on another board."""
-PYR = IMAGINED + HOLDINGS
+"""Holdings of a king on a hypothetical board."""
+PYRAMIDS = IMAGINED + HOLDINGS
 """Small pyramids by king and site."""
-HAVE = PYR + KINGS * MOST_SITES
+HAVE = PYRAMIDS + KINGS * MOST_SITES
 """The king's buildings by type."""
 FORCE = HAVE + UPPER
 """Garrisons and obsidian by site."""
-PROS = FORCE + 2 * MOST_SITES
-"""What a new city, its place and a special building add to prospects, NEVER where that cannot be built."""
+PROSPECTS = FORCE + 2 * MOST_SITES
+"""Change of the prospects by new city, enemy neighbour and special building; NEVER if it cannot be built."""
 SPECIALS = 7
-OTHERS = PROS + 2 * 2 * SPECIALS
-"""What the land promises the other kings, in plain numbers."""
+OTHERS = PROSPECTS + 2 * 2 * SPECIALS
+"""Value of the land of each other king in the balanced style."""
 CITY = OTHERS + KINGS
 """The buildings of a city by type."""
 SPOILS = CITY + UPPER
-"""What points of attack destroy there."""
-RECKONED = SPOILS + SLOTS + 1
-"""The components that sites of maize and others were last reckoned with."""
-INCOMES = RECKONED + 2
-"""Their incomes with so many villages, temples and palaces more."""
+"""By points of attack: the value of the buildings destroyed there."""
+INCOME_PARTS = SPOILS + SLOTS + 1
+"""The components for which INCOMES is valid: sites that produce maize, other sites."""
+INCOMES = INCOME_PARTS + 2
+"""Their incomes by number of additional villages, temples and palaces."""
 SETS = 5 * 3 * 3
-MIND = INCOMES + 2 * SETS
+SCRATCH = INCOMES + 2 * SETS
 
 CARD_WORTHS = 0
-"""What is reckoned at most once, UNKNOWN until then: what each card promises;"""
-PERILS = CARD_WORTHS + CARDS_OF_DECK
-"""what the worst attack on an own city may cost, with no, one or two garrisons more;"""
-HOPES = PERILS + 3 * MOST_SITES
-"""how so many garrisons in a new place change what may be conquered from there,"""
-FEARS = HOPES + 3
-"""and lost around it."""
-WORTHS = FEARS + 3
+"""Memoised values, UNKNOWN until computed. The value of each card."""
+CITY_RISKS = CARD_WORTHS + CARDS_OF_DECK
+"""Expected loss by the worst attack on an own city with 0 to 2 more garrisons."""
+ATTACK_GAINS = CITY_RISKS + 3 * MOST_SITES
+"""Change of the attack gain by 0 to 2 new garrisons on the current site."""
+ATTACK_RISKS = ATTACK_GAINS + 3
+"""Change of the attack risk of neighbouring cities by the same garrisons."""
+WORTHS = ATTACK_RISKS + 3
 UNKNOWN = -1e18
-"""Less than anything is worth."""
+"""Below every value."""
 
 
 class Foresight(NamedTuple):
     """How far a king looks ahead."""
 
     turns: int = 8
-    """So many turns are looked into at first."""
+    """Number of turns that enter the search."""
     samples: int = 4
-    """Decks and dice that they meet before half of them are dropped."""
+    """Samples of deck and dice for each turn before the worse half is dropped."""
     rounds: int = 1
-    """Everybody plays on to the end of so many rounds after this one."""
+    """Number of further rounds that are played out greedily."""
     spread: float = 1200.0
-    """A lead of so many hundredths of a point is worth three victories of four."""
+    """Scale of the logistic curve that turns a lead, in hundredths of a point, into a win rate."""
     lead: float = 300.0
-    """What promises so much less than the best is not looked into."""
+    """Turns worth less than the best by more than this margin do not enter the search."""

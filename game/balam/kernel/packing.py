@@ -1,4 +1,4 @@
-"""A king's view as a deal, and the turns of the kernel as moves."""
+"""A king's view as a position, and the turns of the kernel as moves."""
 
 from collections.abc import Sequence
 
@@ -12,8 +12,8 @@ from game.balam.kernel.layout import (
     BUILD,
     CARDS_OF_DECK,
     DECK,
-    DEG,
-    FEAT,
+    DEGREE,
+    FEATURE,
     FIELDS,
     FIT,
     FLIP,
@@ -30,19 +30,18 @@ from game.balam.kernel.layout import (
     H_SUMMED,
     H_TURNED,
     HEAD,
-    HELD,
     KINDS,
     KINGS,
     MOST_SITES,
-    NB,
     NEAR,
+    NEIGHBOURS,
     NSAVINGS,
     NSTYLE,
     OWNER,
     PAIR,
     PASS,
     PLAIN_ROW,
-    PROD,
+    PRODUCTION,
     REPLACE,
     RNG,
     SCORES,
@@ -53,9 +52,10 @@ from game.balam.kernel.layout import (
     STOCK,
     STYLE,
     SUPPLY,
+    TOKEN_AT,
+    TYPE_AT,
     UPPER,
     WEALTH,
-    WHAT,
     WHOLE,
     Ints,
 )
@@ -86,69 +86,69 @@ def row(style: Style) -> list[int]:
     ]
 
 
-def packed(seen: View | State, deck: Sequence[Card | None], styles: Sequence[Style], words: Sequence[int]) -> Ints:
+def pack(seen: View | State, deck: Sequence[Card | None], styles: Sequence[Style], words: Sequence[int]) -> Ints:
     """A position between two turns; `words` are the chances of the dice and of each king."""
     options = seen.options
-    deal = np.zeros(WHOLE, np.int64)
-    _lay_out(deal, seen.board)
-    deal[OWNER : OWNER + MOST_SITES] = -1
+    position = np.zeros(WHOLE, np.int64)
+    _lay_out(position, seen.board)
+    position[OWNER : OWNER + MOST_SITES] = -1
     for site, city in enumerate(seen.cities):
         if city is not None:
-            _put(deal, Site(site), city)
-    head = deal[HEAD:FIT]
+            _put(position, Site(site), city)
+    head = position[HEAD:FIT]
     head[H_PLAYERS], head[H_LENGTH], head[H_CARDS] = options.players, options.matches, options.cards
     head[H_DICE] = options.dice == "harsh"
     head[H_SUMMED], head[H_LINKED] = options.blockade == "sum", options.volcano_scope == "linked"
     head[H_ROUND], head[H_TURNED], head[H_CURRENT] = seen.round, seen.turned, seen.current
     head[H_MATCHES], head[H_ECLIPSE], head[H_NSITES] = seen.matches, seen.eclipse, len(seen.board.sites)
     for king in range(options.players):
-        deal[WEALTH + KINDS * king : WEALTH + KINDS * (king + 1)] = seen.treasuries[king]
-        deal[SCORES + king], deal[SEEN + king] = seen.scores[king], seen.seen[king]
+        position[WEALTH + KINDS * king : WEALTH + KINDS * (king + 1)] = seen.treasuries[king]
+        position[SCORES + king], position[SEEN + king] = seen.scores[king], seen.seen[king]
     for number, style in [*enumerate(styles), (PLAIN_ROW, PLAIN)]:
-        deal[STYLE + NSTYLE * number : STYLE + NSTYLE * (number + 1)] = row(style)
-    deal[SUPPLY : SUPPLY + KINDS], deal[STOCK : STOCK + len(TILES)] = seen.supply, seen.stock
+        position[STYLE + NSTYLE * number : STYLE + NSTYLE * (number + 1)] = row(style)
+    position[SUPPLY : SUPPLY + KINDS], position[STOCK : STOCK + len(TILES)] = seen.supply, seen.stock
     cards = [CODE_OF[card] if card is not None else 0 for card in deck]
-    deal[DECK : DECK + CARDS_OF_DECK] = [*cards, *[0] * (CARDS_OF_DECK - len(cards))]
-    deal[FIT : FIT + SKELETONS] = 1
-    fit(deal, 0, (seen.round - 1) * options.cards)
+    position[DECK : DECK + CARDS_OF_DECK] = [*cards, *[0] * (CARDS_OF_DECK - len(cards))]
+    position[FIT : FIT + SKELETONS] = 1
+    fit(position, 0, (seen.round - 1) * options.cards)
     chances = np.array([word & WORD for word in words], np.uint64).view(np.int64)
-    deal[RNG : RNG + len(chances)] = chances
-    return deal
+    position[RNG : RNG + len(chances)] = chances
+    return position
 
 
-def _lay_out(deal: Ints, board: Map) -> None:
-    deal[SIZE : SIZE + MOST_SITES] = board.slots
-    deal[PROD : PROD + MOST_SITES] = [ORDER[kind] for kind in board.production]
-    deal[FEAT : FEAT + MOST_SITES] = [FEATURES.index(laid.feature) if laid else 0 for laid in board.tiles]
-    deal[SITES : SITES + len(board.sites)] = board.sites
+def _lay_out(position: Ints, board: Map) -> None:
+    position[SIZE : SIZE + MOST_SITES] = board.slots
+    position[PRODUCTION : PRODUCTION + MOST_SITES] = [ORDER[kind] for kind in board.production]
+    position[FEATURE : FEATURE + MOST_SITES] = [FEATURES.index(laid.feature) if laid else 0 for laid in board.tiles]
+    position[SITES : SITES + len(board.sites)] = board.sites
     for site, neighbours in enumerate(board.neighbours):
-        deal[DEG + site] = len(neighbours)
-        deal[NB + NEAR * site : NB + NEAR * site + len(neighbours)] = neighbours
+        position[DEGREE + site] = len(neighbours)
+        position[NEIGHBOURS + NEAR * site : NEIGHBOURS + NEAR * site + len(neighbours)] = neighbours
 
 
-def _put(deal: Ints, site: Site, city: City) -> None:
-    deal[OWNER + site] = city.owner
+def _put(position: Ints, site: Site, city: City) -> None:
+    position[OWNER + site] = city.owner
     for letter, slots, content in city.buildings:
         place = site * SLOTS + slots[0]
-        deal[PAIR + place] = slots[-1]
-        deal[WHAT + site * SLOTS + slots[-1]] = UPPER
-        deal[WHAT + place] = TYPES.index(letter) + 1
-        deal[HELD + place] = 0 if content is None else ORDER[content] + 1
+        position[PAIR + place] = slots[-1]
+        position[TYPE_AT + site * SLOTS + slots[-1]] = UPPER
+        position[TYPE_AT + place] = TYPES.index(letter) + 1
+        position[TOKEN_AT + place] = 0 if content is None else ORDER[content] + 1
 
 
-def packed_view(view: View, heard: Sequence[Event], style: Style, words: Sequence[int]) -> Ints:
+def pack_view(view: View, heard: Sequence[Event], style: Style, words: Sequence[int]) -> Ints:
     """What a king sees and has heard, everybody playing by his style; cards that he does not know stay out of it."""
-    deal = packed(view, (*view.past, *view.row), [style] * KINGS, words)
+    position = pack(view, (*view.past, *view.row), [style] * KINGS, words)
     for king in acted(heard):
-        deal[ACTED + king] = 1
-    return deal
+        position[ACTED + king] = 1
+    return position
 
 
-def unpacked(view: View, turn: Sequence[int]) -> Move:
+def unpack_turn(view: View, turn: Sequence[int]) -> Move:
     """A turn of the kernel as the move it stands for, with the default tax and payment."""
     match turn:
-        case (kind, position, *_) if kind == FLIP:
-            return Flip(position)
+        case (kind, index, *_) if kind == FLIP:
+            return Flip(index)
         case (kind, site, filling, *_) if kind == BUILD:
             return _built(view, Site(site), (), _construct(FILL[filling].tolist()))
         case (kind, site, pair, letter, *_) if kind == REPLACE:

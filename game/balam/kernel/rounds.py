@@ -4,8 +4,7 @@ import numpy as np
 
 from game.balam.compiled import compiled
 from game.balam.kernel.changes import gain, score
-from game.balam.kernel.hoard import buildings_of, gain_of, loss_of, unseen_counts
-from game.balam.kernel.holdings import coin_of, is_beside, looks_of, outlook, pyramids, reach
+from game.balam.kernel.holdings import is_beside, looks_of, outlook, pyramids, reach, token_value
 from game.balam.kernel.layout import (
     ACTED,
     COMP,
@@ -22,9 +21,7 @@ from game.balam.kernel.layout import (
     H_ROUND,
     H_TURNED,
     HEAD,
-    HELD,
     MAIZE,
-    MIND,
     OBSERVATORY,
     OBSIDIAN,
     OWN,
@@ -32,23 +29,26 @@ from game.balam.kernel.layout import (
     PALACE,
     PLACES,
     PRISONER,
-    PROD,
+    PRODUCTION,
     RESERVE,
     S_CAUTION,
     S_PALACES,
     S_TEMPLES,
     S_WAR,
+    SCRATCH,
     SEEN,
     SUPPLY,
     TEMPLE,
+    TOKEN_AT,
+    TYPE_AT,
     UPPER,
     VILLAGE,
     WEALTH,
-    WHAT,
     Ints,
 )
 from game.balam.kernel.slices import sites_of, style_of
 from game.balam.kernel.tables import C_ASK, C_ASKN, CARD_LETTER, CARDT, NCARDS, NEVER, POINTS, SKEL
+from game.balam.kernel.token_values import buildings_of, disaster_loss, token_gain, unseen_counts
 
 
 @compiled
@@ -135,7 +135,7 @@ def solve(free: Ints, room: Ints, used: Ints, arms: Ints, wt: Ints, wp: Ints, wr
 
 @compiled
 def distribute_part(
-    deal: Ints, king: int, mind: Ints, c: int, wt: Ints, wp: Ints, wr: Ints, border: int, inland: int, kept: Ints
+    position: Ints, king: int, scratch: Ints, c: int, wt: Ints, wp: Ints, wr: Ints, border: int, inland: int, kept: Ints
 ) -> None:
     """The same for one component."""
     free = np.zeros(6, np.int64)
@@ -143,16 +143,16 @@ def distribute_part(
     arms = np.empty(PLACES, np.int64)
     arm_place = np.empty(PLACES, np.int64)
     res = np.empty(PLACES, np.int64)
-    for s in sites_of(deal):
-        if deal[OWNER + s] == king and mind[OWN + COMP + s] == c:
-            beside = is_beside(deal, s, king)
+    for s in sites_of(position):
+        if position[OWNER + s] == king and scratch[OWN + COMP + s] == c:
+            beside = is_beside(position, s, king)
             for slot in range(4):
                 place = s * 4 + slot
-                w = deal[WHAT + place]
+                w = position[TYPE_AT + place]
                 if w == 0 or w == UPPER:
                     continue
-                if deal[HELD + place]:
-                    free[deal[HELD + place] - 1] += 1
+                if position[TOKEN_AT + place]:
+                    free[position[TOKEN_AT + place] - 1] += 1
                 if w == TEMPLE:
                     room[0] += 2
                 elif w == PALACE:
@@ -162,7 +162,7 @@ def distribute_part(
                     room[2] += 1
                 elif w == GARRISON:
                     value = border if beside else inland
-                    key = value * 2 + (1 if deal[HELD + place] == OBSIDIAN + 1 else 0)
+                    key = value * 2 + (1 if position[TOKEN_AT + place] == OBSIDIAN + 1 else 0)
                     i = room[3]
                     while i > 0 and arms[i - 1] < key:
                         arms[i] = arms[i - 1]
@@ -178,7 +178,7 @@ def distribute_part(
     if not nothing:
         solve(free, room, used, arms, wt, wp, wr, kept)
     for i in range(number_res):
-        kind = deal[HELD + res[i]] - 1
+        kind = position[TOKEN_AT + res[i]] - 1
         if kind >= 0:
             standing[kind] += 1
     for kind in range(6):
@@ -189,49 +189,49 @@ def distribute_part(
     points = 0
     for k in range(6):
         points += used[0, k] * POINTS[k]
-        deal[WEALTH + king * 6 + k] += used[1, k]
-        deal[SUPPLY + k] -= used[1, k] + used[2, k]
+        position[WEALTH + king * 6 + k] += used[1, k]
+        position[SUPPLY + k] -= used[1, k] + used[2, k]
         kept[k] += used[2, k]
-    deal[SUPPLY + OBSIDIAN] -= used[3, OBSIDIAN]
-    for s in sites_of(deal):
-        if deal[OWNER + s] == king and mind[OWN + COMP + s] == c:
+    position[SUPPLY + OBSIDIAN] -= used[3, OBSIDIAN]
+    for s in sites_of(position):
+        if position[OWNER + s] == king and scratch[OWN + COMP + s] == c:
             for slot in range(4):
                 place = s * 4 + slot
-                w = deal[WHAT + place]
-                if deal[HELD + place] and w and (w != UPPER):
-                    deal[SUPPLY + (deal[HELD + place] - 1)] += 1
-                    if w == RESERVE and used[2, deal[HELD + place] - 1]:
-                        used[2, deal[HELD + place] - 1] -= 1
+                w = position[TYPE_AT + place]
+                if position[TOKEN_AT + place] and w and (w != UPPER):
+                    position[SUPPLY + (position[TOKEN_AT + place] - 1)] += 1
+                    if w == RESERVE and used[2, position[TOKEN_AT + place] - 1]:
+                        used[2, position[TOKEN_AT + place] - 1] -= 1
                     else:
-                        deal[HELD + place] = 0
+                        position[TOKEN_AT + place] = 0
     at = 0
     for k in range(6):
         while used[2, k]:
-            while deal[HELD + res[at]]:
+            while position[TOKEN_AT + res[at]]:
                 at += 1
-            deal[HELD + res[at]] = k + 1
+            position[TOKEN_AT + res[at]] = k + 1
             used[2, k] -= 1
     for i in range(used[3, OBSIDIAN]):
-        deal[HELD + arm_place[i]] = OBSIDIAN + 1
+        position[TOKEN_AT + arm_place[i]] = OBSIDIAN + 1
     if points:
-        score(deal, king, 0, points)
+        score(position, king, 0, points)
 
 
 @compiled
-def distribute(deal: Ints, king: int) -> None:
+def distribute(position: Ints, king: int) -> None:
     """A king's people bring their tokens where they are worth most."""
     any_token = False
-    for s in sites_of(deal):
-        if deal[OWNER + s] == king:
+    for s in sites_of(position):
+        if position[OWNER + s] == king:
             for slot in range(4):
-                if deal[HELD + s * 4 + slot] and deal[WHAT + s * 4 + slot]:
+                if position[TOKEN_AT + s * 4 + slot] and position[TYPE_AT + s * 4 + slot]:
                     any_token = True
     if not any_token:
         return
-    st = style_of(deal, king)
-    h = deal[HEAD:FIT]
-    mind = np.empty(MIND, np.int64)
-    rounds = outlook(deal, king)
+    style = style_of(position, king)
+    h = position[HEAD:FIT]
+    scratch = np.empty(SCRATCH, np.int64)
+    rounds = outlook(position, king)
     wt = np.empty(6, np.int64)
     wp = np.empty(6, np.int64)
     wr = np.zeros((6, 3), np.int64)
@@ -239,31 +239,39 @@ def distribute(deal: Ints, king: int) -> None:
     inland = 0
     total = 0
     for k in range(6):
-        total += deal[WEALTH + king * 6 + k]
+        total += position[WEALTH + king * 6 + k]
     if rounds == 0:
         for k in range(6):
             wt[k] = 100 * POINTS[k]
             wp[k] = 50
     else:
-        coin = coin_of(rounds, st, total)
+        coin = token_value(rounds, style, total)
         for k in range(6):
-            wt[k] = 100 * POINTS[k] * st[S_TEMPLES] // 100
-            wp[k] = np.int64(gain_of(k, coin, rounds, total, deal[WEALTH + king * 6 + k], st)) * st[S_PALACES] // 100
+            wt[k] = 100 * POINTS[k] * style[S_TEMPLES] // 100
+            wp[k] = (
+                np.int64(token_gain(k, coin, rounds, total, position[WEALTH + king * 6 + k], style))
+                * style[S_PALACES]
+                // 100
+            )
             for i in range(3):
                 wr[k, i] = 10
         left = np.empty(NCARDS, np.int64)
-        unseen_counts(deal, king, 0, left)
+        unseen_counts(position, king, 0, left)
         every = 0
         for c in range(NCARDS):
             every += left[c]
         flips = h[H_CARDS] / h[H_PLAYERS] / max(1, every)
-        buildings_of(deal, king, mind)
+        buildings_of(position, king, scratch)
         m1 = 0
         p1 = 0
         p2 = 0
         for c in range(NCARDS):
             if left[c] and CARDT[c, C_ASKN]:
-                fear = np.int64(flips * left[c] * loss_of(deal, king, c, mind, rounds, st)) * st[S_CAUTION] // 100
+                fear = (
+                    np.int64(flips * left[c] * disaster_loss(position, king, c, scratch, rounds, style))
+                    * style[S_CAUTION]
+                    // 100
+                )
                 if CARDT[c, C_ASK] == MAIZE:
                     m1 += fear
                 elif CARDT[c, C_ASKN] == 1:
@@ -274,78 +282,78 @@ def distribute(deal: Ints, king: int) -> None:
         first = max(10, p1)
         wr[PRISONER, 0] = first
         wr[PRISONER, 1] = max(10, min(first, p2))
-        border = 80 * st[S_WAR] // 100
+        border = 80 * style[S_WAR] // 100
         inland = 20
-    pyramids(deal, mind)
-    reach(deal, king, mind, OWN)
+    pyramids(position, scratch)
+    reach(position, king, scratch, OWN)
     kept = np.zeros(6, np.int64)
-    for c in sites_of(deal):
+    for c in sites_of(position):
         mine = False
-        for s in sites_of(deal):
-            if deal[OWNER + s] == king and mind[OWN + COMP + s] == c:
+        for s in sites_of(position):
+            if position[OWNER + s] == king and scratch[OWN + COMP + s] == c:
                 mine = True
         if mine:
-            distribute_part(deal, king, mind, c, wt, wp, wr, border, inland, kept)
+            distribute_part(position, king, scratch, c, wt, wp, wr, border, inland, kept)
 
 
 @compiled
-def fit(deal: Ints, first: int, last: int) -> None:
+def fit(position: Ints, first: int, last: int) -> None:
     """Which skeletons agree with these cards of the deck too."""
     for k in range(SKEL.shape[0]):
         for place in range(first, last):
-            letter = CARD_LETTER[deal[DECK + place]]
+            letter = CARD_LETTER[position[DECK + place]]
             if letter and SKEL[k, place] != letter:
-                deal[FIT + k] = 0
+                position[FIT + k] = 0
 
 
 @compiled
-def begin_round(deal: Ints) -> None:
+def begin_round(position: Ints) -> None:
     """Lay out new cards; diviners look at the first ones (BAL-18, BAL-29)."""
-    h = deal[HEAD:FIT]
+    h = position[HEAD:FIT]
     n = h[H_PLAYERS]
-    fit(deal, (h[H_ROUND] - 1) * h[H_CARDS], h[H_ROUND] * h[H_CARDS])
+    fit(position, (h[H_ROUND] - 1) * h[H_CARDS], h[H_ROUND] * h[H_CARDS])
     h[H_ROUND] += 1
     h[H_TURNED] = 0
     h[H_CURRENT] = (h[H_CURRENT] + 1) % n
     counts = np.zeros(4, np.int64)
     for k in range(n):
-        deal[SEEN + k] = 0
-        deal[ACTED + k] = 0
-    for s in sites_of(deal):
-        o = deal[OWNER + s]
+        position[SEEN + k] = 0
+        position[ACTED + k] = 0
+    for s in sites_of(position):
+        o = position[OWNER + s]
         if o >= 0:
             for slot in range(4):
-                if deal[WHAT + s * 4 + slot] == OBSERVATORY:
+                if position[TYPE_AT + s * 4 + slot] == OBSERVATORY:
                     counts[o] += 1
     for k in range(n):
-        deal[SEEN + k] = (1 << looks_of(counts, 0, n, k)) - 1
+        position[SEEN + k] = (1 << looks_of(counts, 0, n, k)) - 1
 
 
 @compiled
-def end_round(deal: Ints) -> None:
+def end_round(position: Ints) -> None:
     """Production, distribution, the gift, and the next round or the end (BAL-84)."""
-    h = deal[HEAD:FIT]
+    h = position[HEAD:FIT]
     n = h[H_PLAYERS]
     for kind in range(5):
         for step in range(n):
             king = (h[H_CURRENT] + 1 + step) % n
-            for s in sites_of(deal):
-                if deal[OWNER + s] == king and deal[PROD + s] == kind:
+            for s in sites_of(position):
+                if position[OWNER + s] == king and position[PRODUCTION + s] == kind:
                     for slot in range(4):
-                        if deal[WHAT + s * 4 + slot] == VILLAGE and deal[SUPPLY + kind]:
-                            deal[HELD + s * 4 + slot] = kind + 1
-                            deal[SUPPLY + kind] -= 1
+                        if position[TYPE_AT + s * 4 + slot] == VILLAGE and position[SUPPLY + kind]:
+                            position[TOKEN_AT + s * 4 + slot] = kind + 1
+                            position[SUPPLY + kind] -= 1
     for step in range(n):
-        distribute(deal, (h[H_CURRENT] + 1 + step) % n)
+        distribute(position, (h[H_CURRENT] + 1 + step) % n)
     if not h[H_ECLIPSE]:
         for step in range(n):
-            gain(deal, (h[H_CURRENT] + 1 + step) % n, MAIZE, 2)
+            gain(position, (h[H_CURRENT] + 1 + step) % n, MAIZE, 2)
     if h[H_MATCHES] >= h[H_LENGTH]:
         h[H_OVER] = 1
         for k in range(n):
             total = 0
             for kind in range(6):
-                total += deal[WEALTH + k * 6 + kind]
-            score(deal, k, 4, total // 2)
+                total += position[WEALTH + k * 6 + kind]
+            score(position, k, 4, total // 2)
         return
-    begin_round(deal)
+    begin_round(position)

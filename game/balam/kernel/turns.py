@@ -1,4 +1,4 @@
-"""The turns that come to a king's mind, and what follows from the one he takes."""
+"""The turns that a king considers, and the greedy game."""
 
 import numpy as np
 
@@ -6,7 +6,6 @@ from game.balam.compiled import compiled, inlined
 from game.balam.kernel.building import site_fills, site_replacements
 from game.balam.kernel.chance import below
 from game.balam.kernel.changes import do_fill, do_replace
-from game.balam.kernel.hoard import card_worth, unseen_counts
 from game.balam.kernel.holdings import is_beside
 from game.balam.kernel.katun import do_flip
 from game.balam.kernel.layout import (
@@ -17,8 +16,8 @@ from game.balam.kernel.layout import (
     CARD_WORTHS,
     COMP,
     DECK,
-    DEG,
-    FEAT,
+    DEGREE,
+    FEATURE,
     FIT,
     FLIP,
     FORCE,
@@ -30,23 +29,23 @@ from game.balam.kernel.layout import (
     H_ROUND,
     H_TURNED,
     HEAD,
-    MIND,
     MOST,
     MOST_SITES,
-    N_COIN,
     N_FOUND,
+    N_TOKEN,
     N_TOTAL,
-    NB,
+    NEIGHBOURS,
     OWN,
     OWNER,
     PASS,
-    PROD,
+    PRODUCTION,
     REPLACE,
     RNG,
     S_BOLD,
     S_COUNTING,
     S_DREAD,
     S_RAIDS,
+    SCRATCH,
     SEEN,
     SIZE,
     STOCK,
@@ -57,110 +56,124 @@ from game.balam.kernel.layout import (
     Floats,
     Ints,
 )
+from game.balam.kernel.prepare import prepare, value_others, value_prospects
 from game.balam.kernel.rounds import end_round
 from game.balam.kernel.slices import sites_of, style_of
-from game.balam.kernel.survey import fill_prospects, plain_promises, survey
 from game.balam.kernel.tables import NCARDS, TOP
+from game.balam.kernel.token_values import card_worth, unseen_counts
 from game.balam.kernel.war import attack_worth, do_attack
 
 
 @compiled
-def flip_worth(deal: Ints, king: int, mind: Ints, worths: Floats, position: int, shunned: int, st: Ints) -> float:
+def flip_worth(
+    position: Ints, king: int, scratch: Ints, worths: Floats, index: int, avoided: int, style: Ints
+) -> float:
     """What turning a card promises; unknown ones by the mean of those that may lie there."""
-    h = deal[HEAD:FIT]
-    known = h[H_TURNED] | deal[SEEN + king]
-    if known >> position & 1:
-        card = deal[DECK + ((h[H_ROUND] - 1) * h[H_CARDS] + position)]
-        return card_worth(deal, king, card, mind, st) + st[S_BOLD]
+    h = position[HEAD:FIT]
+    known = h[H_TURNED] | position[SEEN + king]
+    if known >> index & 1:
+        card = position[DECK + ((h[H_ROUND] - 1) * h[H_CARDS] + index)]
+        return card_worth(position, king, card, scratch, style) + style[S_BOLD]
     left = np.empty(NCARDS, np.int64)
-    unseen_counts(deal, king, 1 if h[H_ROUND] * h[H_CARDS] <= TOP else 0, left)
+    unseen_counts(position, king, 1 if h[H_ROUND] * h[H_CARDS] <= TOP else 0, left)
     value = 0.0
     weight = 0.0
     for c in range(NCARDS):
         if left[c]:
             if worths[CARD_WORTHS + c] == UNKNOWN:
-                worths[CARD_WORTHS + c] = card_worth(deal, king, c, mind, st)
+                worths[CARD_WORTHS + c] = card_worth(position, king, c, scratch, style)
             worth = worths[CARD_WORTHS + c]
-            number = left[c] * (1.5 if shunned and worth < 0 else 1.0)
+            number = left[c] * (1.5 if avoided and worth < 0 else 1.0)
             value += number * worth
             weight += number
-    return value / max(1.0, weight) + st[S_BOLD]
+    return value / max(1.0, weight) + style[S_BOLD]
 
 
 @inlined
-def note(cand: Ints, worth: Floats, number: int, value: float, kind: int, a: int, b: int, c: int, d: int) -> int:
+def add_turn(turns: Ints, worth: Floats, number: int, value: float, kind: int, a: int, b: int, c: int, d: int) -> int:
     """Remember a candidate; returns how many there are."""
-    cand[number, 0] = kind
-    cand[number, 1] = a
-    cand[number, 2] = b
-    cand[number, 3] = c
-    cand[number, 4] = d
+    turns[number, 0] = kind
+    turns[number, 1] = a
+    turns[number, 2] = b
+    turns[number, 3] = c
+    turns[number, 4] = d
     worth[number] = value
     return number + 1
 
 
 @compiled
-def candidates(deal: Ints, king: int, only_best: bool, cand: Ints, worth: Floats) -> int:
+def list_turns(position: Ints, king: int, only_best: bool, turns: Ints, worth: Floats) -> int:
     """The best of each sort of turn: every card, builds on each site, an attack on each city, passing.
 
-    Who wants only the best of all is spared builds that promise no more than a turn before them.
+    Who wants only the best of all is spared builds that land_value no more than a turn before them.
     """
-    h = deal[HEAD:FIT]
+    h = position[HEAD:FIT]
     n = h[H_PLAYERS]
-    st = style_of(deal, king)
-    mind = np.empty(MIND, np.int64)
+    style = style_of(position, king)
+    scratch = np.empty(SCRATCH, np.int64)
     worths = np.empty(WORTHS)
-    survey(deal, king, mind, worths)
+    prepare(position, king, scratch, worths)
     best = np.empty(1)
     found = np.empty(2, np.int64)
-    shunned = 0
+    avoided = 0
     number = 0
-    if st[S_COUNTING]:
+    if style[S_COUNTING]:
         for k in range(n):
-            if k != king and deal[ACTED + k]:
-                shunned |= deal[SEEN + k]
-        shunned &= ~h[H_TURNED]
-    known = h[H_TURNED] | deal[SEEN + king]
+            if k != king and position[ACTED + k]:
+                avoided |= position[SEEN + k]
+        avoided &= ~h[H_TURNED]
+    known = h[H_TURNED] | position[SEEN + king]
     have0 = False
     have1 = False
-    for position in range(h[H_CARDS]):
-        if not h[H_TURNED] >> position & 1:
-            shy = shunned >> position & 1
-            if not known >> position & 1:
-                if (shy and have1) or (not shy and have0):
+    for index in range(h[H_CARDS]):
+        if not h[H_TURNED] >> index & 1:
+            avoided_here = avoided >> index & 1
+            if not known >> index & 1:
+                if (avoided_here and have1) or (not avoided_here and have0):
                     continue
-                if shy:
+                if avoided_here:
                     have1 = True
                 else:
                     have0 = True
-            number = note(
-                cand, worth, number, flip_worth(deal, king, mind, worths, position, shy, st), FLIP, position, 0, 0, 0
+            number = add_turn(
+                turns,
+                worth,
+                number,
+                flip_worth(position, king, scratch, worths, index, avoided_here, style),
+                FLIP,
+                index,
+                0,
+                0,
+                0,
             )
-    if mind[N_TOTAL] == 0:
+    if scratch[N_TOTAL] == 0:
         return number
-    fill_prospects(deal, king, mind)
-    if deal[WEALTH + king * 6 + CACAO] and deal[STOCK + 2]:
-        plain_promises(deal, king, mind)
-    ns = deal[HEAD + H_NSITES]
-    order = sites_of(deal).copy()
+    value_prospects(position, king, scratch)
+    if position[WEALTH + king * 6 + CACAO] and position[STOCK + 2]:
+        value_others(position, king, scratch)
+    ns = position[HEAD + H_NSITES]
+    order = sites_of(position).copy()
     for last in range(ns - 1, 0, -1):
-        other = below(deal, RNG + (1 + king), last + 1)
+        other = below(position, RNG + (1 + king), last + 1)
         order[last], order[other] = (order[other], order[last])
     seen = np.empty(MOST_SITES, np.int64)
     nseen = 0
-    watchful = st[S_RAIDS] != 0 or st[S_DREAD] != 0
+    watchful = style[S_RAIDS] != 0 or style[S_DREAD] != 0
     best[0] = UNKNOWN
     if only_best:
         for i in range(number):
             best[0] = max(best[0], worth[i])
     for site in order:
-        o = deal[OWNER + site]
+        o = position[OWNER + site]
         if o < 0:
-            if not mind[N_FOUND]:
+            if not scratch[N_FOUND]:
                 continue
-            beside = is_beside(deal, site, king)
+            beside = is_beside(position, site, king)
             key = (
-                (((deal[PROD + site] * 8 + deal[SIZE + site]) * 4 + deal[FEAT + site]) * 64 + mind[OWN + COMP + site])
+                (
+                    ((position[PRODUCTION + site] * 8 + position[SIZE + site]) * 4 + position[FEATURE + site]) * 64
+                    + scratch[OWN + COMP + site]
+                )
                 * 2
                 + beside
             ) * 64
@@ -179,75 +192,75 @@ def candidates(deal: Ints, king: int, only_best: bool, cand: Ints, worth: Floats
         else:
             if not only_best:
                 best[0] = UNKNOWN
-            if site_replacements(deal, king, site, mind, worths, st, best, found):
-                number = note(cand, worth, number, best[0], REPLACE, site, found[0], found[1], 0)
+            if site_replacements(position, king, site, scratch, worths, style, best, found):
+                number = add_turn(turns, worth, number, best[0], REPLACE, site, found[0], found[1], 0)
         if not only_best:
             best[0] = UNKNOWN
-        if site_fills(deal, king, site, mind, worths, st, 1, best, found):
-            number = note(cand, worth, number, best[0], BUILD, site, found[0], 0, 0)
-    for site in sites_of(deal):
-        if deal[OWNER + site] == king and mind[FORCE + 2 * site + 0]:
-            for j in range(deal[DEG + site]):
-                t = deal[NB + site * 4 + j]
-                o = deal[OWNER + t]
+        if site_fills(position, king, site, scratch, worths, style, 1, best, found):
+            number = add_turn(turns, worth, number, best[0], BUILD, site, found[0], 0, 0)
+    for site in sites_of(position):
+        if position[OWNER + site] == king and scratch[FORCE + 2 * site + 0]:
+            for j in range(position[DEGREE + site]):
+                t = position[NEIGHBOURS + site * 4 + j]
+                o = position[OWNER + t]
                 if o >= 0 and o != king:
                     top = -1e18
                     dice = 1
                     spent = 0
-                    for some in range(1, mind[FORCE + 2 * site + 0] + 1):
-                        for obsidian in range(min(some, mind[FORCE + 2 * site + 1]) + 1):
-                            value = attack_worth(deal, site, t, some, obsidian, mind, st)
+                    for some in range(1, scratch[FORCE + 2 * site + 0] + 1):
+                        for obsidian in range(min(some, scratch[FORCE + 2 * site + 1]) + 1):
+                            value = attack_worth(position, site, t, some, obsidian, scratch, style)
                             if value > top:
                                 top = value
                                 dice = some
                                 spent = obsidian
-                    number = note(cand, worth, number, top, ATTACK, site, t, dice, spent)
-    return note(cand, worth, number, -float(mind[N_COIN]), PASS, 0, 0, 0, 0)
+                    number = add_turn(turns, worth, number, top, ATTACK, site, t, dice, spent)
+    return add_turn(turns, worth, number, -float(scratch[N_TOKEN]), PASS, 0, 0, 0, 0)
 
 
 @compiled
-def choose(deal: Ints, king: int, move: Ints) -> None:
+def choose(position: Ints, king: int, move: Ints) -> None:
     """The turn that promises most, the first of equals."""
-    cand = np.empty((MOST, 5), np.int64)
+    turns = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)
-    number = candidates(deal, king, True, cand, worth)
+    number = list_turns(position, king, True, turns, worth)
     best = 0
     for i in range(1, number):
         if worth[i] > worth[best]:
             best = i
     for i in range(5):
-        move[i] = cand[best, i]
+        move[i] = turns[best, i]
 
 
 @compiled
-def perform(deal: Ints, king: int, move: Ints) -> None:
+def perform(position: Ints, king: int, move: Ints) -> None:
     """Play a move of the king in turn, with all answers, up to the next turn."""
-    h = deal[HEAD:FIT]
-    deal[ACTED + king] = 1
+    h = position[HEAD:FIT]
+    position[ACTED + king] = 1
     if move[0] == FLIP:
-        do_flip(deal, king, move[1])
+        do_flip(position, king, move[1])
     elif move[0] == BUILD:
-        do_fill(deal, king, move[1], move[2], 1)
+        do_fill(position, king, move[1], move[2], 1)
     elif move[0] == REPLACE:
-        do_replace(deal, king, move[1], move[2], move[3])
+        do_replace(position, king, move[1], move[2], move[3])
     elif move[0] == ATTACK:
-        do_attack(deal, king, move[1], move[2], move[3], move[4])
+        do_attack(position, king, move[1], move[2], move[3], move[4])
     else:
         for kind in range(6):
-            if deal[WEALTH + king * 6 + kind]:
-                deal[WEALTH + king * 6 + kind] -= 1
-                deal[SUPPLY + kind] += 1
+            if position[WEALTH + king * 6 + kind]:
+                position[WEALTH + king * 6 + kind] -= 1
+                position[SUPPLY + kind] += 1
                 break
     if h[H_TURNED] + 1 == 1 << h[H_CARDS]:
-        end_round(deal)
+        end_round(position)
     else:
         h[H_CURRENT] = (h[H_CURRENT] + 1) % h[H_PLAYERS]
 
 
 @compiled
-def run(deal: Ints, last_round: int) -> None:
+def run(position: Ints, last_round: int) -> None:
     """Play on until the game is over or this round is."""
     move = np.zeros(5, np.int64)
-    while not deal[HEAD + H_OVER] and deal[HEAD + H_ROUND] <= last_round:
-        choose(deal, deal[HEAD + H_CURRENT], move)
-        perform(deal, deal[HEAD + H_CURRENT], move)
+    while not position[HEAD + H_OVER] and position[HEAD + H_ROUND] <= last_round:
+        choose(position, position[HEAD + H_CURRENT], move)
+        perform(position, position[HEAD + H_CURRENT], move)

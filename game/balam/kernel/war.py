@@ -1,4 +1,4 @@
-"""Attacks: what they promise, and how they end."""
+"""Attacks: their expected value and their outcome."""
 
 import numpy as np
 
@@ -6,22 +6,19 @@ from game.balam.compiled import compiled
 from game.balam.kernel.building import site_fills
 from game.balam.kernel.chance import below
 from game.balam.kernel.changes import do_fill, pay_any, raze
-from game.balam.kernel.frontier import count_city, defence_at, forces, share_of, spoil_table
 from game.balam.kernel.holdings import outlook, worth_of
 from game.balam.kernel.layout import (
     CACAO,
-    DEG,
+    DEGREE,
     FORCE,
     GARRISON,
     H_DICE,
     HEAD,
-    HELD,
-    MIND,
-    N_COIN,
     N_FOUND,
     N_ROUNDS,
+    N_TOKEN,
     N_TOTAL,
-    NB,
+    NEIGHBOURS,
     OBSIDIAN,
     OWNER,
     PALACE,
@@ -30,85 +27,90 @@ from game.balam.kernel.layout import (
     S_OBS,
     S_PRIS,
     S_WAR,
+    SCRATCH,
     SPOILS,
     STOCK,
     SUPPLY,
     TEMPLE,
+    TOKEN_AT,
+    TYPE_AT,
     UPPER,
     WEALTH,
-    WHAT,
     WORTHS,
     Ints,
 )
+from game.balam.kernel.prepare import prepare, value_others, value_prospects
 from game.balam.kernel.slices import sites_of, style_of
-from game.balam.kernel.survey import fill_prospects, plain_promises, survey
 from game.balam.kernel.tables import FACES, ROLL, ROLLN
+from game.balam.kernel.threats import count_city, defence_at, forces, share_of, spoil_table
 
 
 @compiled
-def attack_worth(deal: Ints, origin: int, target: int, dice: int, obsidian: int, mind: Ints, st: Ints) -> float:
+def attack_worth(
+    position: Ints, origin: int, target: int, dice: int, obsidian: int, scratch: Ints, style: Ints
+) -> float:
     """What an attack promises over all rolls."""
-    rounds = mind[N_ROUNDS]
-    die = deal[HEAD + H_DICE]
-    owner = deal[OWNER + target]
-    defence = defence_at(deal, target, owner, mind)
+    rounds = scratch[N_ROUNDS]
+    die = position[HEAD + H_DICE]
+    owner = position[OWNER + target]
+    defence = defence_at(position, target, owner, scratch)
     room = obsidian
     for slot in range(4):
-        if deal[WHAT + origin * 4 + slot] == GARRISON and (not deal[HELD + origin * 4 + slot]):
+        if position[TYPE_AT + origin * 4 + slot] == GARRISON and (not position[TOKEN_AT + origin * 4 + slot]):
             room += 1
-    count_city(deal, target, mind)
-    size = spoil_table(mind, rounds, st)
-    worth = -float(mind[N_COIN]) - st[S_OBS] * obsidian
-    share = share_of(deal, owner, st)
+    count_city(position, target, scratch)
+    size = spoil_table(scratch, rounds, style)
+    worth = -float(scratch[N_TOKEN]) - style[S_OBS] * obsidian
+    share = share_of(position, owner, style)
     for r in range(ROLLN[die, dice]):
         hits, skulls, chance = int(ROLL[die, dice, r, 0]), int(ROLL[die, dice, r, 1]), ROLL[die, dice, r, 2]
-        worth -= chance * skulls * worth_of(GARRISON, rounds, st)
+        worth -= chance * skulls * worth_of(GARRISON, rounds, style)
         budget = min(hits + obsidian - defence, size)
         if budget > 0:
-            prisoners = min(min(mind[SPOILS + budget] % 8, max(0, room - skulls)), deal[SUPPLY + PRISONER])
-            worth += chance * (mind[SPOILS + budget] // 8 * share + prisoners * st[S_PRIS]) * st[S_WAR] / 100
+            prisoners = min(min(scratch[SPOILS + budget] % 8, max(0, room - skulls)), position[SUPPLY + PRISONER])
+            worth += chance * (scratch[SPOILS + budget] // 8 * share + prisoners * style[S_PRIS]) * style[S_WAR] / 100
     return worth
 
 
 @compiled
-def near_to(deal: Ints, s: int, t: int) -> bool:
+def near_to(position: Ints, s: int, t: int) -> bool:
     """Whether a path joins two sites."""
     near = False
-    for j in range(deal[DEG + t]):
-        near = near or deal[NB + t * 4 + j] == s
+    for j in range(position[DEGREE + t]):
+        near = near or position[NEIGHBOURS + t * 4 + j] == s
     return near
 
 
 @compiled
-def settle(deal: Ints, king: int, site: int) -> None:
+def settle(position: Ints, king: int, site: int) -> None:
     """Build on the devastated site if that promises anything (BAL-58)."""
-    mind = np.empty(MIND, np.int64)
+    scratch = np.empty(SCRATCH, np.int64)
     worths = np.empty(WORTHS)
-    survey(deal, king, mind, worths)
-    if not mind[N_FOUND] or mind[N_TOTAL] == 0:
+    prepare(position, king, scratch, worths)
+    if not scratch[N_FOUND] or scratch[N_TOTAL] == 0:
         return
-    fill_prospects(deal, king, mind)
-    st = style_of(deal, king)
-    if deal[WEALTH + king * 6 + CACAO] and deal[STOCK + 2]:
-        plain_promises(deal, king, mind)
+    value_prospects(position, king, scratch)
+    style = style_of(position, king)
+    if position[WEALTH + king * 6 + CACAO] and position[STOCK + 2]:
+        value_others(position, king, scratch)
     best = np.zeros(1)
     found = np.empty(2, np.int64)
-    if site_fills(deal, king, site, mind, worths, st, 0, best, found):
-        do_fill(deal, king, site, found[0], 0)
+    if site_fills(position, king, site, scratch, worths, style, 0, best, found):
+        do_fill(position, king, site, found[0], 0)
 
 
 @compiled
-def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidian: int) -> None:
+def do_attack(position: Ints, king: int, origin: int, target: int, dice: int, obsidian: int) -> None:
     """The whole of an attack, dice and answers included."""
-    pay_any(deal, king, 1)
+    pay_any(position, king, 1)
     part = np.empty(4, np.int64)
     number = 0
     for turn in range(2):
         armed_first = obsidian > 0
         for slot in range(4):
             place = origin * 4 + slot
-            if deal[WHAT + place] == GARRISON and number < dice:
-                armed = deal[HELD + place] == OBSIDIAN + 1
+            if position[TYPE_AT + place] == GARRISON and number < dice:
+                armed = position[TOKEN_AT + place] == OBSIDIAN + 1
                 if armed == (armed_first if turn == 0 else not armed_first):
                     part[number] = place
                     number += 1
@@ -116,73 +118,73 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
     spent = 0
     for slot in range(4):
         place = origin * 4 + slot
-        if deal[WHAT + place] == GARRISON and deal[HELD + place] == OBSIDIAN + 1 and (spent < obsidian):
-            deal[HELD + place] = 0
-            deal[SUPPLY + OBSIDIAN] += 1
+        if position[TYPE_AT + place] == GARRISON and position[TOKEN_AT + place] == OBSIDIAN + 1 and (spent < obsidian):
+            position[TOKEN_AT + place] = 0
+            position[SUPPLY + OBSIDIAN] += 1
             spent += 1
-    defender = deal[OWNER + target]
-    mind = np.empty(MIND, np.int64)
-    forces(deal, mind)
-    garrisons = mind[FORCE + 2 * target + 0]
-    armed_n = mind[FORCE + 2 * target + 1]
-    for j in range(deal[DEG + target]):
-        t = deal[NB + target * 4 + j]
-        if deal[OWNER + t] == defender:
-            garrisons += mind[FORCE + 2 * t + 0]
-            armed_n += mind[FORCE + 2 * t + 1]
-    count_city(deal, target, mind)
-    die = deal[HEAD + H_DICE]
+    defender = position[OWNER + target]
+    scratch = np.empty(SCRATCH, np.int64)
+    forces(position, scratch)
+    garrisons = scratch[FORCE + 2 * target + 0]
+    armed_n = scratch[FORCE + 2 * target + 1]
+    for j in range(position[DEGREE + target]):
+        t = position[NEIGHBOURS + target * 4 + j]
+        if position[OWNER + t] == defender:
+            garrisons += scratch[FORCE + 2 * t + 0]
+            armed_n += scratch[FORCE + 2 * t + 1]
+    count_city(position, target, scratch)
+    die = position[HEAD + H_DICE]
     if armed_n:
-        st = style_of(deal, defender)
-        rounds = outlook(deal, defender)
-        size = spoil_table(mind, rounds, st)
+        style = style_of(position, defender)
+        rounds = outlook(position, defender)
+        size = spoil_table(scratch, rounds, style)
         best = -1e18
         take = 0
         for k in range(armed_n + 1):
-            worth = -float(st[S_OBS]) * k
+            worth = -float(style[S_OBS]) * k
             for r in range(ROLLN[die, dice]):
                 budget = min(np.int64(ROLL[die, dice, r, 0]) + obsidian - garrisons - k, size)
                 if budget > 0:
-                    worth -= ROLL[die, dice, r, 2] * (mind[SPOILS + budget] // 8)
+                    worth -= ROLL[die, dice, r, 2] * (scratch[SPOILS + budget] // 8)
             if worth > best:
                 best = worth
                 take = k
         garrisons += take
-        for s in sites_of(deal):
-            if s == target or (deal[OWNER + s] == defender and near_to(deal, s, target)):
+        for s in sites_of(position):
+            if s == target or (position[OWNER + s] == defender and near_to(position, s, target)):
                 for slot in range(4):
                     place = s * 4 + slot
-                    if take and deal[WHAT + place] == GARRISON and (deal[HELD + place] == OBSIDIAN + 1):
-                        deal[HELD + place] = 0
-                        deal[SUPPLY + OBSIDIAN] += 1
+                    if take and position[TYPE_AT + place] == GARRISON and (position[TOKEN_AT + place] == OBSIDIAN + 1):
+                        position[TOKEN_AT + place] = 0
+                        position[SUPPLY + OBSIDIAN] += 1
                         take -= 1
     hits = 0
     skulls = 0
     for _die in range(dice):
-        face = FACES[die, below(deal, RNG, 6)]
+        face = FACES[die, below(position, RNG, 6)]
         if face < 0:
             skulls += 1
         else:
             hits += face
-    st = style_of(deal, king)
+    style = style_of(position, king)
     if skulls:
         lost = 0
         for grade in range(3):
             for i in range(number):
-                if lost < skulls and deal[WHAT + part[i]] == GARRISON:
-                    h = deal[HELD + part[i]]
+                if lost < skulls and position[TYPE_AT + part[i]] == GARRISON:
+                    h = position[TOKEN_AT + part[i]]
                     worth_here = 2 if h == PRISONER + 1 else 1 if h == OBSIDIAN + 1 else 0
                     if worth_here == grade:
-                        raze(deal, part[i])
+                        raze(position, part[i])
                         lost += 1
     budget = hits + obsidian - garrisons
     if budget <= 0:
         return
-    rounds = outlook(deal, king)
+    rounds = outlook(position, king)
     places = np.empty(4, np.int64)
     b = 0
     for slot in range(4):
-        if 0 < deal[WHAT + target * 4 + slot] < UPPER:
+        if 0 < position[TYPE_AT + target * 4 + slot] < UPPER:
             places[b] = target * 4 + slot
             b += 1
     best_value = -1
@@ -194,16 +196,16 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
         nn = 0
         for i in range(b):
             if some >> i & 1:
-                w = deal[WHAT + places[i]]
+                w = position[TYPE_AT + places[i]]
                 points += 2 if w in (PALACE, TEMPLE) else 1
-                value += worth_of(w, rounds, st) + 10
+                value += worth_of(w, rounds, style) + 10
                 nn += 1
         if points > budget:
             continue
         maximal = True
         for i in range(b):
             if not some >> i & 1:
-                w = deal[WHAT + places[i]]
+                w = position[TYPE_AT + places[i]]
                 if (2 if w in (PALACE, TEMPLE) else 1) <= budget - points:
                     maximal = False
         if maximal and (value > best_value or (value == best_value and nn < best_n)):
@@ -214,14 +216,14 @@ def do_attack(deal: Ints, king: int, origin: int, target: int, dice: int, obsidi
         return
     for i in range(b):
         if best_set >> i & 1:
-            raze(deal, places[i])
-    if deal[OWNER + origin] == king:
-        taken = min(best_n, deal[SUPPLY + PRISONER])
+            raze(position, places[i])
+    if position[OWNER + origin] == king:
+        taken = min(best_n, position[SUPPLY + PRISONER])
         for slot in range(4):
             place = origin * 4 + slot
-            if taken and deal[WHAT + place] == GARRISON and (not deal[HELD + place]):
-                deal[HELD + place] = PRISONER + 1
-                deal[SUPPLY + PRISONER] -= 1
+            if taken and position[TYPE_AT + place] == GARRISON and (not position[TOKEN_AT + place]):
+                position[TOKEN_AT + place] = PRISONER + 1
+                position[SUPPLY + PRISONER] -= 1
                 taken -= 1
-    if deal[OWNER + target] < 0:
-        settle(deal, king, target)
+    if position[OWNER + target] < 0:
+        settle(position, king, target)

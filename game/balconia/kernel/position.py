@@ -1,9 +1,9 @@
 """A position on integers and arrays, for search: the twin of state.py.
 
-The kernel is all of kernel_*.py, the rules once more for a fast search, compiled if numba is there; only a process that
-thinks imports it, never the window's. A balcony face is 4 * (block - 1) + index, a door is 4 * (entrance - 1) + index,
-so the opposite one is `face ^ 2`. Side 0 is turquoise, side 1 is rose; each side has its own cells, as its owner sees
-them.
+The kernel is this package: the rules once more for a fast search, compiled if numba is installed. Only a process that
+searches imports it, never the process of the window. A balcony face is 4 * (block - 1) + index, a door is
+4 * (entrance - 1) + index, so the opposite one is `face ^ 2`. Side 0 is turquoise, side 1 is rose; each side has its
+own cells, as its owner sees them.
 """
 
 from typing import NamedTuple
@@ -24,7 +24,7 @@ class Packed(NamedTuple):
     """A building being filled and the blocks that are still to come; who moves follows from the number placed."""
 
     board: Ints
-    """By side, own cell and plane: the packed pieces of the face there (see kernel_cards)."""
+    """By side, own cell and plane: the packed pieces of the face there (see kernel/cards.py)."""
     shown: Ints
     """By side and plane: all pieces, added up."""
     cells: Ints

@@ -1,4 +1,4 @@
-"""Building (section 10, BAL-T33, BAL-T35 to BAL-T37, BAL-T54, BAL-T60, BAL-T66)."""
+"""Building (BAL-T33, BAL-T35 to BAL-T37, BAL-T54, BAL-T60, BAL-T66)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What lies in the box is exactly what sections 2 and 17.2 say."""
+"""The catalogue holds the components that the rules name."""
 
 from collections import Counter
 from itertools import combinations, product

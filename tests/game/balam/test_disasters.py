@@ -1,4 +1,4 @@
-"""Disasters (section 13, BAL-T38 to BAL-T44, BAL-T62)."""
+"""Disasters (BAL-T38 to BAL-T44, BAL-T62)."""
 
 import pytest
 

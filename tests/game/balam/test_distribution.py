@@ -1,4 +1,4 @@
-"""The distribution of wealth as a move (BAL-87 to BAL-95, BAL-121, section 15)."""
+"""The distribution of wealth as a move (BAL-87 to BAL-95, BAL-121)."""
 
 from itertools import permutations
 

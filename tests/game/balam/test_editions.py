@@ -1,4 +1,4 @@
-"""Games that were begun with former tiles are played on, replayed and scored with them (ND-01)."""
+"""Games that were begun with former tiles are played on, replayed and scored with them."""
 
 import json
 from dataclasses import replace

@@ -8,10 +8,24 @@ import pytest
 from game.balam.deck import skeletons
 from game.balam.events import Event
 from game.balam.foresight import best_turn, gain
-from game.balam.kernel.layout import BUILD, DECK, FIT, HEAD, HELD, PAIR, RNG, SCORES, SEEN, TAKEN, WHAT, Foresight, Ints
-from game.balam.kernel.packing import packed, packed_view, unpacked
+from game.balam.kernel.layout import (
+    BUILD,
+    DECK,
+    FIT,
+    HEAD,
+    PAIR,
+    RNG,
+    SCORES,
+    SEEN,
+    TAKEN,
+    TOKEN_AT,
+    TYPE_AT,
+    Foresight,
+    Ints,
+)
+from game.balam.kernel.packing import pack, pack_view, unpack_turn
+from game.balam.kernel.search import compare, imagine
 from game.balam.kernel.tables import CARD_IDS
-from game.balam.kernel.thought import compare, imagine
 from game.balam.kernel.turns import choose, perform
 from game.balam.kinds import SEATS
 from game.balam.levels import KINGS
@@ -31,8 +45,8 @@ TABLES = (
 )
 NEAR = Foresight(turns=3, samples=1, rounds=0)
 """As far as plain Python can look in a test."""
-COMPARED = ((WHAT, PAIR), (HELD, SEEN + 4), (HEAD, HEAD + 11), (FIT, RNG + 1))
-"""The parts of a deal that a state says all about: the board, what kings own and have seen, the head, the dice."""
+COMPARED = ((TYPE_AT, PAIR), (TOKEN_AT, SEEN + 4), (HEAD, HEAD + 11), (FIT, RNG + 1))
+"""The parts of a position that a state says all about: the board, what kings own and have seen, the head, the dice."""
 Moment = tuple[State, tuple[Event, ...]]
 """A turn, and what its king has heard."""
 
@@ -45,10 +59,10 @@ def wrapping() -> Iterator[None]:
 
 
 def turns(options: Options, styles: tuple[Style, ...], seed: int) -> Iterator[tuple[Moment, Ints]]:
-    """A game of greedy kings turn by turn, and the deal that the kernel has reached by then."""
+    """A game of greedy kings turn by turn, and the position that the kernel has reached by then."""
     state = GAME.new(options, seed)
     streams = [Chance(seed).fork(BOT_SEED + king) for king in range(options.players)]
-    deal = packed(state, state.deck, styles, [state.word, *(one.word for one in streams)])
+    position = pack(state, state.deck, styles, [state.word, *(one.word for one in streams)])
     heard: list[tuple[Event, ...]] = [()] * options.players
     turn = np.zeros(5, np.int64)
     while (seat := state.to_move) is not None:
@@ -56,25 +70,25 @@ def turns(options: Options, styles: tuple[Style, ...], seed: int) -> Iterator[tu
         view = GAME.observe(state, seat)
         move = StyledBot(styles[king]).choose(view, heard[king], streams[king])
         if state.phase == "turn":
-            yield (state, heard[king]), deal
-            choose(deal, king, turn)
-            assert unpacked(view, turn.tolist()) == move
-            perform(deal, king, turn)
+            yield (state, heard[king]), position
+            choose(position, king, turn)
+            assert unpack_turn(view, turn.tolist()) == move
+            perform(position, king, turn)
         state, events = GAME.apply(state, move)
         for one in range(options.players):
             told = (GAME.heard(event, SEATS[one]) for event in events)
             heard[one] += tuple(event for event in told if event is not None)
-    assert tuple(deal[SCORES : SCORES + options.players]) == state.scores
+    assert tuple(position[SCORES : SCORES + options.players]) == state.scores
 
 
 @pytest.mark.parametrize(("options", "styles"), TABLES, ids=lambda one: str(one)[:20])
 def test_greedy_kings_play_the_same_game_in_the_kernel_and_by_the_rules(
     options: Options, styles: tuple[Style, ...]
 ) -> None:
-    for (state, _heard), deal in turns(options, styles, 5):
-        same = packed(state, state.deck, styles, [state.word])
+    for (state, _heard), position in turns(options, styles, 5):
+        same = pack(state, state.deck, styles, [state.word])
         for first, last in COMPARED:
-            assert deal[first:last].tolist() == same[first:last].tolist()
+            assert position[first:last].tolist() == same[first:last].tolist()
 
 
 def test_the_kernel_reaches_the_same_scores_as_the_arena() -> None:
@@ -107,9 +121,9 @@ def test_bal111_hidden_cards_and_the_dice_do_not_change_a_thought(moments: list[
 def test_bal113_imagined_decks_agree_with_what_is_known(moments: list[Moment]) -> None:
     for number, (state, heard) in enumerate(moments):
         view = GAME.observe(state, SEATS[state.asked])
-        deal = packed_view(view, heard, JAGUAR[1], [0])
-        imagine(deal, state.asked, np.array([number], np.int64))
-        deck = [CARD_IDS[code] for code in deal[DECK : DECK + len(state.deck)].tolist()]
+        position = pack_view(view, heard, JAGUAR[1], [0])
+        imagine(position, state.asked, np.array([number], np.int64))
+        deck = [CARD_IDS[code] for code in position[DECK : DECK + len(state.deck)].tolist()]
         assert sorted(deck) == sorted(state.deck)
         known = [*view.past, *view.row]
         assert all(card in (None, there) for card, there in zip(known, deck, strict=False))
@@ -130,15 +144,15 @@ def test_a_turn_that_the_rules_have_played_leads_to_the_same_futures_as_one_of_t
     compared, turn = 0, np.zeros(5, np.int64)
     for state, heard in moments:
         seat = SEATS[state.asked]
-        deal = packed_view(GAME.observe(state, seat), heard, JAGUAR[1], [0] * 5)
-        choose(deal, state.asked, turn)
+        position = pack_view(GAME.observe(state, seat), heard, JAGUAR[1], [0] * 5)
+        choose(position, state.asked, turn)
         if turn[0] != BUILD:
             continue
-        after, events = GAME.apply(state, unpacked(GAME.observe(state, seat), turn.tolist()))
-        there = packed_view(GAME.observe(after, seat), (*heard, *events), JAGUAR[1], [0] * 5)
+        after, events = GAME.apply(state, unpack_turn(GAME.observe(state, seat), turn.tolist()))
+        there = pack_view(GAME.observe(after, seat), (*heard, *events), JAGUAR[1], [0] * 5)
         leads = np.zeros((2, 2))
         turns = np.array([turn, [TAKEN, 0, 0, 0, 0]])
-        compare(np.stack([deal, there]), deal.copy(), state.asked, turns, NEAR, 7, leads)
+        compare(np.stack([position, there]), position.copy(), state.asked, turns, NEAR, 7, leads)
         assert leads[:, 0].tolist() == leads[:, 1].tolist()
         compared += 1
     assert compared

@@ -1,4 +1,4 @@
-"""The laws of section 22, after every move of random games; `python -m tools.balam.prove` plays thousands."""
+"""The invariants of the rules after every move of random games; `python -m tools.balam.prove` plays thousands."""
 
 import pytest
 

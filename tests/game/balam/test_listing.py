@@ -1,4 +1,4 @@
-"""What `legal` lists (23.5): everything where it says so, checked against every move that could be written down."""
+"""What `legal` lists: everything where it says so, checked against every move that could be written down."""
 
 from collections.abc import Iterator
 from itertools import combinations

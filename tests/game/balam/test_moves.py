@@ -1,4 +1,4 @@
-"""Text forms of the moves (section 23)."""
+"""Text forms of the moves."""
 
 import pytest
 

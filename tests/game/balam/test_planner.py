@@ -1,4 +1,4 @@
-"""The suggestion for a distribution is the best there is, and what may be chosen is listed (sections 21 and 23.5)."""
+"""The suggestion for a distribution is the best there is, and what may be chosen is listed."""
 
 from dataclasses import replace
 from itertools import islice

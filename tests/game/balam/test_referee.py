@@ -1,4 +1,4 @@
-"""The dump of section 23.6, replayed by a referee that knows nothing of the engine."""
+"""The exported line of a game, replayed by a referee that shares no code with the engine."""
 
 import json
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""Set-up and deck (sections 2 to 5, BAL-T32)."""
+"""Set-up and deck (BAL-T32)."""
 
 from collections import Counter
 from itertools import pairwise

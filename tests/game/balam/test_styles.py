@@ -1,4 +1,4 @@
-"""The six styles of the laboratory play by the rules, see only what they may, and want different things (17.3)."""
+"""The six styles of the laboratory play by the rules, see only what they may, and want different things."""
 
 import pytest
 

@@ -41,7 +41,7 @@ def may_use(state: State, place: str) -> tuple[bool, ...]:
 
 
 def vectors(*rows: tuple[str, int | None, tuple[int, int, int], tuple[bool, ...]]) -> pytest.MarkDecorator:
-    """Vectors of section 19: the owner of a site, the pyramids of P, Q and R there, and which of them may use it."""
+    """Test vectors: the owner of a site, the pyramids of P, Q and R there, and which of them may use it."""
     return pytest.mark.parametrize(
         ("owner", "counts", "expected"), [row[1:] for row in rows], ids=[row[0] for row in rows]
     )

@@ -1,4 +1,4 @@
-"""War (section 11, BAL-T01 to BAL-T11, BAL-T57, BAL-T58, BAL-T63, BAL-T64)."""
+"""War (BAL-T01 to BAL-T11, BAL-T57, BAL-T58, BAL-T63, BAL-T64)."""
 
 from collections import Counter
 from itertools import product

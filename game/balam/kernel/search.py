@@ -4,7 +4,7 @@ import numpy as np
 
 from game.balam.compiled import compiled
 from game.balam.kernel.chance import below, bits
-from game.balam.kernel.holdings import coin_of, holdings, outlook, promise, pyramids
+from game.balam.kernel.holdings import holdings, land_value, outlook, pyramids, token_value
 from game.balam.kernel.layout import (
     ACTED,
     CARDS_OF_DECK,
@@ -20,13 +20,13 @@ from game.balam.kernel.layout import (
     H_TURNED,
     HEAD,
     KINGS,
-    MIND,
     MOST,
     MUTABLE,
     NSTYLE,
     OWN,
     RNG,
     SCORES,
+    SCRATCH,
     SEEN,
     STYLE,
     TAKEN,
@@ -37,28 +37,28 @@ from game.balam.kernel.layout import (
 )
 from game.balam.kernel.slices import style_of
 from game.balam.kernel.tables import C_COUNT, C_NAME, CARD_LETTER, CARDT, DISASTER, NCARDS, SKEL, U1
-from game.balam.kernel.turns import candidates, choose, perform, run
+from game.balam.kernel.turns import choose, list_turns, perform, run
 
 
 @compiled
-def imagine(deal: Ints, king: int, rng: Ints) -> None:
+def imagine(position: Ints, king: int, rng: Ints) -> None:
     """Stack the cards that the king does not know as they may lie."""
-    h = deal[HEAD:FIT]
+    h = position[HEAD:FIT]
     cards = h[H_CARDS]
     dealt = (h[H_ROUND] - 1) * cards
-    known = h[H_TURNED] | deal[SEEN + king]
-    shunned = 0
+    known = h[H_TURNED] | position[SEEN + king]
+    avoided = 0
     for k in range(h[H_PLAYERS]):
-        if k != king and deal[ACTED + k]:
-            shunned |= deal[SEEN + k]
-    shunned &= ~known
+        if k != king and position[ACTED + k]:
+            avoided |= position[SEEN + k]
+    avoided &= ~known
     agreeing = np.empty(SKEL.shape[0], np.int64)
     number = 0
     for k in range(SKEL.shape[0]):
-        fits = deal[FIT + k] == 1
+        fits = position[FIT + k] == 1
         for place in range(dealt, dealt + cards):
             if fits and known >> place - dealt & 1:
-                letter = CARD_LETTER[deal[DECK + place]]
+                letter = CARD_LETTER[position[DECK + place]]
                 if letter and SKEL[k, place] != letter:
                     fits = False
         if fits:
@@ -69,7 +69,7 @@ def imagine(deal: Ints, king: int, rng: Ints) -> None:
         left[c] = CARDT[c, C_COUNT]
     for place in range(dealt + cards):
         if place < dealt or known >> place - dealt & 1:
-            left[deal[DECK + place]] -= 1
+            left[position[DECK + place]] -= 1
     pool = np.empty((4, CARDS_OF_DECK), np.int64)
     size = np.zeros(4, np.int64)
     for c in range(NCARDS):
@@ -90,12 +90,12 @@ def imagine(deal: Ints, king: int, rng: Ints) -> None:
             if place < dealt + cards and known >> place - dealt & 1:
                 continue
             letter = skeleton[place]
-            deal[DECK + place] = pool[letter, at[letter]]
+            position[DECK + place] = pool[letter, at[letter]]
             at[letter] += 1
             if (
                 place < dealt + cards
-                and shunned >> place - dealt & 1
-                and (CARDT[deal[DECK + place], C_NAME] != DISASTER)
+                and avoided >> place - dealt & 1
+                and (CARDT[position[DECK + place], C_NAME] != DISASTER)
             ) and below(rng, 0, 3) == 0:
                 likely = False
         if likely:
@@ -103,91 +103,93 @@ def imagine(deal: Ints, king: int, rng: Ints) -> None:
 
 
 @compiled
-def copy(target: Ints, deal: Ints) -> None:
+def copy(target: Ints, position: Ints) -> None:
     """Make the target the same position, the map and the styles aside."""
     for i in range(MUTABLE):
-        target[i] = deal[i]
+        target[i] = position[i]
 
 
 @compiled
-def hopes(deal: Ints, out: Ints) -> None:
+def expected_points(position: Ints, out: Ints) -> None:
     """Points, what treasuries are worth and what the land promises, by king, in hundredths."""
-    n = deal[HEAD + H_PLAYERS]
-    mind = np.empty(MIND, np.int64)
-    pyramids(deal, mind)
-    matches = max(0, deal[HEAD + H_LENGTH] - deal[HEAD + H_MATCHES])
+    n = position[HEAD + H_PLAYERS]
+    scratch = np.empty(SCRATCH, np.int64)
+    pyramids(position, scratch)
+    matches = max(0, position[HEAD + H_LENGTH] - position[HEAD + H_MATCHES])
     for k in range(n):
-        out[k] = 100 * deal[SCORES + k]
-        if not deal[HEAD + H_OVER]:
-            st = style_of(deal, k)
-            rounds = outlook(deal, k)
-            holdings(deal, k, mind, OWN)
+        out[k] = 100 * position[SCORES + k]
+        if not position[HEAD + H_OVER]:
+            style = style_of(position, k)
+            rounds = outlook(position, k)
+            holdings(position, k, scratch, OWN)
             total = 0
             for kind in range(6):
-                total += deal[WEALTH + k * 6 + kind]
-            out[k] += total * coin_of(rounds, st, total) + promise(mind, OWN, n, k, rounds, matches, st)
+                total += position[WEALTH + k * 6 + kind]
+            out[k] += total * token_value(rounds, style, total) + land_value(scratch, OWN, n, k, rounds, matches, style)
 
 
 @compiled
-def lead(deal: Ints, king: int) -> float:
+def lead(position: Ints, king: int) -> float:
     """By how much the king is ahead of the best of the others, in hundredths."""
     out = np.empty(KINGS, np.int64)
-    hopes(deal, out)
+    expected_points(position, out)
     other = -1e18
-    for k in range(deal[HEAD + H_PLAYERS]):
+    for k in range(position[HEAD + H_PLAYERS]):
         if k != king:
             other = max(other, float(out[k]))
     return out[king] - other
 
 
 @compiled
-def draw(deal: Ints, dream: Ints, king: int, rng: Ints, future: Ints) -> None:
-    """A future: a deck as it may lie, then the words that dice and kings draw from."""
-    copy(dream, deal)
-    imagine(dream, king, rng)
+def draw_sample(position: Ints, sandbox: Ints, king: int, rng: Ints, sample: Ints) -> None:
+    """A sample: a deck as it may lie, then the words that dice and kings draw from."""
+    copy(sandbox, position)
+    imagine(sandbox, king, rng)
     for i in range(CARDS_OF_DECK):
-        future[i] = dream[DECK + i]
+        sample[i] = sandbox[DECK + i]
     for i in range(1 + KINGS):
-        future[CARDS_OF_DECK + i] = np.int64(bits(rng, 0))
+        sample[CARDS_OF_DECK + i] = np.int64(bits(rng, 0))
 
 
 @compiled
-def meet(deal: Ints, dream: Ints, king: int, turn: Ints, future: Ints, foresight: Foresight) -> float:
-    """By how much the king is ahead after a turn has met a future and everybody has played on."""
-    last = deal[HEAD + H_ROUND] + foresight.rounds
-    copy(dream, deal)
+def play_out(position: Ints, sandbox: Ints, king: int, turn: Ints, sample: Ints, foresight: Foresight) -> float:
+    """By how much the king is ahead after a turn has met a sample and everybody has played on."""
+    last = position[HEAD + H_ROUND] + foresight.rounds
+    copy(sandbox, position)
     for i in range(CARDS_OF_DECK):
-        dream[DECK + i] = future[i]
+        sandbox[DECK + i] = sample[i]
     for i in range(1 + KINGS):
-        dream[RNG + i] = future[CARDS_OF_DECK + i]
+        sandbox[RNG + i] = sample[CARDS_OF_DECK + i]
     if turn[0] != TAKEN:
-        perform(dream, king, turn)
-    run(dream, last)
-    return lead(dream, king)
+        perform(sandbox, king, turn)
+    run(sandbox, last)
+    return lead(sandbox, king)
 
 
 @compiled
-def compare(deals: Ints, dream: Ints, king: int, turns: Ints, foresight: Foresight, seed: int, leads: Floats) -> None:
-    """By how much the king is ahead after some turns in the same futures, by future and turn; each has its deal."""
+def compare(
+    positions: Ints, sandbox: Ints, king: int, turns: Ints, foresight: Foresight, seed: int, leads: Floats
+) -> None:
+    """By how much the king is ahead after some turns in the same futures, by sample and turn; each has its position."""
     rng = np.empty(1, np.int64)
     rng[0] = seed
-    future = np.empty(CARDS_OF_DECK + 1 + KINGS, np.int64)
+    sample = np.empty(CARDS_OF_DECK + 1 + KINGS, np.int64)
     for number in range(leads.shape[0]):
-        draw(deals[0], dream, king, rng, future)
+        draw_sample(positions[0], sandbox, king, rng, sample)
         for c in range(leads.shape[1]):
-            leads[number, c] = meet(deals[c], dream, king, turns[c], future, foresight)
+            leads[number, c] = play_out(positions[c], sandbox, king, turns[c], sample, foresight)
 
 
 @compiled
-def think(deal: Ints, dream: Ints, king: int, foresight: Foresight, seed: int, move: Ints) -> None:
-    """The turn that does best when everybody plays on by the king's own style; `dream` is a deal to work on.
+def search(position: Ints, sandbox: Ints, king: int, foresight: Foresight, seed: int, move: Ints) -> None:
+    """The turn that does best when everybody plays on by the king's own style; `sandbox` is a position to work on.
 
     The most promising turns meet the same imagined decks and dice; the better half of them meets some more, until one
     is left.
     """
-    cand = np.empty((MOST, 5), np.int64)
+    turns = np.empty((MOST, 5), np.int64)
     worth = np.empty(MOST)
-    number = candidates(deal, king, False, cand, worth)
+    number = list_turns(position, king, False, turns, worth)
     order = np.argsort(-worth[:number], kind="mergesort")
     keep = min(foresight.turns, number)
     while worth[order[keep - 1]] < worth[order[0]] - foresight.lead:
@@ -195,15 +197,15 @@ def think(deal: Ints, dream: Ints, king: int, foresight: Foresight, seed: int, m
     total = np.zeros(keep)
     rng = np.empty(1, np.int64)
     rng[0] = seed
-    future = np.empty(CARDS_OF_DECK + 1 + KINGS, np.int64)
+    sample = np.empty(CARDS_OF_DECK + 1 + KINGS, np.int64)
     for k in range(KINGS):
         for j in range(NSTYLE):
-            dream[STYLE + k * NSTYLE + j] = deal[STYLE + king * NSTYLE + j]
+            sandbox[STYLE + k * NSTYLE + j] = position[STYLE + king * NSTYLE + j]
     while keep > 1:
         for _sample in range(foresight.samples):
-            draw(deal, dream, king, rng, future)
+            draw_sample(position, sandbox, king, rng, sample)
             for c in range(keep):
-                ahead = meet(deal, dream, king, cand[order[c]], future, foresight)
+                ahead = play_out(position, sandbox, king, turns[order[c]], sample, foresight)
                 total[c] += 1 / (1 + np.exp(-ahead / foresight.spread))
         for i in range(1, keep):
             j = i
@@ -213,17 +215,17 @@ def think(deal: Ints, dream: Ints, king: int, foresight: Foresight, seed: int, m
                 j -= 1
         keep = (keep + 1) // 2
     for i in range(5):
-        move[i] = cand[order[0], i]
+        move[i] = turns[order[0], i]
 
 
 @compiled
-def run_thinking(deal: Ints, dream: Ints, mask: int, foresight: Foresight) -> None:
+def play_game(position: Ints, sandbox: Ints, mask: int, foresight: Foresight) -> None:
     """Play a game in which the kings of a bit mask look ahead."""
     move = np.zeros(5, np.int64)
-    while not deal[HEAD + H_OVER]:
-        king = deal[HEAD + H_CURRENT]
+    while not position[HEAD + H_OVER]:
+        king = position[HEAD + H_CURRENT]
         if mask >> king & 1:
-            think(deal, dream, king, foresight, int(bits(deal, RNG + 1 + king) >> U1), move)
+            search(position, sandbox, king, foresight, int(bits(position, RNG + 1 + king) >> U1), move)
         else:
-            choose(deal, king, move)
-        perform(deal, king, move)
+            choose(position, king, move)
+        perform(position, king, move)

@@ -1,4 +1,4 @@
-"""The table while a move is being played: a draft of the next state that the rules change step by step."""
+"""The draft while a move is being played: a draft of the next state that the rules change step by step."""
 
 from collections.abc import Collection
 
@@ -8,7 +8,7 @@ from game.balam.sites import Site
 from game.balam.state import Building, City, Pending, Phase, Receipt, Source, State, building
 
 
-class Table:
+class StateDraft:
     """The fields of a state, to be changed in place, and the events so far; it never leaves the move it is made for."""
 
     __slots__ = (
@@ -19,6 +19,7 @@ class Table:
         "current",
         "deck",
         "eclipse",
+        "emit",
         "events",
         "matches",
         "options",
@@ -30,7 +31,6 @@ class Table:
         "seen",
         "stock",
         "supply",
-        "tell",
         "treasuries",
         "turned",
         "word",
@@ -64,11 +64,11 @@ class Table:
         self.treasuries = list(treasuries)
         self.supply, self.stock = list(supply), list(stock)
         self.events: list[Event] = []
-        self.tell = self.events.append
+        self.emit = self.events.append
         """Something happened."""
 
     def state(self) -> State:
-        """The table as it is now, for good."""
+        """The draft as it is now, for good."""
         return State(
             self.options,
             self.board,
@@ -103,7 +103,7 @@ class Table:
         if points:
             self.scores = plus(self.scores, king, points)
             self.receipts = (*self.receipts, Receipt(king, source, points, self.round, site))
-            self.tell(Scored(king, source, points, site))
+            self.emit(Scored(king, source, points, site))
 
     def pay(self, king: King, kind: Kind, number: int = 1) -> None:
         """Tokens go from a treasury to the supply (BAL-10, BAL-25)."""
@@ -120,22 +120,22 @@ class Table:
             self.supply[index] -= number
         return number
 
-    def stand(self, site: Site, city: City | None) -> None:
+    def set_city(self, site: Site, city: City | None) -> None:
         """What stands on a site now; the cities are copied when the first of them changes."""
         if isinstance(self.cities, tuple):
             self.cities = list(self.cities)
         self.cities[site] = city
 
-    def put(self, site: Site, slot: int, content: Kind | None) -> None:
+    def set_token(self, site: Site, slot: int, content: Kind | None) -> None:
         """Let a token, or nothing, lie on a building; what lay there before is the caller's business."""
         city = self.cities[site]
         assert city is not None
         changed = [building(one.type, one.slots, content) if one.slots[0] == slot else one for one in city.buildings]
-        self.stand(site, City(city.owner, tuple(changed)))
+        self.set_city(site, City(city.owner, tuple(changed)))
 
     def discard(self, site: Site, slot: int, kind: Kind) -> None:
         """The token on a building goes to the supply (BAL-10)."""
-        self.put(site, slot, None)
+        self.set_token(site, slot, None)
         self.supply[ORDER[kind]] += 1
 
     def raze(self, site: Site, slots: Collection[int]) -> tuple[Building, ...]:
@@ -151,10 +151,10 @@ class Table:
                     self.supply[ORDER[one.content]] += 1
             else:
                 left.append(one)
-        self.stand(site, City(city.owner, tuple(left)) if left else None)
+        self.set_city(site, City(city.owner, tuple(left)) if left else None)
         return tuple(razed)
 
-    def mourn(self, king: King, site: Site) -> None:
+    def report_lost_city(self, king: King, site: Site) -> None:
         """Tell when a city has no building left after a war or disaster, and so is lost (BAL-57, BAL-82)."""
         if self.cities[site] is None:
-            self.tell(CityLost(king, site))
+            self.emit(CityLost(king, site))
