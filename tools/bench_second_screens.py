@@ -4,6 +4,7 @@ Pages are played by processes that take every picture and say so, as a browser d
 a relay on this machine that lets everything through late, and so much a second. Each figure is printed with its bar.
 """
 
+import argparse
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -287,6 +288,7 @@ def frames(game: str, seats: int) -> None:
 
 def main() -> None:
     """Measure everything."""
+    argparse.ArgumentParser(prog="python -m tools.bench_second_screens", description=__doc__).parse_args()
     pygame.display.init()
     clicks(slow=False)
     clicks(slow=True)

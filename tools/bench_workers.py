@@ -1,5 +1,6 @@
 """How much faster two workers of a dask scheduler are than one, started as dask's documentation says."""
 
+import argparse
 import json
 import subprocess
 import sys
@@ -46,6 +47,7 @@ def _simulate(address: str, games: int, folder: Path) -> None:
 
 def main() -> None:
     """Measure both."""
+    argparse.ArgumentParser(prog="python -m tools.bench_workers", description=__doc__).parse_args()
     one, two = seconds(1, GAMES), seconds(2, GAMES)
     print(f"{GAMES} games: one worker {one:.1f} s, two {two:.1f} s: {one / two:.2f} times as fast")
 

@@ -1,5 +1,6 @@
 """Makes what is on the screen first: `python -m tools.first_pictures` writes lodge, boxes and titles as pixels."""
 
+import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,6 +40,7 @@ def write(path: Path, picture: pygame.Surface) -> None:
 
 def main() -> int:
     """Write them all."""
+    argparse.ArgumentParser(prog="python -m tools.first_pictures", description=__doc__).parse_args()
     for path, picture in first_pictures():
         write(path, picture)
         print(f"{path.name}: {path.stat().st_size} bytes")

@@ -1,5 +1,6 @@
 """How loud a sound is to the ear (ITU-R BS.1770-4): python -m tools.loudness measures every sound that we ship."""
 
+import argparse
 import sys
 from typing import Any
 
@@ -88,6 +89,7 @@ def _lufs(energy: "Wave | np.floating[Any]") -> Wave:
 
 def main() -> int:
     """A line for every file: its length, its whole, its loudest moment, its highest peak."""
+    argparse.ArgumentParser(prog="python -m tools.loudness", description=__doc__).parse_args()
     for path in sorted((*(ASSETS / "sounds").glob("*.ogg"), *(ASSETS / "music").glob("*.ogg"))):
         wave, _rate = soundfile.read(path)
         whole = f"{integrated(wave):6.1f}" if len(wave) >= BLOCK * RATE else "     -"

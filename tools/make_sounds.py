@@ -1,5 +1,6 @@
 """Makes every sound of the game from nothing: python -m tools.make_sounds writes assets/sounds and assets/music."""
 
+import argparse
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -212,6 +213,7 @@ def finished(wave: Wave, level: float) -> Wave:
 
 def main() -> int:
     """Write them all."""
+    argparse.ArgumentParser(prog="python -m tools.make_sounds", description=__doc__).parse_args()
     for folder in (FOLDER, MUSIC):
         folder.mkdir(parents=True, exist_ok=True)
     for number, name in enumerate(RECIPES, start=1):

@@ -1,5 +1,6 @@
 """Solves the two-seat game of Bonbons and writes what every position is worth into data/bonbons."""
 
+import argparse
 import sys
 import zlib
 from array import array
@@ -40,6 +41,7 @@ def _passing(solution: Solution, positions: list[Position]) -> str:
 
 def main() -> None:
     """Solve and write."""
+    argparse.ArgumentParser(prog="python -m tools.bonbons.solve", description=__doc__).parse_args()
     TABLE.write_bytes(table())
     print(f"{TABLE}: {TABLE.stat().st_size:,} bytes")
 

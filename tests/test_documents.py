@@ -1,0 +1,121 @@
+"""Every document: its links lead somewhere, the commands it shows work, and its Python runs as it stands."""
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.product import ROOT
+
+PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "assets/ATTRIBUTIONS.md"})
+INDEX = ROOT / "docs/README.md"
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+FENCED = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
+CODE = re.compile(r"`([^`\n]+)`|^ {4}(\S.*)$", re.MULTILINE)
+PYTHON = re.compile(r"python (-m tools\.|main\.py)")
+MAKE = re.compile(r"(?:[A-Z_]+=\S+ )?make [a-z]")
+OUTSIDE = (
+    "git clone ",
+    "sudo ",
+    "xcode-select ",
+    "py ",
+    r".venv\Scripts",
+    ".venv/bin/pip install ",
+    ".venv/bin/pre-commit ",
+    "pipx ",
+    "dist/balconia",
+    "balconia ",
+)
+"""Commands that need a network, another system or a built package; `make fresh` and tests/shipping try those."""
+RUN = {
+    "tools.simulate": "--games 1 --workers 1",
+    "tools.play_text": "",
+    "tools.check_touch": "--game house --only en",
+    "tools.balconia.balance": "--games 2 --out report",
+    "tools.balconia.fairness": "--games 2",
+    "tools.attack": "--times 1",
+}
+"""Tools that finish within seconds, with the options that shorten them. The others must know the options shown."""
+
+
+def shown(page: Path) -> Iterator[str]:
+    """The commands on a page, without comments and without the folder of the environment."""
+    text = FENCED.sub("", page.read_text(encoding="utf-8"))
+    for inline, line in CODE.findall(text):
+        command = re.split(r"\s+# ", inline or line)[0].strip().replace(".venv/bin/python", "python")
+        if PYTHON.match(command) or MAKE.match(command) or command.startswith(OUTSIDE):
+            yield command
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that GitHub makes of a page's headings."""
+    headings = re.findall(r"^#+ (.+)$", FENCED.sub("", page.read_text(encoding="utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def named(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
+    missing = []
+    for link in LINK.findall(FENCED.sub("", page.read_text(encoding="utf-8"))):
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        if ":" not in link and not (target.exists() and (not anchor or anchor in anchors(target))):
+            missing.append(link)
+    assert missing == []
+
+
+def test_the_index_links_to_every_document() -> None:
+    linked = {(INDEX.parent / link).resolve() for link in LINK.findall(INDEX.read_text(encoding="utf-8"))}
+    assert {named(page) for page in INDEX.parent.rglob("*.md") if page not in {INDEX, *linked}} == set()
+
+
+def test_the_python_in_the_laboratory_runs_as_it_stands() -> None:
+    result = doctest.testfile(str(ROOT / "docs/laboratory.md"), module_relative=False)
+    assert result.attempted > 5
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize(
+    "target", sorted({c.split("make ")[1].split()[0] for p in PAGES for c in shown(p) if MAKE.match(c)})
+)
+def test_a_make_target_shown_exists(target: str) -> None:
+    assert f"\n{target}:" in (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "command", sorted({command for page in PAGES for command in shown(page) if PYTHON.match(command)})
+)
+def test_a_python_command_shown_works(command: str, tmp_path: Path) -> None:
+    here = command.replace("examples/", f"{ROOT.as_posix()}/examples/").replace("--game NAME", "--game balam")
+    _python, *arguments = shlex.split(here)
+    options = {argument for argument in arguments if argument.startswith("--")}
+    if arguments[0] == "main.py":
+        arguments = [str(ROOT / "main.py"), *arguments[1:], "--version", "--data-dir", str(tmp_path)]
+    elif (tool := arguments[1]) in RUN:
+        arguments += shlex.split(RUN[tool])
+    else:
+        arguments = ["-m", tool, "--help"]
+    place = {"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=tmp_path,
+        env={**os.environ, **place},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    if arguments[-1] == "--help":
+        assert {option for option in options if option not in done.stdout} == set()
