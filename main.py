@@ -21,8 +21,8 @@ from scenes.app.first_language import start_speaking
 from scenes.app.opening import draw_opening
 from scenes.app.screenless import why_unseen
 from scenes.app.window import Window
-from scenes.keep.settings import Settings, load_settings
-from scenes.keep.storage import Storage, default_folder
+from scenes.persistence.settings import Settings, load_settings
+from scenes.persistence.storage import Storage, default_folder
 
 INTERRUPTED = 130
 """How a program ends that was stopped with Ctrl-C, as shells expect it; the game is on disk already."""

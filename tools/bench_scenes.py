@@ -19,7 +19,7 @@ import pygame
 from game import shelf
 from game.engine.mind import InProcess
 from scenes.look.svg import finish_drawings
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 from tools.stopwatch import p95, timed
 from tools.tour import CHOICES, Frame, asked_for, tour
 
@@ -34,10 +34,10 @@ import pygame
 from game.engine.match import Match
 from game.shelf import box
 from scenes.look.svg import finish_drawings
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 pygame.display.init()
 window = pygame.display.set_mode((1920, 1080))
-evening = Evening(make_studio(pathlib.Path(tempfile.mkdtemp()), still=False, game={game!r}), window.get_size())
+evening = Evening(make_context(pathlib.Path(tempfile.mkdtemp()), still=False, game={game!r}), window.get_size())
 evening.surface = window
 match = Match(box({game!r}).game, box({game!r}).game.options_type(), 1)
 begin = time.perf_counter()
@@ -92,7 +92,7 @@ def measure(game: str, window: pygame.Surface) -> None:
     worst = 0.0
     print(f"{game}:")
     with tempfile.TemporaryDirectory() as folder:
-        evening = Evening(make_studio(Path(folder), still=False, game=game), SIZE)
+        evening = Evening(make_context(Path(folder), still=False, game=game), SIZE)
         evening.surface = window
         for name, frame in tour(game).frames(evening):
             ratio = p95_ratio(frame, partial(bare, window, background))

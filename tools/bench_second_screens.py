@@ -34,13 +34,13 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.shelf import box
 from scenes.kit.screen import Screen
-from scenes.second_screens.party import Party
+from scenes.second_screens.host import Host
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.messages import Pointed
 from scenes.second_screens.wire.pictures import HEAD, PART
-from scenes.second_screens.wire.server import LINE, Server
-from tools.evening import Evening, make_studio, people, some_moves
+from scenes.second_screens.wire.server import SOCKET_PATH, Server
+from tools.evening import Evening, make_context, people, some_moves
 from tools.slow_network import SlowNetwork
 
 FRAMES = 60
@@ -72,8 +72,8 @@ def page(host: str, through: int, token: str, orders: Connection) -> None:
     received, pictures, since = 0, 0, None
     own = Origin(f"http://{host}")
     called = socket.create_connection((LOOPBACK, through))
-    line = connect(f"ws://{host}{LINE}", origin=own, max_size=None, sock=called)
-    with suppress(ConnectionClosed), line as held:
+    connection = connect(f"ws://{host}{SOCKET_PATH}", origin=own, max_size=None, sock=called)
+    with suppress(ConnectionClosed), connection as held:
         held.send(json.dumps(["hello", token, "", [1280, 720, 1, False], ["en"]]))
         while True:
             if orders.poll():
@@ -113,28 +113,28 @@ class Bench:
         rules = box(game).game
         options = rules.options_type() if seats == 2 else rules.options_type(seats=seats)
         match = some_moves(rules, options, 4, moves)
-        studio = make_studio(folder, still=False, game=game)
-        self.evening = Evening(studio)
-        self.party = Party(studio, people(match.seats), _on_loopback)
-        opened.callback(studio.part)
-        studio.company = self.party.table
+        context = make_context(folder, still=False, game=game)
+        self.evening = Evening(context)
+        self.host = Host(context, people(match.seats), _on_loopback)
+        opened.callback(context.part)
+        context.peers = self.host.table
         self.clock = pygame.time.Clock()
         self.shown = 0.0
         """When the table's last picture was."""
-        host = self.party.server.address().split("/")[2]
+        host = self.host.server.address().split("/")[2]
         port = int(host.rpartition(":")[2])
         if slow:
             port = opened.enter_context(SlowNetwork(port)).port
         self.pages: dict[Seat, Connection] = {}
         for seat in match.seats[:pages]:
             here, there = multiprocessing.Pipe()
-            values = host, port, self.party.keys[seat].token, there
+            values = host, port, self.host.keys[seat].token, there
             process = multiprocessing.get_context("spawn").Process(target=page, args=values, daemon=True)
             process.start()
             opened.callback(process.join)
             opened.callback(here.send, None)
             self.pages[seat] = here
-        while not all(map(self.party.joined, self.pages)):
+        while not all(map(self.host.joined, self.pages)):
             self.frame()
         self.evening.sit_down(match)
         self.run(SETTLED)
@@ -144,7 +144,7 @@ class Bench:
         self.clock.tick(FRAMES)
         self.evening.frame()
         self.shown = perf_counter()
-        self.party.frame(1 / FRAMES)
+        self.host.frame(1 / FRAMES)
 
     def run(self, seconds: float, stirred: bool = False) -> list[float]:
         """Frames for so long; the milliseconds from each picture of the table to the next."""
@@ -159,25 +159,25 @@ class Bench:
 
     def stir(self, seat: Seat) -> None:
         """Let a block rotate where there is one; else whoever is to move clicks whatever can be clicked."""
-        top, line = self.top(seat), self.party.screens[seat].line
+        top, connection = self.top(seat), self.host.screens[seat].connection
         rotation = getattr(top, "rotation", None)
         if rotation is not None:
             rotation.goal += 2.0
-        elif self.party.match is not None and seat == self.party.match.to_move and not line.waits:
+        elif self.host.match is not None and seat == self.host.match.to_move and not connection.waits:
             usable = [one for one in top.targets() if one.enabled and one.name not in ("aid", "pause")]
             x, y = usable[0].centre if usable else (1.0, 1.0)
             for kind in ("down", "up"):
-                line.arrived(Pointed(kind, (int(x), int(y)), 0, False))
+                connection.arrived(Pointed(kind, (int(x), int(y)), 0, False))
 
     def keep_still(self) -> None:
         """Nothing moves by itself any more on any page."""
-        for screen in self.party.screens.values():
-            screen.studio.change(motion="off")
+        for screen in self.host.screens.values():
+            screen.context.change(motion="off")
         self.run(SETTLED)
 
     def top(self, seat: Seat) -> Screen:
         """What is on the screen of a seat."""
-        top = self.party.screens[seat].stack.top
+        top = self.host.screens[seat].stack.top
         assert isinstance(top, Screen)
         return top
 
@@ -219,7 +219,7 @@ def clicks(slow: bool) -> None:
     """How long it takes until what a player points at is lit, and until a menu is opened over everything."""
     where, bar = ("20 ms away at 10 Mbit/s", SLOW) if slow else ("on this machine", AT_HOME)
     with bench("balconia", 2, 2, slow=slow) as table:
-        seat = table.party.chairs.every[0]
+        seat = table.host.assignment.every[0]
         table.keep_still()
         targets = [one for one in table.top(seat).targets() if one.name.startswith("token-")]
         centres = [tuple(map(int, target.centre)) for target in targets]
@@ -243,7 +243,7 @@ def clicks(slow: bool) -> None:
 def rest(game: str, seats: int) -> None:
     """What a game sends, and costs, while nobody does anything."""
     with bench(game, seats, seats) as table:
-        seat = table.party.chairs.every[-1]
+        seat = table.host.assignment.every[-1]
         table.keep_still()
         before, begun, worked = table.tally(seat).received, perf_counter(), process_time()
         table.run(SECONDS)
@@ -255,8 +255,8 @@ def rest(game: str, seats: int) -> None:
 def motion() -> None:
     """What a block sends that rotates all the time, before the one who is to place it."""
     with bench("balconia", 2, 2, moves=1) as table:
-        assert table.party.match is not None
-        seat = table.party.match.to_move
+        assert table.host.match is not None
+        seat = table.host.match.to_move
         assert seat is not None
         before, begun = table.tally(seat), perf_counter()
         while perf_counter() < begun + SECONDS:

@@ -17,9 +17,9 @@ import pygame
 
 from game.language import LANGUAGES, speak
 from scenes.kit.screen import Screen
-from scenes.look.let_go import let_go
+from scenes.look.surface_cache import clear_all
 from scenes.look.text import LETTER
-from scenes.second_screens.seat_studio import finger, picture_size
+from scenes.second_screens.seat_context import finger, picture_size
 from scenes.second_screens.wire.messages import PageWindow
 from tools.tour import CHOICES, asked_for, every_screen, tour
 
@@ -65,7 +65,7 @@ def flaws(
     assert pixel is not None
     wanted, seen, pictures = SHARED | tour(game).at_seat, set(), tour(game).pictures
     speak(language)
-    let_go()
+    clear_all()
     with patch("pygame.font.Font", Measured):
         for state, evening in every_screen(game, size, pixel):
             written = dict.fromkeys(Measured.written)
@@ -77,7 +77,7 @@ def flaws(
                 yield from (
                     Flaw(game, language, state, what) for what in (*found, *misfits(evening.top, pixel, target))
                 )
-    let_go()
+    clear_all()
     speak("en")
     yield from (Flaw(game, language, scene, "was never met") for scene in sorted(tour(game).at_seat - seen))
 

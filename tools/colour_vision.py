@@ -8,8 +8,8 @@ from typing import Literal
 import numpy as np
 import pygame
 
-from scenes.look.appearance import Appearance, wear
-from tools.evening import Evening, make_studio
+from scenes.look.theme import Theme, set_theme
+from tools.evening import Evening, make_context
 from tools.tour import Picture, Size, tour
 
 Vision = Literal["protanopia", "deuteranopia", "tritanopia"]
@@ -55,12 +55,12 @@ def vision_pictures(name: str) -> Iterator[Picture]:
             yield f"vision-{vision}-{scene}", _beside(*(seen_by(vision, p) for p in (picture, patterned[scene])))
     if palette := tour(name).palette:
         yield f"vision-{palette[0]}", _sheet(palette[1])
-    wear(Appearance())
+    set_theme(Theme())
 
 
 def _scenes(name: str, patterns: bool) -> Iterator[Picture]:
     with tempfile.TemporaryDirectory() as folder:
-        yield from tour(name).colours(Evening(make_studio(Path(folder), game=name, colour_blind=patterns), SIZE))
+        yield from tour(name).colours(Evening(make_context(Path(folder), game=name, colour_blind=patterns), SIZE))
 
 
 def _beside(left: pygame.Surface, right: pygame.Surface) -> pygame.Surface:
@@ -76,7 +76,7 @@ def _sheet(draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
     height = 260
     sheet = pygame.Surface((SIZE[0], 2 * height * (1 + len(MATRICES))))
     for row, patterns in enumerate((False, True)):
-        wear(Appearance(patterns=patterns))
+        set_theme(Theme(patterns=patterns))
         strip = draw((SIZE[0], height))
         for place, picture in enumerate((strip, *(seen_by(vision, strip) for vision in MATRICES))):
             sheet.blit(picture, (0, (2 * place + row) * height))

@@ -1,4 +1,4 @@
-"""An evening without a window: a studio over a temporary folder, and a hand that clicks by name."""
+"""An evening without a window: a context over a temporary folder, and a hand that clicks by name."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,19 +15,19 @@ from game.engine.match import Match
 from game.engine.mind import HereAndNow
 from game.shelf import NAMES, TABLES
 from scenes import shelf
-from scenes.keep.player import Player
-from scenes.keep.settings import SHARED, Settings
-from scenes.keep.storage import Storage
+from scenes.home.scene import Shelf
 from scenes.kit.actions import Action, Pointer
+from scenes.kit.context import AppContext
 from scenes.kit.curtain import Curtain
 from scenes.kit.screen import Screen
 from scenes.kit.sound import Sounds
 from scenes.kit.stack import Stack
-from scenes.kit.studio import Studio
-from scenes.lodge.scene import Shelf
 from scenes.look.svg import finish_drawings
 from scenes.menus.aid import PlayerAid
 from scenes.menus.pause import Pause
+from scenes.persistence.player import Player
+from scenes.persistence.settings import SHARED, Settings
+from scenes.persistence.storage import Storage
 
 SIZE = (1280, 720)
 
@@ -63,10 +63,10 @@ class NoDevice(Sounds):
         return False
 
 
-def make_studio(folder: Path, still: bool = True, game: str = TABLES[0], **settings: Any) -> Studio:
-    """A studio that keeps everything in a folder and makes no sound, with the box of a game open."""
+def make_context(folder: Path, still: bool = True, game: str = TABLES[0], **settings: Any) -> AppContext:
+    """A context that keeps everything in a folder and makes no sound, with the box of a game open."""
     game = game if game in NAMES else TABLES[0]  # what belongs to no game is seen with some box open
-    return Studio(
+    return AppContext(
         sounds=NoDevice(),
         storage=Storage(folder),
         settings=likings(game, **settings),
@@ -95,8 +95,8 @@ def some_moves(game: AnyGame, options: Any, seed: int, moves: int) -> AnyMatch:
 class Evening:
     """A stack of scenes and what a player does to it."""
 
-    def __init__(self, studio: Studio, size: tuple[int, int] = SIZE) -> None:
-        self.studio = studio
+    def __init__(self, context: AppContext, size: tuple[int, int] = SIZE) -> None:
+        self.context = context
         self.stack = Stack(size)
         self.surface = pygame.Surface(size)
 
@@ -109,7 +109,7 @@ class Evening:
     def sit_down(self, match: AnyMatch, players: Mapping[Seat, Player] | None = None) -> None:
         """Begin a game."""
         begin = shelf.scenes(match.game.name).begin
-        self.stack.apply(begin(self.studio, match, players or people(match.seats)))
+        self.stack.apply(begin(self.context, match, players or people(match.seats)))
         self.wait()
 
     def wait(self, frames: int = 3) -> None:

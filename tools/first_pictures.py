@@ -9,10 +9,10 @@ import pygame
 from PIL import Image
 
 from game import shelf
-from scenes.lodge.box_painter import BoxPainter
-from scenes.lodge.box_picture import SHIPPED, closed_box
-from scenes.lodge.boxes import BOXES
-from scenes.lodge.room import ARTWORK, DRAWN, PICTURE
+from scenes.home.box_painter import BoxPainter
+from scenes.home.box_picture import SHIPPED, closed_box
+from scenes.home.boxes import BOXES
+from scenes.home.room import ARTWORK, DRAWN, PICTURE
 from tools.own import own
 
 QUALITY = 94

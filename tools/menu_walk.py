@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from scenes.kit.stack import Become
-from scenes.lodge.scene import Shelf
+from scenes.home.scene import Shelf
+from scenes.kit.stack import Reset
 from tools.evening import Evening
 from tools.tour import Picture, shot
 
 
 def to_title(evening: Evening, *buttons: str) -> None:
     """Go to the title of the game whose box is open, and on from there."""
-    evening.stack.apply(Become(evening.studio.home))
+    evening.stack.apply(Reset(evening.context.home))
     for button in buttons:
         evening.click(button)
 
@@ -33,7 +33,7 @@ def aid_pages(evening: Evening) -> Iterator[Picture]:
 
 def title_from_the_shelf(evening: Evening) -> Iterator[Picture]:
     """The title with the way back to the shelf, as players see it who came from there."""
-    evening.studio.shelf = Shelf
+    evening.context.shelf = Shelf
     to_title(evening)
     yield shot("title-from-the-shelf", evening)
-    evening.studio.shelf = None
+    evening.context.shelf = None

@@ -18,9 +18,9 @@ from game.language import speak, spoken
 from game.shelf import TABLES
 from scenes.app.loop import Loop
 from scenes.app.window import Window
-from scenes.look.appearance import Appearance, wear
+from scenes.look.theme import Theme, set_theme
 from scenes.shelf import scenes
-from tools.evening import make_studio, quick_helper
+from tools.evening import make_context, quick_helper
 from tools.tour import CHOICES, asked_for, tour
 
 EVENTS = 20_000
@@ -76,27 +76,27 @@ def roam(game: str, folder: Path, events: int = EVENTS, seed: int = 1) -> set[st
         return _seen(game, folder, events, Chance(seed))
     finally:
         speak(language)
-        wear(Appearance())
+        set_theme(Theme())
 
 
 def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
-    studio = make_studio(folder, still=False, game=game, motion="fast")
-    studio.seed = 5
-    loop = Loop(studio, Window(SIZES[0], fullscreen=False))
-    beginnings = tour(game).starts(studio)
+    context = make_context(folder, still=False, game=game, motion="fast")
+    context.seed = 5
+    loop = Loop(context, Window(SIZES[0], fullscreen=False))
+    beginnings = tour(game).starts(context)
     seen: set[str] = set()
     done = batches = 0
     while done < events and CRASH not in seen:
         if loop.stack.top is None or batches % 8 == 0:
-            if game in TABLES and (studio.opened is None or studio.opened.name != game):
-                studio.open(scenes(game))  # the monkey had put it back onto the shelf
+            if game in TABLES and (context.opened is None or context.opened.name != game):
+                context.open(scenes(game))  # the monkey had put it back onto the shelf
             loop.stack.apply(next(beginnings))
         batches += 1
         for _ in range(BATCH):
             for event in random_events(loop, chance):
                 loop.take(event)
-                if studio.opened is not None:  # it may have taken another game from the shelf
-                    studio.mind.helper = quick_helper(studio.opened.name)
+                if context.opened is not None:  # it may have taken another game from the shelf
+                    context.mind.helper = quick_helper(context.opened.name)
                 seen.add(_on_screen(loop))
                 done += 1
             loop.stack.update(chance.below(200) / 1000)

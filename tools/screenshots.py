@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 
 from game.language import ENGLISH, LANGUAGES, speak
-from scenes.look.appearance import Appearance, wear
+from scenes.look.theme import Theme, set_theme
 from tools import readme_pictures
 from tools.colour_vision import vision_pictures
 from tools.tour import CHOICES, SIZES, Picture, asked_for, scene_pictures, tour
@@ -62,7 +62,7 @@ def _scenes(game: str) -> Iterator[Picture]:
     for way, settings in WAYS.items():
         for scene, picture in scene_pictures(game, SIZES[0], **settings):
             yield f"scene-{scene}-{way}", picture
-        wear(Appearance())
+        set_theme(Theme())
     for language in LANGUAGES:
         speak(language)
         for scene, picture in scene_pictures(game, SIZES[0]):

@@ -6,13 +6,13 @@ from typing import Any
 
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
-from scenes.keep.player import PERSON, Player
 from scenes.kit.actions import Point
 from scenes.kit.screen import Screen
-from scenes.second_screens.party import Party
+from scenes.persistence.player import PERSON, Player
+from scenes.second_screens.host import Host
 from scenes.second_screens.seat_screen import SeatScreen
+from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.keys import Keys
-from scenes.second_screens.wire.line import Line
 from scenes.second_screens.wire.messages import Hello, PageWindow, Pointed, PointerKind, Pressed
 from scenes.second_screens.wire.pictures import Picture
 from tools.evening import Evening, people
@@ -23,8 +23,8 @@ LAPTOP = PageWindow(1280, 720, 1.0, False)
 PHONE = PageWindow(844, 390, 3.0, True)
 
 
-class HeldLine(Line):
-    """A line whose other end is held by the test: it sees every picture at once."""
+class HeldConnection(Connection):
+    """A connection whose other end is held by the test: it sees every picture at once."""
 
     def __init__(self, window: PageWindow = LAPTOP, language: str = "en") -> None:
         super().__init__(Hello("", "", window, language), LOOP)
@@ -56,17 +56,17 @@ class Doors:
     """Lets guests in by their seat."""
 
     def __init__(self, keys: Keys) -> None:
-        self.lines: dict[Seat, Line] = {}
+        self.lines: dict[Seat, Connection] = {}
         self.open = True
 
     def address(self, seat: Seat | None = None) -> str:
         """Somewhere."""
         return "http://192.168.7.20:40123/" + ("" if seat is None else "#" + "k" * 32)
 
-    def line(self, seat: Seat) -> Line | None:
+    def connection(self, seat: Seat) -> Connection | None:
         """Who has come."""
-        line = self.lines.get(seat)
-        return line if line is not None and line.open else None
+        connection = self.lines.get(seat)
+        return connection if connection is not None and connection.open else None
 
     def drop(self, seat: Seat) -> None:
         """Send somebody home."""
@@ -76,20 +76,20 @@ class Doors:
     def close(self) -> None:
         """Send everybody home."""
         self.open = False
-        for line in self.lines.values():
-            line.open = False
+        for connection in self.lines.values():
+            connection.open = False
 
 
 class Guest:
     """Somebody before a screen of their own."""
 
-    def __init__(self, room: "Room", seat: Seat, line: HeldLine) -> None:
-        self.room, self.seat, self.line = room, seat, line
+    def __init__(self, room: "Room", seat: Seat, connection: HeldConnection) -> None:
+        self.room, self.seat, self.connection = room, seat, connection
 
     @property
     def screen(self) -> SeatScreen:
         """Their screen."""
-        return self.room.party.screens[self.seat]
+        return self.room.host.screens[self.seat]
 
     @property
     def top(self) -> Screen:
@@ -133,48 +133,48 @@ class Guest:
 
     def _touch(self, *steps: tuple[PointerKind, Point]) -> None:
         for kind, at in steps:
-            self.line.arrived(Pointed(kind, at, 0, True))
+            self.connection.arrived(Pointed(kind, at, 0, True))
         self.room.wait()
 
     def _point(self, name: str, kinds: tuple[PointerKind, ...]) -> None:
         at = self.middle(name)
         for kind in kinds:
-            self.line.arrived(Pointed(kind, at, 0, False))
+            self.connection.arrived(Pointed(kind, at, 0, False))
         self.room.wait()
 
     def press(self, key: str) -> None:
         """Press a key."""
-        self.line.arrived(Pressed(key, False))
+        self.connection.arrived(Pressed(key, False))
         self.room.wait()
 
     def leave(self) -> None:
         """The page is closed, or the phone sleeps."""
-        self.line.open = False
+        self.connection.open = False
         self.room.wait()
 
 
 class Room:
-    """A table, its party, and who has come."""
+    """A table, its host, and who has come."""
 
     def __init__(
         self, table: Evening, players: Mapping[Seat, Player] | None = None, seats: Sequence[Seat] | None = None
     ) -> None:
-        self.table, studio = table, table.studio
-        studio.show, studio.top = self.table.stack.apply, lambda: self.table.stack.top
-        game = studio.game.box.game
+        self.table, context = table, table.context
+        context.show, context.top = self.table.stack.apply, lambda: self.table.stack.top
+        game = context.game.box.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))
-        self.party = Party(studio, self.players, Doors, clock=lambda: 0.0)
-        studio.company = self.party.table
-        assert isinstance(self.party.server, Doors)
-        self.doors: Doors = self.party.server
+        self.host = Host(context, self.players, Doors, clock=lambda: 0.0)
+        context.peers = self.host.table
+        assert isinstance(self.host.server, Doors)
+        self.doors: Doors = self.host.server
 
     def join(self, seat: Seat, window: PageWindow = LAPTOP, language: str = "en") -> Guest:
         """Somebody opens the address of a seat."""
         if (before := self.doors.lines.get(seat)) is not None:
             before.open = False
-        line = self.doors.lines[seat] = HeldLine(window, language)
+        connection = self.doors.lines[seat] = HeldConnection(window, language)
         self.wait(1)
-        return Guest(self, seat, line)
+        return Guest(self, seat, connection)
 
     def everybody(self, **ways: Any) -> list[Guest]:
         """Every person comes with a screen of their own."""
@@ -187,8 +187,8 @@ class Room:
 
     def wait(self, frames: int = 4) -> None:
         """Let some frames pass, at the table and on every screen."""
-        company = self.table.studio.company
+        peers = self.table.context.peers
         for _ in range(frames):
             self.table.stack.update(1 / 30)
-            if company is not None:
-                company.frame(1 / 30)
+            if peers is not None:
+                peers.frame(1 / 30)

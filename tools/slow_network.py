@@ -11,7 +11,7 @@ LOOPBACK = "127.0.0.1"
 DELAY = 0.02
 """Seconds that a byte is under way, each way."""
 A_SECOND = 10_000_000 / 8
-"""Bytes that go through in a second, each way of each line."""
+"""Bytes that go through in a second, each way of each connection."""
 ON_THE_WAY = 1 << 16
 """Bytes that wait in a slow network at most; then whoever sends has to wait."""
 AT_ONCE = 1500
@@ -57,7 +57,7 @@ async def _listen(port: int, tell: Callable[[int], None]) -> None:
 
 
 async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """One way of one line: each piece leaves when those before it have, and arrives later."""
+    """One way of one connection: each piece leaves when those before it have, and arrives later."""
     loop = asyncio.get_running_loop()
     room, free, under_way = asyncio.Event(), loop.time(), 0
     room.set()

@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 
 from game import shelf
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
-from scenes.kit.studio import Studio
-from tools.evening import Areas, Evening, make_studio
+from tools.evening import Areas, Evening, make_context
 
 Size = tuple[int, int]
 Picture = tuple[str, pygame.Surface]
@@ -29,7 +29,7 @@ CHOICES = (*shelf.TABLES, HOUSE, "all")
 
 @dataclass(frozen=True, slots=True)
 class Evenings:
-    """Evenings of one game at one size and with the same settings, each with a studio and a folder of its own."""
+    """Evenings of one game at one size and with the same settings, each with a context and a folder of its own."""
 
     folder: Path
     game: str
@@ -42,9 +42,9 @@ class Evenings:
 
     def __call__(self, name: str, still: bool = True, **settings: Any) -> Evening:
         """A new evening; its name is that of its folder."""
-        studio = make_studio(self.folder / name, still, self.game, **self.settings, **settings)
-        studio.finger = self.finger
-        self.opened.append(Evening(studio, self.size))
+        context = make_context(self.folder / name, still, self.game, **self.settings, **settings)
+        context.finger = self.finger
+        self.opened.append(Evening(context, self.size))
         return self.opened[-1]
 
 
@@ -58,7 +58,7 @@ class Tour:
     """Further states that have words of their own; the name of each when it has just been drawn."""
     sheets: Callable[[], Iterator[Shot]]
     """What lies on the table, drawn without any scene."""
-    starts: Callable[[Studio], Iterator[Change]]
+    starts: Callable[[AppContext], Iterator[Change]]
     """Where a monkey is put, again and again: an endless round that leads everywhere."""
     visited: frozenset[str]
     """The scenes that the monkey must have seen."""

@@ -11,8 +11,8 @@ import pygame
 from game.language import spoken
 from game.product import ROOT, VERSION
 from scenes.app.first_language import whence
-from scenes.keep.settings import Settings
 from scenes.kit.sound import driver
+from scenes.persistence.settings import Settings
 
 SOURCE = ROOT / "pyproject.toml"
 """It lies beside the source alone."""

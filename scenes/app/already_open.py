@@ -7,7 +7,7 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Become, Change, Quit
+from scenes.kit.stack import Change, Quit, Reset
 from scenes.look.ui import CREAM, INK, draw_panel, draw_text
 
 HEADING = marked("Your games are already open")
@@ -29,7 +29,7 @@ class AlreadyOpen(Screen):
         """Look, or leave."""
         match name:
             case "title":
-                return Become(self.studio.home)
+                return Reset(self.context.home)
             case "quit":
                 return Quit()
             case _:

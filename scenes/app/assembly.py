@@ -1,4 +1,4 @@
-"""Puts the house together behind the opening picture: studio, loop and first scene."""
+"""Puts the house together behind the opening picture: context, loop and first scene."""
 
 import argparse
 from collections.abc import Sequence
@@ -20,16 +20,16 @@ from scenes.app.command_line import options_for
 from scenes.app.first_language import system_languages
 from scenes.app.loop import Loop
 from scenes.app.window import Window
-from scenes.keep.autosave import Autosave, Resumed
-from scenes.keep.player import Player
-from scenes.keep.settings import Settings
-from scenes.keep.storage import Storage
+from scenes.kit.context import AppContext
 from scenes.kit.curtain import Curtain
-from scenes.kit.later import later
+from scenes.kit.lazy import lazy
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech, system_voice
-from scenes.kit.stack import Become, Change
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Reset
+from scenes.persistence.autosave import Autosave, Resumed
+from scenes.persistence.player import Player
+from scenes.persistence.settings import Settings
+from scenes.persistence.storage import Storage
 from scenes.shelf import scenes
 
 FRAMES = 60
@@ -38,10 +38,10 @@ REPLAYED = "replayed"
 
 def play(given: argparse.Namespace, storage: Storage, settings: Settings, window: Window) -> None:
     """Play until the window is closed."""
-    studio = make_studio(given, storage, settings)
+    context = make_context(given, storage, settings)
     storage.try_out()
-    loop = Loop(studio, window, given.lang)
-    loop.stack.apply(first_change(studio, given.game, given.replay, given.seats))
+    loop = Loop(context, window, given.lang)
+    loop.stack.apply(first_change(context, given.game, given.replay, given.seats))
     clock = pygame.time.Clock()
     try:
         loop.frame([], 0.0)
@@ -49,15 +49,15 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
         while loop.frame(pygame.event.get(), clock.tick(FRAMES) / 1000):
             pass
     finally:
-        studio.part()
-        studio.mind.close()
+        context.part()
+        context.mind.close()
 
 
-def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings) -> Studio:
+def make_context(given: argparse.Namespace, storage: Storage, settings: Settings) -> AppContext:
     """Everything the scenes share."""
     programs = tuple(filter(is_outside, given.seats or ()))
     think = HereAndNow if given.still else InProcess
-    return Studio(
+    return AppContext(
         sounds=Sounds(settings.volume if settings.sound else 0.0, muted=given.mute),
         storage=storage,
         settings=settings,
@@ -67,43 +67,45 @@ def make_studio(given: argparse.Namespace, storage: Storage, settings: Settings)
         seed=given.seed,
         mind=think(programs=programs, within=given.patience),
         speech=Speech(lambda: system_voice(nearest(system_languages()))),
-        aid=later("scenes.menus.aid:PlayerAid"),
-        pause=later("scenes.menus.pause:Pause"),
-        shelf=later("scenes.lodge.scene:Shelf"),
+        aid=lazy("scenes.menus.aid:PlayerAid"),
+        pause=lazy("scenes.menus.pause:Pause"),
+        shelf=lazy("scenes.home.scene:Shelf"),
     )
 
 
-def first_change(studio: Studio, game: str | None, replay: Path | None, seats: Sequence[str] | None = None) -> Change:
+def first_change(
+    context: AppContext, game: str | None, replay: Path | None, seats: Sequence[str] | None = None
+) -> Change:
     """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record."""
     if replay is not None:
-        return replayed(studio, Record.from_json(read_ordinary(replay, LARGEST)))
+        return replayed(context, Record.from_json(read_ordinary(replay, LARGEST)))
     if seats:
-        return begun(studio, game or TABLES[0], seats)
+        return begun(context, game or TABLES[0], seats)
     if game is not None:
-        studio.open(scenes(game))
-    if studio.storage.taken:
-        return Become(AlreadyOpen(studio))
-    return Become(studio.home)
+        context.open(scenes(game))
+    if context.storage.taken:
+        return Reset(AlreadyOpen(context))
+    return Reset(context.home)
 
 
-def begun(studio: Studio, name: str, kinds: Sequence[str]) -> Change:
+def begun(context: AppContext, name: str, kinds: Sequence[str]) -> Change:
     """A new game with these players."""
     game = scenes(name)
-    studio.open(game)
-    match: AnyMatch = Match(game.box.game, options_for(name, kinds), studio.new_seed())
+    context.open(game)
+    match: AnyMatch = Match(game.box.game, options_for(name, kinds), context.new_seed())
     players = {seat: Player(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)}
-    return game.begin(studio, match, players)
+    return game.begin(context, match, players)
 
 
-def replayed(studio: Studio, record: Record) -> Change:
+def replayed(context: AppContext, record: Record) -> Change:
     """The game in a record, whichever it is of, kept apart from the games that are going on."""
     if record.game not in TABLES:
         sentence = _("This record belongs to the game {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=quoted(record.game)))
     game = scenes(record.game)
     match = Match.from_record(game.box.game, record)
-    studio.open(game)
-    apart = Storage(studio.storage.folder / REPLAYED)
-    apart.taken = studio.storage.taken
-    studio.autosave = Autosave(apart, game.box)
-    return game.go_on(studio, Resumed(match, {seat: Player() for seat in match.seats}, None))
+    context.open(game)
+    apart = Storage(context.storage.folder / REPLAYED)
+    apart.taken = context.storage.taken
+    context.autosave = Autosave(apart, game.box)
+    return game.go_on(context, Resumed(match, {seat: Player() for seat in match.seats}, None))

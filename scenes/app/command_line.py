@@ -10,7 +10,7 @@ from game.engine.outside import PATIENCE, names_in
 from game.language import LANGUAGES, _, pgettext, quoted
 from game.mistakes import cut
 from game.shelf import NAMES, TABLES
-from scenes.keep.player import PERSON
+from scenes.persistence.player import PERSON
 
 LARGEST_SIDE = 16384
 LARGEST_SEED = 1 << 63

@@ -7,11 +7,11 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
-from scenes.keep.home import without_home
+from scenes.kit.context import AppContext
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Become, Change, Quit
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Quit, Reset
 from scenes.look.ui import CREAM, INK, draw_panel, draw_text
+from scenes.persistence.paths import redact_home
 
 REHEARSAL = 192, 108
 SORRY = marked("Oh no, a flower pot fell.")
@@ -25,8 +25,8 @@ class Crash(Screen):
     primary = ("title",)
     labels: ClassVar[Mapping[str, str]] = {"title": marked("Back to title screen"), "quit": marked("Quit")}
 
-    def __init__(self, studio: Studio, report: Path | None) -> None:
-        super().__init__(studio)
+    def __init__(self, context: AppContext, report: Path | None) -> None:
+        super().__init__(context)
         self._report = report
 
     def rehearse(self) -> None:
@@ -43,7 +43,7 @@ class Crash(Screen):
         """Go on or leave."""
         match name:
             case "title":
-                return Become(self.studio.home)
+                return Reset(self.context.home)
             case "quit":
                 return Quit()
             case _:
@@ -78,4 +78,4 @@ class Crash(Screen):
             )
         return _(
             "Something went wrong. Your game is saved: “Continue” takes you back to it. There is a report in {folder}."
-        ).format(folder=without_home(self._report))
+        ).format(folder=redact_home(self._report))

@@ -13,15 +13,15 @@ from game.language import _
 from scenes.app.crash import Crash
 from scenes.app.report import SECRETS, Report, write_report
 from scenes.app.window import Window
-from scenes.keep.home import without_home
 from scenes.kit.actions import Action, Point, action_of
+from scenes.kit.context import AppContext
 from scenes.kit.finger import Finger
 from scenes.kit.gamepad import Gamepads
-from scenes.kit.held import HeldKey
+from scenes.kit.key_repeat import KeyRepeat
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Become, Quit, Scene, Stack
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Quit, Reset, Scene, Stack
 from scenes.kit.target import REACH, Target, nearest_target
+from scenes.persistence.paths import redact_home
 
 LONGEST_FRAME = 0.1
 """A frame that took longer, say while the window was dragged, counts as this many seconds."""
@@ -30,18 +30,18 @@ LONGEST_FRAME = 0.1
 class Loop:
     """Drives the stack of scenes in a window."""
 
-    def __init__(self, studio: Studio, window: Window, asked: str | None = None) -> None:
+    def __init__(self, context: AppContext, window: Window, asked: str | None = None) -> None:
         """`asked` is the language of the command line, for reports."""
-        self.studio = studio
+        self.context = context
         self.window = window
         self.stack = Stack(window.size)
         self._asked = asked
         self._gamepads = Gamepads()
-        self._held = HeldKey()
+        self._held = KeyRepeat()
         self._finger = Finger(self._aim, self._held_down)
-        studio.apply_window = self._apply_window
-        studio.show, studio.top = self.stack.apply, lambda: self.stack.top
-        studio.window = lambda: self.window.windowed
+        context.apply_window = self._apply_window
+        context.show, context.top = self.stack.apply, lambda: self.stack.top
+        context.window = lambda: self.window.windowed
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """One frame; says whether the game goes on. What goes wrong in a scene ends in the crash screen."""
@@ -51,7 +51,7 @@ class Loop:
             passed = min(seconds, LONGEST_FRAME)
             self._handle(*self._finger.update(passed), *self._held.update(passed))
             self.stack.update(passed)
-            self.studio.music.update(seconds)
+            self.context.music.update(seconds)
             self._tell_notices()
         except Exception:
             self._crashed()
@@ -67,7 +67,7 @@ class Loop:
     def get_ready(self) -> None:
         """Read what could not be read any more when it is needed; the first picture does not wait for it."""
         import_module("scenes.app.about")
-        Crash(self.studio, None).rehearse()
+        Crash(self.context, None).rehearse()
 
     def report(self, extra: str = "", with_game: bool = True) -> Report | None:
         """Write a bug report of what is on the screen; None when it could not be written."""
@@ -76,17 +76,17 @@ class Loop:
             return None
         from scenes.app.about import about  # the first picture does not wait for it, see get_ready
 
-        storage, record = self.studio.storage, _record(top) if with_game else None
+        storage, record = self.context.storage, _record(top) if with_game else None
         return write_report(
             storage,
             self.window.surface,
             top.name,
-            self.studio.opened.name if self.studio.opened else None,
+            self.context.opened.name if self.context.opened else None,
             _targets(top),
             record,
             record is not None and self._goes_on(record),
-            about(self.studio.settings, storage.folder, self._asked) + extra,
-            self.studio.now(),
+            about(self.context.settings, storage.folder, self._asked) + extra,
+            self.context.now(),
         )
 
     def take(self, event: pygame.event.Event) -> None:
@@ -100,13 +100,13 @@ class Loop:
             case pygame.WINDOWEXPOSED:
                 self.stack.forget()
             case pygame.KEYDOWN if event.key == pygame.K_F11:
-                self.studio.change(fullscreen=not self.studio.settings.fullscreen)
+                self.context.change(fullscreen=not self.context.settings.fullscreen)
                 self._apply_window()
             case pygame.KEYDOWN if event.key == pygame.K_F12:
                 self.stack.draw(self.window.surface)
                 self._tell_report(self.report(with_game=not event.mod & pygame.KMOD_SHIFT))
             case _ if getattr(event, "touch", False):
-                self.studio.finger = self.studio.finger or 1.0
+                self.context.finger = self.context.finger or 1.0
                 self._handle(*self._finger.take(event))
             case _:
                 self._gamepads.take(event)
@@ -130,23 +130,23 @@ class Loop:
     def _drive_others(self, seconds: float) -> None:
         """The other screens, after this one is shown: they have the time that is left until its next picture."""
         try:
-            if self.studio.company:
-                self.studio.company.frame(seconds)
+            if self.context.peers:
+                self.context.peers.frame(seconds)
         except Exception:
             self._crashed()
 
     def _apply_window(self, size: tuple[int, int] | None = None) -> None:
-        self.window.set(size or self.window.windowed, self.studio.settings.fullscreen)
+        self.window.set(size or self.window.windowed, self.context.settings.fullscreen)
         self.stack.arrange(self.window.size)
 
     def _tell_notices(self) -> None:
-        if self.stack.top and (notices := self.studio.storage.take_notices()):
+        if self.stack.top and (notices := self.context.storage.take_notices()):
             self.stack.top.say(" ".join(notices))
 
     def _goes_on(self, record: Record) -> bool:
         """Whether a game has not ended yet; one of which nobody can tell may have secrets too."""
         try:
-            match: AnyMatch = Match.from_record(self.studio.game.box.game, record)
+            match: AnyMatch = Match.from_record(self.context.game.box.game, record)
         except Exception:
             return True
         return match.outcome is None
@@ -156,9 +156,9 @@ class Loop:
             return
         if report is None:
             sentence = _("No report could be written: nothing can be saved in the folder {folder}.")
-            self.stack.top.say(sentence.format(folder=without_home(self.studio.storage.folder)))
+            self.stack.top.say(sentence.format(folder=redact_home(self.context.storage.folder)))
             return
-        told = _("A report was written to {folder}.").format(folder=without_home(report.folder))
+        told = _("A report was written to {folder}.").format(folder=redact_home(report.folder))
         if report.secrets:
             more = _(
                 "It includes your game, secrets and all, in the file {file}: delete that before you send the report, "
@@ -175,8 +175,8 @@ class Loop:
             self.stack.top.stay()
             return
         report = self._last_report(trace)
-        self.studio.curtain.position = self.studio.curtain.goal = 0.0
-        self.stack.apply(Become(Crash(self.studio, report.folder if report else None)))
+        self.context.curtain.position = self.context.curtain.goal = 0.0
+        self.stack.apply(Reset(Crash(self.context, report.folder if report else None)))
 
     def _last_report(self, trace: str) -> Report | None:
         """A report of a crash; whatever broke the game may break this too."""

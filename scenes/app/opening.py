@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pygame
 
-from scenes.lodge.room import draw_room
+from scenes.home.room import draw_room
 from scenes.shelf import cover
 
 

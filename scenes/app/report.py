@@ -9,10 +9,10 @@ import msgspec
 import pygame
 
 from game.engine.record import Record
-from scenes.keep.home import without_home
-from scenes.keep.storage import Storage
 from scenes.kit.target import Target
 from scenes.look.png import png
+from scenes.persistence.paths import redact_home
+from scenes.persistence.storage import Storage
 
 REPORTS = "reports"
 RECORD = "record.json"
@@ -47,7 +47,7 @@ def write_report(
     if folder is None:
         return None
     secret = record is not None and goes_on
-    text = without_home(about) + (SPOILS if secret else "")
+    text = redact_home(about) + (SPOILS if secret else "")
     files = {"screen.png": png(surface), "about.txt": text.encode()}
     if record is not None:
         files[SECRETS if secret else RECORD] = record.to_json().encode()

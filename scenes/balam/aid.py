@@ -38,7 +38,7 @@ def _grid(
     sheet: Sheet, texts: Sequence[Text], pictures: Sequence[Draw], across: int, size: float, note: str = ""
 ) -> None:
     """Tiles with a picture over each text; on a phone, where letters would be too low, beside the title."""
-    if sheet.studio.finger is not None and round(sheet.text_px(size) * SENTENCE) < sheet.text_px(1):
+    if sheet.context.finger is not None and round(sheet.text_px(size) * SENTENCE) < sheet.text_px(1):
         _small_grid(sheet, texts, pictures, across, note)
         return
     body = sheet.body_over(note) if note else sheet.body

@@ -38,7 +38,7 @@ class Analysis(Menu):
         self.findings = Findings(session)
         self.chosen: int | None = None
         """The decision that is explained, by its place in the game."""
-        super().__init__(session.studio)
+        super().__init__(session.context)
         self.curve = Curve(self, session, course(session.match))
 
     @property
@@ -78,7 +78,7 @@ class Analysis(Menu):
             return Push(Replay(self.session, judged.number, shown(better), self.explained()))
         if name.startswith(SLIP):
             self.chosen = int(name.removeprefix(SLIP))
-            self.studio.speech.say(self.explained())
+            self.context.speech.say(self.explained())
             return None
         return super().activate(name)
 

@@ -41,7 +41,7 @@ class Divination(Screen):
         self.peeks = Peeks(session, int(seat))
         self.adviser = Hint(session)
         self._by_key = self._warned = False
-        super().__init__(session.studio, session)
+        super().__init__(session.context, session)
 
     def shows(self, name: str) -> bool:
         """The hand-over has its own button; a hint is for who may still look."""
@@ -89,7 +89,7 @@ class Divination(Screen):
                 self.say(why)
                 return None
             self.peeks.open(int(name.removeprefix(LOOK)))
-            self.studio.speech.focus(self.spoken(name))
+            self.context.speech.focus(self.spoken(name))
         return None
 
     def activate(self, name: str) -> Change | None:

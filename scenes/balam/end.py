@@ -17,14 +17,14 @@ from scenes.balam.render.scenery import wall
 from scenes.balam.replay import Replay
 from scenes.balam.session import Session
 from scenes.balam.tracks import PART, Tracks
-from scenes.keep.player import Player
-from scenes.kit.looking_back import LookingBack
+from scenes.kit.context import AppContext
+from scenes.kit.past_game_end import PastGameEnd
 from scenes.kit.screen import Screen
 from scenes.kit.sight import Part
-from scenes.kit.stack import Become, Change, Pop, Push
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Pop, Push, Reset
 from scenes.kit.target import Target
 from scenes.look.ui import INK, PAPER, draw_panel, draw_text
+from scenes.persistence.player import Player
 
 
 class End(Screen):
@@ -48,14 +48,14 @@ class End(Screen):
         outcome = session.match.outcome
         assert outcome is not None
         self.outcome = outcome
-        super().__init__(session.studio)
+        super().__init__(session.context)
         self.tracks = Tracks(self, session, outcome)
         self.begin()
 
     def begin(self) -> None:
         """Put the game with the past games, and let everybody hear it."""
         self.session.finish()
-        self.studio.sounds.play("fanfare")
+        self.context.sounds.play("fanfare")
 
     def shows(self, name: str) -> bool:
         """While points run up they can be skipped; later they can be seen again."""
@@ -64,7 +64,7 @@ class End(Screen):
         if name == "skip":
             return name in self.own_buttons and not self.tracks.done
         if name == "again":
-            return name in self.own_buttons and self.tracks.done and self.studio.speed > 0
+            return name in self.own_buttons and self.tracks.done and self.context.speed > 0
         return name in self.own_buttons or name not in {*End.own_buttons, "back"}
 
     def targets(self) -> tuple[Target, ...]:
@@ -87,14 +87,14 @@ class End(Screen):
             case "rematch":
                 return _rematch(self.session)
             case "title":
-                return Become(self.studio.home)
+                return Reset(self.context.home)
             case _:
                 return super().activate(name)
         return None
 
     def back(self) -> Change | None:
         """Esc pauses the game."""
-        return self.activate("pause") or Become(self.studio.home)
+        return self.activate("pause") or Reset(self.context.home)
 
     def update(self, seconds: float) -> Change | None:
         """Let the points run up."""
@@ -128,7 +128,7 @@ class End(Screen):
 
     def still_key(self) -> object:
         """Once everything is counted, nothing changes but what is looked at."""
-        return self.hand.looked_at, self.hand.pressed, self.studio.settings, self.tracks.done
+        return self.hand.looked_at, self.hand.pressed, self.context.settings, self.tracks.done
 
     def parts(self) -> Iterable[Part] | None:
         """The bars, until everything is counted."""
@@ -163,14 +163,14 @@ class End(Screen):
         )
 
 
-class LookBack(LookingBack, End):
+class LookBack(PastGameEnd, End):
     """A past game: its tracks, its map and its analysis."""
 
     own_buttons: ClassVar[tuple[str, ...]] = ("again", "map", "analysis", "skip", "back")
 
-    def __init__(self, studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
+    def __init__(self, context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         """Lay out the table as it was at the end."""
-        super().__init__(Session(studio, match, players, lambda _session: Pop(), looking=None, kept=False))
+        super().__init__(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
 
 
 def _rematch(session: Session) -> Change:
@@ -178,4 +178,4 @@ def _rematch(session: Session) -> Change:
     match = session.match
     builder = (session.open_table.builder + 1) % match.options.players
     options = replace(match.options, builder=builder if match.options.builder >= 0 else -1)
-    return session.again(new_match(options, session.studio.new_seed()), session.players)
+    return session.again(new_match(options, session.context.new_seed()), session.players)

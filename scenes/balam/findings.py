@@ -16,8 +16,8 @@ class Findings:
         self.decisions: dict[int, Decision] = {one.number: one for one in decisions(session.match, kings)}
         """By their places in the game, and so are the verdicts."""
         self.verdicts: dict[int, Verdict] = {}
-        self._judge = session.studio.game.seating.kind(JUDGE).name
-        self._study = session.studio.mind.study(map(Judge, self.decisions.values()))
+        self._judge = session.context.game.seating.kind(JUDGE).name
+        self._study = session.context.mind.study(map(Judge, self.decisions.values()))
 
     @property
     def done(self) -> bool:

@@ -9,21 +9,21 @@ from scenes.balam.divination import Divination
 from scenes.balam.end import End
 from scenes.balam.session import Session
 from scenes.balam.table.scene import Table
-from scenes.keep.autosave import Resumed
-from scenes.keep.player import Player
+from scenes.kit.context import AppContext
 from scenes.kit.handoff import Handoff
-from scenes.kit.stack import Become, Change, Push
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Push, Reset
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.player import Player
 
 
-def begin(studio: Studio, match: BalamMatch, players: Mapping[Seat, Player]) -> Change:
+def begin(context: AppContext, match: BalamMatch, players: Mapping[Seat, Player]) -> Change:
     """Sit down to a new game."""
-    return _seated(Session(studio, match, players, following, looking=None))
+    return _seated(Session(context, match, players, following, looking=None))
 
 
-def go_on(studio: Studio, saved: Resumed) -> Change:
+def go_on(context: AppContext, saved: Resumed) -> Change:
     """Go on with a game at the very decision."""
-    return _seated(Session(studio, saved.match, saved.players, following, looking=None, bot_seed=saved.bot_seed))
+    return _seated(Session(context, saved.match, saved.players, following, looking=None, bot_seed=saved.bot_seed))
 
 
 def _seated(session: Session) -> Change:
@@ -36,10 +36,10 @@ def following(session: Session) -> Change:
     seat = session.match.to_move
     session.looking = None
     if seat is None:
-        return Become(End(session))
+        return Reset(End(session))
     if session.open_table.phase == "divine" and seat in session.people:
         return look(session)
-    return Become(Table(session))
+    return Reset(Table(session))
 
 
 def look(session: Session) -> Change:
@@ -47,7 +47,7 @@ def look(session: Session) -> Change:
     seat = session.match.to_move
     assert seat is not None
     if session.alone(seat):
-        return Become(Divination(session))
+        return Reset(Divination(session))
     return Push(
         Handoff(
             session, seat, Divination, lambda: _("Everybody else, please look away: the stars speak to one king alone.")

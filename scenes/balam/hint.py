@@ -25,11 +25,11 @@ class Hint:
 
     @property
     def _adviser(self) -> str:
-        return self.session.studio.mind.helper or tuple(LEVELS)[-1]
+        return self.session.context.mind.helper or tuple(LEVELS)[-1]
 
     @property
     def _name(self) -> str:
-        return self.session.studio.game.seating.kind(self._adviser).mentioned
+        return self.session.context.game.seating.kind(self._adviser).mentioned
 
     def ask(self) -> None:
         """Have the adviser think, unless it was asked already."""
@@ -46,7 +46,7 @@ class Hint:
         """Look for the answer; returns what is advised, once."""
         if not self._waiting:
             return None
-        mind = self.session.studio.mind
+        mind = self.session.context.mind
         chosen = mind.poll()
         if chosen is not None:
             assert isinstance(chosen, Chosen), "no outside program gives hints"
@@ -61,13 +61,13 @@ class Hint:
         if chosen.by is None:
             self.text = _("{name} did not answer: no hint this time.").format(name=self._name)
         else:
-            name = session.studio.game.seating.kind(chosen.by).name
+            name = session.context.game.seating.kind(chosen.by).name
             from game.balam.advice import advice  # only a hint needs to know how kings think
 
             told = advice(self.view(), chosen.move, session.king_names)
             self.text = _("{name} advises: {advice}").format(name=name, advice=told)
             self.move = chosen.move
-        session.studio.speech.say(self.text)
+        session.context.speech.say(self.text)
 
     def view(self) -> View:
         """What the king decides, with nothing that he alone has looked at (BAL-111)."""
@@ -80,7 +80,7 @@ class Hint:
     def _put(self) -> None:
         session = self.session
         heard = session.match.heard(None)
-        session.studio.mind.ask(
+        session.context.mind.ask(
             session.match.game.name, self._adviser, self.view(), heard, session.computers.hint_chance()
         )
 

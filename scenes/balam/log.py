@@ -41,7 +41,7 @@ class Log(Menu):
         self.point = point
         self.top = len(session.log)
         """The first line that is seen, counted from 0."""
-        super().__init__(session.studio)
+        super().__init__(session.context)
         self.grip = Wheel(lambda notches: self._scroll(-3 * notches))
 
     @property

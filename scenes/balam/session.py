@@ -24,7 +24,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def __init__(self, *given: Any, **named: Any) -> None:
         """Nothing has been built yet this evening."""
         super().__init__(*given, **named)
-        self._remark_seed = self.studio.new_bot_seed()
+        self._remark_seed = self.context.new_bot_seed()
         self.last_built: dict[King, tuple[Type, ...]] = {}
         """What each king built last."""
         self.look: Callable[[Session], Change] = type(self).next
@@ -40,7 +40,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     @property
     def likings(self) -> BalamSettings:
         """What the kings at this table like their people to do."""
-        return liked(self.studio)
+        return liked(self.context)
 
     @property
     def computer(self) -> Seat | None:
@@ -61,7 +61,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     def short_name(self, king: King) -> str:
         """What a king is called where his livery can be seen, so that his colour need not be told."""
         seat = SEATS[king]
-        return self.studio.game.seating.called(self.players[seat], self.livery(seat))
+        return self.context.game.seating.called(self.players[seat], self.livery(seat))
 
     def king_livery(self, king: King) -> Livery:
         """What a king wears."""

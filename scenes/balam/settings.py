@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from game.balam.planner import LEANINGS
 from game.balam.state import MOST_MATCHES, Blockade, BoardName, Dice, Options, VolcanoScope
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
 from scenes.menus.setup.settings import TableSettings
 
 Pace = Literal["slow", "normal", "quick"]
@@ -54,6 +54,6 @@ class BalamSettings(TableSettings):
         )
 
 
-def liked(studio: Studio) -> BalamSettings:
+def liked(context: AppContext) -> BalamSettings:
     """What the players of Balam like."""
-    return studio.own(BalamSettings)
+    return context.own(BalamSettings)

@@ -15,13 +15,13 @@ from game.language import _, marked, ngettext
 from scenes.balam.players import KINGS
 from scenes.balam.render import land, pieces
 from scenes.balam.settings import BalamSettings, liked
-from scenes.keep.player import PERSON, Player
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
-from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.extras import Extra
 from scenes.menus.setup.offer import TableOffer
 from scenes.menus.setup.scene import SetupMenu
+from scenes.persistence.player import PERSON, Player
 
 BOARD, ANOTHER = "board", "another"
 BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {
@@ -50,10 +50,10 @@ class Offer(TableOffer):
 
     settings = BalamSettings
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """The board that is previewed is the one that is played on."""
-        self._drawn = studio.new_seed()
-        super().__init__(studio)
+        self._drawn = context.new_seed()
+        super().__init__(context)
 
     @property
     def seed(self) -> int:
@@ -66,16 +66,16 @@ class Offer(TableOffer):
 
     def options(self) -> Options:
         """The game that would begin now."""
-        return liked(self.studio).options(self.table.number, self.start_seat)
+        return liked(self.context).options(self.table.number, self.start_seat)
 
     def start(self) -> Change:
         """On the board of the preview."""
         match: AnyMatch = new_match(self.options(), self.seed)
-        return self.studio.game.begin(self.studio, match, self.players())
+        return self.context.game.begin(self.context, match, self.players())
 
     def extras(self) -> tuple[Extra, ...]:
         """The board, and who begins; the length is among the variants."""
-        own = liked(self.studio)
+        own = liked(self.context)
         boards = tuple(
             Choice(name, _(BOARD_WORDS[name][0]), _(BOARD_WORDS[name][1]), partial(self._board, name))
             for name in BOARDS
@@ -128,8 +128,8 @@ def in_short(options: Any) -> str:
     return ", ".join(parts)
 
 
-def first_game(studio: Studio) -> Change:
+def first_game(context: AppContext) -> Change:
     """Two kings on the standard board, the person first, against the Prince."""
-    match = new_match(Options(board="standard", builder=1), studio.new_seed())
+    match = new_match(Options(board="standard", builder=1), context.new_seed())
     players = dict(zip(match.seats, (Player(kind=PERSON), Player(kind="prince")), strict=True))
-    return studio.game.begin(studio, match, players)
+    return context.game.begin(context, match, players)

@@ -23,13 +23,13 @@ class Title(TitleMenu):
 
     def activate(self, name: str) -> Change | None:
         """A first game is one click away."""
-        if name == FIRST and self.studio.game.first_game is not None:
-            return self.studio.game.first_game(self.studio)
+        if name == FIRST and self.context.game.first_game is not None:
+            return self.context.game.first_game(self.context)
         return super().activate(name)
 
     def still_key(self) -> object:
         """The buttons seldom change."""
-        return self.hand.touching, self.studio.settings, self.welcome.saved, self.welcome.offered
+        return self.hand.touching, self.context.settings, self.welcome.saved, self.welcome.offered
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""

@@ -52,7 +52,7 @@ class Tracks:
     @property
     def done(self) -> bool:
         """Whether every source has been shown."""
-        return self.screen.studio.speed <= 0 or self._second >= SECONDS * len(SOURCES)
+        return self.screen.context.speed <= 0 or self._second >= SECONDS * len(SOURCES)
 
     def begin(self) -> None:
         """From nothing, again."""
@@ -64,7 +64,7 @@ class Tracks:
 
     def update(self, seconds: float) -> None:
         """Let the points run up."""
-        self._second += seconds * self.screen.studio.speed
+        self._second += seconds * self.screen.context.speed
 
     def shown(self, king: King) -> list[tuple[Source, float]]:
         """The points of a king by source, as far as they have run up."""

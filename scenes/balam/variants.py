@@ -55,26 +55,26 @@ class Variants(Menu):
         if name == "back":
             return Pop()
         if name in (LENGTH, SHORTER):
-            place = LENGTHS.index(liked(self.studio).length) + (1 if name == LENGTH else -1)
-            self.studio.change_own(BalamSettings, length=LENGTHS[place % len(LENGTHS)])
-            self.studio.speech.focus(self.spoken(name))
+            place = LENGTHS.index(liked(self.context).length) + (1 if name == LENGTH else -1)
+            self.context.change_own(BalamSettings, length=LENGTHS[place % len(LENGTHS)])
+            self.context.speech.focus(self.spoken(name))
             return None
         if name not in SWITCHES:
             return super().activate(name)
         _words, usual, other = SWITCHES[name]
-        self.studio.change_own(BalamSettings, **{name.replace("-", "_"): usual if self._on(name) else other})
-        self.studio.speech.focus(self.spoken(name))
+        self.context.change_own(BalamSettings, **{name.replace("-", "_"): usual if self._on(name) else other})
+        self.context.speech.focus(self.spoken(name))
         return None
 
     def _length(self) -> str:
         """How many ball matches are played."""
-        number = liked(self.studio).length
+        number = liked(self.context).length
         if not number:
             return _("one per king")
         return ngettext("{matches} match", "{matches} matches", number).format(matches=number)
 
     def _on(self, name: str) -> bool:
-        return bool(getattr(liked(self.studio), name.replace("-", "_")) == SWITCHES[name][2])
+        return bool(getattr(liked(self.context), name.replace("-", "_")) == SWITCHES[name][2])
 
     def spoken(self, name: str) -> str:
         """A variant with how it is set."""

@@ -12,12 +12,12 @@ from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.session import Session
 from scenes.balconia.watching import Watching
-from scenes.keep.autosave import Resumed
-from scenes.keep.player import PERSON, Player
+from scenes.kit.context import AppContext
 from scenes.kit.handoff import Handoff
 from scenes.kit.series import Series
-from scenes.kit.stack import Become, Change, Push, Scene
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Push, Reset, Scene
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.player import PERSON, Player
 
 TABLE: Mapping[str, Callable[[Session], Scene]] = {
     "select": SelectionDisc,
@@ -26,18 +26,18 @@ TABLE: Mapping[str, Callable[[Session], Scene]] = {
 }
 
 
-def begin(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Change:
+def begin(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Change:
     """Sit down to a new game."""
-    session = Session(studio, match, players, following, looking=match.to_move)
+    session = Session(context, match, players, following, looking=match.to_move)
     return following(session)
 
 
-def go_on(studio: Studio, saved: Resumed) -> Change:
+def go_on(context: AppContext, saved: Resumed) -> Change:
     """Go on with a game where it was, with the curtain closed."""
     series = Series(saved.series[0], dict(saved.series[1]))
-    session = Session(studio, saved.match, saved.players, following, None, saved.bot_seed, series)
+    session = Session(context, saved.match, saved.players, following, None, saved.bot_seed, series)
     if saved.match.to_move is not None and session.hidden:
-        studio.curtain.position = 1.0
+        context.curtain.position = 1.0
     return following(session)
 
 
@@ -46,10 +46,10 @@ def following(session: Session) -> Change:
     seat = session.match.to_move
     if seat is not None and session.hidden and session.looking != seat:
         curtain = Handoff(session, seat, scene_for, lambda: away_words(session.name(other(seat))))
-        return Become(curtain) if session.looking is None else Push(curtain)
+        return Reset(curtain) if session.looking is None else Push(curtain)
     if seat is not None:
         session.looking = session.onlooker(seat)
-    return Become(scene_for(session))
+    return Reset(scene_for(session))
 
 
 def away_words(name: str) -> str:
@@ -59,8 +59,8 @@ def away_words(name: str) -> str:
 
 def scene_for(session: Session) -> Scene:
     """The scene of the phase the game is in; a turn of who does not look at this screen is watched."""
-    seat, company = session.match.to_move, session.company
-    if seat is not None and company is not None and not company.here:
+    seat, peers = session.match.to_move, session.peers
+    if seat is not None and peers is not None and not peers.here:
         return PublicTable(session)
     if seat is not None and seat not in session.people:
         return Watching(session)
@@ -69,5 +69,5 @@ def scene_for(session: Session) -> Scene:
         and (rival := session.players[other(seat)]).kind != PERSON
         and not session.computers.elsewhere(other(seat))
     ):
-        session.studio.mind.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
+        session.context.mind.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
     return TABLE[session.view(None).phase](session)

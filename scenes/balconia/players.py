@@ -4,8 +4,8 @@ from game.balconia.bot_names import LEVELS
 from game.engine.contract import Seat
 from game.language import marked
 from scenes.balconia.liveries import LIVERIES
-from scenes.keep.player import PERSON, Player
 from scenes.kit.seating import Kind, Seating
+from scenes.persistence.player import PERSON, Player
 
 SEATING = Seating(
     game="balconia",

@@ -7,11 +7,11 @@ from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.scenery import drawing, hour, wide
-from scenes.keep.player import PERSON
-from scenes.look.appearance import kept
 from scenes.look.stroke import draw_stroke
 from scenes.look.svg import rasterise
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK
+from scenes.persistence.player import PERSON
 
 RAIL = DRAWINGS / "rail" / "curls.svg"
 NEIGHBOURS = {"turquoise": "gardener", "rose": "musician"}
@@ -31,7 +31,7 @@ TILT = 8
 """Degrees by which a head that thinks leans over."""
 
 
-@kept(16)
+@cached_per_theme(16)
 def portrait(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:
     """Someone on a balcony, in the light of their side."""
     picture = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)
@@ -45,7 +45,7 @@ def portrait(seat: Seat, kind: str, size: tuple[int, int]) -> pygame.Surface:
     return _rounded(pygame.transform.smoothscale(picture, size))
 
 
-@kept(16)
+@cached_per_theme(16)
 def bust(kind: str, size: int, thinking: bool) -> pygame.Surface:
     """A level or a computer in a round frame; thinking, with the head on one side and the chin in the hand."""
     scale = size * SAMPLES / BUST[2]

@@ -3,8 +3,8 @@
 import pygame
 
 from game.product import ASSETS
-from scenes.look.appearance import worn
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
+from scenes.look.theme import current_theme
 
 PICTURE = ASSETS / "artwork" / "balconia" / "scenery" / "title.jpg"
 """What `TitlePicture` draws before anything moves, written by `tools.first_pictures`."""
@@ -13,10 +13,10 @@ DESIGN = (1920, 1080)
 
 def has_poster(size: tuple[int, int]) -> bool:
     """Whether a window has the shape of the pixels, and they show what players have asked to see."""
-    return not any(worn()) and abs(size[0] * DESIGN[1] - size[1] * DESIGN[0]) < DESIGN[0]
+    return not any(current_theme()) and abs(size[0] * DESIGN[1] - size[1] * DESIGN[0]) < DESIGN[0]
 
 
-@pictures(1)
+@cached_surface(1)
 def poster(size: tuple[int, int]) -> pygame.Surface:
     """The street in a window of this size; let it go when the street is there."""
     picture = pygame.image.load(PICTURE)

@@ -45,8 +45,8 @@ class PublicTable(Screen):
         self._told = ""
         self._was_away = False
         self.rotation = Rotation(standing_yaw(view.turned or 0, TURQUOISE, view.selector))
-        self.block = BlockView(session.studio, TURQUOISE, view.block, self.rotation)
-        super().__init__(session.studio, session)
+        self.block = BlockView(session.context, TURQUOISE, view.block, self.rotation)
+        super().__init__(session.context, session)
         self.arranged()
         session.computers.ask(mover)
 
@@ -57,12 +57,12 @@ class PublicTable(Screen):
 
     def update(self, seconds: float) -> Change | None:
         """Wait for the move, show it, then go on."""
-        self.studio.music.follow(hour(self.mover))
+        self.context.music.follow(hour(self.mover))
         change = super().update(seconds)
-        self.rotation.update(seconds, self.studio.speed)
+        self.rotation.update(seconds, self.context.speed)
         if self.away != self._was_away:
             self._was_away = self.away
-            self.studio.speech.say(self.status()[1])
+            self.context.speech.say(self.status()[1])
         if self.stage.busy:
             return change
         if self.done is not None:
@@ -90,13 +90,13 @@ class PublicTable(Screen):
             self.session.take_token(self.session.tokens[0])
             self.rotation.turn_to(standing_yaw(self.done.turned, TURQUOISE, self.view.selector))
         self.stage.play([TURN if isinstance(self.done, Stood) else LAND, LOOK])
-        self.studio.speech.say(self.status()[1])
+        self.context.speech.say(self.status()[1])
 
     @property
     def away(self) -> bool:
         """Whether the one who is to move is not there."""
-        company = self.studio.company
-        return company is not None and self.done is None and company.away(self.mover)
+        peers = self.context.peers
+        return peers is not None and self.done is None and peers.away(self.mover)
 
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is, and how long the game goes on."""
@@ -122,7 +122,7 @@ class PublicTable(Screen):
 
     def still_key(self) -> object:
         """Whose turn it is and what is known of it."""
-        return self.hand.touching, self.done, self.away, self._present(), self.studio.settings
+        return self.hand.touching, self.done, self.away, self._present(), self.context.settings
 
     def paint(self, surface: pygame.Surface) -> None:
         """The building with closed shutters, whose turn it is, and who is there."""
@@ -161,15 +161,15 @@ class PublicTable(Screen):
         return (self.block.part,)
 
     def _present(self) -> tuple[bool, ...]:
-        company = self.studio.company
-        return tuple(company is None or not company.away(seat) for seat in SEATS)
+        peers = self.context.peers
+        return tuple(peers is None or not peers.away(seat) for seat in SEATS)
 
     def _paint_player(self, surface: pygame.Surface, seat: Seat) -> None:
         """A name on its ribbon; of who is gone, that they are."""
-        box, company = self.rect(seat), self.studio.company
+        box, peers = self.rect(seat), self.context.peers
         draw_ribbon(surface, box, LIVERIES[seat])
         name = self.session.name(seat)
-        gone = company is not None and company.away(seat)
+        gone = peers is not None and peers.away(seat)
         words = _("{name} is away").format(name=name) if gone else name
         draw_text(surface, box.inflate(-self.px(36), -self.px(20)), words, self.text_px(30), "display", CREAM, "centre")
 

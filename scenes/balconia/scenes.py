@@ -18,7 +18,7 @@ from scenes.balconia.title import Title
 from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.variants.words import in_short
 from scenes.kit.game_scenes import GameScenes
-from scenes.kit.later import later
+from scenes.kit.lazy import lazy
 
 
 def load() -> None:
@@ -35,17 +35,17 @@ SCENES = GameScenes(
     ground=partial(backdrop, TURQUOISE),
     portrait=lambda livery, kind, size: portrait(Seat(livery), kind, size),
     title=Title,
-    setup=later("scenes.balconia.setup.scene:Setup"),
-    begin=later("scenes.balconia.flow:begin"),
-    go_on=later("scenes.balconia.flow:go_on"),
+    setup=lazy("scenes.balconia.setup.scene:Setup"),
+    begin=lazy("scenes.balconia.flow:begin"),
+    go_on=lazy("scenes.balconia.flow:go_on"),
     aid=PAGES,
     options=OPTIONS,
     in_short=in_short,
-    look_back=later("scenes.balconia.scoring.again:look_back"),
+    look_back=lazy("scenes.balconia.scoring.again:look_back"),
     statistics=StatisticsSheet(),
-    first_game=later("scenes.balconia.setup.scene:first_game"),
-    tutorial=later("scenes.balconia.tutorial.scene:Tutorial"),
-    variants=later("scenes.balconia.variants.scene:Variants"),
+    first_game=lazy("scenes.balconia.setup.scene:first_game"),
+    tutorial=lazy("scenes.balconia.tutorial.scene:Tutorial"),
+    variants=lazy("scenes.balconia.variants.scene:Variants"),
     pointers=Pointers,
     second_screens=True,
 )

@@ -17,12 +17,12 @@ from game.engine.contract import Seat
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.remarks import remark
 from scenes.balconia.settings import liked
-from scenes.keep.player import Player
 from scenes.kit import session
+from scenes.kit.context import AppContext
 from scenes.kit.series import Series
 from scenes.kit.stack import Change
-from scenes.kit.studio import Studio
 from scenes.look.png import png
+from scenes.persistence.player import Player
 
 
 class Session(session.Session[Options, State, Move, Event, View, Outcome]):
@@ -30,7 +30,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     def __init__(
         self,
-        studio: Studio,
+        context: AppContext,
         match: BalconiaMatch,
         players: Mapping[Seat, Player],
         follow: session.Follow,
@@ -38,15 +38,15 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         bot_seed: int | None = None,
         series: Series | None = None,
     ) -> None:
-        super().__init__(studio, match, players, follow, looking, bot_seed, series)
+        super().__init__(context, match, players, follow, looking, bot_seed, series)
         self.tokens: list[int] = []
-        self._remark_seed = studio.new_bot_seed()
+        self._remark_seed = context.new_bot_seed()
         self._lay_tokens()
 
     @property
     def hidden(self) -> bool:
         """Whether the screen has to be handed over: two people, and no open table."""
-        return len(self.people) == len(SEATS) and not liked(self.studio).open_table
+        return len(self.people) == len(SEATS) and not liked(self.context).open_table
 
     def onlooker(self, seat: Seat) -> Seat:
         """Whose side the screen shows while this seat moves: a person's, if there is one to look."""
@@ -59,8 +59,8 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     def restart(self) -> Change:
         """The entrance is drawn anew for all to see."""
-        match = new_match(self.match.options, self.studio.new_seed())
-        return deal(self.studio, match, self.players, lambda: self.again(match, self.players))
+        match = new_match(self.match.options, self.context.new_seed())
+        return deal(self.context, match, self.players, lambda: self.again(match, self.players))
 
     def take_token(self, name: int) -> None:
         """A token leaves the table."""
@@ -72,8 +72,8 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     def save_picture(self, picture: pygame.Surface) -> Path | None:
         """Keep a picture of the game; None when it could not be written."""
-        storage = self.studio.storage
-        name = f"balconia-{self.studio.now():%Y-%m-%d-%H%M%S}.png"
+        storage = self.context.storage
+        name = f"balconia-{self.context.now():%Y-%m-%d-%H%M%S}.png"
         return storage.write_new(storage.folder / "pictures" / name, png(picture))
 
     def _lay_tokens(self) -> None:

@@ -8,9 +8,9 @@ from msgspec import Meta
 
 from game.balconia.bot_names import BOT_NAMES
 from game.balconia.state import Options
-from scenes.keep.player import PERSON, Name
-from scenes.keep.settings import OwnSettings
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.persistence.player import PERSON, Name
+from scenes.persistence.settings import OwnSettings
 
 KINDS = ("kind_turquoise", "kind_rose")
 ONCE_KEPT: Mapping[str, str] = {"name_turquoise": "Turquoise", "name_rose": "Rose"}
@@ -51,6 +51,6 @@ class BalconiaSettings(OwnSettings):
 BalconiaSettings.once_at_top = frozenset(one.name for one in fields(BalconiaSettings))
 
 
-def liked(studio: Studio) -> BalconiaSettings:
+def liked(context: AppContext) -> BalconiaSettings:
     """What the players of Balconia like."""
-    return studio.own(BalconiaSettings)
+    return context.own(BalconiaSettings)

@@ -16,9 +16,9 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.drawings import DRAWINGS
 from scenes.balconia.render.plaque import draw_icon, draw_where
 from scenes.kit.screen import Screen
-from scenes.look.appearance import kept
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
 from scenes.look.svg import rasterise
+from scenes.look.theme import cached_per_theme
 
 ROWS = 8
 """Bars at most; large letters leave room for fewer."""
@@ -111,13 +111,13 @@ def zone_words(zone: str) -> str:
     return pgettext("points", "the door") if zone == DOOR else _(ZONE_WORDS[zone])
 
 
-@kept(64)
+@cached_per_theme(64)
 def element_icon(what: str, size: int) -> pygame.Surface:
     """The icon of an element."""
     return draw_icon(what, size)
 
 
-@kept(64)
+@cached_per_theme(64)
 def zone_icon(zone: str, size: int) -> pygame.Surface:
     """The plan of a zone, or a door."""
     return rasterise(DOOR_PICTURE, (size, size)) if zone == DOOR else draw_where(zone, size)

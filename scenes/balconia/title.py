@@ -9,17 +9,17 @@ from game.language import marked
 from scenes.balconia.clouds import Clouds
 from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing
-from scenes.kit.later import later
+from scenes.kit.context import AppContext
+from scenes.kit.lazy import lazy
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
-from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
 
 if TYPE_CHECKING:
     from scenes.balconia.title_picture import TitlePicture
 
 DAY = "day"
-setup_of_the_day = later("scenes.balconia.setup.scene:setup_of_the_day")
+setup_of_the_day = lazy("scenes.balconia.setup.scene:setup_of_the_day")
 SKY_HIGH = "shelf"
 """The button that clouds would pass in front of."""
 
@@ -31,9 +31,9 @@ class Title(TitleMenu):
     curtained = False
     labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, DAY: marked("Deal of the day")}
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """A new morning."""
-        super().__init__(studio)
+        super().__init__(context)
         self._second = self._built = 0.0
         """How long it has been looked at, and at which second the street was there."""
         self._picture: TitlePicture | None = None
@@ -45,19 +45,19 @@ class Title(TitleMenu):
         self._clouds = Clouds(self.fitted.size, self.fitted.scale)
         self._picture = None
         self._building = self._build()
-        if self.studio.speed <= 0 or not has_poster(self.fitted.size):
+        if self.context.speed <= 0 or not has_poster(self.fitted.size):
             for _ in self._building:
                 pass
 
     def activate(self, name: str) -> Change | None:
         """The deal of the day is one click away."""
-        return Push(setup_of_the_day(self.studio)) if name == DAY else super().activate(name)
+        return Push(setup_of_the_day(self.context)) if name == DAY else super().activate(name)
 
     def update(self, seconds: float) -> Change | None:
         """The street is built on a new morning, then it lives, unless motion is off."""
-        self.studio.music.follow("morning")
+        self.context.music.follow("morning")
         next(self._building, None)
-        if self.studio.speed > 0:
+        if self.context.speed > 0:
             self._second += seconds
         return super().update(seconds)
 
@@ -80,7 +80,7 @@ class Title(TitleMenu):
             self.hand.hovered,
             self.hand.focused,
             self.hand.pressed,
-            self.studio.settings,
+            self.context.settings,
             self.welcome.saved,
             self.welcome.offered,
         )

@@ -19,7 +19,6 @@ from scenes.balconia.table.cells import cell_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_parts
-from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
 from scenes.kit.hand import presses
@@ -29,6 +28,7 @@ from scenes.kit.stage import Motion
 from scenes.kit.target import topmost
 from scenes.kit.tween import linear, smooth
 from scenes.look.ui import INK, PAPER
+from scenes.persistence.player import PERSON
 
 # A turn of a computer is one placing and one selecting: 2 to 4 seconds in all, if it does not think for longer.
 THINKING = Motion("think", 0.25, linear)
@@ -65,7 +65,7 @@ class Watching(BlockTable):
         self._remark = session.remark(mover) if self._selects else None
         self._tries = self._selects
         """Whether the block is still to be turned to and fro before the bot makes up its mind."""
-        self._hurried = session.studio.speed <= 0
+        self._hurried = session.context.speed <= 0
         self._has_side = seat in session.people
         """Whether who looks on is one of the players."""
         self._receiver = None if self._has_side else session.name(other(mover))
@@ -197,9 +197,9 @@ class Watching(BlockTable):
             self.land(self.done.cell, _seen(self.done, self.seat == self.mover), HESITATES)
         if self._hurried:
             self._hurry()
-        self.studio.speech.say(_doing(self.done, self.session.name(self.mover), self._receiver))
+        self.context.speech.say(_doing(self.done, self.session.name(self.mover), self._receiver))
         if isinstance(self.done, Placed) or not self._has_side:  # what there is to take is told to who takes it
-            self.studio.speech.say(*self._words())
+            self.context.speech.say(*self._words())
         if chosen.by != self.session.players[self.mover].kind:
             self._tell(self.session.computers.moved_instead(self.mover, chosen.by))
 
@@ -209,7 +209,7 @@ class Watching(BlockTable):
         match self.done:
             case None:
                 text = _("{name} rotates it and thinks. Hover over a balcony to read it meanwhile.")
-                if self.studio.finger is not None:
+                if self.context.finger is not None:
                     text = _("{name} rotates it and thinks. Rest a finger on a balcony to read it meanwhile.")
                 return _("Watch the block"), text.format(name=name)
             case Stood() if self._has_side:

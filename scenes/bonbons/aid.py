@@ -12,11 +12,11 @@ from game.language import _, marked
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.pictograms import no, stop, yes
 from scenes.bonbons.render.shop import portrait
-from scenes.keep.player import PERSON
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.sheet import Sheet, Text
 from scenes.look.pointing import arrow
 from scenes.menus.aid_keys import keys_page
+from scenes.persistence.player import PERSON
 
 Draw = Callable[[int], pygame.Surface]
 """A picture, as many pixels wide and high as asked for."""

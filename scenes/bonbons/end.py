@@ -20,13 +20,13 @@ from scenes.bonbons.session import Session
 from scenes.bonbons.table.lying import Looks
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
-from scenes.keep.player import Player
-from scenes.kit.looking_back import LookingBack
+from scenes.kit.context import AppContext
+from scenes.kit.past_game_end import PastGameEnd
 from scenes.kit.sight import Part
-from scenes.kit.stack import Become, Change, Pop
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Pop, Reset
 from scenes.look.ui import INK, YELLOW
 from scenes.menus.daily import DayRival, number_words
+from scenes.persistence.player import Player
 
 
 def all_open(match: BonbonsMatch, view: View) -> View:
@@ -65,7 +65,7 @@ class End(TableScreen):
         """Put the game with the past games, and let everybody hear it."""
         self.session.finish()
         self.rival = DayRival(self.session)
-        self.studio.sounds.play("fanfare")
+        self.context.sounds.play("fanfare")
 
     def why_not(self, name: str) -> str | None:
         """Tiles are only looked at now."""
@@ -87,13 +87,13 @@ class End(TableScreen):
                 self.view = self.session.table
                 if self.open:
                     self.view = all_open(self.session.match, self.view)
-                self.studio.speech.focus(self.spoken(name))
+                self.context.speech.focus(self.spoken(name))
             case "rematch" if wait := self.session.wish(name):
                 self.tell(wait)
             case "rematch":
                 return _rematch(self.session)
             case "title":
-                return Become(self.studio.home)
+                return Reset(self.context.home)
             case _:
                 return super().activate(name)
         return None
@@ -104,7 +104,7 @@ class End(TableScreen):
 
     def update(self, seconds: float) -> Change | None:
         """Confetti falls where things move."""
-        if self.studio.speed > 0:
+        if self.context.speed > 0:
             self.confetti.seconds += seconds
         if self.rival:
             self.rival.update()
@@ -157,14 +157,14 @@ class End(TableScreen):
         self.confetti.draw(self, surface, self.session.livery(self.outcome.winners[0]).colour)
 
 
-class LookBack(LookingBack, End):
+class LookBack(PastGameEnd, End):
     """A past game: the finished table, never the way there (BON-59)."""
 
     own_buttons: ClassVar[tuple[str, ...]] = ("show-all", "back")
 
-    def __init__(self, studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
+    def __init__(self, context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> None:
         """Lay out the table as it was at the end."""
-        super().__init__(Session(studio, match, players, lambda _session: Pop(), looking=None, kept=False))
+        super().__init__(Session(context, match, players, lambda _session: Pop(), looking=None, kept=False))
 
 
 def _next_to_begin(options: Options) -> int | None:
@@ -175,7 +175,7 @@ def _next_to_begin(options: Options) -> int | None:
 def _rematch(session: Session) -> Change:
     """The same table again; the next one begins."""
     options = replace(session.match.options, start_seat=_next_to_begin(session.match.options))
-    return session.again(new_match(options, session.studio.new_seed()), session.players)
+    return session.again(new_match(options, session.context.new_seed()), session.players)
 
 
 def _draw_crown(surface: pygame.Surface, place: pygame.Rect, thick: int) -> None:

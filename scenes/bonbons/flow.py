@@ -7,24 +7,24 @@ from game.engine.contract import Seat
 from scenes.bonbons.end import End
 from scenes.bonbons.session import Session
 from scenes.bonbons.table.scene import Table
-from scenes.keep.autosave import Resumed
-from scenes.keep.player import Player
+from scenes.kit.context import AppContext
 from scenes.kit.series import Series
-from scenes.kit.stack import Become, Change
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Reset
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.player import Player
 
 
-def begin(studio: Studio, match: BonbonsMatch, players: Mapping[Seat, Player]) -> Change:
+def begin(context: AppContext, match: BonbonsMatch, players: Mapping[Seat, Player]) -> Change:
     """Sit down to a new game."""
-    return following(Session(studio, match, players, following, looking=None))
+    return following(Session(context, match, players, following, looking=None))
 
 
-def go_on(studio: Studio, saved: Resumed) -> Change:
+def go_on(context: AppContext, saved: Resumed) -> Change:
     """Go on with a game at the very tile."""
     series = Series(saved.series[0], dict(saved.series[1]))
-    return following(Session(studio, saved.match, saved.players, following, None, saved.bot_seed, series))
+    return following(Session(context, saved.match, saved.players, following, None, saved.bot_seed, series))
 
 
 def following(session: Session) -> Change:
     """What comes after a move."""
-    return Become(Table(session) if session.match.to_move is not None else End(session))
+    return Reset(Table(session) if session.match.to_move is not None else End(session))

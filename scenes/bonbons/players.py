@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from game.bonbons.bot_names import LEVELS
 from game.language import marked
-from scenes.keep.player import PERSON
 from scenes.kit.seating import Kind, Seating
 from scenes.look.liveries import Livery
 from scenes.look.svg import ARTWORK
+from scenes.persistence.player import PERSON
 
 GLYPHS = ARTWORK / "bonbons" / "glyphs"
 

@@ -10,9 +10,9 @@ from game.engine.record import Record
 from game.language import _
 from scenes.bonbons.settings import HOLDS, PACES, BonbonsSettings, liked
 from scenes.bonbons.table.egg_timer import LEAST
-from scenes.keep.player import PERSON
 from scenes.kit import session
 from scenes.kit.computer_turn import ComputerTurn
+from scenes.persistence.player import PERSON
 
 FIRST = 0.5
 """How much of its pace a computer takes before the first tile of a turn: everybody has just looked at the table."""
@@ -54,7 +54,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     def pace(self, view: View) -> float:
         """Seconds that a computer takes before it turns over a tile."""
-        pace = PACES[liked(self.studio).pace]
+        pace = PACES[liked(self.context).pace]
         return pace * FIRST if view.phase == "turn_start" else pace
 
     def longest_hold(self, view: View) -> float | None:
@@ -64,8 +64,8 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         """
         if view.phase == "reveal" and not view.shown:
             return 0.0  # the wrapper stays open, and nothing else is (BON-47)
-        unattended = self.company is not None and not self.people
-        most, lone = HOLDS[liked(self.studio).hold], len(view.shown) == 1
+        unattended = self.peers is not None and not self.people
+        most, lone = HOLDS[liked(self.context).hold], len(view.shown) == 1
         if most is None and unattended:
             most = HOLDS[BonbonsSettings().hold]
         return max(LEAST, most * LONE) if most is not None and lone else most
@@ -88,11 +88,11 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     def called(self, seat: Seat) -> str:
         """What a player is called where the livery can be seen and need not be told."""
-        return self.studio.game.seating.called(self.players[seat], self.livery(seat))
+        return self.context.game.seating.called(self.players[seat], self.livery(seat))
 
     def name_and_level(self, seat: Seat) -> str:
         """The same, and of a computer its level."""
-        player, seating = self.players[seat], self.studio.game.seating
+        player, seating = self.players[seat], self.context.game.seating
         name = self.called(seat)
         level = "" if player.kind == PERSON else seating.kind(player.kind).name
         return _("{name} · {level}").format(name=name, level=level) if level and level != name else name

@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Literal
 from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.bonbons.sweets import REMOVED_SORTS, SORTS
 from scenes.bonbons.players import EASIEST
-from scenes.keep.player import PERSON
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
 from scenes.menus.setup.settings import TableSettings
+from scenes.persistence.player import PERSON
 
 CHANGED = ("fast", "few_words", "large_pictures", "pace", "seats", "players", "start_seat", "youngest")
 """What a game for children, or whoever sets one up, changes."""
@@ -59,21 +59,21 @@ class BonbonsSettings(TableSettings):
         )
 
 
-def liked(studio: Studio) -> BonbonsSettings:
+def liked(context: AppContext) -> BonbonsSettings:
     """What the players of Bonbons like."""
-    return studio.own(BonbonsSettings)
+    return context.own(BonbonsSettings)
 
 
-def is_easy(studio: Studio) -> bool:
+def is_easy(context: AppContext) -> bool:
     """Whether the table is one for children, whoever else was seated or however long the game is."""
-    own = liked(studio)
+    own = liked(context)
     return own.few_words and own.large_pictures
 
 
-def make_easy(studio: Studio, easy: bool) -> None:
+def make_easy(context: AppContext, easy: bool) -> None:
     """A game for children in one step, or back: short, easy to beat, slow, large pictures and no sentences."""
-    own = liked(studio)
-    studio.change_own(
+    own = liked(context)
+    context.change_own(
         BonbonsSettings,
         fast=easy,
         few_words=easy,
@@ -86,10 +86,10 @@ def make_easy(studio: Studio, easy: bool) -> None:
     )
 
 
-def seat_one_child(studio: Studio) -> None:
+def seat_one_child(context: AppContext) -> None:
     """Whoever sits first plays, as a person; everybody else is a computer that is easy to beat."""
-    own = liked(studio)
-    studio.change_own(
+    own = liked(context)
+    context.change_own(
         BonbonsSettings,
         players=tuple(
             (name if place == 0 and kind == PERSON else "", EASIEST if place else PERSON, *livery)

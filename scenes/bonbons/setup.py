@@ -7,13 +7,13 @@ from game.language import _
 from scenes.bonbons.players import EASIEST
 from scenes.bonbons.render import tiles
 from scenes.bonbons.settings import CHANGED, BonbonsSettings, is_easy, liked, make_easy, seat_one_child
-from scenes.keep.player import PERSON, Player
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.extras import Extra
 from scenes.menus.setup.offer import START_SEAT, TableOffer
 from scenes.menus.setup.scene import SetupMenu
+from scenes.persistence.player import PERSON, Player
 
 EASY, FAST, YOUNGEST = "easy", "fast", "youngest"
 
@@ -29,23 +29,23 @@ class Offer(TableOffer):
 
     def options(self) -> Options:
         """The game that would begin now."""
-        return liked(self.studio).options(self.table.number, self.start_seat)
+        return liked(self.context).options(self.table.number, self.start_seat)
 
     def refusal(self) -> str | None:
         """The fast variant is not for six (BON-64)."""
-        if liked(self.studio).fast and self.table.number > MOST_FAST_SEATS:
+        if liked(self.context).fast and self.table.number > MOST_FAST_SEATS:
             return _("The fast game is for up to 5 players: with 6, no tile is left for the wrapper.")
         return None
 
     def extras(self) -> tuple[Extra, ...]:
         """That it is for children, else whether it is fast, and who begins; house rules have a page of their own."""
-        own = liked(self.studio)
+        own = liked(self.context)
         (start,) = super().extras()
         if own.youngest and own.start_seat == 0:
             start = Extra(start.name, start.title, "", _("the youngest"), start.choices, YOUNGEST)
         return (
             Extra(EASY, _("For children"), "", True)
-            if is_easy(self.studio)
+            if is_easy(self.context)
             else Extra(FAST, _("Fast game"), "", own.fast),
             Extra(
                 START_SEAT,
@@ -59,10 +59,10 @@ class Offer(TableOffer):
 
     def choose(self, name: str, choice: str) -> None:
         """Take a choice."""
-        own = liked(self.studio)
+        own = liked(self.context)
         match name:
             case "easy":
-                make_easy(self.studio, False)
+                make_easy(self.context, False)
             case "fast":
                 self.keep(fast=not own.fast)
             case _ if choice == YOUNGEST:
@@ -91,7 +91,7 @@ class Setup(SetupMenu):
 
     def _sit_down(self) -> None:
         """As it is kept."""
-        own = liked(self.studio)
+        own = liked(self.context)
         self.offer.table.people[:] = [
             own.player(place) or player for place, player in enumerate(self.offer.table.people)
         ]
@@ -103,13 +103,13 @@ class Setup(SetupMenu):
 class ChildrenSetup(Setup):
     """A game for a child against easy computers; whoever leaves without starting it finds everything as it was."""
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Set everything for a child."""
-        own = liked(studio)
+        own = liked(context)
         self._before = {name: getattr(own, name) for name in CHANGED}
-        make_easy(studio, True)
-        seat_one_child(studio)
-        super().__init__(studio)
+        make_easy(context, True)
+        seat_one_child(context)
+        super().__init__(context)
 
     def back(self) -> Change | None:
         """Leave, and change nothing."""
@@ -117,9 +117,9 @@ class ChildrenSetup(Setup):
         return Pop()
 
 
-def first_game(studio: Studio) -> Change:
+def first_game(context: AppContext) -> Change:
     """You against a child."""
-    return Offer(studio).start()
+    return Offer(context).start()
 
 
 def _draw_youngest(size: tuple[int, int]) -> pygame.Surface:

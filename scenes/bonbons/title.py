@@ -11,9 +11,9 @@ from scenes.bonbons.players import LIVERIES
 from scenes.bonbons.render.shop import logo, shop
 from scenes.bonbons.render.tiles import drawing
 from scenes.bonbons.setup import ChildrenSetup
+from scenes.kit.context import AppContext
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
-from scenes.kit.studio import Studio
 from scenes.menus.title import BUTTONS, TitleMenu
 
 CHILDREN = "children"
@@ -28,26 +28,26 @@ class Title(TitleMenu):
     curtained = False
     labels: ClassVar[Mapping[str, str]] = {**TitleMenu.labels, CHILDREN: marked("For children")}
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """The shop opens."""
-        super().__init__(studio)
+        super().__init__(context)
         self._second = 0.0
 
     def activate(self, name: str) -> Change | None:
         """A game for children is one click away."""
         if name == CHILDREN:
-            return Push(ChildrenSetup(self.studio))
+            return Push(ChildrenSetup(self.context))
         return super().activate(name)
 
     def update(self, seconds: float) -> Change | None:
         """The children live on, unless motion is off."""
-        if self.studio.speed > 0:
+        if self.context.speed > 0:
             self._second += seconds
         return super().update(seconds)
 
     def still_key(self) -> object:
         """The shop never changes, the buttons seldom."""
-        return self.hand.touching, self.studio.settings, self.welcome.saved, self.welcome.offered
+        return self.hand.touching, self.context.settings, self.welcome.saved, self.welcome.offered
 
     def paint(self, surface: pygame.Surface) -> None:
         """The shop, its name and the buttons."""

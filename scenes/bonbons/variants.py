@@ -41,36 +41,36 @@ class Variants(Menu):
         if name == "back":
             return Pop()
         if name == "easy":
-            make_easy(self.studio, not is_easy(self.studio))
+            make_easy(self.context, not is_easy(self.context))
         elif name in SWITCHES:
-            self.studio.change_own(BonbonsSettings, **{name.replace("-", "_"): not self._on(name)})
+            self.context.change_own(BonbonsSettings, **{name.replace("-", "_"): not self._on(name)})
         elif name.startswith(SORT):
             self._leave(name.removeprefix(SORT))
         else:
             return super().activate(name)
-        self.studio.speech.focus(self.spoken(name))
+        self.context.speech.focus(self.spoken(name))
         return None
 
     def _on(self, name: str) -> bool:
         """Whether a switch is on."""
-        return is_easy(self.studio) if name == "easy" else bool(getattr(liked(self.studio), name.replace("-", "_")))
+        return is_easy(self.context) if name == "easy" else bool(getattr(liked(self.context), name.replace("-", "_")))
 
     def _leave(self, sort: str) -> None:
         """Let a sort leave the fast game, or come back; with more than two the one chosen first comes back."""
-        chosen = liked(self.studio).sorts
+        chosen = liked(self.context).sorts
         left = tuple(one for one in chosen if one != sort) if sort in chosen else (*chosen, sort)
-        self.studio.change_own(BonbonsSettings, sorts=left[-REMOVED_SORTS:])
+        self.context.change_own(BonbonsSettings, sorts=left[-REMOVED_SORTS:])
 
     def why_not(self, name: str) -> str | None:
         """Sorts leave the fast game only."""
-        if name.startswith(SORT) and not liked(self.studio).fast:
+        if name.startswith(SORT) and not liked(self.context).fast:
             return _("Sorts of sweets are only left out of the fast game: turn it on first.")
         return None
 
     def look(self, name: str) -> Look:
         """The sorts that leave look chosen."""
         look = super().look(name)
-        leaves = name.removeprefix(SORT) in liked(self.studio).sorts
+        leaves = name.removeprefix(SORT) in liked(self.context).sorts
         return "chosen" if look == "plain" and name.startswith(SORT) and leaves else look
 
     def spoken(self, name: str) -> str:
@@ -83,7 +83,7 @@ class Variants(Menu):
 
     def sorts_line(self) -> str:
         """Which sorts leave, in a sentence."""
-        missing = REMOVED_SORTS - len(liked(self.studio).sorts)
+        missing = REMOVED_SORTS - len(liked(self.context).sorts)
         if missing == 0:
             return _("These two sorts are left out of the fast game:")
         return _("Two sorts are left out of the fast game. They are drawn at random, unless you choose two here:")

@@ -8,16 +8,16 @@ from typing import ClassVar
 import pygame
 
 from game.language import _
-from scenes.keep.settings import OwnSettings
 from scenes.kit.actions import Action
 from scenes.kit.hand import presses
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Scene
 from scenes.look.paragraph import wrapped
+from scenes.look.placement import hidden, place_free
 from scenes.look.pointing import draw_ring
-from scenes.look.room import free_place, hidden
 from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, YELLOW, card, draw_text
+from scenes.persistence.settings import OwnSettings
 
 TAIL = 1.1
 """How long the tail of a bubble is, in heights of its letters."""
@@ -55,7 +55,7 @@ class Novelty:
 
     def words(self, scene: Screen) -> str:
         """What is said to who plays there."""
-        return _(self.by_finger if self.by_finger and scene.studio.finger is not None else self.text)
+        return _(self.by_finger if self.by_finger and scene.context.finger is not None else self.text)
 
 
 class Bubbles:
@@ -69,11 +69,11 @@ class Bubbles:
 
     def showing(self, scene: Scene) -> Novelty | None:
         """The hint for this scene as it is now."""
-        if not isinstance(scene, Screen) or not scene.studio.settings.pointers:
+        if not isinstance(scene, Screen) or not scene.context.settings.pointers:
             return None
         if (scene.stage.busy and scene.click_skips) or _behind_curtain(scene):
             return None
-        seen = scene.studio.own(self.settings).pointers_seen
+        seen = scene.context.own(self.settings).pointers_seen
         new = [hint for hint in self.novelties if hint.scene == scene.name and hint.name not in seen]
         names = [target.name for target in scene.targets()] if new else []
         return next((hint for hint in new if all(_there(names, need) for need in hint.needs)), None)
@@ -82,8 +82,8 @@ class Bubbles:
         """Any click, or doing the thing, and the hint was seen."""
         hint = self.showing(scene) if presses(action) else None
         if hint and isinstance(scene, Screen):
-            seen = scene.studio.own(self.settings).pointers_seen
-            scene.studio.change_own(self.settings, pointers_seen=(*seen, hint.name))
+            seen = scene.context.own(self.settings).pointers_seen
+            scene.context.change_own(self.settings, pointers_seen=(*seen, hint.name))
 
     def draw(self, scene: Scene, surface: pygame.Surface) -> None:
         """The bubble, and a ring around what it is about."""
@@ -91,7 +91,7 @@ class Bubbles:
         if hint and isinstance(scene, Screen):
             if self._told != hint.name:
                 self._told = hint.name
-                scene.studio.speech.say(hint.words(scene))
+                scene.context.speech.say(hint.words(scene))
             rings = [draw_ring(surface, box, scene.px(64)) for box in pointed(scene, hint)]
             _draw_bubble(scene, surface, hint, rings)
 
@@ -115,7 +115,7 @@ def _places(scene: Screen, pattern: str) -> list[pygame.Rect]:
 
 def _behind_curtain(scene: Screen) -> bool:
     """Whether the curtain is before what the hint would be about; the hand-over has its own on the closed curtain."""
-    curtain = scene.studio.curtain
+    curtain = scene.context.curtain
     return curtain.position > 0 and not (curtain.closed and scene.name == "hand-over")
 
 
@@ -179,7 +179,7 @@ def _beside(
     best = min(places, key=lambda place: (hidden(place, [around]), hidden(place, pressed), hidden(place, spared)))
     if not hidden(best, pressed):
         return best
-    free = free_place(best, window, [around], pressed, spared)
+    free = place_free(best, window, [around], pressed, spared)
     near = around.inflate(2 * round(size * FARTHEST), 2 * round(size * FARTHEST))
     return free if near.colliderect(free) else best
 

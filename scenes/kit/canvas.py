@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 import pygame
 
+from scenes.kit.context import AppContext
 from scenes.kit.layout import Fitted, for_fingers, layout, layout_for
 from scenes.kit.sight import Part
 from scenes.kit.still_picture import StillPicture
-from scenes.kit.studio import Studio
+from scenes.look.line_width import set_scale
 from scenes.look.text import least_letters, letters
-from scenes.look.weight import draw_at
 
 
 class Canvas:
@@ -19,11 +19,11 @@ class Canvas:
     curtained = True
     """Whether the curtain hangs before it; not where nothing is hidden, or where it is painted already."""
 
-    def __init__(self, studio: Studio) -> None:
-        self.studio = studio
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
         self.fingers = False
         """Whether a layout for fingers is wanted, should the scene have one."""
-        self.fitted: Fitted = self._fit(studio.size)
+        self.fitted: Fitted = self._fit(context.size)
         self._still = StillPicture()
 
     def layout_name(self) -> str:
@@ -32,15 +32,15 @@ class Canvas:
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit the layout to the window and to the letters."""
-        self.studio.size = size
+        self.context.size = size
         self.fitted = self._fit(size)
         self.arranged()
 
     def _fit(self, size: tuple[int, int]) -> Fitted:
         """The layout for the hands and eyes of who plays."""
-        studio = self.studio
-        self.fingers = for_fingers(studio.settings.touch, studio.finger, size)
-        return layout(layout_for(self.layout_name(), studio.settings.text_scale, self.fingers)).fit(size)
+        context = self.context
+        self.fingers = for_fingers(context.settings.touch, context.finger, size)
+        return layout(layout_for(self.layout_name(), context.settings.text_scale, self.fingers)).fit(size)
 
     def arranged(self) -> None:
         """Make anew what depends on the size of the window."""
@@ -51,12 +51,12 @@ class Canvas:
 
     def text_px(self, design: float) -> int:
         """A height of letters: as the design has it and the player wants it, never too small to be read."""
-        return letters(design, self.studio.settings.text_scale, self.fitted.scale, self.studio.finger)
+        return letters(design, self.context.settings.text_scale, self.fitted.scale, self.context.finger)
 
     @property
     def least_letters(self) -> int:
         """The lowest letters that there may be."""
-        return least_letters(self.studio.finger)
+        return least_letters(self.context.finger)
 
     def rect(self, name: str) -> pygame.Rect:
         """An area of the layout in the window."""
@@ -64,12 +64,12 @@ class Canvas:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Layer over layer."""
-        draw_at(self.fitted.scale)
+        set_scale(self.fitted.scale)
         key = self.still_key()
-        self._still.draw(surface, None if key is None else (key, self.studio.appearance), self.paint)
+        self._still.draw(surface, None if key is None else (key, self.context.appearance), self.paint)
         self.paint_moving(surface)
         if self.curtained:
-            self.studio.curtain.draw(surface)
+            self.context.curtain.draw(surface)
         self.paint_over(surface)
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -5,11 +5,11 @@ from math import ceil, pi, sin
 import pygame
 
 from scenes.kit.tween import smooth
-from scenes.look.appearance import kept, worn
-from scenes.look.let_go import pictures
 from scenes.look.light import shade
 from scenes.look.liveries import Livery
 from scenes.look.patterns import pattern
+from scenes.look.surface_cache import cached_surface
+from scenes.look.theme import cached_per_theme, current_theme
 
 SECONDS = 0.5
 CLOTH = "#7B2D4E"
@@ -86,7 +86,7 @@ class Curtain:
             surface.fill(GOLD, (x, 0, braid, height))
 
 
-@kept(2)
+@cached_per_theme(2)
 def breadth(size: tuple[int, int], livery: Livery | None) -> pygame.Surface:
     """A breadth of the left half: pleats that catch the light, darker under the pelmet, a wavy golden hem."""
     width, height = size
@@ -98,7 +98,7 @@ def breadth(size: tuple[int, int], livery: Livery | None) -> pygame.Surface:
         strip.set_at((x, 0), colour.lerp("white", 0.16 * max(0.0, light - 0.75) / 0.25))
     picture = pygame.transform.scale(strip, size)
     if livery:
-        faint = pygame.Color(0, 0, 0, 90) if worn().patterns else pygame.Color(255, 255, 255, 14)
+        faint = pygame.Color(0, 0, 0, 90) if current_theme().patterns else pygame.Color(255, 255, 255, 14)
         picture.blit(pattern(size, livery.weave, max(12, height // 24), 0.3, faint), (0, 0))
     picture.blit(pygame.transform.smoothscale(_falloff(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     hem = max(4, height // 60)
@@ -117,7 +117,7 @@ def _fold(place: float) -> float:
     return sin(pi * ((place - start) / (end - start)) ** 0.8)
 
 
-@pictures(1)
+@cached_surface(1)
 def _falloff() -> pygame.Surface:
     """How the light falls on hanging cloth, from under the pelmet to the floor."""
     picture = pygame.Surface((1, 8), 0, 32)
@@ -126,7 +126,7 @@ def _falloff() -> pygame.Surface:
     return picture
 
 
-@pictures(2)
+@cached_surface(2)
 def shadow(size: tuple[int, int]) -> pygame.Surface:
     """What the left half's edge throws onto the scene."""
     strip = pygame.Surface((size[0], 1), pygame.SRCALPHA, 32)
@@ -135,7 +135,7 @@ def shadow(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.scale(strip, size)
 
 
-@kept(2)
+@cached_per_theme(2)
 def pelmet(size: tuple[int, int], livery: Livery | None) -> pygame.Surface:
     """What hides the rail: scallops of the same cloth with a golden fringe, and their shadow on the curtain."""
     width, height = size

@@ -8,18 +8,18 @@ import pygame
 
 from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
-from scenes.keep.autosave import Resumed
-from scenes.keep.player import Player
-from scenes.keep.settings import OwnSettings
+from scenes.kit.context import AppContext, PointsOut
 from scenes.kit.cover import Cover
 from scenes.kit.screen import Screen
 from scenes.kit.seating import Seating
 from scenes.kit.sheet import Sheet
 from scenes.kit.stack import Change, Scene
-from scenes.kit.studio import PointsOut, Studio
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.player import Player
+from scenes.persistence.settings import OwnSettings
 
 Players = Mapping[Seat, Player]
-Open = Callable[[Studio], Scene]
+Open = Callable[[AppContext], Scene]
 
 
 class AidPage(NamedTuple):
@@ -103,19 +103,19 @@ class GameScenes:
     """Somebody of a kind in a livery, both by name, in a picture of this size."""
     title: Open
     setup: Open
-    begin: Callable[[Studio, AnyMatch, Players], Change]
+    begin: Callable[[AppContext, AnyMatch, Players], Change]
     """Sit down to a new game."""
-    go_on: Callable[[Studio, Resumed], Change]
+    go_on: Callable[[AppContext, Resumed], Change]
     """Go on with a game at the very move."""
     aid: tuple[AidPage, ...]
     options: OwnOptions
     in_short: Callable[[Any], str]
     """The variants of a game, its options, in a few words."""
-    look_back: Callable[[Studio, AnyMatch, Players], Scene]
+    look_back: Callable[[AppContext, AnyMatch, Players], Scene]
     """A finished game to look at again."""
     statistics: OwnStatistics
     tutorial: Open | None = None
-    first_game: Callable[[Studio], Change] | None = None
+    first_game: Callable[[AppContext], Change] | None = None
     """A game at once, against somebody easy to beat, for those who have never played."""
     variants: Open | None = None
     pointers: Callable[[], PointsOut] | None = None

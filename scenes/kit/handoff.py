@@ -8,15 +8,15 @@ import pygame
 from game.engine.contract import Seat
 from game.language import _
 from scenes.kit.actions import Action, Command
-from scenes.kit.curtain_call import CurtainCall
+from scenes.kit.curtain_scene import CurtainScene
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Become, Change, Scene
+from scenes.kit.stack import Change, Reset, Scene
 from scenes.look.ui import INK, draw_button, draw_text
 
 HOLD_SECONDS = 0.8
 
 
-class Handoff(CurtainCall):
+class Handoff(CurtainScene):
     """Only a click of the one who is called opens the curtain; a key need not be held."""
 
     name = "hand-over"
@@ -35,7 +35,7 @@ class Handoff(CurtainCall):
         """Open the curtain for the next player."""
         if name != "ready":
             return super().activate(name)
-        if self.studio.settings.hold_to_open and self._held < HOLD_SECONDS:
+        if self.context.settings.hold_to_open and self._held < HOLD_SECONDS:
             self.say(_("Hold the button until the curtain opens."))
             return None
         return self._open()
@@ -58,7 +58,7 @@ class Handoff(CurtainCall):
         """A button that is to be held opens the curtain after a while."""
         change = super().update(seconds)
         self._held = self._held + seconds if self.hand.pressed == "ready" else 0.0
-        if self.studio.settings.hold_to_open and self._held >= HOLD_SECONDS:
+        if self.context.settings.hold_to_open and self._held >= HOLD_SECONDS:
             return self._open()
         return change
 
@@ -66,7 +66,7 @@ class Handoff(CurtainCall):
         """The call to the next player."""
         room = self.paint_ribbon(surface, self._call(), 96, 11).inflate(-self.px(40), -self.px(16))
         draw_text(surface, room, self.away(), self.text_px(52), "bold", INK, "centre")
-        hold = self.studio.settings.hold_to_open
+        hold = self.context.settings.hold_to_open
         label = _("Hold to open") if hold else _("I am ready")
         draw_button(surface, self.rect("ready"), label, self.look("ready"), self.text_px(56), primary=True)
         self.paint_buttons(surface, "aid", "pause")
@@ -75,7 +75,7 @@ class Handoff(CurtainCall):
         return _("{name}, your turn").format(name=self.session.name(self.seat))
 
     def _open(self) -> Change:
-        self.studio.curtain.goal = 0.0
-        self.studio.sounds.play("curtain_open")
+        self.context.curtain.goal = 0.0
+        self.context.sounds.play("curtain_open")
         self.session.looking = self.seat
-        return Become(self._scene_for(self.session))
+        return Reset(self._scene_for(self.session))

@@ -12,9 +12,9 @@ from pathlib import Path
 import pygame
 
 from game.product import ASSETS
-from scenes.keep.settings import TouchLayout
 from scenes.look.projection import Bounds
 from scenes.look.text import LETTER
+from scenes.persistence.settings import TouchLayout
 
 LAYOUTS = ASSETS / "layouts"
 DESIGN = (1920, 1080)

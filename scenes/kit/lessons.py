@@ -8,9 +8,9 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
+from scenes.kit.context import AppContext
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
 from scenes.look.liveries import Livery
 from scenes.look.pointing import draw_breathing, draw_pointed, draw_ring, hides_nothing
 from scenes.look.ui import CREAM, INK, Look, draw_panel, draw_ribbon, draw_text
@@ -69,9 +69,9 @@ class AnyWalk(Protocol):
         """That step."""
 
 
-def caption_of(step: AnyStep, studio: Studio) -> str:
+def caption_of(step: AnyStep, context: AppContext) -> str:
     """What is said at a step to somebody with a mouse, or with fingers only."""
-    return _(step.by_finger if step.by_finger and studio.finger is not None else step.say)
+    return _(step.by_finger if step.by_finger and context.finger is not None else step.say)
 
 
 class Chapters:
@@ -133,7 +133,7 @@ class Lessons(Screen):
     def caption(self) -> tuple[str, ...]:
         """What is said, and at last what is asked."""
         step = self.walk.step
-        return caption_of(step, self.studio), _(step.ask)
+        return caption_of(step, self.context), _(step.ask)
 
     def shows(self, name: str) -> bool:
         """Nothing is paused here: one leaves, and comes back to the same step."""
@@ -173,7 +173,7 @@ class Lessons(Screen):
 
     def update(self, seconds: float) -> Change | None:
         """The arrows nudge."""
-        if self.studio.speed > 0:
+        if self.context.speed > 0:
             self.seconds += seconds
         return super().update(seconds)
 

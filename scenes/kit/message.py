@@ -6,7 +6,7 @@ from itertools import product
 
 import pygame
 
-from scenes.look.room import Oblong, free_place, hidden, oblong
+from scenes.look.placement import Oblong, hidden, oblong, place_free
 from scenes.look.ui import message_box, notice_box
 
 SECONDS = 4.0
@@ -67,7 +67,7 @@ def place_words(
     found: list[tuple[int, int, Placed]] = []
     smallest = dict.fromkeys(max(least, round(size * share)) for share in LETTERS)
     for smaller, lines in product(smallest, LINES):
-        box = free_place(message_box(text, smaller, room, place, lines), room, taken)
+        box = place_free(message_box(text, smaller, room, place, lines), room, taken)
         found.append((hidden(box, taken), len(found), Placed(oblong(box), smaller)))
         if found[-1][0] == 0:
             break

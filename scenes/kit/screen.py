@@ -9,6 +9,7 @@ from game.engine.record import Record
 from game.language import _, marked
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.canvas import Canvas
+from scenes.kit.context import AppContext
 from scenes.kit.focus import steered
 from scenes.kit.grip import Grip
 from scenes.kit.hand import Hand, presses
@@ -18,7 +19,6 @@ from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
 from scenes.kit.still_picture import StillPicture
-from scenes.kit.studio import Studio
 from scenes.kit.target import Target, topmost
 from scenes.look.ui import Look, draw_button, draw_focus, draw_message, focus_room
 
@@ -56,15 +56,15 @@ class Screen(Canvas):
     veil: tuple[int, int, int] | None = None
     """How much light it leaves, as an overlay, of the scenes below it."""
 
-    def __init__(self, studio: Studio, at_table: AnySession | None = None) -> None:
+    def __init__(self, context: AppContext, at_table: AnySession | None = None) -> None:
         """`at_table` is the game that is played here, None in scenes away from the table."""
-        super().__init__(studio)
+        super().__init__(context)
         self.at_table = at_table
         self.stage = Stage()
         self.message = Message()
         self.hand = Hand()
         self.grip = Grip()
-        self._seen_as = studio.appearance
+        self._seen_as = context.appearance
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit everything to the window; what was under the mouse may be somewhere else."""
@@ -102,16 +102,16 @@ class Screen(Canvas):
             self.say(target.why)
             return None
         self.message.hide()
-        self.studio.sounds.play("button")
+        self.context.sounds.play("button")
         return self.activate(target.name)
 
     def activate(self, name: str) -> Change | None:
         """Do what a target is for."""
         match name:
-            case "aid" if self.studio.aid:
-                return Push(self.studio.aid(self.studio))
-            case "pause" if self.studio.pause:
-                return Push(self.studio.pause(self.studio, self.at_table))
+            case "aid" if self.context.aid:
+                return Push(self.context.aid(self.context))
+            case "pause" if self.context.pause:
+                return Push(self.context.pause(self.context, self.at_table))
             case _:
                 return None
 
@@ -121,8 +121,8 @@ class Screen(Canvas):
 
     def handle(self, action: Action) -> Change | None:
         """Turn pointer and commands into targets being used."""
-        if self.studio.pointers:
-            self.studio.pointers.take(self, action)
+        if self.context.pointers:
+            self.context.pointers.take(self, action)
         if self.stage.busy and self.click_skips and presses(action):
             self.stage.skip()
             return None
@@ -139,7 +139,7 @@ class Screen(Canvas):
             case Command.AID:
                 return self.activate("aid")
             case Command.MUTE:
-                self.tell(_("Sound on") if self.studio.turn_sound_over() else _("Sound off"))
+                self.tell(_("Sound on") if self.context.turn_sound_over() else _("Sound off"))
             case Command() if action is not Command.ERASE:
                 self._focus(steered(self.targets(), self.hand.focused, action))
             case _:
@@ -150,17 +150,17 @@ class Screen(Canvas):
         """Move the focus, and say where it is."""
         self.hand.focus(name)
         if target := self.find(name):
-            self.studio.speech.focus(self.spoken(target.name))
-            self.studio.speech.say(target.why)
+            self.context.speech.focus(self.spoken(target.name))
+            self.context.speech.say(target.why)
 
     def update(self, seconds: float) -> Change | None:
         """Let motions and messages go on."""
         self.message.update(seconds)
         self.hand.update(seconds)
-        self.studio.curtain.update(seconds, self.studio.speed)
-        for motion in self.stage.update(seconds, self.studio.speed):
+        self.context.curtain.update(seconds, self.context.speed)
+        for motion in self.stage.update(seconds, self.context.speed):
             if motion.sound:
-                self.studio.sounds.play(motion.sound, motion.pan)
+                self.context.sounds.play(motion.sound, motion.pan)
         return None
 
     def label(self, name: str) -> str:
@@ -188,12 +188,12 @@ class Screen(Canvas):
     def say(self, text: str) -> None:
         """Tell what cannot be done, or what went wrong."""
         self.tell(text)
-        self.studio.sounds.play("refuse")
+        self.context.sounds.play("refuse")
 
     def tell(self, text: str) -> None:
         """Show a sentence for a while, and speak it for players who use speech."""
         self.message.show(text)
-        self.studio.speech.say(text)
+        self.context.speech.say(text)
 
     def record(self) -> Record | None:
         """The game on the table, if there is one."""
@@ -205,7 +205,7 @@ class Screen(Canvas):
 
     def announce(self) -> None:
         """Tell players who cannot see the screen where they are."""
-        self.studio.speech.say(*self.announcement())
+        self.context.speech.say(*self.announcement())
 
     def announcement(self) -> tuple[str, ...]:
         """Where one is and what there is to do, in sentences or headings that are spoken one after the other."""
@@ -224,13 +224,13 @@ class Screen(Canvas):
 
         A new look makes everything anew, under a mouse that rests where it was.
         """
-        if self._seen_as != self.studio.appearance:
-            self._seen_as, hovered = self.studio.appearance, self.hand.hovered
+        if self._seen_as != self.context.appearance:
+            self._seen_as, hovered = self.context.appearance, self.hand.hovered
             self.arrange(self.fitted.size)
             self.hand.hovered = hovered
         super().draw(surface)
-        if self.studio.pointers:
-            self.studio.pointers.draw(self, surface)
+        if self.context.pointers:
+            self.context.pointers.draw(self, surface)
         if focus := self.find(self.hand.focused):
             draw_focus(surface, pygame.Rect(focus.ring or focus.rect))
         self.paint_message(surface)
@@ -264,11 +264,11 @@ class Screen(Canvas):
 
     def over_all(self) -> Hashable:
         """What every picture depends on: the look, the curtain, what is pointed out, said, and wrong with a target."""
-        studio, pointers = self.studio, self.studio.pointers
+        context, pointers = self.context, self.context.pointers
         pointed = pointers.showing(self) if pointers else None
         looked = self.find(self.hand.looked_at) if self.tells_why else None
         said = self.message.text and (self.message.text, self.place_words(self.message.text))
-        return studio.appearance, studio.curtain.position, pointed, said, looked and looked.why
+        return context.appearance, context.curtain.position, pointed, said, looked and looked.why
 
     def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
         """Draw these buttons, those that show and that the layout has; left out where nothing of them is asked for."""

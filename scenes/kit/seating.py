@@ -7,8 +7,8 @@ from typing import NamedTuple
 from game.engine.contract import Seat
 from game.engine.outside import called, is_outside
 from game.language import ProperName, _, named, said_by
-from scenes.keep.player import Player
 from scenes.look.liveries import Livery
+from scenes.persistence.player import Player
 
 
 class Kind(NamedTuple):

@@ -7,12 +7,12 @@ from typing import Any, Generic
 from game.engine.contract import EventT, MoveT, OptionsT, OutcomeT, Seat, StateT, ViewT
 from game.engine.match import Match
 from game.engine.record import Record
-from scenes.keep.player import PERSON, Player
 from scenes.kit.computers import Computers
+from scenes.kit.context import AppContext
 from scenes.kit.series import Series
 from scenes.kit.stack import Change
-from scenes.kit.studio import Studio
 from scenes.look.liveries import Livery
+from scenes.persistence.player import PERSON, Player
 
 RULE_IDS = re.compile(r" \([A-Z]{3}-\d+(, [A-Z]{3}-\d+)*\)")
 """What the rules name at the end of a refusal, for whoever looks it up: "(BON-18)", "(BAL-25, BAL-44)"."""
@@ -26,7 +26,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def __init__(
         self,
-        studio: Studio,
+        context: AppContext,
         match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT],
         players: Mapping[Seat, Player],
         follow: Follow,
@@ -39,30 +39,30 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
         `series` are the games before it at the same table. What is only looked at, or learned from, is not `kept`.
         """
-        self.studio = studio
+        self.context = context
         self.players = {seat: players[seat] for seat in match.seats}
         self.series = series or Series()
-        self.company = studio.company if kept else None
+        self.peers = context.peers if kept else None
         """The other screens around the table, if some of its players look there."""
         self.match: Match[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT] = (
-            self.company.join(self, match) if self.company else match
+            self.peers.join(self, match) if self.peers else match
         )
         self.looking = looking
         """The seat whose secrets are on the screen; None when nobody's are."""
         self._follow = follow
         self._stays = 0
         """So many moves were made when the others did not let the last one be taken back."""
-        self.computers = Computers(studio, self.match, self.players, bot_seed, self.company)
+        self.computers = Computers(context, self.match, self.players, bot_seed, self.peers)
         self._kept = kept
         self.save()
-        studio.mind.prepare(match.game.name)
+        context.mind.prepare(match.game.name)
         if any(player.kind != PERSON and not self.computers.elsewhere(seat) for seat, player in self.players.items()):
-            studio.mind.warm()
+            context.mind.warm()
 
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of the people who look at this screen."""
-        here = self.match.seats if self.company is None else self.company.here
+        here = self.match.seats if self.peers is None else self.peers.here
         return tuple(seat for seat, player in self.players.items() if player.kind == PERSON and seat in here)
 
     @property
@@ -85,7 +85,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     @property
     def names(self) -> dict[Seat, str]:
         """What the players are called, in the language spoken now where they have no name."""
-        return self.studio.game.seating.names(self.players)
+        return self.context.game.seating.names(self.players)
 
     def name(self, seat: Seat) -> str:
         """What a player is called."""
@@ -93,11 +93,11 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def worn(self, seat: Seat) -> str:
         """What a seat wears, by its name among the liveries."""
-        return self.studio.game.seating.worn(self.match.seats, seat, self.players[seat])
+        return self.context.game.seating.worn(self.match.seats, seat, self.players[seat])
 
     def livery(self, seat: Seat) -> Livery:
         """What a player wears."""
-        return self.studio.game.seating.livery(self.match.seats, seat, self.players[seat])
+        return self.context.game.seating.livery(self.match.seats, seat, self.players[seat])
 
     def view(self, seat: Seat | None) -> ViewT:
         """What a seat may see; for None what anybody may."""
@@ -138,36 +138,36 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def wish(self, what: str) -> str | None:
         """Somebody here would like another game; what to tell them while the others have not said so, None to begin."""
-        return self.company.wish(what) if self.company else None
+        return self.peers.wish(what) if self.peers else None
 
     def wished(self) -> str | None:
         """What the people at other screens would all like, once."""
-        return self.company.wished() if self.company else None
+        return self.peers.wished() if self.peers else None
 
     @property
     def of_table(self) -> bool:
         """Whether this screen is the table's own: it deals, saves and leaves for all."""
-        return self.company is None or self.company.host
+        return self.peers is None or self.peers.is_host
 
     def save(self) -> None:
         """Write the game to disk, so that nothing is lost whatever happens."""
         if not self._kept:
             return
         series = self.series.games, self.series.wins
-        self.studio.autosave.save(self.match.record, self.players, self.computers.seed, self.match.to_move, series)
+        self.context.autosave.save(self.match.record, self.players, self.computers.seed, self.match.to_move, series)
 
     def finish(self) -> None:
         """Put the finished game with the past games; it counts in the series. Its computers need not think any more."""
-        self.studio.mind.rest()
+        self.context.mind.rest()
         if not self._kept:
             return
         if self.match.outcome:
             self.series = self.series.after(self.match.outcome)
-        self.studio.autosave.finish(self.match.record, self.players, self.studio.now().date(), self.computers.seed)
+        self.context.autosave.finish(self.match.record, self.players, self.context.now().date(), self.computers.seed)
 
     def restart(self) -> Change:
         """The same table, dealt anew."""
-        match = Match(self.match.game, self.match.options, self.studio.new_seed())
+        match = Match(self.match.game, self.match.options, self.context.new_seed())
         return self.again(match, self.players)
 
     def again(
@@ -178,9 +178,9 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
     ) -> Change:
         """Another game at the same table; `came_from` says where everybody sat before, if they changed seats."""
         series = self.series.moved(came_from) if came_from else self.series
-        if came_from and self.company:
-            self.company.changed_seats(came_from)
-        return type(self)(self.studio, match, players, self._follow, looking=match.to_move, series=series).next()
+        if came_from and self.peers:
+            self.peers.changed_seats(came_from)
+        return type(self)(self.context, match, players, self._follow, looking=match.to_move, series=series).next()
 
 
 AnySession = Session[Any, Any, Any, Any, Any, Any]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
 from scenes.look.choice import draw_words, legible, words_height
 from scenes.look.paragraph import wrapped
 from scenes.look.text import Family, font, least_letters, letters
@@ -26,7 +26,7 @@ class Sheet:
     """The paper, and how large things are on it."""
 
     surface: pygame.Surface
-    studio: Studio
+    context: AppContext
     scale: float
     things: list[tuple[pygame.Rect, Text]] = field(default_factory=list)
     """What is drawn on it and can explain itself, and where it is."""
@@ -39,7 +39,7 @@ class Sheet:
 
     def text_px(self, design: float) -> int:
         """A height of letters, as the player wants it."""
-        return letters(design, self.studio.settings.text_scale, self.scale, self.studio.finger)
+        return letters(design, self.context.settings.text_scale, self.scale, self.context.finger)
 
     @property
     def body(self) -> pygame.Rect:
@@ -77,7 +77,7 @@ class Sheet:
         That room is such a share of the tile, and less in all of them where the words of one need more.
         """
         self.words.extend(text for pair in texts for text in pair if text)
-        margin, least = self.px(MARGIN), legible(least_letters(self.studio.finger))
+        margin, least = self.px(MARGIN), legible(least_letters(self.context.finger))
         size = max(self.text_px(design), least)
         box, smaller = boxes[0], max(round(size * YIELDING), least)
         words = max(words_height(title, note, box.width - margin, smaller) for title, note in texts) + margin

@@ -9,7 +9,7 @@ from game.engine.record import Record
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.sight import Sight
 from scenes.kit.target import Target
-from scenes.look.let_go import let_go
+from scenes.look.surface_cache import clear_all
 
 
 class Scene(Protocol):
@@ -67,7 +67,7 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
-class Become:
+class Reset:
     """This scene alone, whatever was there."""
 
     scene: Scene
@@ -78,7 +78,7 @@ class Quit:
     """Close the game."""
 
 
-Change = Push | Pop | Become | Quit
+Change = Push | Pop | Reset | Quit
 
 
 class Stack:
@@ -106,7 +106,7 @@ class Stack:
                 if before is not None:
                     before.covered()
                 self._open(scene)
-            case Become(scene):
+            case Reset(scene):
                 self._open(scene)
                 self._clear_away(slice(-1))
             case Pop():
@@ -122,7 +122,7 @@ class Stack:
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit every open scene to the window; pictures for another size are of no use any more."""
         if size != self._size:
-            let_go()
+            clear_all()
         self._size = size
         self._below = self._shown = None
         for scene in self._scenes:

@@ -7,9 +7,9 @@ import pygame
 
 from game.engine.contract import Seat
 from game.language import _, marked
-from scenes.kit.curtain_call import CurtainCall
+from scenes.kit.curtain_scene import CurtainScene
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Become, Change, Pop, Push, Quit
+from scenes.kit.stack import Change, Pop, Push, Quit, Reset
 from scenes.look.ui import INK, draw_text
 
 
@@ -18,14 +18,14 @@ def ask_to_take_back(session: AnySession, asker: Seat) -> Change | None:
 
     Where others look at screens of their own, they are asked there.
     """
-    if (company := session.company) is not None:
-        company.ask_to_take_back(asker)
+    if (peers := session.peers) is not None:
+        peers.ask_to_take_back(asker)
         return None
     others = [seat for seat in session.people if seat != asker]
     return Push(TakeBack(session, asker, others)) if others else _taken_back(session)
 
 
-class TakeBack(CurtainCall):
+class TakeBack(CurtainScene):
     """Where there is a curtain it closes first, and both ways lead on through it."""
 
     name = "take-back"
@@ -40,8 +40,8 @@ class TakeBack(CurtainCall):
     def activate(self, name: str) -> Change | None:
         """Let it be taken back, when nobody else is to be asked, or let it stay."""
         match name:
-            case "agree" | "refuse" if company := self.session.company:
-                company.answer(self.seat, agrees=name == "agree")
+            case "agree" | "refuse" if peers := self.session.peers:
+                peers.answer(self.seat, agrees=name == "agree")
                 return Pop()
             case "agree" if self._rest:
                 seat, *self._rest = self._rest
@@ -82,7 +82,7 @@ def _stays(session: AnySession, seat: Seat) -> Change:
     """The move stays, and nobody is asked about it again."""
     session.keep_last_move()
     change = _onwards(session)
-    if isinstance(change, Push | Become):
+    if isinstance(change, Push | Reset):
         change.scene.say(_("{name} does not agree: the move stays.").format(name=session.name(seat)))
     return change
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pygame
 
 from scenes.look.contrast import ink
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
 
 LEFT, RIGHT, DOWN = "‹", "›", "⌄"
 """Labels that are no letters: wherever they are written, an arrow is drawn."""
@@ -20,7 +20,7 @@ def draw_arrow(surface: pygame.Surface, box: pygame.Rect, way: str, size: int, c
     surface.blit(picture, picture.get_rect(center=box.center))
 
 
-@pictures(32)
+@cached_surface(32)
 def arrow(way: str, size: int, colour: str) -> pygame.Surface:
     """A triangle with soft corners, about as high as a capital letter of this size."""
     side = max(1, size) * SAMPLES

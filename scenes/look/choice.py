@@ -7,8 +7,8 @@ import pygame
 from game.language import pgettext
 from scenes.look.arrows import DOWN, LEFT, RIGHT, draw_arrow
 from scenes.look.contrast import ink
-from scenes.look.let_go import pictures
 from scenes.look.paragraph import Align, largest, wrapped
+from scenes.look.surface_cache import cached_surface
 from scenes.look.text import font
 from scenes.look.ui import CREAM, GREY, INK, PAPER, YELLOW, Look, card, draw_text
 
@@ -157,7 +157,7 @@ def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, size: int)
     return width + room + 2 * size // 3
 
 
-@pictures(16)
+@cached_surface(16)
 def switch(size: tuple[int, int], on: bool) -> pygame.Surface:
     """A switch: its knob lies right and its ground is green when it is on."""
     width, height = size[0] * SAMPLES, size[1] * SAMPLES

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.look.appearance import worn
+from scenes.look.theme import current_theme
 
 BLACK, WHITE = "#000000", "#FFFFFF"
 READABLE, STRONG = 4.5, 7.0
@@ -31,12 +31,12 @@ def ratio(one: str | pygame.Color, other: str | pygame.Color) -> float:
 
 def ink(colour: str) -> str:
     """The colour of letters: as asked for, or black or white."""
-    return _pure(colour) if worn().contrast else colour
+    return _pure(colour) if current_theme().contrast else colour
 
 
 def ground(colour: str) -> str:
     """The colour of a ground: as asked for, or black, white or one that black letters stand out from."""
-    return _plain(colour) if worn().contrast else colour
+    return _plain(colour) if current_theme().contrast else colour
 
 
 @lru_cache(maxsize=64)

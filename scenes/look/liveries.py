@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pygame
 
-from scenes.look.let_go import pictures
 from scenes.look.patterns import Weave
+from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import rasterise
 
 
@@ -31,7 +31,7 @@ class Livery:
     """A small drawing as high as it is wide."""
 
 
-@pictures(64)
+@cached_surface(64)
 def glyph(livery: Livery, size: int) -> pygame.Surface:
     """The sign of a seat, `size` pixels wide and high."""
     return rasterise(livery.glyph, (size, size))

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
 from scenes.look.text import Family, font
 
 LEAST = 11
@@ -15,7 +15,7 @@ watches: list[Watch] = []
 """Who wants to know how each text came out: the text, the size asked for, the size found, whether it fits at that."""
 
 
-@pictures(512)
+@cached_surface(512)
 def wrapped(text: str, width: int, size: int, family: Family = "text") -> tuple[str, ...]:
     """The text in lines no wider than width."""
     face, lines = font(size, family), []
@@ -72,7 +72,7 @@ class Written(NamedTuple):
     corner: tuple[int, int]
 
 
-@pictures(256)
+@cached_surface(256)
 def paragraph(
     text: str, box: tuple[int, int], size: int, family: Family, colour: str, align: Align = "left"
 ) -> Written:

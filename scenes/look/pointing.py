@@ -5,7 +5,7 @@ from math import pi, sin
 
 import pygame
 
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
 from scenes.look.ui import INK, ORANGE
 
 SAMPLES = 3
@@ -82,7 +82,7 @@ def _hidden(window: pygame.Rect, place: pygame.Rect, avoided: list[pygame.Rect])
     return outside + sum(rect.width * rect.height for rect in covered)
 
 
-@pictures(16)
+@cached_surface(16)
 def arrow(size: int, angle: int) -> pygame.Surface:
     """A fat arrow to the right, turned counter-clockwise by the angle."""
     big = size * SAMPLES

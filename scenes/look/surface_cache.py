@@ -1,56 +1,93 @@
-"""Keeps the most recently used surfaces, up to a number of bytes."""
+"""Surface caches, and emptying them all at once when the window changes its size."""
 
+import gc
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import _lru_cache_wrapper, lru_cache
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
 
 import pygame
 
-from scenes.look.let_go import on_let_go
-
 K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
 USUAL = 1920 * 1080
+
+_CLEARED: list[Callable[[], None]] = []
+
+
+def cached_surface(most: int) -> Callable[[Callable[..., T]], "_lru_cache_wrapper[T]"]:
+    """Decorate a function with an LRU cache of this many results that `clear_all` empties."""
+
+    def decorate(make: Callable[..., T]) -> "_lru_cache_wrapper[T]":
+        made = lru_cache(maxsize=most)(make)
+        on_clear(made.cache_clear)
+        return made
+
+    return decorate
+
+
+def on_clear(clear: Callable[[], Any]) -> None:
+    """Register a callback for `clear_all`."""
+    _CLEARED.append(clear)
+
+
+def clear_all() -> None:
+    """Empty every surface cache; scenes hold on to the surfaces they show."""
+    for clear in _CLEARED:
+        clear()
+
+
+def trim_memory() -> None:
+    """Free what closed scenes have left behind, and return it to the system."""
+    gc.collect()  # parts of a scene refer to each other, so reference counts never reach zero
+    if sys.platform == "linux":
+        import ctypes  # takes milliseconds that the start does not have
+
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc keeps freed pages otherwise
+        if trim is not None:
+            trim(0)
+
 
 _CACHES: "WeakSet[SurfaceCache[Any]]" = WeakSet()
 
 
-def _let_all_go() -> None:
+def _clear_caches() -> None:
     for cache in _CACHES:
         cache.clear()
 
 
-on_let_go(_let_all_go)
+on_clear(_clear_caches)
 
 
 class SurfaceCache(Generic[K]):
-    """Surfaces by key; the one unused for longest goes first when there are too many bytes."""
+    """An LRU cache of surfaces by key, limited by bytes."""
 
     def __init__(self, limit: int) -> None:
-        """`limit` is for windows of 1920 x 1080 and smaller ones: in a larger one every picture is larger."""
+        """`limit` holds for windows up to 1920 x 1080 and grows with larger ones."""
         self._limit = limit
         self._kept: OrderedDict[K, pygame.Surface] = OrderedDict()
         self.bytes = 0
         _CACHES.add(self)
 
     def clear(self) -> None:
-        """Keep nothing."""
+        """Empty the cache."""
         self._kept.clear()
         self.bytes = 0
 
     def __contains__(self, key: K) -> bool:
-        """Whether there is a surface under this key."""
         return key in self._kept
 
     def get(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under this key, made now if there is none."""
+        """The surface of this key, made now if it is missing."""
         if key not in self._kept:
             self.keep(key, make())
         self._kept.move_to_end(key)
         return self._kept[key]
 
     def keep(self, key: K, surface: pygame.Surface) -> None:
-        """Keep a surface that was made elsewhere, if there is none under this key."""
+        """Store a surface made elsewhere, unless the key has one."""
         if key in self._kept:
             return
         self._kept[key] = surface
@@ -61,7 +98,7 @@ class SurfaceCache(Generic[K]):
 
 
 def _window() -> int:
-    """How many pixels the window has, if there is one."""
+    """Pixels of the window; 0 without one."""
     surface = pygame.display.get_surface()
     return surface.get_width() * surface.get_height() if surface else 0
 

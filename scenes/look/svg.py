@@ -10,9 +10,9 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.product import ASSETS
-from scenes.look.appearance import worn
-from scenes.look.press import Press
+from scenes.look.raster_worker import RasterWorker
 from scenes.look.surface_cache import SurfaceCache
+from scenes.look.theme import current_theme
 
 ARTWORK = ASSETS / "artwork"
 END = "</svg>"
@@ -65,24 +65,24 @@ def rasterise(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()
 
 def shared(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> pygame.Surface:
     """The same for who only looks at it: it is kept here, and in one place is enough."""
-    wanted = _Order(_text(path, paint, worn().patterns), size)
+    wanted = _Order(_text(path, paint, current_theme().patterns), size)
     return _DRAWN.get(wanted, lambda: _drawn(wanted))
 
 
 def drawn_ahead(path: Path, size: tuple[int, int], paint: tuple[Repaint, ...] = ()) -> bool:
     """Whether a drawing is there already; if not, it is drawn beside the game, which goes on meanwhile."""
-    for done, picture in _PRESS.delivered():
+    for done, picture in _WORKER.delivered():
         _DRAWN.keep(done, picture)
-    wanted = _Order(_text(path, paint, worn().patterns), size)
+    wanted = _Order(_text(path, paint, current_theme().patterns), size)
     if wanted in _DRAWN:
         return True
-    _PRESS.order(wanted)
+    _WORKER.order(wanted)
     return False
 
 
 def finish_drawings() -> None:
     """Wait for what is drawn ahead; for who lets time pass faster than it does."""
-    _PRESS.finish()
+    _WORKER.finish()
 
 
 @lru_cache(maxsize=512)
@@ -130,4 +130,4 @@ def covering_pixels(
 
 _DRAWN: SurfaceCache[_Order] = SurfaceCache(12 << 20)
 """Scenes that draw the same things one after the other copy them."""
-_PRESS = Press(_drawn)
+_WORKER = RasterWorker(_drawn)

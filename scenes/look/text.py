@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.product import ASSETS
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
 
 FONTS = ASSETS / "fonts"
 FILES = {
@@ -25,7 +25,7 @@ LETTER = 14.0
 """The least height of letters in pixels of a page that is touched."""
 
 
-@pictures(128)
+@cached_surface(128)
 def font(size: int, family: Family = "text") -> pygame.font.Font:
     """The family at this height in pixels."""
     if not pygame.font.get_init():

@@ -4,15 +4,15 @@ from typing import Literal
 
 import pygame
 
-from scenes.look.appearance import kept, worn
 from scenes.look.arrows import TURNS, draw_arrow
 from scenes.look.contrast import BLACK, DARK, SEE_THROUGH, WHITE, ground, ink, luminance
-from scenes.look.let_go import pictures
+from scenes.look.line_width import line_width
 from scenes.look.liveries import Livery
 from scenes.look.paragraph import paragraph, wrapped
 from scenes.look.patterns import pattern
+from scenes.look.surface_cache import cached_surface
 from scenes.look.text import Family, font
-from scenes.look.weight import weight
+from scenes.look.theme import cached_per_theme, current_theme
 
 INK = "#2B2A4C"
 CREAM = "#FFF3DC"
@@ -45,13 +45,13 @@ def card(
     size: tuple[int, int], fill: str, rim: str = INK, radius: int = 14, thick: int = 3, livery: Livery | None = None
 ) -> pygame.Surface:
     """A rounded card with a rim, smooth at the edges; one in the colours of a livery can show its weave."""
-    return _card(size, fill, rim, radius, weight(thick), livery)
+    return _card(size, fill, rim, radius, line_width(thick), livery)
 
 
-@kept(256)
+@cached_per_theme(256)
 def _card(size: tuple[int, int], fill: str, rim: str, radius: int, thick: int, livery: Livery | None) -> pygame.Surface:
     edge = rim
-    if worn().contrast:
+    if current_theme().contrast:
         edge = _rim(fill, rim, livery)
         thick = thick if livery else _weight(size, rim, thick)
     picture = pygame.Surface((size[0] * SAMPLES, size[1] * SAMPLES), pygame.SRCALPHA, 32)
@@ -60,10 +60,10 @@ def _card(size: tuple[int, int], fill: str, rim: str, radius: int, thick: int, l
     pygame.draw.rect(picture, edge, box, border_radius=radius * SAMPLES)
     inner = box.inflate(-2 * thick * SAMPLES, -2 * thick * SAMPLES)
     pygame.draw.rect(picture, _fill(fill, livery), inner, border_radius=max(0, radius - thick) * SAMPLES)
-    if worn().contrast and rim == GREY:
+    if current_theme().contrast and rim == GREY:
         _break_rim(picture, inner, _fill(fill, livery), radius * SAMPLES, thick * SAMPLES)
     picture = pygame.transform.smoothscale(picture, size)
-    if livery and worn().patterns:
+    if livery and current_theme().patterns:
         strong = _hems if fill == livery.band else _strong
         _draw_pattern(picture, strong(_inside(size, thick), livery), radius, thick)
     return picture
@@ -71,7 +71,7 @@ def _card(size: tuple[int, int], fill: str, rim: str, radius: int, thick: int, l
 
 def _fill(colour: str, livery: Livery | None) -> str:
     """The ground of a card, or its rim where it is drawn in the same colour: liveries keep theirs at any contrast."""
-    if livery and worn().contrast and colour in (livery.colour, livery.band):
+    if livery and current_theme().contrast and colour in (livery.colour, livery.band):
         return livery.deep if colour == livery.band else colour
     return ground(colour)
 
@@ -136,7 +136,7 @@ def draw_panel(surface: pygame.Surface, box: pygame.Rect, fill: str = PAPER, rim
     surface.blit(card(box.size, fill, rim, radius=max(8, min(box.size) // 9)), box)
 
 
-@pictures(64)
+@cached_surface(64)
 def shade(size: tuple[int, int]) -> pygame.Surface:
     """What lies under a card."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -176,18 +176,18 @@ def draw_text(
 
 def draw_focus(surface: pygame.Surface, box: pygame.Rect) -> None:
     """The ring around what the keyboard would press: dark and light, so that it shows on everything."""
-    if worn().contrast:
+    if current_theme().contrast:
         rings = ((BLACK, 22, 4, 18), (YELLOW, 14, 7, 14), (BLACK, 0, 3, 8))
     else:
         rings = ((INK, 14, 2, 14), (WHITE, 10, 4, 12), (INK, 2, 1, 9))
     for colour, grown, thick, radius in rings:
-        ring = box.inflate(weight(grown), weight(grown))
-        pygame.draw.rect(surface, colour, ring, weight(thick), border_radius=weight(radius))
+        ring = box.inflate(line_width(grown), line_width(grown))
+        pygame.draw.rect(surface, colour, ring, line_width(thick), border_radius=line_width(radius))
 
 
 def focus_room(box: pygame.Rect) -> pygame.Rect:
     """All the pixels that the ring around a box may touch."""
-    return box.inflate(weight(26), weight(26))
+    return box.inflate(line_width(26), line_width(26))
 
 
 def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> None:
@@ -195,15 +195,15 @@ def draw_ribbon(surface: pygame.Surface, box: pygame.Rect, livery: Livery) -> No
     surface.blit(ribbon(box.size, livery), box)
 
 
-@kept(16)
+@cached_per_theme(16)
 def ribbon(size: tuple[int, int], livery: Livery) -> pygame.Surface:
     """The band as a picture; its weave is faint where a strong one is not asked for."""
     radius = max(8, size[1] // 5)
     picture = card(size, livery.band, radius=radius, livery=livery).copy()
-    if not worn().patterns:
-        faint = pygame.Color(0, 0, 0, 70) if worn().contrast else pygame.Color(255, 255, 255, 28)
-        marks = pattern(_inside(size, weight(3)), livery.weave, max(10, size[1] // 4), 0.25, faint)
-        _draw_pattern(picture, marks, radius, weight(3))
+    if not current_theme().patterns:
+        faint = pygame.Color(0, 0, 0, 70) if current_theme().contrast else pygame.Color(255, 255, 255, 28)
+        marks = pattern(_inside(size, line_width(3)), livery.weave, max(10, size[1] // 4), 0.25, faint)
+        _draw_pattern(picture, marks, radius, line_width(3))
     return picture
 
 

@@ -8,11 +8,11 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
+from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import AidPage
 from scenes.kit.grip import Wheel
 from scenes.kit.layout import Fitted
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.text import font
 from scenes.look.ui import Look
@@ -35,12 +35,12 @@ class PlayerAid(Menu):
     primary = ("back",)
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 
-    def __init__(self, studio: Studio, page: int = 0) -> None:
+    def __init__(self, context: AppContext, page: int = 0) -> None:
         """Open at a page."""
-        self.pages: tuple[AidPage, ...] = studio.opened.aid if studio.opened else (keys_page(),)
+        self.pages: tuple[AidPage, ...] = context.opened.aid if context.opened else (keys_page(),)
         self._sheets = AidSheets(self, self.pages)
         self._tabs: tuple[Fitted | None, Mapping[str, pygame.Rect]] = (None, {})
-        super().__init__(studio)
+        super().__init__(context)
         self.page = page
         self.grip = Wheel(lambda notches: self.open(self.page - (1 if notches > 0 else -1)))
 
@@ -90,7 +90,7 @@ class PlayerAid(Menu):
         page = min(len(self.pages) - 1, max(0, page))
         if page != self.page:
             self.page = page
-            self.studio.speech.focus(*self.announcement())
+            self.context.speech.focus(*self.announcement())
 
     def activate(self, name: str) -> Change | None:
         """Turn the pages, or close."""

@@ -24,10 +24,10 @@ class AidSheets:
     def sheet(self, page: int) -> Sheet:
         """A page, counted from 0."""
         canvas, size = self._canvas, self._canvas.rect("page").size
-        if self._drawn_for != (wanted := (size, canvas.studio.appearance)):
+        if self._drawn_for != (wanted := (size, canvas.context.appearance)):
             self._drawn, self._drawn_for = {}, wanted
         if page not in self._drawn:
-            sheet = Sheet(pygame.Surface(size, pygame.SRCALPHA, 32), canvas.studio, canvas.fitted.scale)
+            sheet = Sheet(pygame.Surface(size, pygame.SRCALPHA, 32), canvas.context, canvas.fitted.scale)
             self._pages[page].draw(sheet)
             self._drawn[page] = sheet
         return self._drawn[page]

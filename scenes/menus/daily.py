@@ -9,8 +9,8 @@ from game.engine.mind import Study
 from game.engine.outside import is_outside
 from game.engine.rival import PlayOut, Reached
 from game.language import _, ngettext
-from scenes.keep.player import PERSON
 from scenes.kit.session import AnySession
+from scenes.persistence.player import PERSON
 
 MOST_TRIES = 5
 """So often a game is begun that is not played to its end."""
@@ -21,9 +21,9 @@ class DayRival:
 
     def __init__(self, session: AnySession) -> None:
         self._session = session
-        studio, match = session.studio, session.match
-        self._level = studio.mind.helper or studio.game.box.levels[-1]
-        today = deal_of_the_day(match.game.name, studio.now().date())
+        context, match = session.context, session.match
+        self._level = context.mind.helper or context.game.box.levels[-1]
+        today = deal_of_the_day(match.game.name, context.now().date())
         self._open = list(session.people) if match.seed == today else []
         """Whose places are still to be played in."""
         self._reached: dict[Seat, Reached] = {}
@@ -42,11 +42,11 @@ class DayRival:
             if self._tries > MOST_TRIES:
                 self._open.clear()
             else:
-                self._study = self._session.studio.mind.study([self._question(self._open[0])])
+                self._study = self._session.context.mind.study([self._question(self._open[0])])
 
     def words(self, names: Mapping[Seat, str]) -> str:
         """What the level reached in everybody's place, or that it still plays; nothing on any other deal."""
-        level = self._session.studio.game.seating.kind(self._level).mentioned
+        level = self._session.context.game.seating.kind(self._level).mentioned
         if self._open:
             return _("Deal of the day: {level} is still playing it…").format(level=level)
         results = [(names[seat], _result(reached)) for seat, reached in self._reached.items()]

@@ -5,9 +5,9 @@ from collections.abc import Hashable
 import pygame
 
 from game.language import _
+from scenes.home.room import soft_room
 from scenes.kit.screen import DIMMED, Screen
 from scenes.kit.sight import Sight
-from scenes.lodge.room import soft_room
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_text
 
 SHADOW = "#2B2A4C3C"
@@ -52,7 +52,7 @@ class Menu(Screen):
         if by_itself is None:
             return super().sight()
         held = self.hand.pointer if self.hand.pressed else None
-        return Sight((by_itself, self.over_all(), self.hand.hovered, self.hand.focused, held, self.studio.settings))
+        return Sight((by_itself, self.over_all(), self.hand.hovered, self.hand.focused, held, self.context.settings))
 
     def by_itself(self) -> Hashable | None:
         """What time changes in `paint_menu`: nothing where it is not heard of, else nobody can tell unless told."""
@@ -60,7 +60,7 @@ class Menu(Screen):
 
     def paint_ground(self, surface: pygame.Surface, *sheets: str) -> None:
         """What is behind it, the heading and these sheets of paper; kept, because it seldom changes."""
-        key = surface.get_size(), self.heading, sheets, self.studio.appearance
+        key = surface.get_size(), self.heading, sheets, self.context.appearance
         if self._ground is None or self._ground[0] != key:
             picture = self.ground(surface.get_size())
             if "heading" in self.fitted.areas:
@@ -72,7 +72,7 @@ class Menu(Screen):
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         """What is behind the menu: the game's own ground, at the shelf the lodge."""
-        return (self.studio.opened.ground(size) if self.studio.opened else soft_room(size)).copy()
+        return (self.context.opened.ground(size) if self.context.opened else soft_room(size)).copy()
 
     def paint_sheet(self, surface: pygame.Surface, area: str) -> None:
         """A sheet of paper to put things on."""

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from game.language import LANGUAGES, _, pgettext, spoken
-from scenes.keep.settings import SHARED
+from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import Values
-from scenes.kit.studio import Studio
 from scenes.menus.option_words import motion_words, touch_words
+from scenes.persistence.settings import SHARED
 
 TOUCHES = ("automatic", "on", "off")
 MOTIONS = ("off", "slow", "normal", "fast")
@@ -21,72 +21,72 @@ BACK = "-back"
 class OptionValues:
     """Reads and changes them by the names of their targets; those of the game's own are given with their values."""
 
-    def __init__(self, studio: Studio, own: Mapping[str, Values]) -> None:
-        self._studio = studio
+    def __init__(self, context: AppContext, own: Mapping[str, Values]) -> None:
+        self._context = context
         self._own = own
 
     def turn_over(self, name: str) -> None:
         """Turn a switch over."""
         field, on = name.replace("-", "_"), self.on(name)
         if name == "sound":
-            self._studio.sounds.muted = False
+            self._context.sounds.muted = False
         if field in SHARED:
-            self._studio.change(**{field: not on})
+            self._context.change(**{field: not on})
         else:
-            self._studio.change_own(self._studio.game.settings, **{field: not on})
+            self._context.change_own(self._context.game.settings, **{field: not on})
         if name == "fullscreen":
             self._apply_window()
 
     def on(self, name: str) -> bool:
         """Whether a switch is on; sound is not, whatever is kept, in a game that was started silent."""
-        if name == "sound" and self._studio.sounds.muted:
+        if name == "sound" and self._context.sounds.muted:
             return False
         field = name.replace("-", "_")
-        kept = self._studio.settings if field in SHARED else self._studio.own(self._studio.game.settings)
+        kept = self._context.settings if field in SHARED else self._context.own(self._context.game.settings)
         return bool(getattr(kept, field))
 
     def step(self, name: str) -> bool:
         """The next value of an option, or the one before, or one step of a scale; says whether it was one."""
-        settings, step = self._studio.settings, -1 if name.endswith(BACK) else 1
+        settings, step = self._context.settings, -1 if name.endswith(BACK) else 1
         name = name.removesuffix(BACK)
         match name:
             case "volume-down" | "volume-up" | "music-down" | "music-up":
                 field = scale_of(name)
-                self._studio.change(**{field: _stepped(getattr(settings, field), name.endswith("up"), 0, 100)})
+                self._context.change(**{field: _stepped(getattr(settings, field), name.endswith("up"), 0, 100)})
             case "text-smaller" | "text-larger":
                 scale = _stepped(settings.text_scale, name == "text-larger", LEAST_TEXT, MOST_TEXT)
-                self._studio.change(text_scale=scale)
+                self._context.change(text_scale=scale)
             case "motion":
-                self._studio.change(motion=_after(settings.motion, MOTIONS, step))
+                self._context.change(motion=_after(settings.motion, MOTIONS, step))
             case "touch":
-                self._studio.change(touch=_after(settings.touch, TOUCHES, step))
+                self._context.change(touch=_after(settings.touch, TOUCHES, step))
             case "language":
-                self._studio.change(language=_after(settings.language or spoken(), tuple(LANGUAGES), step))
+                self._context.change(language=_after(settings.language or spoken(), tuple(LANGUAGES), step))
             case "window":
-                self._studio.change(window=next_window(self._window(), step))
-                self._apply_window(self._studio.settings.window)
+                self._context.change(window=next_window(self._window(), step))
+                self._apply_window(self._context.settings.window)
             case _ if name in self._own:
                 following = _after(self._own_value(name), tuple(self._own[name].values), step)
-                self._studio.change_own(self._studio.game.settings, **{name: following})
+                self._context.change_own(self._context.game.settings, **{name: following})
             case _:
                 return False
         return True
 
     def _own_value(self, name: str) -> str:
         """How an option of the game's own stands."""
-        return str(getattr(self._studio.own(self._studio.game.settings), name))
+        return str(getattr(self._context.own(self._context.game.settings), name))
 
     def _window(self) -> tuple[int, int]:
         """How large the window is, which the command line or a hand at its edge may have chosen."""
-        return self._studio.window() if self._studio.window else self._studio.settings.window
+        return self._context.window() if self._context.window else self._context.settings.window
 
     def _apply_window(self, size: tuple[int, int] | None = None) -> None:
-        if self._studio.apply_window:
-            self._studio.apply_window(size)
+        if self._context.apply_window:
+            self._context.apply_window(size)
 
     def words(self, name: str) -> str:
         """How an option stands, in words."""
-        settings = self._studio.settings
+        settings = self._context.settings
         match name:
             case "language":
                 return LANGUAGES[settings.language or spoken()]
@@ -107,7 +107,7 @@ class OptionValues:
 
     def share(self, scale: str) -> float:
         """How far a scale is, from 0 to 1."""
-        settings = self._studio.settings
+        settings = self._context.settings
         if scale == "text":
             return (percent(settings.text_scale) - LEAST_TEXT) / (MOST_TEXT - LEAST_TEXT)
         return float(getattr(settings, scale))

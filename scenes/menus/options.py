@@ -6,9 +6,9 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
+from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
 from scenes.look.ui import Look
@@ -46,19 +46,19 @@ class OptionsMenu(Menu):
         "text-larger": "+",
     }
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Open at the first page; at the shelf there is no page of a game."""
-        own = studio.opened.options if studio.opened else None
+        own = context.opened.options if context.opened else None
         self.pages: Mapping[str, str] = {**PAGES, **(own.pages if own else {})}
         self.switches: Mapping[str, OptionWords] = {**SWITCHES, **(own.switches if own else {})}
         own_choices: Mapping[str, Values] = own.choices if own else {}
-        self.values = OptionValues(studio, own_choices)
+        self.values = OptionValues(context, own_choices)
         self.choices: Mapping[str, OptionWords] = {
             **CHOICES,
             **{name: values.words for name, values in own_choices.items()},
         }
         self.page = "tab-general"
-        super().__init__(studio)
+        super().__init__(context)
 
     def targets(self) -> tuple[Target, ...]:
         """The options of the page; those with a value have an arrow that goes back beside them."""
@@ -77,13 +77,13 @@ class OptionsMenu(Menu):
 
     def shows(self, name: str) -> bool:
         """Tabs of the pages that there are; nothing about a window or music where a page far away is the screen."""
-        if name.startswith(OF_THIS_MACHINE) and (company := self.studio.company) and not company.host:
+        if name.startswith(OF_THIS_MACHINE) and (peers := self.context.peers) and not peers.is_host:
             return False
         return name not in TABS or name in self.pages
 
     def why_not(self, name: str) -> str | None:
         """The ends of the scales, a window that fills the screen, a voice that is not there."""
-        settings = self.studio.settings
+        settings = self.context.settings
         match name:
             case "volume-down" | "volume-up" | "music-down" | "music-up" if not self.values.on("sound"):
                 return _("The sound is off: turn it on first.")
@@ -97,7 +97,7 @@ class OptionsMenu(Menu):
                 return _("The text cannot be any larger.")
             case "window" | "window-back" if settings.fullscreen:
                 return _("The game fills the whole screen: turn fullscreen off first.")
-            case "speech" if not self.studio.speech.possible and not settings.speech:
+            case "speech" if not self.context.speech.possible and not settings.speech:
                 return _(NO_LIBRARY)
             case _:
                 return None
@@ -111,11 +111,11 @@ class OptionsMenu(Menu):
             self.arrange(self.fitted.size)
         elif name in self.switches:
             self.values.turn_over(name)
-            if name == "speech" and self.studio.settings.speech and not self.studio.speech.heard:
+            if name == "speech" and self.context.settings.speech and not self.context.speech.heard:
                 self.say(_("No screen reader was found: start one, then turn speech on again."))
         elif not self.values.step(name):
             return super().activate(name)
-        self.studio.speech.focus(self.spoken(name))
+        self.context.speech.focus(self.spoken(name))
         return None
 
     def spoken(self, name: str) -> str:
@@ -150,7 +150,7 @@ class OptionsMenu(Menu):
         self.paint_buttons(surface, *(name for name in (*self.labels, "back") if name in here))
 
     def _paint_choice(self, surface: pygame.Surface, name: str, words: OptionWords, value: bool | str) -> None:
-        note = NO_LIBRARY if name == "speech" and not self.studio.speech.possible else words.note
+        note = NO_LIBRARY if name == "speech" and not self.context.speech.possible else words.note
         box, size, look = self.rect(name), self._letters, self.look(name)
         if isinstance(value, bool):
             draw_choice(surface, box, _(words.title), _(note), value, look, size)

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.language import _, ngettext
-from scenes.keep.tally import PastRow, Tally
+from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import GameScenes
 from scenes.kit.screen import Screen
-from scenes.kit.studio import Studio
 from scenes.look.choice import draw_pick
 from scenes.menus.setup.chooser import Choice, Chooser
+from scenes.persistence.history_index import HistoryIndex, PastRow
 
 FILTERS = ("filter-player", "filter-result", "filter-variant")
 ALL = ""
@@ -35,23 +35,23 @@ class Wanted:
 
 
 class PastGameFilter:
-    """Finds games in the tally."""
+    """Finds games in the index."""
 
-    def __init__(self, game: GameScenes, tally: Tally) -> None:
-        self._game, self._tally = game, tally
+    def __init__(self, game: GameScenes, index: HistoryIndex) -> None:
+        self._game, self._index = game, index
         self.wanted = Wanted()
 
     def found(self) -> list[str]:
         """The games that are wanted, the newest first; all of them without a look at any where all are."""
         if self.wanted == Wanted():
-            return self._tally.names()
-        return [name for name, row in self._tally.rows() if self._fits(row)]
+            return self._index.names()
+        return [name for name, row in self._index.rows() if self._fits(row)]
 
     def why_not(self, name: str) -> str | None:
         """Somebody wins or loses: first it has to be known who."""
         return _("First choose a player.") if name == "filter-result" and not self.wanted.player else None
 
-    def chooser(self, studio: Studio, name: str, changed: Callable[[], None]) -> Chooser:
+    def chooser(self, context: AppContext, name: str, changed: Callable[[], None]) -> Chooser:
         """All that can be looked for."""
 
         def take(choice: str) -> None:
@@ -61,7 +61,7 @@ class PastGameFilter:
             changed()
 
         choices = [Choice(ALL, self._all(name), ""), *self._choices(name)]
-        return Chooser(studio, self._title(name), choices, self.wanted.of(name), take)
+        return Chooser(context, self._title(name), choices, self.wanted.of(name), take)
 
     def told(self, name: str) -> str:
         """What is looked for, as it is spoken."""
@@ -91,7 +91,7 @@ class PastGameFilter:
                 yield Choice(LOST, self._words(LOST), "")
             case _:
                 counted: Counter[str] = Counter()
-                for _name, row in self._tally.rows():
+                for _name, row in self._index.rows():
                     counted.update(self._kinds(name, row))
                 for what, number in counted.most_common(MOST - 1):
                     games = ngettext("{number} game", "{number} games", number).format(number=number)

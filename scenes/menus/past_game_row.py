@@ -8,12 +8,12 @@ import pygame
 from game.engine.contract import Outcome, Seat
 from game.engine.daily import day_of_deal
 from game.language import _, marked, ngettext, pgettext, together
-from scenes.keep.tally import PastRow
 from scenes.kit.game_scenes import GameScenes
 from scenes.look.choice import ROW_FILLS
 from scenes.look.liveries import Livery
 from scenes.look.paragraph import wrapped
 from scenes.look.ui import CREAM, GREY, INK, Look, card, draw_text
+from scenes.persistence.history_index import PastRow
 
 MONTHS = (
     # Say: the months in short, as they stand in a date: 16 Nov 2026

@@ -8,15 +8,15 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
+from scenes.kit.context import AppContext
 from scenes.kit.grip import Wheel
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.studio import Studio
-from scenes.menus.found_games import FoundGames
-from scenes.menus.make_sure import MakeSure
+from scenes.menus.confirm import Confirm
+from scenes.menus.mascots import POSTMAN, draw_mascot
 from scenes.menus.menu import Menu
 from scenes.menus.past_game_filter import FILTERS
 from scenes.menus.past_game_row import LOOK_BACK, draw_bin, draw_row, number_words, row_words
-from scenes.menus.somebody import POSTMAN, draw_somebody
+from scenes.menus.past_games_model import PastGamesModel
 
 ROWS = tuple(f"game-{number}" for number in range(1, 7))
 BINS = tuple(f"delete-{number}" for number in range(1, 7))
@@ -33,10 +33,10 @@ class PastGames(Menu):
     heading = marked("Past games")
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Newer"), "next": marked("Older")}
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Look what is there."""
-        super().__init__(studio)
-        self.found = FoundGames(studio, len(ROWS))
+        super().__init__(context)
+        self.found = PastGamesModel(context, len(ROWS))
         self.grip = Wheel(lambda notches: self.found.turn(-1 if notches > 0 else 1))
 
     def arranged(self) -> None:
@@ -44,7 +44,7 @@ class PastGames(Menu):
         self.found.fit(sum(row in self.fitted.areas for row in ROWS))
 
     def game(self, target: str) -> str | None:
-        """The game in a row, or beside a bin, by its name in the tally."""
+        """The game in a row, or beside a bin, by its name in the index."""
         part, _dash, number = target.rpartition("-")
         shown = list(self.found.rows)
         if part not in ("game", "delete") or int(number) > len(shown):
@@ -77,7 +77,7 @@ class PastGames(Menu):
         """Left and right turn the pages while nothing has the focus."""
         if isinstance(action, Command) and action in TURNS and self.hand.focused is None:
             self.found.turn(TURNS[action])
-            self.studio.speech.focus(self.found.page_words)
+            self.context.speech.focus(self.found.page_words)
             return None
         return super().handle(action)
 
@@ -97,10 +97,10 @@ class PastGames(Menu):
                 return Pop()
             case "previous" | "next":
                 self.found.turn(1 if name == "next" else -1)
-                self.studio.speech.focus(self.found.page_words)
+                self.context.speech.focus(self.found.page_words)
                 return None
             case _ if name in FILTERS:
-                return Push(self.found.filter.chooser(self.studio, name, self.found.search))
+                return Push(self.found.filter.chooser(self.context, name, self.found.search))
             case _ if (game := self.game(name)) and name in ROWS:
                 return self._open(game)
             case _ if (game := self.game(name)) and name in BINS:
@@ -119,7 +119,7 @@ class PastGames(Menu):
         game = self.game(name)
         if game is None:
             return super().spoken(name)
-        words = row_words(self.studio.game, self.found.rows[game])
+        words = row_words(self.context.game, self.found.rows[game])
         if name in ROWS and self.found.rows[game].ending:
             return f"{words} {number_words(self.found.rows[game])}. {_(LOOK_BACK)}."
         return words if name in ROWS else _("Delete: {game}").format(game=words)
@@ -130,10 +130,10 @@ class PastGames(Menu):
         if self.found.all:
             self.found.filter.draw(surface, self)
         for row, bin_name, game in zip(ROWS, BINS, self.found.rows.values(), strict=False):
-            draw_row(surface, self.rect(row), self.studio.game, game, self.look(row), self.text_px(30))
+            draw_row(surface, self.rect(row), self.context.game, game, self.look(row), self.text_px(30))
             draw_bin(surface, self.rect(bin_name), self.look(bin_name))
         if words := self._nothing():
-            draw_somebody(surface, self.rect("empty-picture"), POSTMAN)
+            draw_mascot(surface, self.rect("empty-picture"), POSTMAN)
             self.write(surface, "empty", words, 34, bold=True)
         if self.found.pages > 1:
             self.write(surface, "number", self.found.page_words, 30, bold=True)
@@ -151,9 +151,9 @@ class PastGames(Menu):
         if game.match is None:
             self.say(game.why)
             return None
-        return Push(self.studio.game.look_back(self.studio, game.match, game.players))
+        return Push(self.context.game.look_back(self.context, game.match, game.players))
 
     def _ask(self, name: str) -> Change:
-        words = row_words(self.studio.game, self.found.rows[name])
+        words = row_words(self.context.game, self.found.rows[name])
         note = _("{game} It also disappears from the statistics, and cannot be brought back.").format(game=words)
-        return Push(MakeSure(self.studio, _("Delete this game?"), note, _("Delete"), partial(self.found.forget, name)))
+        return Push(Confirm(self.context, _("Delete this game?"), note, _("Delete"), partial(self.found.forget, name)))

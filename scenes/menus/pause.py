@@ -6,16 +6,16 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
-from scenes.kit.later import later
+from scenes.kit.context import AppContext
+from scenes.kit.lazy import lazy
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Become, Change, Pop, Push, Quit
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Pop, Push, Quit, Reset
 from scenes.look.ui import draw_text
-from scenes.menus.make_sure import unless_lost
+from scenes.menus.confirm import confirm_new_game
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 
-INVITE = later("scenes.second_screens.invitation:invite_in_game")
+INVITE = lazy("scenes.second_screens.invitation:invite_in_game")
 """Imported with all that it needs when somebody asks for it."""
 KEPT = marked("The game is saved after every move: nothing is lost.")
 
@@ -36,7 +36,7 @@ class PauseSheet(Menu):
             case "resume":
                 return Pop()
             case "options":
-                return Push(OptionsMenu(self.studio))
+                return Push(OptionsMenu(self.context))
             case _:
                 return super().activate(name)
 
@@ -68,10 +68,10 @@ class Pause(PauseSheet):
         "quit": marked("Close the game"),
     }
 
-    def __init__(self, studio: Studio, session: AnySession | None = None) -> None:
+    def __init__(self, context: AppContext, session: AnySession | None = None) -> None:
         """`session` is the game at the table below, if there is one."""
         self._session = session
-        super().__init__(studio)
+        super().__init__(context)
 
     def layout_name(self) -> str:
         """Without a game that goes on there is one button less; with other screens one more."""
@@ -90,7 +90,7 @@ class Pause(PauseSheet):
             case "restart":
                 return goes_on
             case "second-screens":
-                return goes_on and self.studio.game.second_screens
+                return goes_on and self.context.game.second_screens
             case _:
                 return True
 
@@ -98,12 +98,12 @@ class Pause(PauseSheet):
         """Go on, look something up, begin anew, or leave."""
         match name:
             case "restart" if self._session:
-                return unless_lost(self.studio, self._session.restart)
+                return confirm_new_game(self.context, self._session.restart)
             case "second-screens" if self._session:
                 change: Change | None = INVITE(self, self._session)
                 return change
             case "title":
-                return Become(self.studio.home)
+                return Reset(self.context.home)
             case "quit":
                 return Quit()
             case _:

@@ -12,8 +12,8 @@ from game.engine.by_name import by_name
 from game.engine.contract import Seat
 from game.language import _, marked, ngettext, pgettext, tenths
 from scenes.kit.screen import Screen
-from scenes.look.appearance import kept
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, card, draw_text
 
 STANDARD = "standard"
@@ -138,7 +138,7 @@ def numbers(one: Person) -> tuple[tuple[str, str], ...]:
     )
 
 
-@kept(32)
+@cached_per_theme(32)
 def place_sign(place: int, size: int) -> pygame.Surface:
     """A place on a coin."""
     coin = card((size, size), CREAM, INK, size // 2, 2).copy()

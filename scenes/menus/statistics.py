@@ -6,15 +6,15 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
+from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import OwnStatistics
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.studio import Studio
 from scenes.look.choice import draw_pick
 from scenes.look.ui import Look
-from scenes.menus.counted_people import CountedPeople
+from scenes.menus.mascots import POSTMAN, draw_mascot
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import Choice, Chooser
-from scenes.menus.somebody import POSTMAN, draw_somebody
+from scenes.menus.statistics_model import StatisticsModel
 
 NAMES = tuple(f"name-{number}" for number in range(1, 9))
 KIND = "kind"
@@ -31,11 +31,11 @@ class StatisticsPage(Menu):
     heading = marked("Statistics")
     labels: ClassVar[Mapping[str, str]] = {"previous": marked("Previous"), "next": marked("Next")}
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Begin to read."""
-        self._own: OwnStatistics = studio.game.statistics
-        super().__init__(studio)
-        self.counted = CountedPeople(studio, len(NAMES))
+        self._own: OwnStatistics = context.game.statistics
+        super().__init__(context)
+        self.counted = StatisticsModel(context, len(NAMES))
 
     def layout_name(self) -> str:
         """The page as the game has it."""
@@ -90,14 +90,14 @@ class StatisticsPage(Menu):
                 return Pop()
             case "previous" | "next":
                 self.counted.turn(1 if name == "next" else -1)
-                self.studio.speech.focus(self.counted.page_words)
+                self.context.speech.focus(self.counted.page_words)
             case "kind":
                 counted = self.counted
                 choices = [Choice(kind, _(self._own.kinds[kind]), "") for kind in counted.kinds]
-                return Push(Chooser(self.studio, _("Which games?"), choices, counted.kind, counted.look_at))
+                return Push(Chooser(self.context, _("Which games?"), choices, counted.kind, counted.look_at))
             case _ if (place := self.person(name)) is not None:
                 self.counted.chosen = place
-                self.studio.speech.focus(*self._own.told(self.counted.people[place]))
+                self.context.speech.focus(*self._own.told(self.counted.people[place]))
             case _:
                 return super().activate(name)
         return None
@@ -130,7 +130,7 @@ class StatisticsPage(Menu):
         elif words := self.counted.reading:
             self.write(surface, "empty", words, 34, bold=True)
         else:
-            draw_somebody(surface, self.rect("empty-picture"), POSTMAN)
+            draw_mascot(surface, self.rect("empty-picture"), POSTMAN)
             self.write(surface, "empty", _(NOTHING), 34, bold=True)
         if self.counted.pages > 1:
             self.write(surface, "number", self.counted.page_words, 30, bold=True)

@@ -6,13 +6,13 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
-from scenes.kit.stack import Become, Change, Push, Quit
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Change, Push, Quit, Reset
 from scenes.kit.welcome import Welcome, end_welcome
+from scenes.menus.mascots import CONCIERGE, draw_mascot
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
-from scenes.menus.somebody import CONCIERGE, draw_somebody
 from scenes.menus.statistics import StatisticsPage
 
 BUTTONS = ("play", "continue", "tutorial", "variants", "options", "aid", "past-games", "statistics", "shelf", "quit")
@@ -39,12 +39,12 @@ class TitleMenu(Menu):
         "welcome-no": "×",
     }
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """The title opens with the curtain open, wherever it comes from, and with nobody at other screens."""
-        studio.part()
-        super().__init__(studio)
-        self.welcome = Welcome(studio)
-        studio.curtain.position = studio.curtain.goal = 0.0
+        context.part()
+        super().__init__(context)
+        self.welcome = Welcome(context)
+        context.curtain.position = context.curtain.goal = 0.0
         self._prepared = False
 
     def announce(self) -> None:
@@ -57,7 +57,7 @@ class TitleMenu(Menu):
         self.welcome.look()
         if seconds > 0 and not self._prepared:
             self._prepared = True
-            self.studio.mind.prepare(self.studio.game.name)
+            self.context.mind.prepare(self.context.game.name)
         return super().update(seconds)
 
     def stands_out(self) -> str | None:
@@ -80,7 +80,7 @@ class TitleMenu(Menu):
         """The game by its name, and how to get on without a mouse."""
         how = _("Tab and the arrow keys move from item to item, Enter selects.")
         welcome = (self.welcome.words,) if self.welcome.offered else ()
-        return self.studio.game.cover.title, how, *welcome, *self.told_focus()
+        return self.context.game.cover.title, how, *welcome, *self.told_focus()
 
     def take_focus(self) -> None:
         """Put the focus on what most would do first: go on with the game that is saved, or begin one."""
@@ -90,11 +90,11 @@ class TitleMenu(Menu):
         """What the game has; the shelf where there is one."""
         match name:
             case "tutorial":
-                return self.studio.game.tutorial is not None
+                return self.context.game.tutorial is not None
             case "variants":
-                return self.studio.game.variants is not None
+                return self.context.game.variants is not None
             case "shelf":
-                return self.studio.shelf is not None
+                return self.context.shelf is not None
             case "welcome-tutorial" | "welcome-game" | "welcome-no":
                 return self.welcome.offered
             case _:
@@ -103,7 +103,7 @@ class TitleMenu(Menu):
     def why_not(self, name: str) -> str | None:
         """No game to continue."""
         match name:
-            case "continue" if not self.studio.autosave.there:
+            case "continue" if not self.context.autosave.there:
                 return _("There is no game to continue yet: start one with “Play”.")
             case _:
                 return None
@@ -117,30 +117,30 @@ class TitleMenu(Menu):
 
     def activate(self, name: str) -> Change | None:
         """Go where the button says."""
-        game = self.studio.game
+        game = self.context.game
         match name:
             case "play":
-                return Push(game.setup(self.studio))
+                return Push(game.setup(self.context))
             case "continue":
                 return self._continue()
             case "welcome-game" if game.first_game:
-                return game.first_game(self.studio)
+                return game.first_game(self.context)
             case "welcome-no":
-                end_welcome(self.studio)
+                end_welcome(self.context)
                 return None
             case "tutorial" | "welcome-tutorial" if game.tutorial:
-                return Push(game.tutorial(self.studio))
+                return Push(game.tutorial(self.context))
             case "variants" if game.variants:
-                return Push(game.variants(self.studio))
+                return Push(game.variants(self.context))
             case "options":
-                return Push(OptionsMenu(self.studio))
+                return Push(OptionsMenu(self.context))
             case "past-games":
-                return Push(PastGames(self.studio))
+                return Push(PastGames(self.context))
             case "statistics":
-                return Push(StatisticsPage(self.studio))
+                return Push(StatisticsPage(self.context))
             case "shelf":
-                self.studio.put_back()
-                return Become(self.studio.home)
+                self.context.put_back()
+                return Reset(self.context.home)
             case "quit":
                 return Quit()
             case _:
@@ -152,14 +152,14 @@ class TitleMenu(Menu):
         if not self.welcome.offered or not surface.get_clip().colliderect(room):
             return
         self.paint_sheet(surface, "welcome")
-        draw_somebody(surface, self.rect("welcome-picture"), CONCIERGE)
+        draw_mascot(surface, self.rect("welcome-picture"), CONCIERGE)
         self.write(surface, "welcome-words", self.welcome.words, 30, bold=True)
         self.paint_buttons(surface, "welcome-tutorial", "welcome-game", "welcome-no")
 
     def _continue(self) -> Change | None:
         """The saved game at the very move; one that cannot be used says why."""
-        saved = self.studio.autosave.load()
+        saved = self.context.autosave.load()
         if saved is None:
-            self.say(" ".join(self.studio.storage.take_notices()) or _("There is no game to continue."))
+            self.say(" ".join(self.context.storage.take_notices()) or _("There is no game to continue."))
             return None
-        return self.studio.game.go_on(self.studio, saved)
+        return self.context.game.go_on(self.context, saved)

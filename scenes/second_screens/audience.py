@@ -5,58 +5,58 @@ from contextlib import AbstractContextManager
 
 from game.engine.contract import Seat
 from game.language import tongue
+from scenes.kit.context import AppContext
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Become, Change, Push, Quit, Scene
-from scenes.kit.studio import Studio
-from scenes.look.appearance import worn
-from scenes.second_screens.chairs import Chairs
+from scenes.kit.stack import Change, Push, Quit, Reset, Scene
+from scenes.look.theme import current_theme
+from scenes.second_screens.seat_assignment import SeatAssignment
 from scenes.second_screens.seat_screen import SeatScreen, taking_turns
 from scenes.second_screens.viewpoint import Viewpoint
 
 
 class Audience:
-    """The table's own screen, and one for each chair apart; each is spoken to in its language."""
+    """The table's own screen, and one for each remote client; each is spoken to in its language."""
 
     def __init__(
         self,
-        studio: Studio,
-        chairs: Chairs,
+        context: AppContext,
+        assignment: SeatAssignment,
         screens: Mapping[Seat, SeatScreen],
         table: Viewpoint,
         views: Mapping[Seat, Viewpoint],
     ) -> None:
-        self._studio, self._chairs, self._screens = studio, chairs, screens
+        self._context, self._assignment, self._screens = context, assignment, screens
         self._table, self._views = table, views
-        self._speech = tongue(), worn()
+        self._speech = tongue(), current_theme()
         """The language and the look of the table."""
 
     def table_speaks(self) -> None:
         """What is spoken and worn now is the table's."""
-        self._speech = tongue(), worn()
+        self._speech = tongue(), current_theme()
 
     def everybody(self) -> Sequence[Viewpoint]:
         """The table, and everybody who looks at a screen of their own."""
-        return (self._table, *(self._views[chair] for chair in self._chairs.apart if chair in self._screens))
+        return (self._table, *(self._views[client] for client in self._assignment.remote if client in self._screens))
 
     def view_of(self, seat: Seat) -> Viewpoint:
         """Where the player of a seat looks."""
-        chair = self._chairs.at(seat)
-        return self._views[chair] if chair in self._chairs.apart else self._table
+        client = self._assignment.at(seat)
+        return self._views[client] if client in self._assignment.remote else self._table
 
     def top(self, view: Viewpoint) -> Scene | None:
         """The scene on a screen."""
-        if view.chair is not None:
-            return self._screens[view.chair].stack.top
-        return self._studio.top() if self._studio.top else None
+        if view.client is not None:
+            return self._screens[view.client].stack.top
+        return self._context.top() if self._context.top else None
 
     def show(self, view: Viewpoint, change: Change | None) -> None:
         """Change the scene of a screen; None for what follows in its game."""
         with self._turn(view):
             following = _onwards(view) if change is None else change
-            if view.chair is not None:
-                self._screens[view.chair].stack.apply(following)
-            elif self._studio.show:
-                self._studio.show(following)
+            if view.client is not None:
+                self._screens[view.client].stack.apply(following)
+            elif self._context.show:
+                self._context.show(following)
 
     def tell(self, view: Viewpoint, text: Callable[[], str]) -> None:
         """Tell somebody something, in their own language."""
@@ -66,11 +66,11 @@ class Audience:
                 top.tell(text())
 
     def _turn(self, view: Viewpoint) -> AbstractContextManager[None]:
-        return taking_turns(*self._speech) if view.chair is None else self._screens[view.chair].turn()
+        return taking_turns(*self._speech) if view.client is None else self._screens[view.client].turn()
 
 
 def _onwards(view: Viewpoint) -> Change:
     assert view.session is not None
     change = view.session.next()
     assert not isinstance(change, Quit)
-    return Become(change.scene) if isinstance(change, Push) else change
+    return Reset(change.scene) if isinstance(change, Push) else change

@@ -6,11 +6,11 @@ import pygame
 
 from game.engine.contract import Seat
 from game.language import _
-from scenes.keep.player import PERSON
 from scenes.look.liveries import Livery
 from scenes.look.ui import CREAM, INK, card, draw_text
 from scenes.menus.menu import Menu
-from scenes.second_screens.party import Party
+from scenes.persistence.player import PERSON
+from scenes.second_screens.host import Host
 
 THERE, NOT_YET = "#3E8E4E", "#B9B2C6"
 FILLS = {"chosen": "#FFE7A8", "hover": "#FFF3D0", "pressed": "#FFD25E"}
@@ -26,15 +26,15 @@ class Row:
     there: bool
 
     @classmethod
-    def of(cls, party: Party, chair: Seat) -> "Row":
-        """Who has a chair, as things are."""
-        players, seat, seating = party.chairs.players, party.chairs.seat(chair), party.studio.game.seating
-        there = party.joined(chair)
+    def of(cls, host: Host, client: Seat) -> "Row":
+        """The row of a client, as things are."""
+        players, seat, seating = host.assignment.players, host.assignment.seat(client), host.context.game.seating
+        there = host.joined(client)
         if players[seat].kind != PERSON:
             place = _("is a computer")
         else:
             place = _("has a screen of their own") if there else _("plays here so far")
-        return cls(party.name(seat), place, seating.livery(tuple(players), seat, players[seat]), there)
+        return cls(host.name(seat), place, seating.livery(tuple(players), seat, players[seat]), there)
 
 
 def draw_row(page: Menu, surface: pygame.Surface, name: str, row: Row) -> None:

@@ -8,18 +8,18 @@ import pygame
 
 from game.engine.contract import Seat
 from game.language import _, marked
-from scenes.keep.autosave import Resumed
-from scenes.keep.player import PERSON, Player
+from scenes.kit.context import AppContext
 from scenes.kit.screen import Screen
 from scenes.kit.session import AnySession
-from scenes.kit.stack import Become, Change, Pop, Push
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Pop, Push, Reset
 from scenes.look.ui import CREAM, Look, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.player import PERSON, Player
 from scenes.second_screens.guest_row import Row, draw_row
-from scenes.second_screens.party import Party
-from scenes.second_screens.squares import squares
+from scenes.second_screens.host import Host
+from scenes.second_screens.qr_code import qr_code
 from scenes.second_screens.viewpoint import Viewpoint
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.server import CannotListen
@@ -35,32 +35,32 @@ class Invitation(Menu):
     labels: ClassVar[Mapping[str, str]] = {"start": marked("Start")}
 
     def __init__(
-        self, studio: Studio, party: Party, start: Callable[[], Change], session: AnySession | None = None
+        self, context: AppContext, host: Host, start: Callable[[], Change], session: AnySession | None = None
     ) -> None:
         """`session` is the game that goes on, if there is one."""
-        self.party, self._start, self._session = party, start, session
+        self.host, self._start, self._session = host, start, session
         self.chosen = 0
-        """The chair whose code is shown."""
-        super().__init__(studio)
+        """The client whose code is shown."""
+        super().__init__(context)
 
     @property
-    def chair(self) -> Seat:
-        """The chair whose code is shown."""
-        return self.party.chairs.every[self.chosen]
+    def client(self) -> Seat:
+        """The client whose code is shown."""
+        return self.host.assignment.every[self.chosen]
 
     def shows(self, name: str) -> bool:
         """A row for each person; in a game that goes on, a computer for who is gone."""
         match name.split("-"):
             case ["seat", number]:
-                return int(number) < len(self.party.chairs.every)
+                return int(number) < len(self.host.assignment.every)
             case ["seat", number, "computer"]:
-                return self._session is not None and int(number) < len(self.party.chairs.every)
+                return self._session is not None and int(number) < len(self.host.assignment.every)
             case _:
                 return True
 
     def why_not(self, name: str) -> str | None:
         """A new game needs somebody who has come."""
-        there = any(map(self.party.joined, self.party.chairs.every))
+        there = any(map(self.host.joined, self.host.assignment.every))
         if name == "start" and self._session is None and not there:
             return _("Nobody has joined yet: scan the code with a phone, or open the address in a browser.")
         return None
@@ -70,12 +70,12 @@ class Invitation(Menu):
         match name.split("-"):
             case ["seat", number]:
                 self.chosen = int(number)
-                self.studio.speech.focus(self.spoken(name), self._told())
+                self.context.speech.focus(self.spoken(name), self._told())
             case ["seat", number, "computer"]:
-                players = self.party.chairs.players
-                seat = self.party.chairs.seat(self.party.chairs.every[int(number)])
-                worn = self.studio.game.seating.worn(tuple(players), seat, players[seat])
-                return Push(choose_kind(self.studio, worn, players[seat].kind, partial(self.party.let_play, seat)))
+                players = self.host.assignment.players
+                seat = self.host.assignment.seat(self.host.assignment.every[int(number)])
+                worn = self.context.game.seating.worn(tuple(players), seat, players[seat])
+                return Push(choose_kind(self.context, worn, players[seat].kind, partial(self.host.let_play, seat)))
             case ["start"]:
                 return self._start()
             case ["back"]:
@@ -86,14 +86,16 @@ class Invitation(Menu):
 
     def back(self) -> Change | None:
         """Before a game, nothing listens any more; a game that goes on keeps its screens."""
-        if self._session is None or not any(map(self.party.joined, self.party.chairs.every)):
-            self.studio.part()
+        if self._session is None or not any(map(self.host.joined, self.host.assignment.every)):
+            self.context.part()
         return Pop()
 
     def update(self, seconds: float) -> Change | None:
         """Once somebody has come, the next code is shown."""
-        if self.party.joined(self.chair):
-            missing = (number for number, chair in enumerate(self.party.chairs.every) if not self.party.joined(chair))
+        if self.host.joined(self.client):
+            missing = (
+                number for number, client in enumerate(self.host.assignment.every) if not self.host.joined(client)
+            )
             self.chosen = next(missing, self.chosen)
         return super().update(seconds)
 
@@ -101,8 +103,8 @@ class Invitation(Menu):
         """Who is there."""
         return (
             self.chosen,
-            tuple(map(self.party.joined, self.party.chairs.every)),
-            tuple(self.party.chairs.players.values()),
+            tuple(map(self.host.joined, self.host.assignment.every)),
+            tuple(self.host.assignment.players.values()),
         )
 
     def announcement(self) -> tuple[str, ...]:
@@ -115,7 +117,7 @@ class Invitation(Menu):
             case ["start"] if self._session is not None:
                 return _("Go on")
             case ["seat", number]:
-                return self._row(self.party.chairs.every[int(number)]).name
+                return self._row(self.host.assignment.every[int(number)]).name
             case ["seat", _number, "computer"]:
                 return _("Who plays")
             case _:
@@ -130,7 +132,7 @@ class Invitation(Menu):
         """Somebody, and where they play."""
         match name.split("-"):
             case ["seat", number]:
-                row = self._row(self.party.chairs.every[int(number)])
+                row = self._row(self.host.assignment.every[int(number)])
                 return _("{name} {place}").format(name=row.name, place=row.place)
             case _:
                 return super().spoken(name)
@@ -138,29 +140,29 @@ class Invitation(Menu):
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Everybody on the left, the code of one of them on the right."""
         self.paint_ground(surface, "people", "invitation")
-        for number, chair in enumerate(self.party.chairs.every):
-            draw_row(self, surface, f"seat-{number}", self._row(chair))
-        ribbon, row = self.rect("called"), self._row(self.chair)
+        for number, client in enumerate(self.host.assignment.every):
+            draw_row(self, surface, f"seat-{number}", self._row(client))
+        ribbon, row = self.rect("called"), self._row(self.client)
         draw_ribbon(surface, ribbon, row.livery)
         inner = ribbon.inflate(-self.px(40), -self.px(14))
         draw_text(surface, inner, row.name, self.text_px(46), "display", CREAM, "centre")
         box = self.rect("squares")
-        code = squares(self.party.server.address(self.chair), min(box.size))
+        code = qr_code(self.host.server.address(self.client), min(box.size))
         surface.blit(code, code.get_rect(center=box.center))
-        self.write(surface, "address", self.party.server.address(), 32, bold=True)
-        self.write(surface, "code", _code_words(self.party.keys[self.chair].code), 44, bold=True)
-        self.write(surface, "network", _warning(self.party.server.address()), 22)
+        self.write(surface, "address", self.host.server.address(), 32, bold=True)
+        self.write(surface, "code", _code_words(self.host.keys[self.client].code), 44, bold=True)
+        self.write(surface, "network", _warning(self.host.server.address()), 22)
         self.paint_note(surface, "note", _note())
         self.paint_buttons(surface, "start", "back", "aid", "pause")
 
-    def _row(self, chair: Seat) -> Row:
-        """Who has a chair, as things are."""
-        return Row.of(self.party, chair)
+    def _row(self, client: Seat) -> Row:
+        """The row of a client, as things are."""
+        return Row.of(self.host, client)
 
     def _told(self) -> str:
-        """How to come, for who cannot see the squares."""
-        letters = " ".join(self.party.keys[self.chair].code)
-        address = self.party.server.address()
+        """How to join without scanning the code."""
+        letters = " ".join(self.host.keys[self.client].code)
+        address = self.host.server.address()
         return _("Open {address} in a browser and type the code {code}.").format(address=address, code=letters)
 
 
@@ -186,33 +188,33 @@ def invite(menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Cha
 
 def invite_in_game(menu: Screen, session: AnySession) -> Change | None:
     """Open the doors in a game that goes on, or see who is there."""
-    return _opened(menu, session.players, lambda: _gone_on(menu.studio, session), session)
+    return _opened(menu, session.players, lambda: _gone_on(menu.context, session), session)
 
 
 def _opened(
     menu: Screen, players: Mapping[Seat, Player], start: Callable[[], Change], session: AnySession | None
 ) -> Change | None:
-    studio = menu.studio
+    context = menu.context
     if not any(player.kind == PERSON for player in players.values()):
         menu.say(_("Only computers play, so nobody needs a screen."))
         return None
-    if not isinstance(studio.company, Viewpoint):
+    if not isinstance(context.peers, Viewpoint):
         try:
-            studio.company = Party(studio, players).table
+            context.peers = Host(context, players).table
         except CannotListen:
             menu.say(_("This machine does not let anybody join over the network."))
             return None
-    return Push(Invitation(studio, studio.company.party, start, session))
+    return Push(Invitation(context, context.peers.host, start, session))
 
 
-def _gone_on(studio: Studio, session: AnySession) -> Change:
+def _gone_on(context: AppContext, session: AnySession) -> Change:
     """The same game, with everybody where they are now."""
-    session.players.update(_party(studio).chairs.players)
+    session.players.update(_host(context).assignment.players)
     series = session.series.games, session.series.wins
-    change = studio.game.go_on(studio, Resumed(session.match, session.players, session.computers.seed, series))
-    return Become(change.scene) if isinstance(change, Push) else change
+    change = context.game.go_on(context, Resumed(session.match, session.players, session.computers.seed, series))
+    return Reset(change.scene) if isinstance(change, Push) else change
 
 
-def _party(studio: Studio) -> Party:
-    assert isinstance(studio.company, Viewpoint)
-    return studio.company.party
+def _host(context: AppContext) -> Host:
+    assert isinstance(context.peers, Viewpoint)
+    return context.peers.host

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from game.language import _, marked
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
 from scenes.menus.pause import PauseSheet
 
 
@@ -20,8 +20,8 @@ class SeatPause(PauseSheet):
         "aid": marked("Player aid"),
     }
 
-    def __init__(self, studio: Studio, _session: Any = None) -> None:
-        super().__init__(studio)
+    def __init__(self, context: AppContext, _session: Any = None) -> None:
+        super().__init__(context)
 
     def note(self) -> str:
         """How to leave."""

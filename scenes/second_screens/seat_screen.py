@@ -12,22 +12,22 @@ import pygame
 from game.engine.contract import Seat
 from game.language import Tongue, go_on_speaking, speak, tongue
 from scenes.kit.actions import Action, Command, Pointer
-from scenes.kit.other_screens import OtherScreens
+from scenes.kit.context import AppContext
+from scenes.kit.peers import Peers
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Become, Scene, Stack
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Reset, Scene, Stack
 from scenes.kit.target import REACH, nearest_target
-from scenes.look.appearance import Appearance, wear, worn
-from scenes.second_screens.seat_studio import (
+from scenes.look.theme import Theme, current_theme, set_theme
+from scenes.second_screens.seat_context import (
     PageSounds,
     PageVoice,
     finger,
     letters_for,
     picture_size,
-    seat_studio,
+    seat_context,
     shrinks,
 )
-from scenes.second_screens.wire.line import Line
+from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.messages import PageWindow, Pointed, Pressed, Said, Seen
 from scenes.second_screens.wire.pictures import Picture
 
@@ -48,52 +48,54 @@ STILL = 10.0
 
 
 @contextmanager
-def taking_turns(language: Tongue, look: Appearance) -> Iterator[None]:
+def taking_turns(language: Tongue, look: Theme) -> Iterator[None]:
     """Speak and look like this for a while."""
-    before = tongue(), worn()
+    before = tongue(), current_theme()
     go_on_speaking(language)
-    wear(look)
+    set_theme(look)
     try:
         yield
     finally:
         go_on_speaking(before[0])
-        wear(before[1])
+        set_theme(before[1])
 
 
 class SeatScreen:
-    """Driven by the party, frame after frame, while a page is connected."""
+    """Driven by the host, frame after frame, while a page is connected."""
 
     def __init__(
-        self, table: Studio, company: OtherScreens, seat: Seat, line: Line, waiting: Callable[..., Scene]
+        self, table: AppContext, peers: Peers, seat: Seat, connection: Connection, waiting: Callable[..., Scene]
     ) -> None:
-        """`waiting` makes the scene for when there is no game here, given the studio and whether it broke."""
+        """`waiting` makes the scene for when there is no game here, given the context and whether it broke."""
         self._waiting = waiting
         self.seat = seat
         """Where its player sits; after a swap, somewhere else."""
-        self.line = line
-        self._window = line.hello.window
+        self.connection = connection
+        self._window = connection.hello.window
         self._sounds, self._voice = PageSounds(table.settings.volume), PageVoice()
         self._size = picture_size(self._window)
         self._surface = pygame.Surface(self._size, 0, 32)
-        self._tongue, self._look = tongue(), worn()
+        self._tongue, self._look = tongue(), current_theme()
         with self.turn():
-            speak(line.hello.language)
-            self.studio = seat_studio(table, company, self._window, line.hello.language, self._sounds, self._voice)
+            speak(connection.hello.language)
+            self.context = seat_context(
+                table, peers, self._window, connection.hello.language, self._sounds, self._voice
+            )
             self.stack = Stack(self._size)
-            self.stack.apply(Become(waiting(self.studio, False)))
+            self.stack.apply(Reset(waiting(self.context, False)))
         self._finger: tuple[tuple[int, int], tuple[int, int]] | None = None
         self._unshown, self._held = True, False
-        self.connect(line)
+        self.connect(connection)
 
     @property
     def connected(self) -> bool:
         """Whether somebody looks at it."""
-        return self.line.open
+        return self.connection.open
 
     @property
     def pressing(self) -> bool:
         """Whether the player did something that waits for an answer."""
-        return self.line.waits
+        return self.connection.waits
 
     @contextmanager
     def turn(self) -> Iterator[None]:
@@ -102,15 +104,15 @@ class SeatScreen:
             try:
                 yield
             finally:
-                self._tongue, self._look = tongue(), worn()
+                self._tongue, self._look = tongue(), current_theme()
 
-    def connect(self, line: Line) -> None:
+    def connect(self, connection: Connection) -> None:
         """Somebody sits down here, perhaps with another device."""
-        self.line = self._voice.line = line
-        self._sounds.connect(line)
+        self.connection = self._voice.connection = connection
+        self._sounds.connect(connection)
         self._held = False
         with self.turn():
-            self._fit(line.hello.window, self.studio.settings.text_scale == letters_for(self._window))
+            self._fit(connection.hello.window, self.context.settings.text_scale == letters_for(self._window))
             if self.stack.top:
                 self.stack.top.announce()
 
@@ -118,39 +120,39 @@ class SeatScreen:
         """Let the player act and time pass, then show what has changed; what goes wrong here stays here."""
         with self.turn():
             try:
-                for message in self.line.take():
+                for message in self.connection.take():
                     self._take(message)
                 self.stack.update(seconds)
                 self._tell_hold()
-                if self.line.ready:
+                if self.connection.ready:
                     self._draw()
             except Exception:
                 print(traceback.format_exc(), file=sys.stderr)
-                self.stack.apply(Become(self._waiting(self.studio, True)))
+                self.stack.apply(Reset(self._waiting(self.context, True)))
 
     def close(self) -> None:
         """Nobody will look at it any more."""
-        self.studio.mind.close()
+        self.context.mind.close()
 
     def _tell_hold(self) -> None:
         """The page hears whether a finger that rests presses or looks."""
         held = isinstance(self.stack.top, Screen) and self.stack.top.held_down
         if held != self._held:
             self._held = held
-            self.line.tell("hold", held)
+            self.connection.tell("hold", held)
 
     def _draw(self) -> None:
         areas = self.stack.redraw(self._surface)
         if areas != [] or self._unshown:
             self._unshown = False
-            self.line.show(Picture(self._size, self._surface.get_buffer().raw))
+            self.connection.show(Picture(self._size, self._surface.get_buffer().raw))
 
     def _fit(self, window: PageWindow, letters_too: bool) -> None:
         """The page has this size now; letters follow unless the player has chosen others."""
         self._window = window
-        if letters_too and self.studio.settings.text_scale != letters_for(window):
-            self.studio.change(text_scale=letters_for(window))
-        self.studio.finger = finger(window)
+        if letters_too and self.context.settings.text_scale != letters_for(window):
+            self.context.change(text_scale=letters_for(window))
+        self.context.finger = finger(window)
         size = picture_size(window)
         if size != self._size:
             self._size = size
@@ -161,7 +163,7 @@ class SeatScreen:
     def _take(self, message: Said) -> None:
         match message:
             case PageWindow():
-                self._fit(message, self.studio.settings.text_scale == letters_for(self._window))
+                self._fit(message, self.context.settings.text_scale == letters_for(self._window))
             case Seen():
                 pass
             case Pressed() | Pointed():

@@ -7,11 +7,11 @@ import pygame
 
 from game.engine.contract import Seat
 from game.language import _, marked
-from scenes.keep.player import Player
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
-from scenes.kit.studio import Studio
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
+from scenes.persistence.player import Player
 
 Players = Mapping[Seat, Player]
 
@@ -25,11 +25,11 @@ class Waiting(Menu):
     labels: ClassVar[Mapping[str, str]] = {"ready": marked("Go on")}
 
     def __init__(
-        self, studio: Studio, seat: Seat, players: Players, go_on: Callable[[], Change | None] | None = None
+        self, context: AppContext, seat: Seat, players: Players, go_on: Callable[[], Change | None] | None = None
     ) -> None:
         """With `go_on` something went wrong in the game, and it can be gone back to."""
         self.seat, self._players, self._go_on = seat, players, go_on
-        super().__init__(studio)
+        super().__init__(context)
 
     def shows(self, name: str) -> bool:
         """Only who was in a game can go on with it."""
@@ -53,7 +53,7 @@ class Waiting(Menu):
         box = self.rect("message")
         draw_panel(surface, box, CREAM)
         upper = pygame.Rect(box.x, box.y, box.width, box.height * 9 // 20)
-        seating = self.studio.game.seating
+        seating = self.context.game.seating
         draw_ribbon(surface, upper, seating.livery(tuple(self._players), self.seat, self._players[self.seat]))
         inner = upper.inflate(-self.px(60), -self.px(30))
         draw_text(surface, inner, self._called(), self.text_px(84), "display", CREAM, "centre")
@@ -63,7 +63,7 @@ class Waiting(Menu):
         self.paint_buttons(surface, "ready", "aid", "pause")
 
     def _called(self) -> str:
-        return self.studio.game.seating.names(self._players)[self.seat]
+        return self.context.game.seating.names(self._players)[self.seat]
 
     def _told(self) -> str:
         if self._go_on is not None:

@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from game.mistakes import DataError
-from scenes.kit.stack import Become
-from tools.evening import Evening, make_studio
+from scenes.kit.stack import Reset
+from tools.evening import Evening, make_context
 
 SMALL = (960, 540)
 
 
 def from_title(folder: Path, game: str, size: tuple[int, int] = SMALL, still: bool = True, **settings: Any) -> Evening:
     """The tutorial of a game, as it is opened from its title."""
-    studio = make_studio(folder, still, game, **settings)
-    assert studio.opened is not None
-    evening = Evening(studio, size)
-    evening.stack.apply(Become(studio.opened.title(studio)))
+    context = make_context(folder, still, game, **settings)
+    assert context.opened is not None
+    evening = Evening(context, size)
+    evening.stack.apply(Reset(context.opened.title(context)))
     evening.click("tutorial")
     return evening
 

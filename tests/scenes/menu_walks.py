@@ -1,4 +1,4 @@
-"""What the tests of the menus share: a studio that writes into a folder of the test's own, and every menu there is."""
+"""What the tests of the menus share: a context that writes into a folder of the test's own, and every menu there is."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -15,66 +15,66 @@ from scenes.balconia.flow import begin
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.title import Title
 from scenes.balconia.variants.scene import Variants
-from scenes.keep.archive import past_files
-from scenes.keep.player import Player
-from scenes.keep.settings import Settings
+from scenes.home.guest_book import GuestBook
+from scenes.home.scene import Shelf
 from scenes.kit.actions import Pointer
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
-from scenes.kit.studio import Studio
-from scenes.lodge.guest_book import GuestBook
-from scenes.lodge.scene import Shelf
 from scenes.menus.aid import PlayerAid
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_games import PastGames
 from scenes.menus.pause import Pause
 from scenes.menus.statistics import StatisticsPage
+from scenes.persistence.archive import past_files
+from scenes.persistence.player import Player
+from scenes.persistence.settings import Settings
 from scenes.shelf import cover
 from tools.balconia.evening import played
-from tools.evening import make_studio
+from tools.evening import make_context
 
 PLAYERS = {seat: Player(seat.capitalize()) for seat in SEATS}
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
 
 
-def a_studio(folder: Path, settings: Settings | None = None, still: bool = True, seed: int | None = 7) -> Studio:
-    """A silent studio with these settings."""
-    studio = make_studio(folder, still)
-    studio.settings, studio.seed = settings or Settings(), seed
-    return studio
+def a_context(folder: Path, settings: Settings | None = None, still: bool = True, seed: int | None = 7) -> AppContext:
+    """A silent context with these settings."""
+    context = make_context(folder, still)
+    context.settings, context.seed = settings or Settings(), seed
+    return context
 
 
-def a_dealing_of(studio: Studio, match: BalconiaMatch) -> Dealing:
+def a_dealing_of(context: AppContext, match: BalconiaMatch) -> Dealing:
     """The entrance of a game being drawn."""
-    return Dealing(studio, match, PLAYERS, lambda: begin(studio, match, PLAYERS))
+    return Dealing(context, match, PLAYERS, lambda: begin(context, match, PLAYERS))
 
 
-def a_dealing(studio: Studio) -> Dealing:
+def a_dealing(context: AppContext) -> Dealing:
     """The entrance being drawn for a standard game."""
-    return a_dealing_of(studio, new_match(Options(), 3))
+    return a_dealing_of(context, new_match(Options(), 3))
 
 
-def keep_a_game(studio: Studio) -> None:
+def keep_a_game(context: AppContext) -> None:
     """One finished game among the past games, however often it is asked for."""
-    if not past_files(studio.storage, "balconia"):
+    if not past_files(context.storage, "balconia"):
         record = played(2 * Options().tokens).record
-        studio.autosave.finish(record, PLAYERS, date(2026, 11, 16))
+        context.autosave.finish(record, PLAYERS, date(2026, 11, 16))
 
 
-def a_list(studio: Studio) -> PastGames:
+def a_list(context: AppContext) -> PastGames:
     """The past games, one of them damaged."""
-    keep_a_game(studio)
-    studio.storage.write(studio.storage.folder / "balconia" / "games" / "2026-11-15-damaged.json", b"{")
-    return PastGames(studio)
+    keep_a_game(context)
+    context.storage.write(context.storage.folder / "balconia" / "games" / "2026-11-15-damaged.json", b"{")
+    return PastGames(context)
 
 
-def a_page_of_numbers(studio: Studio) -> StatisticsPage:
+def a_page_of_numbers(context: AppContext) -> StatisticsPage:
     """The statistics of two players."""
-    keep_a_game(studio)
-    return StatisticsPage(studio)
+    keep_a_game(context)
+    return StatisticsPage(context)
 
 
-MENUS: Mapping[str, Callable[[Studio], Menu]] = {
+MENUS: Mapping[str, Callable[[AppContext], Menu]] = {
     "title": Title,
     "setup": Setup,
     "dealing": a_dealing,
@@ -85,7 +85,7 @@ MENUS: Mapping[str, Callable[[Studio], Menu]] = {
     "past-games": a_list,
     "statistics": a_page_of_numbers,
     "shelf": Shelf,
-    "guest-book": lambda studio: GuestBook(studio, map(cover, shelf.TABLES)),
+    "guest-book": lambda context: GuestBook(context, map(cover, shelf.TABLES)),
 }
 
 

@@ -12,15 +12,13 @@ from game.engine.contract import Seat
 from game.language import marked
 from scenes.balconia.liveries import GLYPHS
 from scenes.balconia.portrait import portrait
-from scenes.keep.autosave import Resumed
-from scenes.keep.player import PERSON, Player
+from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
 from scenes.kit.game_scenes import AidPage, GameScenes, OptionWords, OwnOptions
 from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind, Seating
 from scenes.kit.session import AnySession, Session
-from scenes.kit.stack import Become, Change, Scene
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Change, Reset, Scene
 from scenes.look.liveries import Livery
 from scenes.look.patterns import Weave
 from scenes.menus.aid_keys import keys_page
@@ -30,9 +28,11 @@ from scenes.menus.setup.offer import TableOffer
 from scenes.menus.setup.scene import SetupMenu
 from scenes.menus.setup.settings import TableSettings
 from scenes.menus.title import TitleMenu
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.player import PERSON, Player
 from tests.game.little_games.common import AnyMove
 from tests.game.little_games.ring import Options, Ring
-from tools.evening import make_studio
+from tools.evening import make_context
 
 
 def livery(name: str, colour: str, band: str, weave: Weave, sign: str) -> Livery:
@@ -95,16 +95,16 @@ class RingOffer(TableOffer):
         return Options(self.table.number)
 
     def extras(self) -> tuple[Extra, ...]:
-        fast = self.studio.own(RingSettings).fast
+        fast = self.context.own(RingSettings).fast
         return Extra("fast", "Fast game", "A smaller table, and fewer stones.", fast), *super().extras()
 
     def choose(self, name: str, choice: str) -> None:
         if name == "fast":
-            self.studio.change_own(RingSettings, fast=not self.studio.own(RingSettings).fast)
+            self.context.change_own(RingSettings, fast=not self.context.own(RingSettings).fast)
         super().choose(name, choice)
 
     def refusal(self) -> str | None:
-        if self.studio.own(RingSettings).fast and self.table.number == 6:
+        if self.context.own(RingSettings).fast and self.table.number == 6:
             return "The fast game is for two to five players."
         return None
 
@@ -121,7 +121,7 @@ class RingTable(Screen):
     name = "table"
 
     def __init__(self, session: AnySession) -> None:
-        super().__init__(session.studio, session)
+        super().__init__(session.context, session)
         self.session = session
 
 
@@ -132,19 +132,19 @@ class Looked(Screen):
 
 
 def following(session: AnySession) -> Change:
-    return Become(RingTable(session))
+    return Reset(RingTable(session))
 
 
-def begin(studio: Studio, match: AnyMatch, players: Mapping[Seat, Player]) -> Change:
-    return following(Session(studio, match, players, following, looking=match.to_move))
+def begin(context: AppContext, match: AnyMatch, players: Mapping[Seat, Player]) -> Change:
+    return following(Session(context, match, players, following, looking=match.to_move))
 
 
-def go_on(studio: Studio, saved: Resumed) -> Change:
-    return following(Session(studio, saved.match, saved.players, following, None, saved.bot_seed))
+def go_on(context: AppContext, saved: Resumed) -> Change:
+    return following(Session(context, saved.match, saved.players, following, None, saved.bot_seed))
 
 
-def look_back(studio: Studio, _match: AnyMatch, _players: Mapping[Seat, Player]) -> Scene:
-    return Looked(studio)
+def look_back(context: AppContext, _match: AnyMatch, _players: Mapping[Seat, Player]) -> Scene:
+    return Looked(context)
 
 
 def ground(size: tuple[int, int]) -> pygame.Surface:
@@ -174,11 +174,11 @@ RING = GameScenes(
 )
 
 
-def ring_studio(folder: Path, still: bool = True, **settings: Any) -> Studio:
-    """A studio with the box of Ring open."""
-    studio = make_studio(folder, still, **settings)
-    studio.open(RING)
-    return studio
+def ring_context(folder: Path, still: bool = True, **settings: Any) -> AppContext:
+    """A context with the box of Ring open."""
+    context = make_context(folder, still, **settings)
+    context.open(RING)
+    return context
 
 
 def people(names: Sequence[str], kinds: Sequence[str] = ()) -> dict[Seat, Player]:

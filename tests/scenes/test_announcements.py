@@ -13,11 +13,11 @@ from scenes.balconia.session import Session
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.balconia.tutorial.scoring import LessonScoring
-from scenes.keep.player import Player
 from scenes.kit.actions import Command, Typed
+from scenes.kit.context import AppContext
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Become, Push
-from scenes.kit.studio import Studio
+from scenes.kit.stack import Push, Reset
+from scenes.persistence.player import Player
 from tests.scenes.balconia.lessons import at
 from tests.scenes.kit.test_speech import Reader, listening
 from tests.scenes.menu_walks import MENUS, keep_a_game
@@ -37,10 +37,10 @@ FIRST_HEARD = {
     "shelf": "The concierge’s shelf",
     "guest-book": "Guest book",
 }
-OTHERS: Mapping[str, Callable[[Studio], Screen]] = {
+OTHERS: Mapping[str, Callable[[AppContext], Screen]] = {
     "tutorial": Tutorial,
-    "analysis": lambda studio: Analysis(studio, played(28), {TURQUOISE: Player("Ada"), ROSE: Player("Basile")}),
-    "crash": lambda studio: Crash(studio, None),
+    "analysis": lambda context: Analysis(context, played(28), {TURQUOISE: Player("Ada"), ROSE: Player("Basile")}),
+    "crash": lambda context: Crash(context, None),
 }
 
 
@@ -53,13 +53,13 @@ def an_evening(folder: Path) -> tuple[Evening, Reader]:
 @pytest.mark.parametrize("name", MENUS)
 def test_every_menu_says_where_one_is_when_it_opens(name: str, tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Become(MENUS[name](evening.studio)))
+    evening.stack.apply(Reset(MENUS[name](evening.context)))
     assert reader.heard[0] == (FIRST_HEARD[name], False)
 
 
 def test_a_scene_that_one_comes_back_to_says_so_again(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.click("options")
     evening.click("back")
     spoken = [text for text in reader.texts if text in ("Balconia", "Options")]
@@ -69,8 +69,8 @@ def test_a_scene_that_one_comes_back_to_says_so_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", [*MENUS, *OTHERS])
 def test_everything_that_can_be_used_is_called_by_words(name: str, tmp_path: Path) -> None:
     evening, _ = an_evening(tmp_path)
-    keep_a_game(evening.studio)
-    evening.stack.apply(Become({**MENUS, **OTHERS}[name](evening.studio)))
+    keep_a_game(evening.context)
+    evening.stack.apply(Reset({**MENUS, **OTHERS}[name](evening.context)))
     words = {target: evening.top.spoken(target) for target in evening.names()}
     assert [target for target, text in words.items() if not text or text == target.replace("-", " ")] == []
 
@@ -143,7 +143,7 @@ def test_a_face_that_is_taken_and_a_cell_that_is_chosen_are_told(tmp_path: Path)
 
 def test_points_are_told_as_they_fall_and_the_result_in_the_end(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.studio.still = False
+    evening.context.still = False
     evening.sit_down(example_match())
     assert reader.texts == ["Scoring: Ada"]
     for _ in range(4):
@@ -160,7 +160,7 @@ def test_points_are_told_as_they_fall_and_the_result_in_the_end(tmp_path: Path) 
 
 def test_walking_through_a_game_is_told_position_by_position(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Become(OTHERS["analysis"](evening.studio)))
+    evening.stack.apply(Reset(OTHERS["analysis"](evening.context)))
     assert reader.texts[0] == "The end"
     reader.heard.clear()
     evening.do(Command.LEFT)
@@ -173,7 +173,7 @@ def test_walking_through_a_game_is_told_position_by_position(tmp_path: Path) -> 
 
 def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Push(Tutorial(evening.studio)))
+    evening.stack.apply(Push(Tutorial(evening.context)))
     tutorial = evening.top
     assert isinstance(tutorial, Tutorial)
     assert reader.texts[0].startswith("Chapter 1: ")
@@ -189,7 +189,7 @@ def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Pat
 
 def test_a_page_of_the_player_aid_is_read_out(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Become(MENUS["aid"](evening.studio)))
+    evening.stack.apply(Reset(MENUS["aid"](evening.context)))
     reader.heard.clear()
     evening.do(Command.LEFT, Command.RIGHT)
     assert reader.heard[0] == ("Where a balcony looks", True)
@@ -202,7 +202,7 @@ def test_a_page_of_the_player_aid_is_read_out(tmp_path: Path) -> None:
 
 def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Become(MENUS["setup"](evening.studio)))
+    evening.stack.apply(Reset(MENUS["setup"](evening.context)))
     evening.click("rose-name")
     assert reader.heard[-1] == ("Name on the rose side: none, so it is Rose", True)
     evening.do(Typed("B"), Typed("o"))
@@ -221,7 +221,7 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
 
 def test_variants_are_told_with_how_they_stand(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Become(MENUS["variants"](evening.studio)))
+    evening.stack.apply(Reset(MENUS["variants"](evening.context)))
     assert evening.top.spoken("free-placement") == "Free placement: off. Each block must touch one already placed."
     evening.click("free-placement")
     assert reader.texts[-1] == "Free placement: on. Blocks may go into any empty cell."
@@ -233,8 +233,8 @@ def test_variants_are_told_with_how_they_stand(tmp_path: Path) -> None:
 
 def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    keep_a_game(evening.studio)
-    evening.stack.apply(Become(MENUS["past-games"](evening.studio)))
+    keep_a_game(evening.context)
+    evening.stack.apply(Reset(MENUS["past-games"](evening.context)))
     first = played(28).outcome
     assert first is not None
     totals = [first.scores[seat].total for seat in (TURQUOISE, ROSE)]
@@ -242,7 +242,7 @@ def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> Non
         f"16 Nov 2026. Turquoise: {totals[0]} points. Rose: {totals[1]} points. Variants: standard. "
         "Deal: No. 4. Look back on this game."
     )
-    evening.stack.apply(Become(MENUS["statistics"](evening.studio)))
+    evening.stack.apply(Reset(MENUS["statistics"](evening.context)))
     evening.click("name-1")
     told = [text for text in reader.texts if text.startswith("Rose. Games played: 1, ")]
     assert len(told) == 1
@@ -251,7 +251,7 @@ def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> Non
 
 def test_enter_with_nothing_in_focus_brings_the_focus_to_the_first_thing(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.do(Command.CONFIRM)
     assert (evening.top.name, evening.top.hand.focused) == ("title", "play")
     assert reader.heard[-1] == ("Play", True)
@@ -264,7 +264,7 @@ def test_guesses_are_called_by_their_points_and_a_place_keeps_its_receipt_until_
     step: str, tmp_path: Path
 ) -> None:
     evening, reader = an_evening(tmp_path)
-    evening.stack.apply(Push(Tutorial(evening.studio)))
+    evening.stack.apply(Push(Tutorial(evening.context)))
     scene = at(evening, step)
     place = f"cell-{cell_name(scene.step.cell or 0)}"
     assert scene.spoken("guess-1") == "Guess: 1 point"

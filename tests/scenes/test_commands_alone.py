@@ -10,18 +10,18 @@ from scenes.balconia.title import Title
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.balconia.tutorial.step import matches
 from scenes.kit.actions import Command
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from tests.scenes.hand import Hand
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 TOKENS = Options().tokens
 
 
 def a_hand(folder: Path, device: str) -> Hand:
-    evening = Evening(make_studio(folder))
-    evening.studio.seed = 11
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening = Evening(make_context(folder))
+    evening.context.seed = 11
+    evening.stack.apply(Reset(Title(evening.context)))
     return Hand(evening, device)
 
 
@@ -51,7 +51,7 @@ def test_a_whole_game_from_the_title_to_the_title(device: str, tmp_path: Path) -
     hand.press(Command.BACK)
     hand.use("title")
     assert evening.top.name == "title"
-    names = liked(evening.studio).name_turquoise, liked(evening.studio).name_rose
+    names = liked(evening.context).name_turquoise, liked(evening.context).name_rose
     assert names == (("Ada", "Basile") if device == "keyboard" else ("", ""))
 
 
@@ -66,8 +66,8 @@ def test_every_option(device: str, tmp_path: Path) -> None:
     hand.use("tab-sight")
     hand.use("colour-blind")
     hand.use("text-larger")
-    assert hand.evening.studio.settings.colour_blind
-    assert hand.evening.studio.settings.text_scale == 1.1
+    assert hand.evening.context.settings.colour_blind
+    assert hand.evening.context.settings.text_scale == 1.1
     hand.press(Command.BACK)
     assert hand.evening.top.name == "title"
 
@@ -124,7 +124,7 @@ def test_two_switches_are_enough_for_a_turn_and_the_way_there(tmp_path: Path) ->
 def test_patterns_chosen_in_the_middle_of_a_game_are_on_its_table_when_one_comes_back(tmp_path: Path) -> None:
     pictures = []
     for patterns in (False, True):
-        evening = Evening(make_studio(tmp_path / str(patterns), colour_blind=patterns))
+        evening = Evening(make_context(tmp_path / str(patterns), colour_blind=patterns))
         evening.sit_down(played(8))
         hand = Hand(evening, "keyboard")
         hand.use(evening.enabled("token-")[0])

@@ -13,7 +13,7 @@ import pytest
 from game.balconia.example import example_match
 from tools.balconia.evening import played
 from tools.colour_vision import Floats, linear
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 FRAMES = 30
 BLOCKS = (48, 27)
@@ -81,17 +81,17 @@ def _turn(evening: Evening) -> list[Floats]:
 
 @pytest.mark.parametrize("scene", [_scoring, _feast, _turn])
 def test_at_the_usual_speed_nothing_flashes_at_all(scene: Callable[[Evening], list[Floats]], tmp_path: Path) -> None:
-    assert share_that_flashes(scene(Evening(make_studio(tmp_path, still=False), (640, 360)))) == 0.0
+    assert share_that_flashes(scene(Evening(make_context(tmp_path, still=False), (640, 360)))) == 0.0
 
 
 @pytest.mark.parametrize("motion", ["normal", "fast"])
 def test_hurried_on_only_a_small_part_flashes(motion: str, tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False, motion=motion), (640, 360))
+    evening = Evening(make_context(tmp_path, still=False, motion=motion), (640, 360))
     assert share_that_flashes(_fast_scoring(evening)) < LARGE
 
 
 def test_while_the_house_turns_only_a_small_part_flashes(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False), (640, 360))
+    evening = Evening(make_context(tmp_path, still=False), (640, 360))
     evening.sit_down(example_match())
     evening.click("skip")
     assert share_that_flashes([*film(evening, 1.2)]) < LARGE

@@ -8,13 +8,13 @@ import pytest
 from game.balconia.example import example_match
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.title import Title
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def _title(evening: Evening) -> None:
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
 
 
 def _from_title(button: str) -> Callable[[Evening], None]:
@@ -31,7 +31,7 @@ def _name(evening: Evening) -> None:
 
 
 def _tokens(evening: Evening) -> None:
-    evening.studio.pointers = Pointers()
+    evening.context.pointers = Pointers()
     evening.sit_down(played(6))
 
 
@@ -72,10 +72,10 @@ SCENES: Mapping[str, Callable[[Evening], None]] = {
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_nothing_moves_by_itself(scene: str, tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False, motion="off"), (960, 540))
+    evening = Evening(make_context(tmp_path, still=False, motion="off"), (960, 540))
     SCENES[scene](evening)
     evening.wait(5)
-    evening.studio.storage.take_notices()
+    evening.context.storage.take_notices()
     evening.top.message.hide()
     film = []
     for _ in range(6):
@@ -85,7 +85,7 @@ def test_nothing_moves_by_itself(scene: str, tmp_path: Path) -> None:
 
 
 def test_the_title_moves_otherwise(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False), (960, 540))
+    evening = Evening(make_context(tmp_path, still=False), (960, 540))
     _title(evening)
     before = evening.picture()
     evening.wait(60)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from scenes.kit.actions import Command, Typed, action_of
-from scenes.kit.stack import Become
-from tests.scenes.menu_walks import MENUS, a_studio
+from scenes.kit.stack import Reset
+from tests.scenes.menu_walks import MENUS, a_context
 from tools.balconia.evening import played
 from tools.evening import Evening
 
@@ -25,47 +25,47 @@ def test_the_key_m_mutes_also_where_it_writes_a_cyrillic_letter() -> None:
 
 @pytest.mark.parametrize("menu", MENUS)
 def test_m_turns_the_sound_off_in_every_menu(menu: str, tmp_path: Path) -> None:
-    evening = Evening(a_studio(tmp_path))
-    evening.stack.apply(Become(MENUS[menu](evening.studio)))
+    evening = Evening(a_context(tmp_path))
+    evening.stack.apply(Reset(MENUS[menu](evening.context)))
     evening.do(Command.MUTE)
-    assert not evening.studio.settings.sound
+    assert not evening.context.settings.sound
 
 
 def test_m_turns_the_sound_off_at_the_table_and_on_again(tmp_path: Path) -> None:
-    evening = Evening(a_studio(tmp_path))
+    evening = Evening(a_context(tmp_path))
     evening.sit_down(played(3))
     evening.do(Command.MUTE)
-    assert not evening.studio.sounds.audible
+    assert not evening.context.sounds.audible
     assert evening.top.message.text == "Sound off"
     evening.do(Command.MUTE)
-    assert evening.studio.sounds.audible
+    assert evening.context.sounds.audible
 
 
 def test_m_can_be_heard_again_after_a_silent_start_and_at_volume_nought(tmp_path: Path) -> None:
-    evening = Evening(a_studio(tmp_path))
-    evening.studio.sounds.muted = True
-    evening.studio.change(volume=0.0, music=0.0)
+    evening = Evening(a_context(tmp_path))
+    evening.context.sounds.muted = True
+    evening.context.change(volume=0.0, music=0.0)
     evening.sit_down(played(3))
     evening.do(Command.MUTE)
-    assert evening.studio.sounds.audible
+    assert evening.context.sounds.audible
 
 
 def test_m_silences_music_that_plays_alone_and_brings_back_no_more_than_that(tmp_path: Path) -> None:
-    evening = Evening(a_studio(tmp_path))
-    studio = evening.studio
-    studio.change(volume=0.0, music=0.5)
+    evening = Evening(a_context(tmp_path))
+    context = evening.context
+    context.change(volume=0.0, music=0.5)
     evening.sit_down(played(3))
     evening.do(Command.MUTE)
-    assert not studio.music.audible
+    assert not context.music.audible
     assert evening.top.message.text == "Sound off"
     evening.do(Command.MUTE)
-    assert studio.music.audible
-    assert not studio.sounds.audible
+    assert context.music.audible
+    assert not context.sounds.audible
 
 
 def test_m_is_a_letter_in_a_name(tmp_path: Path) -> None:
-    evening = Evening(a_studio(tmp_path))
-    evening.stack.apply(Become(MENUS["setup"](evening.studio)))
+    evening = Evening(a_context(tmp_path))
+    evening.stack.apply(Reset(MENUS["setup"](evening.context)))
     evening.click("rose-name")
     evening.do(Command.MUTE, Typed("m"))
-    assert evening.studio.settings.sound
+    assert evening.context.settings.sound

@@ -7,8 +7,8 @@ import pytest
 
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.sight import Part, Sight, apart
-from scenes.kit.stack import Become
-from tools.evening import Evening, make_studio
+from scenes.kit.stack import Reset
+from tools.evening import Evening, make_context
 from tools.tour import CHOICES, tour
 
 SIZE = (1280, 720)
@@ -26,7 +26,7 @@ def fresh(evening: Evening) -> bytes:
 
 @pytest.mark.parametrize("game", [name for name in CHOICES if name != "all"])
 def test_every_scene_looks_the_same_when_only_what_has_changed_is_painted(game: str, tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False, game=game), SIZE)
+    evening = Evening(make_context(tmp_path, still=False, game=game), SIZE)
     for name, frame in tour(game).frames(evening):
         for count in range(FRAMES):
             frame()
@@ -37,7 +37,7 @@ def test_every_scene_looks_the_same_when_only_what_has_changed_is_painted(game: 
 
 def menu(evening: Evening, *buttons: str) -> None:
     """Go to a menu, and wait until nothing is drawn any more."""
-    evening.stack.apply(Become(evening.studio.home))
+    evening.stack.apply(Reset(evening.context.home))
     for button in buttons:
         evening.click(button)
     evening.frame()
@@ -45,14 +45,14 @@ def menu(evening: Evening, *buttons: str) -> None:
 
 
 def test_a_menu_that_nobody_touches_is_not_painted_again(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False), SIZE)
+    evening = Evening(make_context(tmp_path, still=False), SIZE)
     menu(evening, "options")
     evening.do(Pointer("move", (3, 3)))
     assert evening.frame() == []
 
 
 def test_a_menu_is_painted_again_after_a_click_a_key_and_a_message(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False), SIZE)
+    evening = Evening(make_context(tmp_path, still=False), SIZE)
     menu(evening, "options")
     evening.hover("back")
     assert evening.frame() is None
@@ -64,7 +64,7 @@ def test_a_menu_is_painted_again_after_a_click_a_key_and_a_message(tmp_path: Pat
 
 
 def test_whatever_was_drawn_over_the_picture_goes_away_when_it_is_forgotten(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False), SIZE)
+    evening = Evening(make_context(tmp_path, still=False), SIZE)
     menu(evening, "options")
     before = pygame.image.tobytes(evening.surface, "RGB")
     evening.surface.fill("red")
@@ -74,8 +74,8 @@ def test_whatever_was_drawn_over_the_picture_goes_away_when_it_is_forgotten(tmp_
 
 
 def test_while_the_block_turns_on_the_title_the_rest_of_the_window_is_left_alone(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False), SIZE)
-    evening.stack.apply(Become(evening.studio.home))
+    evening = Evening(make_context(tmp_path, still=False), SIZE)
+    evening.stack.apply(Reset(evening.context.home))
     evening.wait(12)
     evening.frame()
     for _ in range(FRAMES):

@@ -39,5 +39,5 @@ def test_a_cover_does_not_open_its_box(name: str) -> None:
     look = f"import sys; from scenes.shelf import cover; cover('{name}'); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     heavy = {f"game.{name}.{part}" for part in ("rules", "box", "words", "bots")}
-    heavy |= {f"scenes.{name}.scenes", "scenes.kit.studio", "scenes.kit.screen", "numba", "yaml"}
+    heavy |= {f"scenes.{name}.scenes", "scenes.kit.context", "scenes.kit.screen", "numba", "yaml"}
     assert heavy & set(loaded.split()) == set()

@@ -11,10 +11,10 @@ from game.balconia.building import other
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from scenes.balconia.session import Session
-from scenes.keep.autosave import Autosave
-from scenes.keep.storage import Storage
 from scenes.kit.handoff import Handoff
-from scenes.second_screens.followed import Followed
+from scenes.persistence.autosave import Autosave
+from scenes.persistence.storage import Storage
+from scenes.second_screens.replica_match import ReplicaMatch
 from scenes.second_screens.wire.keys import Keys
 from tools.attack.__main__ import ATTACKS
 from tools.attack.damage import damaged_files
@@ -47,7 +47,7 @@ def test_every_data_file_has_mutants() -> None:
 
 
 def test_a_game_that_counts_twice_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.keep.autosave._fingerprint", lambda *_: os.urandom(4).hex())
+    monkeypatch.setattr("scenes.persistence.autosave._fingerprint", lambda *_: os.urandom(4).hex())
     monkeypatch.setattr(Autosave, "_clear", lambda *_, **__: None)
     assert any("counts twice" in failure for failure in kills(Chance(5), 20, tmp_path).failures)
 
@@ -71,7 +71,7 @@ def test_a_disk_that_is_full_without_a_word_is_noticed(tmp_path: Path, monkeypat
 
 
 def test_two_games_in_one_folder_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.keep.storage.claim", lambda _: sys.stdin)
+    monkeypatch.setattr("scenes.persistence.storage.claim", lambda _: sys.stdin)
     assert any("both have the folder" in failure for failure in two_instances(Chance(5), 1, tmp_path).failures)
 
 
@@ -86,7 +86,7 @@ def test_a_curtain_that_tells_what_is_behind_it_is_noticed(tmp_path: Path, monke
 
 
 def test_a_screen_that_shows_what_another_seat_sees_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Followed, "_check", lambda *_: None)
+    monkeypatch.setattr(ReplicaMatch, "_check", lambda *_: None)
     monkeypatch.setattr(Session, "onlooker", lambda session, seat: other((*session.people, seat)[0]))
     assert foreign_views(Chance(5), 4, tmp_path).failures
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from scenes.kit.screen import Screen
 from scenes.kit.target import Target
 from tools.check_touch import misfits
-from tools.evening import make_studio
+from tools.evening import make_context
 
 PIXEL = 2.0
 """So many of the picture are one of the page."""
@@ -22,7 +22,7 @@ class Targets(Screen):
 
 def found(folder: Path, *targets: Target) -> list[str]:
     """What is wrong with some targets."""
-    screen = Targets(make_studio(folder))
+    screen = Targets(make_context(folder))
     screen.every = targets
     return list(misfits(screen, PIXEL))
 

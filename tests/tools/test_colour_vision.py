@@ -18,8 +18,8 @@ from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.drawings import DRAWINGS
-from scenes.look.appearance import Appearance, wear
 from scenes.look.svg import rasterise
+from scenes.look.theme import Theme, set_theme
 from scenes.look.ui import INK, card, ribbon
 from tools.balconia.stage_set import faces
 from tools.colour_vision import MATRICES, Floats, Vision, linear, seen_by, vision_pictures
@@ -35,9 +35,9 @@ SIZES = {"flower": (26, 35), "icon": (20, 19)}
 
 @pytest.fixture(autouse=True)
 def _patterns() -> Iterator[None]:
-    wear(Appearance(patterns=True))
+    set_theme(Theme(patterns=True))
     yield
-    wear(Appearance())
+    set_theme(Theme())
 
 
 def lightness(vision: Vision, picture: pygame.Surface) -> Floats:
@@ -87,7 +87,7 @@ def test_any_two_flowers_differ_in_lightness(kind: str, vision: Vision) -> None:
 @pytest.mark.parametrize("kind", SIZES)
 def test_every_flower_has_a_mark_of_its_own(kind: str, colour: str) -> None:
     marked = flower(kind, colour)
-    wear(Appearance())
+    set_theme(Theme())
     assert share_apart("deuteranopia", marked, flower(kind, colour)) >= LEAST_SHARE / 2
 
 
@@ -100,14 +100,14 @@ def test_the_two_players_differ_in_pattern(what: str, vision: Vision) -> None:
 
 @pytest.mark.parametrize("what", ["ribbon", "label", "frame"])
 def test_they_do_so_in_strong_contrast_too(what: str) -> None:
-    wear(Appearance(patterns=True, contrast=True))
+    set_theme(Theme(patterns=True, contrast=True))
     for vision in MATRICES:
         assert share_apart(vision, *(MARKED[what](seat) for seat in SEATS)) >= LEAST_SHARE
 
 
 @pytest.mark.parametrize("what", ["ribbon", "label"])
 def test_without_patterns_this_measure_finds_the_bands_of_the_players_alike(what: str) -> None:
-    wear(Appearance())
+    set_theme(Theme())
     assert share_apart("deuteranopia", *(MARKED[what](seat) for seat in SEATS)) < LEAST_SHARE / 10
 
 

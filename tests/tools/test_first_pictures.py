@@ -4,7 +4,7 @@ import numpy as np
 import pygame
 
 from game.shelf import TABLES
-from scenes.lodge.boxes import BOXES
+from scenes.home.boxes import BOXES
 from tools.first_pictures import first_pictures
 
 SAME = 16

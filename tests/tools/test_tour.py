@@ -12,8 +12,8 @@ from game import shelf
 from game.language import LANGUAGES, spoken
 from game.product import ROOT
 from scenes.kit.actions import Action
-from scenes.kit.stack import Become, Change
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Change, Reset
 from scenes.look.paragraph import fitting
 from scenes.menus.pause import Pause
 from tools import check_fit, monkey, screenshots
@@ -88,8 +88,8 @@ class Broken(Pause):
 
 
 def test_the_monkey_tells_of_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def starts(studio: Studio) -> Iterator[Change]:
-        return (Become(Broken(studio)) for _ in repeat(None))
+    def starts(context: AppContext) -> Iterator[Change]:
+        return (Reset(Broken(context)) for _ in repeat(None))
 
     pygame.display.init()
     monkeypatch.setattr(monkey, "tour", lambda _: SimpleNamespace(starts=starts))

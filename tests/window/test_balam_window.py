@@ -14,9 +14,9 @@ from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch
 from game.balam.state import Options, Phase
 from scenes.balam.table.forced import is_plain
-from scenes.keep.autosave import Autosave, read_game
-from scenes.keep.player import Player
-from scenes.keep.storage import Storage
+from scenes.persistence.autosave import Autosave, read_game
+from scenes.persistence.player import Player
+from scenes.persistence.storage import Storage
 from tests.window.game_on_screen import FROM_SOURCE
 from tests.window.real_window import RealWindow, enabled
 from tools.balam.evening import asked

@@ -14,7 +14,7 @@ from game.bonbons.state import Options
 from game.bonbons.tiles import Round, Tile
 from game.engine.contract import Seat
 from scenes.bonbons.table.places import target_name
-from scenes.keep.autosave import read_game
+from scenes.persistence.autosave import read_game
 from tests.scenes.hand import SEEN, ring_seen
 from tests.window.game_on_screen import FROM_SOURCE
 from tests.window.real_window import RealWindow, enabled

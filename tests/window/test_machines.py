@@ -9,11 +9,11 @@ import pytest
 from game.balconia.box import BOX
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.title import Title
-from scenes.keep.autosave import read_game
 from scenes.kit.actions import Command
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
+from scenes.persistence.autosave import read_game
 from tests.window.machine import Machine, share_that_differs, targets_outside
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 TABLE = pygame.Rect(0, 0, 1280, 500)
 """What no message covers, in a window of 1280 x 720."""
@@ -81,12 +81,12 @@ def test_a_home_that_cannot_be_written_to_is_told_and_a_game_begins_all_the_same
     home = tmp_path / "file" / "home"
     monkeypatch.setenv("HOME", str(home))
     places = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("DATA", "CACHE", "CONFIG", "STATE")}
-    evening = Evening(make_studio(home / "DATA" / "balconia"))
-    evening.studio.pointers = Pointers()
-    evening.studio.seed = 3
-    evening.stack.apply(Become(Title(evening.studio)))
-    evening.studio.storage.try_out()
-    (sentence,) = evening.studio.storage.take_notices()
+    evening = Evening(make_context(home / "DATA" / "balconia"))
+    evening.context.pointers = Pointers()
+    evening.context.seed = 3
+    evening.stack.apply(Reset(Title(evening.context)))
+    evening.context.storage.try_out()
+    (sentence,) = evening.context.storage.take_notices()
     assert "cannot be written to (Not a directory): you can play on" in sentence
     evening.top.say(sentence)
     with Machine(tmp_path, "--still", "--seed", "3", HOME=str(home), **places) as machine:

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from scenes.app.already_open import AlreadyOpen
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from tests.window.machine import Machine, share_that_differs
 from tests.window.real_window import RealWindow
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def kept(folder: Path) -> dict[str, bytes]:
@@ -16,8 +16,8 @@ def kept(folder: Path) -> dict[str, bytes]:
 
 
 def test_a_second_window_says_that_the_games_are_open_and_writes_nothing(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path / "drawn"))
-    evening.stack.apply(Become(AlreadyOpen(evening.studio)))
+    evening = Evening(make_context(tmp_path / "drawn"))
+    evening.stack.apply(Reset(AlreadyOpen(evening.context)))
     evening.picture()
     games = tmp_path / "balconia"
     games.mkdir()

@@ -12,8 +12,8 @@ from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch
 from scenes.balconia.scoring.prizes import frame_best
 from scenes.balconia.scoring.score_pad import draw_pad
-from scenes.keep.autosave import read_game
 from scenes.kit.layout import load_layout
+from scenes.persistence.autosave import read_game
 from tests.window.game_on_screen import FROM_SOURCE
 from tests.window.machine import share_that_differs
 from tests.window.real_window import RealWindow, enabled

@@ -10,14 +10,14 @@ from typing import Any
 from game.balconia.statistics import results
 from game.engine.chance import Chance
 from game.shelf import box
-from scenes.keep.archive import past_files, read_past
-from scenes.keep.autosave import FILE as SAVE
-from scenes.keep.autosave import Autosave, read_game
-from scenes.keep.settings import FILE as SETTINGS
-from scenes.keep.settings import Settings, load_settings, read_settings, save_settings
-from scenes.keep.storage import Storage
-from scenes.keep.tally import FILE as TALLY
-from scenes.keep.tally import Tally
+from scenes.persistence.archive import past_files, read_past
+from scenes.persistence.autosave import FILE as SAVE
+from scenes.persistence.autosave import Autosave, read_game
+from scenes.persistence.history_index import FILE as TALLY
+from scenes.persistence.history_index import HistoryIndex
+from scenes.persistence.settings import FILE as SETTINGS
+from scenes.persistence.settings import Settings, load_settings, read_settings, save_settings
+from scenes.persistence.storage import Storage
 from tools.attack.tried import Tried
 from tools.balconia.evening import played
 from tools.evening import people
@@ -83,7 +83,7 @@ def damage(data: bytes, chance: Chance) -> bytes:
 
 
 def _with_another_value(data: bytes, chance: Chance) -> bytes:
-    start = 0 if data.startswith(b"{") else data.index(b"\n") + 1  # a tally begins with its seal
+    start = 0 if data.startswith(b"{") else data.index(b"\n") + 1  # a index begins with its seal
     tree = json.loads(data[start:])
     here: Any = tree
     while True:
@@ -101,14 +101,14 @@ def _with_another_value(data: bytes, chance: Chance) -> bytes:
 
 
 def _keep_everything(folder: Path) -> None:
-    """Settings, a game that goes on, past games and their tally."""
+    """Settings, a game that goes on, past games and their index."""
     storage = Storage(folder)
     save_settings(storage, Settings(volume=0.3))
     autosave, seats = Autosave(storage, box(GAME)), played(0).seats
     for number in range(2):
         autosave.finish(played(28).record, people(seats), date(2026, 11, 1 + number), number)
     autosave.save(played(9).record, people(seats), 3, played(9).to_move)
-    Tally(storage, box(GAME), results).count_some(9)
+    HistoryIndex(storage, box(GAME), results).count_some(9)
 
 
 def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> None:
@@ -119,9 +119,9 @@ def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> N
     save_settings(storage, settings)
     for path in past_files(storage, GAME):
         read_past(storage, box(GAME), path)
-    tally = Tally(storage, box(GAME), results)
-    tally.count_some(9)
-    tally.results(lambda players: {seat: player.name for seat, player in players.items()})
+    index = HistoryIndex(storage, box(GAME), results)
+    index.count_some(9)
+    index.results(lambda players: {seat: player.name for seat, player in players.items()})
     autosave = Autosave(storage, box(GAME))
     fresh = played(1)
     autosave.save(fresh.record, people(fresh.seats), 5, fresh.to_move)
@@ -134,7 +134,7 @@ def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> N
 
 
 def _needs_a_copy(damaged: Path, data: bytes) -> bool:
-    """Whether this cannot be read as it is; a past game stays where it is, and a tally is only made of others."""
+    """Whether this cannot be read as it is; a past game stays where it is, and a index is only made of others."""
     checks: dict[str, Callable[[], bool]] = {SETTINGS: lambda: _wrong_settings(data), SAVE: lambda: _wrong_save(data)}
     return damaged.name in checks and checks[damaged.name]()
 

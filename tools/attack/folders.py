@@ -8,8 +8,8 @@ from pathlib import Path
 from unittest import mock
 
 from game.engine.chance import Chance
-from scenes.keep.settings import Settings, load_settings, save_settings
-from scenes.keep.storage import Storage
+from scenes.persistence.settings import Settings, load_settings, save_settings
+from scenes.persistence.storage import Storage
 from tools.attack.tried import Tried
 
 STEPS = ("mkstemp", tempfile), ("fdopen", os), ("fsync", os), ("replace", os)

@@ -14,9 +14,9 @@ from game.engine.box import AnyMatch
 from game.engine.chance import Chance
 from game.engine.match import Match
 from game.shelf import box
-from scenes.keep.autosave import Autosave
-from scenes.keep.settings import Settings, load_settings, save_settings
-from scenes.keep.storage import Storage
+from scenes.persistence.autosave import Autosave
+from scenes.persistence.settings import Settings, load_settings, save_settings
+from scenes.persistence.storage import Storage
 from tools.attack.tried import Tried
 from tools.evening import people
 

@@ -7,9 +7,9 @@ import pygame
 
 from game.engine.chance import Chance
 from game.shelf import TABLES
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from tools.attack.tried import Tried
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 from tools.tour import tour
 
 MOST = 1.3
@@ -21,7 +21,7 @@ def sizes(chance: Chance, times: int, folder: Path) -> Tried:
     """Every game at so many sizes."""
     tried = Tried()
     for name in TABLES:
-        evening = Evening(make_studio(folder / name, game=name), HOME)
+        evening = Evening(make_context(folder / name, game=name), HOME)
         _look_at_everything(evening, name)
         before = _resident()
         for _size in range(times):
@@ -40,8 +40,8 @@ def sizes(chance: Chance, times: int, folder: Path) -> Tried:
 
 
 def _look_at_everything(evening: Evening, name: str) -> None:
-    starts = tour(name).starts(evening.studio)
-    evening.stack.apply(Become(evening.studio.home))
+    starts = tour(name).starts(evening.context)
+    evening.stack.apply(Reset(evening.context.home))
     evening.frame()
     for _start in range(BEGINNINGS):
         evening.stack.apply(next(starts))

@@ -24,7 +24,7 @@ from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.server import Server
 from tools.attack.secrets import in_another_world
 from tools.attack.tried import Tried
-from tools.evening import Evening, make_studio, some_moves
+from tools.evening import Evening, make_context, some_moves
 from tools.second_screens import Guest, Room
 
 LONGEST_GAME = 60
@@ -63,14 +63,18 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
 
 def _stream(match: AnyMatch, seat: Seat, folder: Path, chance: Chance) -> tuple[Any, ...]:
     """Everything that goes to the page of a seat, while its guest looks at this and that."""
-    room = Room(Evening(make_studio(folder, game=match.game.name)), seats=match.seats)
+    room = Room(Evening(make_context(folder, game=match.game.name)), seats=match.seats)
     guests = room.everybody()
     room.sit_down(match)
     guest = next(guest for guest in guests if guest.seat == seat)
     for _poke in range(POKES):
         _poke_at(guest, chance)
-    room.table.studio.part()
-    return [sha256(picture.data).digest() for picture in guest.line.pictures], guest.line.told, guest.line.given
+    room.table.context.part()
+    return (
+        [sha256(picture.data).digest() for picture in guest.connection.pictures],
+        guest.connection.told,
+        guest.connection.given,
+    )
 
 
 def _poke_at(guest: Guest, chance: Chance) -> None:
@@ -107,66 +111,66 @@ def _hello(token: str, code: str = "") -> str:
     return json.dumps(["hello", token, code, [800, 600, 1, False], ["en"]])
 
 
-def _welcomed(line: ClientConnection, hello: str | bytes) -> bool:
+def _welcomed(connection: ClientConnection, hello: str | bytes) -> bool:
     """Whether the server gives a seat to who says this; it may have hung up before."""
     with suppress(ConnectionClosed):
-        line.send(hello)
-        return _given_a_seat(line)
+        connection.send(hello)
+        return _given_a_seat(connection)
     return False
 
 
-def _given_a_seat(line: ClientConnection) -> bool:
+def _given_a_seat(connection: ClientConnection) -> bool:
     with suppress(ConnectionClosed, TimeoutError):
-        return bool(json.loads(line.recv(timeout=QUIET))[0] == "token")
+        return bool(json.loads(connection.recv(timeout=QUIET))[0] == "token")
     return False
 
 
 def _let_in(server: Server, keys: Keys, seat: Seat) -> bool:
-    with _call(server) as line:
-        return _welcomed(line, _hello(keys[seat].token))
+    with _call(server) as connection:
+        return _welcomed(connection, _hello(keys[seat].token))
 
 
 def _from_elsewhere(server: Server, keys: Keys, chance: Chance) -> bool:
     """A page of somebody else."""
     wrong = f"http://{chance.choice(('evil.example', 'localhost', LOOPBACK, server.host + '0'))}"
-    with suppress(InvalidHandshake), _call(server, origin=wrong) as line:
-        return _welcomed(line, _hello(keys[Seat("first")].token))
+    with suppress(InvalidHandshake), _call(server, origin=wrong) as connection:
+        return _welcomed(connection, _hello(keys[Seat("first")].token))
     return False
 
 
 def _old_token(server: Server, keys: Keys, _chance: Chance) -> bool:
     """The token of an evening long ago."""
-    with _call(server) as line:
-        return _welcomed(line, _hello(keys[Seat("first")].token))
+    with _call(server) as connection:
+        return _welcomed(connection, _hello(keys[Seat("first")].token))
 
 
 def _guesses(server: Server, _keys: Keys, chance: Chance) -> bool:
     """Several codes at once."""
     with ExitStack() as opened:
         lines = [opened.enter_context(_call(server)) for _ in range(GUESSES)]
-        for line in lines:
+        for connection in lines:
             with suppress(ConnectionClosed):
-                line.send(_hello("", f"{chance.bits() % 10**6:06}"))
+                connection.send(_hello("", f"{chance.bits() % 10**6:06}"))
         return any(map(_given_a_seat, lines))
 
 
 def _noise(server: Server, _keys: Keys, chance: Chance) -> bool:
     """Anything at all in place of a hello."""
-    with _call(server) as line:
+    with _call(server) as connection:
         noise = bytes(chance.below(256) for _ in range(chance.below(700)))
-        return _welcomed(line, noise if chance.below(2) else noise.decode("latin-1"))
+        return _welcomed(connection, noise if chance.below(2) else noise.decode("latin-1"))
 
 
 def _torn_requests(server: Server, _keys: Keys, chance: Chance) -> bool:
     """A plain socket that sends noise, half a request, or nothing, and stays."""
     address, _colon, port = server.host.partition(":")
-    with socket.create_connection((address, int(port)), timeout=QUIET) as line:
+    with socket.create_connection((address, int(port)), timeout=QUIET) as connection:
         start = b"GET /seat HTTP/1.1\r\nHost: " + server.host.encode() + b"\r\n"
         noise = bytes(chance.below(256) for _ in range(chance.below(300)))
-        line.sendall(chance.choice((b"", start, noise, start + b"X: " + b"x" * 9000)))
-        line.settimeout(A_WHILE)
+        connection.sendall(chance.choice((b"", start, noise, start + b"X: " + b"x" * 9000)))
+        connection.settimeout(A_WHILE)
         with suppress(ConnectionError, TimeoutError):
-            return b"101" in line.recv(64)
+            return b"101" in connection.recv(64)
     return False
 
 

@@ -10,11 +10,11 @@ from game.engine.chance import Chance
 from game.engine.match import Match
 from game.shelf import TABLES
 from scenes import shelf
-from scenes.keep.autosave import Resumed
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
+from scenes.persistence.autosave import Resumed
 from tools.attack.tried import Tried
-from tools.evening import Evening, make_studio, people, some_moves
+from tools.evening import Evening, make_context, people, some_moves
 
 SIZE = 640, 360
 LONGEST_GAME = 60
@@ -77,16 +77,16 @@ def in_another_world(match: AnyMatch, state: Any) -> AnyMatch:
 
 def _perceived(match: AnyMatch, closed: bool, folder: Path, chance: Chance) -> tuple[Any, ...]:
     """Everything that can be seen and heard of a scene, also with some targets looked at."""
-    studio = make_studio(folder, game=match.game.name)
-    studio.sounds, voice = Listening(), Voice()
-    studio.speech = Speech(lambda: voice, lambda: True)
-    studio.speech.turn(True)
-    evening, scenes = Evening(studio, SIZE), shelf.scenes(match.game.name)
+    context = make_context(folder, game=match.game.name)
+    context.sounds, voice = Listening(), Voice()
+    context.speech = Speech(lambda: voice, lambda: True)
+    context.speech.turn(True)
+    evening, scenes = Evening(context, SIZE), shelf.scenes(match.game.name)
     players = people(match.seats)
     if closed:
-        evening.stack.apply(scenes.go_on(studio, Resumed(match, players, 7)))
+        evening.stack.apply(scenes.go_on(context, Resumed(match, players, 7)))
     else:
-        evening.stack.apply(scenes.begin(studio, match, players))
+        evening.stack.apply(scenes.begin(context, match, players))
     evening.wait()
     pictures = [evening.picture()]
     for _poke in range(POKES):
@@ -94,4 +94,4 @@ def _perceived(match: AnyMatch, closed: bool, folder: Path, chance: Chance) -> t
             evening.hover(chance.choice(names))
             pictures.append(evening.picture())
     said = [evening.top.spoken(name) for name in evening.names()]
-    return pictures, studio.sounds.heard, (voice.spoken, said), pygame.display.get_caption()
+    return pictures, context.sounds.heard, (voice.spoken, said), pygame.display.get_caption()

@@ -8,13 +8,13 @@ from statistics import mean
 from game.balam.match import new_match
 from game.balam.state import Options
 from tools.balam.evening import Hand
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def clicks(kings: int, seed: int, accepting: bool) -> int:
     """The clicks of one game, all kings together."""
     with tempfile.TemporaryDirectory() as folder:
-        evening = Evening(make_studio(Path(folder), game="balam"), (960, 540))
+        evening = Evening(make_context(Path(folder), game="balam"), (960, 540))
         evening.sit_down(new_match(Options(players=kings), seed))
         hand = Hand(evening, accepting=accepting)
         hand.whole_game()

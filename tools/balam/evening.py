@@ -121,7 +121,7 @@ class Hand:
         """One decision, or one click to go on."""
         top = self.evening.top
         if isinstance(top, Handoff):
-            top.studio.curtain.position = 1.0
+            top.context.curtain.position = 1.0
             self.click("ready")
         elif isinstance(top, Divination):
             self._divine(top)

@@ -20,10 +20,10 @@ from scenes.balam.render import pieces
 from scenes.balam.table.scene import Table
 from scenes.balam.title import Title
 from scenes.balam.tutorial.scene import Tutorial
-from scenes.keep.player import Player
 from scenes.kit.actions import Pointer
-from scenes.kit.stack import Become, Change, Push
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Change, Push, Reset
+from scenes.persistence.player import Player
 from scenes.second_screens.seat_pause import SeatPause
 from scenes.second_screens.waiting import Waiting
 from tools.balam.evening import Hand, asked, finished, played
@@ -69,8 +69,8 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
 
 def _lessons(evening: Evening) -> Iterator[Picture]:
     """A step of each chapter, and the answer to a guess."""
-    scene = Tutorial(evening.studio)
-    evening.stack.apply(Become(scene))
+    scene = Tutorial(evening.context)
+    evening.stack.apply(Reset(scene))
     for name in SHOWN_STEPS:
         _learn(evening, scene, name)
         yield shot(f"tutorial-{name}", evening)
@@ -114,7 +114,7 @@ def _look_into_drawer(evening: Evening) -> None:
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     yield shot("title", evening)
     evening.click("play")
     for kings in (2, 3, 4):
@@ -124,14 +124,14 @@ def _menus(evening: Evening) -> Iterator[Picture]:
         evening.click(name)
         yield shot(f"setup-{name}", evening)
         evening.click("back")
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.click("variants")
     yield shot("variants", evening)
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.click("options")
     evening.click("tab-game")
     yield shot("options-game", evening)
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.click("aid")
     for page in range(1, len([name for name in evening.names() if name.startswith("page-")]) + 1):
         evening.click(f"page-{page}")
@@ -235,7 +235,7 @@ def _moments(evening: Evening) -> Iterator[Picture]:
 def _divination(evening: Evening) -> Iterator[Picture]:
     match = asked("divine", style="balanced")
     evening.sit_down(match)
-    evening.studio.curtain.position = 1.0
+    evening.context.curtain.position = 1.0
     yield shot("cover", evening)
     evening.click("ready")
     evening.wait(60)
@@ -252,9 +252,9 @@ def _divination(evening: Evening) -> Iterator[Picture]:
 
 def _seat(evening: Evening) -> Iterator[Picture]:
     """What a king sees on a screen of his own while there is no game, and in its pause."""
-    evening.stack.apply(Become(Waiting(evening.studio, SEATS[1], people(SEATS[:2]), None)))
+    evening.stack.apply(Reset(Waiting(evening.context, SEATS[1], people(SEATS[:2]), None)))
     yield shot("waiting", evening)
-    evening.stack.apply(Push(SeatPause(evening.studio)))
+    evening.stack.apply(Push(SeatPause(evening.context)))
     yield shot("seat-pause", evening)
 
 
@@ -270,7 +270,7 @@ def _end(evening: Evening) -> Iterator[Picture]:
     evening.click("round-back")
     yield shot("replay", evening)
     for name in ("statistics", "past-games"):
-        evening.stack.apply(Become(Title(evening.studio)))
+        evening.stack.apply(Reset(Title(evening.context)))
         evening.click(name)
         evening.wait(3)
         yield shot(name, evening)
@@ -296,8 +296,8 @@ def words(evenings: Evenings) -> Iterator[str]:
     yield "refused"
 
     evening = evenings("lessons")
-    scene = Tutorial(evening.studio)
-    evening.stack.apply(Become(scene))
+    scene = Tutorial(evening.context)
+    evening.stack.apply(Reset(scene))
     for step in scene.walk.steps:
         _learn(evening, scene, step.id)
         evening.picture()
@@ -344,7 +344,7 @@ def palette(size: Size) -> pygame.Surface:
     return all_pieces(min(size[0] // 12, size[1] // 12))
 
 
-def starts(studio: Studio) -> Iterator[Change]:
+def starts(context: AppContext) -> Iterator[Change]:
     """The title, and games of people and of computers, farther on every time."""
     whole = {kings: finished(Options(players=kings), seed=kings) for kings in (2, 3, 4)}
     for number in count():
@@ -352,20 +352,20 @@ def starts(studio: Studio) -> Iterator[Change]:
         match = new_match(whole[kings].options, whole[kings].seed)
         for move in whole[kings].moves[: number * 13 % 140]:
             match.play(move)
-        yield Become(Title(studio))
-        yield begin(studio, match, people(match.seats))
+        yield Reset(Title(context))
+        yield begin(context, match, people(match.seats))
         again = new_match(whole[kings].options, whole[kings].seed)
         yield begin(
-            studio,
+            context,
             again,
             {seat: Player("" if int(seat) else "Ada", "random" if int(seat) else "person") for seat in again.seats},
         )
-        yield begin(studio, finished(Options(players=kings), seed=kings), people(match.seats))
+        yield begin(context, finished(Options(players=kings), seed=kings), people(match.seats))
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """The table at rest with many cities, with the arrows of a plan, and while a card turns."""
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     yield "title", evening.frame
     late, planned = _crowded()
     evening.sit_down(late)

@@ -14,9 +14,9 @@ from game.balconia.state import Options
 from game.engine.mind import InProcess
 from game.engine.spawned import Spawned
 from game.engine.worker import Worker
-from scenes.keep.player import Player
-from scenes.kit.studio import Studio
-from tools.evening import Evening, make_studio
+from scenes.kit.context import AppContext
+from scenes.persistence.player import Player
+from tools.evening import Evening, make_context
 
 SIZE = (1920, 1080)
 PLAYERS = {TURQUOISE: Player("Ada"), ROSE: Player("", "architect")}
@@ -31,9 +31,9 @@ def megabytes(process: int | str = "self") -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
-def sizes(studio: Studio) -> dict[str, float]:
+def sizes(context: AppContext) -> dict[str, float]:
     """The megabytes of each process that there is."""
-    thinker = studio.mind.thinker
+    thinker = context.mind.thinker
     line = thinker.line if isinstance(thinker, Worker) else None
     worker = {"worker": megabytes(line.process_id)} if isinstance(line, Spawned) else {}
     return {"window": megabytes(), **worker}
@@ -50,7 +50,7 @@ def play(evening: Evening) -> dict[str, float]:
                 wanted = [name for name in names if name.startswith("token-")] or ["confirm"]
                 evening.click(next((name for name in wanted if name in names), "pause"))
             case "placement" if "confirm" in names:
-                at_last_move = sizes(evening.studio)
+                at_last_move = sizes(evening.context)
                 evening.click("confirm")
             case "placement":
                 for kind in ("face-", "cell-"):
@@ -69,10 +69,10 @@ def play(evening: Evening) -> dict[str, float]:
 def main() -> None:
     """Play, then print a line for the last move and one for afterwards."""
     with tempfile.TemporaryDirectory() as folder:
-        studio = make_studio(Path(folder), still=False)
-        studio.mind = InProcess()
-        found = {"at the last move": play(Evening(studio, SIZE)), "after the match": sizes(studio)}
-        studio.mind.close()
+        context = make_context(Path(folder), still=False)
+        context.mind = InProcess()
+        found = {"at the last move": play(Evening(context, SIZE)), "after the match": sizes(context)}
+        context.mind.close()
     for when, each in found.items():
         parts = ", ".join(f"{name} {size:.0f} MB" for name, size in each.items())
         print(f"{when}: {parts}, together {sum(each.values()):.0f} MB")

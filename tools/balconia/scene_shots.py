@@ -13,8 +13,8 @@ from game.language import spoken
 from scenes.app.crash import Crash
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.settings import BalconiaSettings
-from scenes.keep.player import Player
-from scenes.kit.stack import Become, Push, Quit
+from scenes.kit.stack import Push, Quit, Reset
+from scenes.persistence.player import Player
 from scenes.second_screens.invitation import Invitation
 from scenes.second_screens.seat_pause import SeatPause
 from scenes.second_screens.waiting import Waiting
@@ -63,7 +63,7 @@ def _menus(evening: Evening) -> Iterator[Picture]:
     yield from option_pages(evening)
     yield from aid_pages(evening)
     yield from title_from_the_shelf(evening)
-    evening.stack.apply(Become(Crash(evening.studio, Path("reports"))))
+    evening.stack.apply(Reset(Crash(evening.context, Path("reports"))))
     yield shot("crash", evening)
 
 
@@ -93,8 +93,8 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield shot("placement-refused", evening)
     evening.click("pause")
     yield shot("pause", evening)
-    evening.studio.change(takebacks=True)
-    evening.studio.change_own(BalconiaSettings, open_table=True)
+    evening.context.change(takebacks=True)
+    evening.context.change_own(BalconiaSettings, open_table=True)
     evening.sit_down(played(17))
     yield shot("placement-open-table", evening)
     evening.click("other-side")
@@ -103,14 +103,14 @@ def _game(evening: Evening) -> Iterator[Picture]:
     yield shot("take-back-open-table", evening)
     evening.sit_down(played(18))
     yield shot("disc-open-table", evening)
-    evening.studio.change_own(BalconiaSettings, open_table=False)
+    evening.context.change_own(BalconiaSettings, open_table=False)
     evening.sit_down(played(17))
     evening.click("ready") if evening.top.name == "hand-over" else None
     evening.click("undo-move")
     yield shot("take-back", evening)
-    evening.studio.curtain.position = evening.studio.curtain.goal = 0.0
-    evening.studio.change(takebacks=False)
-    evening.studio.still = False
+    evening.context.curtain.position = evening.context.curtain.goal = 0.0
+    evening.context.change(takebacks=False)
+    evening.context.still = False
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", "greedy")})
     yield shot("watching", evening)
     for moves in (8, 9):
@@ -123,14 +123,14 @@ def _game(evening: Evening) -> Iterator[Picture]:
 def _second_screens(evening: Evening) -> Iterator[Picture]:
     """The table while people come, while both look at screens of their own, and what is on those screens."""
     room = Room(evening)
-    evening.stack.apply(Become(Invitation(evening.studio, room.party, Quit)))
+    evening.stack.apply(Reset(Invitation(evening.context, room.host, Quit)))
     yield shot("second-screens", evening)
     guests = room.everybody(language=spoken())
     yield shot("second-screens-joined", evening)
     for broken in (False, True):
-        evening.stack.apply(Become(Waiting(evening.studio, ROSE, PEOPLE, Quit if broken else None)))
+        evening.stack.apply(Reset(Waiting(evening.context, ROSE, PEOPLE, Quit if broken else None)))
         yield shot("waiting-broken" if broken else "waiting", evening)
-    evening.stack.apply(Push(SeatPause(evening.studio)))
+    evening.stack.apply(Push(SeatPause(evening.context)))
     yield shot("seat-pause", evening)
     guests[0] = room.join(TURQUOISE, PHONE)
     room.sit_down(played(13))
@@ -142,12 +142,12 @@ def _second_screens(evening: Evening) -> Iterator[Picture]:
     evening.click("pause")
     evening.click("second-screens")
     yield shot("second-screens-in-game", evening)
-    evening.studio.part()
+    evening.context.part()
 
 
 def _with_phone(table: pygame.Surface, guest: Guest) -> pygame.Surface:
     """The table, and before it the phone of a guest."""
-    picture, seen = table.copy(), guest.line.pictures[-1]
+    picture, seen = table.copy(), guest.connection.pictures[-1]
     width, height = table.get_size()
     wide = width * 52 // 100
     phone = pygame.image.frombuffer(seen.pixels[:, :, 2::-1].tobytes(), seen.size, "RGB")
@@ -173,7 +173,7 @@ def _tutorial(evening: Evening) -> Iterator[Picture]:
 def _show(evening: Evening) -> Iterator[Picture]:
     for number, options in enumerate((Options(), EVERYTHING), start=1):
         match = new_match(options, 4)
-        evening.stack.apply(deal(evening.studio, match, PEOPLE, Quit))
+        evening.stack.apply(deal(evening.context, match, PEOPLE, Quit))
         evening.wait(90)
         yield shot(f"dealing-{number}-drawn", evening)
         evening.wait(180)

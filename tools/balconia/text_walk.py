@@ -6,7 +6,7 @@ from game.balconia.state import Options
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.tutorial.file import load_steps
 from scenes.balconia.tutorial.scene import Tutorial
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from tools.balconia.evening import play_turn, played
 from tools.evening import Evening
 from tools.tour import Evenings
@@ -28,7 +28,7 @@ def _lessons(evenings: Evenings) -> Iterator[str]:
     """Every step of the tutorial; where points can be guessed, also what is told afterwards."""
     for step in load_steps():
         evening = evenings(f"lesson-{step.id}", tutorial_step=step.id)
-        evening.stack.apply(Become(Tutorial(evening.studio)))
+        evening.stack.apply(Reset(Tutorial(evening.context)))
         evening.picture()
         yield f"lesson-{step.id}"
         if step.scene == "scoring":
@@ -39,7 +39,7 @@ def _lessons(evenings: Evenings) -> Iterator[str]:
 
 def _first_evening(evening: Evening) -> Iterator[str]:
     """What is pointed out to somebody who plays for the first time."""
-    evening.studio.pointers = Pointers()
+    evening.context.pointers = Pointers()
     evening.sit_down(played(0))
     evening.picture()
     yield "first-token"

@@ -13,9 +13,9 @@ from scenes.balconia.dealing.scene import deal
 from scenes.balconia.flow import begin
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.title import Title
-from scenes.keep.player import Player
-from scenes.kit.stack import Become, Change
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Change, Reset
+from scenes.persistence.player import Player
 from tools.balconia import contact_sheets, table_shots
 from tools.balconia.colours import colours, flowers_and_players
 from tools.balconia.evening import PEOPLE, played
@@ -50,16 +50,16 @@ def _table(size: Size) -> Iterator[Shot]:
         yield f"turning-{yaw:.0f}-{mark}", partial(table_shots.turning, size, yaw)
 
 
-def starts(studio: Studio) -> Iterator[Change]:
+def starts(context: AppContext) -> Iterator[Change]:
     """The title, a deal, and games of people and of a computer, farther on every time."""
     bot = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "greedy")}
     for moves in count(0, 5):
-        yield Become(Title(studio))
+        yield Reset(Title(context))
         match = new_match(Options(), moves)
-        yield deal(studio, match, PEOPLE, partial(begin, studio, match, PEOPLE))
-        yield begin(studio, played(moves % 28), PEOPLE)
-        yield begin(studio, played(moves % 28), bot)
-        yield begin(studio, played(28), PEOPLE)
+        yield deal(context, match, PEOPLE, partial(begin, context, match, PEOPLE))
+        yield begin(context, played(moves % 28), PEOPLE)
+        yield begin(context, played(moves % 28), bot)
+        yield begin(context, played(28), PEOPLE)
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
@@ -71,7 +71,7 @@ def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
         evening.top.rotation.drop(evening.top.rotation.yaw + 40.0)
         return evening.frame()
 
-    title = Become(Title(evening.studio))
+    title = Reset(Title(evening.context))
     for name in ("title", "play", "variants", "options", "aid"):
         evening.stack.apply(title)
         if name != "title":

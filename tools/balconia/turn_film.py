@@ -14,7 +14,7 @@ import pygame
 from PIL import Image
 
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 SIZE = (1280, 720)
 SHOWN = (640, 360)
@@ -28,7 +28,7 @@ def turn() -> Iterator[pygame.Surface]:
     pygame.init()
     pygame.display.set_mode((1, 1))
     with tempfile.TemporaryDirectory() as folder:
-        evening = Evening(make_studio(Path(folder), still=False, open_table=True, pointers=False), SIZE)
+        evening = Evening(make_context(Path(folder), still=False, open_table=True, pointers=False), SIZE)
         evening.sit_down(played(20))
         yield from _filmed(evening, 6)
         evening.click(evening.enabled("token-")[2])

@@ -16,10 +16,10 @@ from scenes.bonbons.table.places import target_name
 from scenes.bonbons.title import Title
 from scenes.bonbons.tutorial.file import Step, load_course
 from scenes.bonbons.tutorial.scene import Tutorial
-from scenes.keep.player import Player
 from scenes.kit.actions import Pointer
-from scenes.kit.stack import Become, Change
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Change, Reset
+from scenes.persistence.player import Player
 from tools.bonbons.evening import SECOND, Cheat, played, shown_through, turn
 from tools.evening import Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
@@ -44,7 +44,7 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
 
 
 def _menus(evening: Evening) -> Iterator[Picture]:
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     yield shot("title", evening)
     evening.click("play")
     for seats in range(2, MOST_SEATS + 1):
@@ -59,15 +59,15 @@ def _menus(evening: Evening) -> Iterator[Picture]:
         evening.click(name)
     yield shot("variants-all", evening)
     evening.click("back")
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.click("children")
     evening.click("start")
     yield shot("table-children", evening)
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.click("options")
     evening.click("tab-game")
     yield shot("options-game", evening)
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.click("aid")
     for page in range(1, len([name for name in evening.names() if name.startswith("page-")]) + 1):
         evening.click(f"page-{page}")
@@ -185,7 +185,7 @@ def _lessons(evenings: Evenings) -> Iterator[Picture]:
 def _lesson(evenings: Evenings, step: Step) -> Evening:
     """A step of the tutorial, the neighbour's moves made."""
     evening = evenings(f"lesson-{step.id}", tutorial_step=step.id)
-    evening.stack.apply(Become(Tutorial(evening.studio)))
+    evening.stack.apply(Reset(Tutorial(evening.context)))
     evening.wait(SECOND * 4 if step.plays else 3)
     return evening
 
@@ -195,7 +195,7 @@ def _past(evening: Evening) -> Iterator[Picture]:
     for seats in range(2, MOST_SEATS + 1):
         evening.sit_down(played(4000, Options(seats), seed=seats))
     for name in ("statistics", "past-games"):
-        evening.stack.apply(Become(Title(evening.studio)))
+        evening.stack.apply(Reset(Title(evening.context)))
         evening.click(name)
         evening.wait(3)
         yield shot(name, evening)
@@ -273,24 +273,24 @@ def palette(size: Size) -> pygame.Surface:
     return all_tiles(min(size[0] // 11, size[1] // 10))
 
 
-def starts(studio: Studio) -> Iterator[Change]:
+def starts(context: AppContext) -> Iterator[Change]:
     """The title, and games of people and of computers, farther on every time."""
     for moves in count(0, 7):
         seats = 2 + moves % 5
         match = played(moves % 90, Options(seats))
-        yield Become(Title(studio))
-        yield Become(Tutorial(studio))
-        yield begin(studio, match, people(match.seats))
+        yield Reset(Title(context))
+        yield Reset(Tutorial(context))
+        yield begin(context, match, people(match.seats))
         somebody = {
             seat: Player("" if int(seat) else "Ada", "child" if int(seat) else "person") for seat in match.seats
         }
-        yield begin(studio, played(moves % 90, Options(seats)), somebody)
-        yield begin(studio, played(4000, Options(seats)), people(match.seats))
+        yield begin(context, played(moves % 90, Options(seats)), somebody)
+        yield begin(context, played(4000, Options(seats)), people(match.seats))
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """The title, the table at rest, while a tile turns and while a theft glides, and the end."""
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     yield "title", evening.frame
     evening.sit_down(played(97, Options(6)))
     yield "table", evening.frame

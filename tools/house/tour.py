@@ -9,13 +9,13 @@ from itertools import repeat
 import pygame
 
 from game.shelf import TABLES
+from scenes.home.box_picture import BoxPicture
+from scenes.home.boxes import BOXES
+from scenes.home.scene import Shelf
 from scenes.kit.actions import Command
+from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
-from scenes.kit.stack import Become, Change
-from scenes.kit.studio import Studio
-from scenes.lodge.box_picture import BoxPicture
-from scenes.lodge.boxes import BOXES
-from scenes.lodge.scene import Shelf
+from scenes.kit.stack import Change, Reset
 from scenes.shelf import cover
 from tools.balconia.evening import played
 from tools.evening import Areas, Evening, people
@@ -37,11 +37,11 @@ def _lent(name: str) -> Cover:
 
 def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int = 20) -> Shelf:
     """The shelf at an hour of the day, with boxes of some games or of those that there are."""
-    studio = evening.studio
-    studio.shelf = Shelf
-    studio.now = partial(datetime, 2026, 11, 16, hour, 15)
-    shelf = Shelf(studio, some)
-    evening.stack.apply(Become(shelf))
+    context = evening.context
+    context.shelf = Shelf
+    context.now = partial(datetime, 2026, 11, 16, hour, 15)
+    shelf = Shelf(context, some)
+    evening.stack.apply(Reset(shelf))
     evening.wait()
     return shelf
 
@@ -49,7 +49,7 @@ def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int 
 def save_a_game(evening: Evening) -> None:
     """A game of Balconia that goes on."""
     match = played(5)
-    evening.studio.autosave.save(match.record, people(match.seats), None, match.to_move)
+    evening.context.autosave.save(match.record, people(match.seats), None, match.to_move)
 
 
 def scenes(evenings: Evenings) -> Iterator[Picture]:
@@ -114,11 +114,11 @@ def boxes() -> pygame.Surface:
     return picture
 
 
-def starts(studio: Studio) -> Iterator[Change]:
+def starts(context: AppContext) -> Iterator[Change]:
     """The shelf, again and again."""
-    studio.shelf = Shelf
+    context.shelf = Shelf
     for make in repeat(Shelf):
-        yield Become(make(studio))
+        yield Reset(make(context))
 
 
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:

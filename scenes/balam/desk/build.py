@@ -194,7 +194,7 @@ class BuildDesk(Desk):
             self._take(self.sets[name])
         elif name.startswith(BUILDING):
             self._take(self.draft.with_building(cast("Type", name.removeprefix(BUILDING))))
-            self.table.studio.sounds.play("wood_click")
+            self.table.context.sounds.play("wood_click")
         elif name.startswith(SLOT):
             self._click_slot(int(name.removeprefix(SLOT)))
         elif name.startswith(PAY):

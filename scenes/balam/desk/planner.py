@@ -86,7 +86,7 @@ class PlannerDesk(Desk):
             if refused is None:
                 self.plans.append(plan)
                 self.table.notice.hide()
-                self.table.studio.sounds.play("wood_click")
+                self.table.context.sounds.play("wood_click")
                 return True
             why = why or refused
         self.table.say(why)
@@ -165,7 +165,7 @@ class PlannerDesk(Desk):
         kept = list(getattr(self.table.session.likings, field))
         kept += [usual] * (self.king + 1 - len(kept))
         kept[self.king] = value
-        self.table.studio.change_own(BalamSettings, **{field: tuple(kept)})
+        self.table.context.change_own(BalamSettings, **{field: tuple(kept)})
         before = self.plan
         self._try(self._suggested())
         if self.plan == before:

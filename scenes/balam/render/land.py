@@ -10,9 +10,9 @@ from game.balam.map import LaidTile, Map
 from game.balam.sites import ROWS, Name, Site, site_of, slot_of
 from game.balam.state import Building, City
 from scenes.balam.render import pieces
-from scenes.look.appearance import kept, worn
 from scenes.look.liveries import Livery
 from scenes.look.text import font
+from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK, card
 
 SLOT = {2: 0.35, 3: 0.3, 4: 0.3}
@@ -109,7 +109,7 @@ def covered(tile: pygame.Rect, slots: int, taken: Sequence[int]) -> pygame.Rect:
     return first.unionall(others)
 
 
-@kept(256)
+@cached_per_theme(256)
 def bare_tile(laid: LaidTile, ways: str, variant: int, side: int) -> pygame.Surface:
     """A tile without anything built: jungle, causeways, plaza, slots, what it produces, its feature."""
     picture = pygame.Surface((side, side), 0, 32)
@@ -226,7 +226,7 @@ def draw_influence(
 
 def draw_labels(surface: pygame.Surface, ground: Ground, window: pygame.Rect, size: int) -> None:
     """The letters of the columns and the numbers of the rows, beside the part of the map that is seen."""
-    colour = INK if worn().contrast else CREAM
+    colour = INK if current_theme().contrast else CREAM
     across, down = columns_and_rows(ground.board)
     face = font(size, "bold")
     for column in range(across):

@@ -2,10 +2,10 @@
 
 import pygame
 
-from scenes.look.appearance import kept
+from scenes.look.theme import cached_per_theme
 
 
-@kept(64)
+@cached_per_theme(64)
 def numeral(number: int, height: int, colour: str) -> pygame.Surface:
     """A number as bars and dots, the twenties above the rest."""
     levels = []

@@ -7,11 +7,11 @@ import pygame
 from game.balam.catalogue import Tone
 from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import Card, Kind, Type
-from scenes.look.appearance import kept
 from scenes.look.contrast import ground
 from scenes.look.liveries import Livery, glyph
 from scenes.look.svg import ARTWORK, Repaint, rasterise
 from scenes.look.text import font
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, PAPER, card
 
 DRAWINGS = ARTWORK / "balam"
@@ -37,7 +37,7 @@ STEPS = (1.0, 0.24), (0.66, 0.12), (0.34, 0.0)
 """Its steps, the lowest first: how wide, and how far from the top."""
 
 
-@kept(256)
+@cached_per_theme(256)
 def drawing(name: str, size: int) -> pygame.Surface:
     """A drawing by its name, as high as it is wide."""
     return rasterise(DRAWINGS / f"{name}.svg", (size, size))
@@ -53,7 +53,7 @@ def building(letter: Type, size: int) -> pygame.Surface:
     return drawing(f"buildings/{FILES[letter]}", size)
 
 
-@kept(96)
+@cached_per_theme(96)
 def coin(kind: Kind, size: int) -> pygame.Surface:
     """A token on a round ground, to be told from what it lies on."""
     large = size * 2
@@ -65,14 +65,14 @@ def coin(kind: Kind, size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (size, size))
 
 
-@kept(64)
+@cached_per_theme(64)
 def large_pyramid(livery: Livery, size: int) -> pygame.Surface:
     """The pyramid that marks a city."""
     paint = (Repaint(COLOUR, livery.colour), Repaint(DARK, livery.band))
     return rasterise(DRAWINGS / "pieces/large-pyramid.svg", (size, size), paint)
 
 
-@kept(64)
+@cached_per_theme(64)
 def influence(livery: Livery, number: int, height: int, signed: bool = True) -> pygame.Surface:
     """Small pyramids on a site: whose they are by sign and colour, a pyramid, and their number.
 
@@ -95,7 +95,7 @@ def influence(livery: Livery, number: int, height: int, signed: bool = True) -> 
     return result
 
 
-@kept(64)
+@cached_per_theme(64)
 def die(face: str, size: int) -> pygame.Surface:
     """A bone die: pips for successes, or a skull."""
     picture = drawing("pieces/die", size).copy()
@@ -111,7 +111,7 @@ def die(face: str, size: int) -> pygame.Surface:
     return picture
 
 
-@kept(16)
+@cached_per_theme(16)
 def card_back(width: int) -> pygame.Surface:
     """The back of every Katun card: a stone wheel."""
     size = width, round(width * SHAPE)
@@ -120,7 +120,7 @@ def card_back(width: int) -> pygame.Surface:
     return _cornered(picture, INK)
 
 
-@kept(64)
+@cached_per_theme(64)
 def card_face(katun: Card, width: int) -> pygame.Surface:
     """A Katun card: a rim in its tone, and what it brings."""
     shown = load_catalogue().katun[katun]
@@ -172,7 +172,7 @@ def _emblem(name: str, kinds: tuple[Kind, ...], inner: pygame.Rect) -> list[tupl
             return [(drawing(f"katun/{name}", large), (x, y))]
 
 
-@kept(32)
+@cached_per_theme(32)
 def _prestige(points: int, size: int) -> pygame.Surface:
     """Points of prestige on a golden seal."""
     picture = drawing("pieces/prestige", size).copy()
@@ -199,7 +199,7 @@ def _cornered(picture: pygame.Surface, rim: str) -> pygame.Surface:
     return picture
 
 
-@kept(16)
+@cached_per_theme(16)
 def small_pyramid(livery: Livery, size: int) -> pygame.Surface:
     """A small pyramid, in the middle of a square."""
     picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)

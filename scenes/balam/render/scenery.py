@@ -6,13 +6,13 @@ import pygame
 
 from game.balam.bot_names import LEVELS
 from scenes.balam.players import LIVERIES
-from scenes.keep.player import PERSON
-from scenes.look.appearance import kept, worn
 from scenes.look.contrast import ground
 from scenes.look.liveries import glyph
 from scenes.look.svg import ARTWORK, covering, covering_pixels, rasterise
 from scenes.look.text import font
+from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK
+from scenes.persistence.player import PERSON
 
 SCENERY = ARTWORK / "balam" / "scenery"
 FACES = ARTWORK / "balam" / "kings"
@@ -32,29 +32,29 @@ RED = "#B5483C"
 SAMPLES = 2
 
 
-@kept(8)
+@cached_per_theme(8)
 def title_picture(size: tuple[int, int]) -> pygame.Surface:
     """The pyramid above the leaves, somebody watching."""
     return covering_pixels(PICTURE, DRAWING, size, "midbottom")
 
 
-@kept(8)
+@cached_per_theme(8)
 def wall(size: tuple[int, int]) -> pygame.Surface:
     """Limestone, pale enough to write on."""
     return covering(SCENERY / "wall.svg", size, "midbottom")
 
 
-@kept(8)
+@cached_per_theme(8)
 def floor(size: tuple[int, int]) -> pygame.Surface:
     """The jungle floor under the table; plain where contrast is wanted."""
-    if worn().contrast:
+    if current_theme().contrast:
         plain = pygame.Surface(size, 0, 32)
         plain.fill(ground(CREAM))
         return plain
     return covering(SCENERY / "table.svg", size, "midbottom")
 
 
-@kept(8)
+@cached_per_theme(8)
 def logo(size: tuple[int, int]) -> pygame.Surface:
     """The name of the game, a letter in each glyph block."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -72,7 +72,7 @@ def logo(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-@kept(64)
+@cached_per_theme(64)
 def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
     """A face under a crown of feathers, the sign of the livery beside it; the others wear the sign as a mask."""
     side = min(size)

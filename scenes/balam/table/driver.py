@@ -47,7 +47,7 @@ class Driver:
         """Play the computer's move when people have had time to follow."""
         table, seat = self.table, self.table.session.computer
         assert seat is not None
-        pace = PACES[liked(table.studio).pace] if table.studio.speed > 0 else 0.0
+        pace = PACES[liked(table.context).pace] if table.context.speed > 0 else 0.0
         if self.remark is not None:
             pace *= HEARD
         thought = self.computer.thought(seat, seconds, pace)

@@ -165,7 +165,7 @@ class Kings(Panel):
         name = shortened(session.short_name(king), spots["name"].width - px(8), table.text_px(24))
         draw_text(surface, spots["name"], name, table.text_px(24), "bold", CREAM, "centre")
         seat, face = SEATS[king], min(spots["face"].size)
-        portrait = table.studio.game.portrait(session.worn(seat), session.players[seat].kind, (face, face))
+        portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (face, face))
         surface.blit(portrait, portrait.get_rect(center=spots["face"].center))
         draw_text(surface, spots["score"], str(table.view.scores[king]), table.text_px(44), "black", INK, "centre")
         if king == self.open:
@@ -184,7 +184,7 @@ class Kings(Panel):
         name = pygame.Rect(head.x + head.height + px(6), head.y, head.width - head.height - px(14), head.height)
         draw_text(surface, name, session.short_name(king), table.text_px(26), "bold", CREAM, "centre")
         face = min(middle.height, px(112))
-        portrait = table.studio.game.portrait(session.worn(seat), session.players[seat].kind, (face, face))
+        portrait = table.context.game.portrait(session.worn(seat), session.players[seat].kind, (face, face))
         surface.blit(portrait, portrait.get_rect(midleft=middle.midleft))
         number = pygame.Rect(score.x + px(40), score.y, score.width - px(40), score.height)
         size = min(px(66), round(score.height * 0.9))

@@ -187,7 +187,7 @@ class Table(TableScreen):
         elif answer is not None:
             self.play(answer)
         elif (drafted := self.desk.line()) != asked:
-            self.studio.speech.say(drafted)
+            self.context.speech.say(drafted)
         return None
 
     def open(self, desk: Desk) -> None:
@@ -196,7 +196,7 @@ class Table(TableScreen):
         self.close_up.leave()
         self.notice.hide()
         self._keep_focus()
-        self.studio.speech.say(desk.line())
+        self.context.speech.say(desk.line())
 
     def _keep_focus(self) -> None:
         """Who uses keys is never without a focus: where it is gone, the desk's first target has it."""
@@ -214,7 +214,7 @@ class Table(TableScreen):
         self.notice.hide()
         self.adviser.forget()
         names = self.session.king_names
-        self.studio.speech.say(*(event_words(event, names) for event in events))
+        self.context.speech.say(*(event_words(event, names) for event in events))
         self.show.begin(events, no_choice)
 
     def update(self, seconds: float) -> Change | None:

@@ -59,7 +59,7 @@ class TableScreen(Screen):
         self.notice = Message()
         """Why something cannot be done: it is told in the one line."""
         self._targets: tuple[object, dict[str, Target]] | None = None
-        super().__init__(session.studio, session)
+        super().__init__(session.context, session)
 
     @property
     def panels(self) -> tuple[Panel, ...]:
@@ -138,7 +138,7 @@ class TableScreen(Screen):
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
-        self.studio.speech.say(text)
+        self.context.speech.say(text)
 
     def line(self) -> str:
         """What is happening or asked, in one line."""
@@ -185,10 +185,10 @@ class TableScreen(Screen):
         """Look at the map in another way, or into the drawer."""
         if name in self.switch.places():
             self.switch.use(name)
-            self.studio.speech.focus(self.spoken(name))
+            self.context.speech.focus(self.spoken(name))
         elif self.drawer.opens(name):
             self.drawer.use(name)
-            self.studio.speech.say(self.hint(name))
+            self.context.speech.say(self.hint(name))
         else:
             return super().activate(name)
         return None
@@ -199,7 +199,7 @@ class TableScreen(Screen):
         looked = self.hand.hovered or self.hand.focused, self.hand.pressed
         told = len(self.news)
         table = self.view, self.map.overlay, self.map.ground, self.map.pointed
-        return table, over, looked, self.notice.text, self.line(), self.advice, told, self.studio.settings
+        return table, over, looked, self.notice.text, self.line(), self.advice, told, self.context.settings
 
     def parts(self) -> Iterable[Part] | None:
         """What moves on the layers over the table."""

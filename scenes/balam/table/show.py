@@ -86,17 +86,17 @@ class Show(Layer):
         """Begin to show the next event that can be seen; those that cannot are done at once."""
         while self.events and self.summary is None:
             seen = motions(self.events[0])
-            if seen and self.table.studio.speed > 0:
+            if seen and self.table.context.speed > 0:
                 self.table.stage.play(seen)
                 return
             self._done()
 
     def _moved(self, begin: bool = True) -> None:
         """What moved has moved: a loss stays to be seen, with motion off it is told in the log alone."""
-        if self.table.studio.speed > 0 and is_loss(self.table, self.events[0]):
+        if self.table.context.speed > 0 and is_loss(self.table, self.events[0]):
             self.held, self._waited = True, 0.0
             if _waits(self):
-                self.table.studio.speech.say(_("Press anywhere to go on."))
+                self.table.context.speech.say(_("Press anywhere to go on."))
             return
         self._done()
         if begin:
@@ -161,5 +161,5 @@ def _waits(show: Show) -> bool:
 def _speak_of_sum(table: "Table") -> None:
     """Tell players who cannot see the sheet how every king stands, what went wrong for him, and how to go on."""
     for king, troubles in enumerate(RoundSum(table).told):
-        table.studio.speech.say(table.spoken(f"{KING}{king}"), troubles)
-    table.studio.speech.say(table.spoken(GO_ON))
+        table.context.speech.say(table.spoken(f"{KING}{king}"), troubles)
+    table.context.speech.say(table.spoken(GO_ON))

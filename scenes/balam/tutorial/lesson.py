@@ -13,9 +13,9 @@ from scenes.balam.settings import BalamSettings
 from scenes.balam.table.dragging import Dragging
 from scenes.balam.table.driver import Driver
 from scenes.balam.tutorial.file import LEARNER, RIVAL, load_course
-from scenes.keep.player import Player
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
+from scenes.persistence.player import Player
 
 if TYPE_CHECKING:
     from scenes.balam.tutorial.scene import Tutorial
@@ -27,9 +27,9 @@ PACE = 1.0
 class LessonSession(Session):
     """A game to learn from: nothing is saved, and suggestions are those of somebody who likes nothing in particular."""
 
-    def __init__(self, studio: Studio, at: int) -> None:
+    def __init__(self, context: AppContext, at: int) -> None:
         players = {LEARNER: Player(), RIVAL: Player()}
-        super().__init__(studio, load_course().match(at), players, lambda _session: Pop(), looking=None)
+        super().__init__(context, load_course().match(at), players, lambda _session: Pop(), looking=None)
 
     @property
     def likings(self) -> BalamSettings:
@@ -68,7 +68,7 @@ class LessonDriver(Driver):
         table = self.table
         if self.moves:
             self._waited += seconds
-            if self._waited >= PACE or table.studio.speed <= 0:
+            if self._waited >= PACE or table.context.speed <= 0:
                 self._waited = 0.0
                 table.play(self.moves.popleft())
         elif table.desk is None and table.session.match.to_move == LEARNER and self._asked():

@@ -20,10 +20,10 @@ from scenes.balam.table.show import Show
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
 from scenes.kit.actions import Action
+from scenes.kit.context import AppContext
 from scenes.kit.lessons import Lessons, caption_of, draw_caption, draw_rings
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
-from scenes.kit.studio import Studio
 from scenes.kit.welcome import end_welcome
 from scenes.look.ui import INK, Look, card, draw_text
 
@@ -54,18 +54,18 @@ class Tutorial(Lessons, Table):
     labels: ClassVar[Mapping[str, str]] = {**Table.labels, **Lessons.labels}
     walk: Walk
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Go on where the learner left."""
         course = load_course()
         ids = [step.id for step in course.steps]
-        left_at = liked(studio).tutorial_step
+        left_at = liked(context).tutorial_step
         self.walk = Walk(course.steps, ids.index(left_at) if left_at in ids else 0)
         self.guessed: int | None = None
         """The number that the learner has chosen at this step."""
         self.moving_on = False
         """Whether what was asked for is done and is still being shown."""
         self._caption = Caption(self)
-        super().__init__(LessonSession(studio, self.walk.at))
+        super().__init__(LessonSession(context, self.walk.at))
         self.dragging = MapDragging(self)
         self.grip = DeskGrip(self.dragging, self.hand)
         self.arranged()
@@ -101,7 +101,7 @@ class Tutorial(Lessons, Table):
     def go_to(self, at: int) -> None:
         """Show a step at a table where everything before it has been done."""
         self.walk.at = at
-        self.session = LessonSession(self.studio, at)
+        self.session = LessonSession(self.context, at)
         self.desk, self.show = None, Show(self)
         self.stage.skip()
         self.view = self.session.open_table
@@ -129,16 +129,16 @@ class Tutorial(Lessons, Table):
         self.map.overlay = Overlay(self.step.overlay)
         self.map.zoom(-len(ZOOMS))
         self.notice.hide()
-        self.studio.change_own(BalamSettings, tutorial_step=self.step.id)
+        self.context.change_own(BalamSettings, tutorial_step=self.step.id)
         if self.hand.focused is not None:
             self._focus(self.step.do if self.find(self.step.do) else f"{GUESS}0" if self.guessing else "next")
-        self.studio.speech.say(*self.caption())
+        self.context.speech.say(*self.caption())
 
     def caption(self) -> tuple[str, ...]:
         """What is said, and what is asked; after a guess how it went."""
         step = self.step
         guessed = step.guess is not None and self.guessed is not None
-        said = _(step.told) if guessed else caption_of(step, self.studio)
+        said = _(step.told) if guessed else caption_of(step, self.context)
         if self.show.summary is not None:
             return said, _("This is what the round has brought. Press “Continue”.")
         if self.show.held:
@@ -208,9 +208,9 @@ class Tutorial(Lessons, Table):
         assert guess is not None
         self.guessed = guess.of[place]
         if self.guessed != guess.right:
-            self.studio.sounds.play("refuse")
+            self.context.sounds.play("refuse")
         self.driver = LessonDriver(self, self.step.moves)
-        self.studio.speech.say(*self.caption())
+        self.context.speech.say(*self.caption())
         if self.hand.focused is not None:
             self._focus("next")
 
@@ -240,10 +240,10 @@ class Tutorial(Lessons, Table):
             self.advance()
             return None
         known = tuple(novelty.name for novelty in NOVELTIES)
-        self.studio.change_own(BalamSettings, tutorial_step=None, pointers_seen=known)
-        end_welcome(self.studio)
-        assert self.studio.game.first_game is not None
-        return self.studio.game.first_game(self.studio)
+        self.context.change_own(BalamSettings, tutorial_step=None, pointers_seen=known)
+        end_welcome(self.context)
+        assert self.context.game.first_game is not None
+        return self.context.game.first_game(self.context)
 
     def label(self, name: str) -> str:
         """Guesses are numbers; the last step leads to a game."""

@@ -6,7 +6,7 @@ from game.balconia.words import NOUNS
 from game.language import _, marked
 from scenes.balconia.render.plaque import draw_icon, draw_where
 from scenes.kit.game_scenes import AidPage
-from scenes.kit.later import later
+from scenes.kit.lazy import lazy
 from scenes.kit.sheet import Sheet
 from scenes.menus.aid_keys import ARROWS, MOUSE, keys_page
 
@@ -41,15 +41,15 @@ def draw_elements(sheet: Sheet) -> None:
 
 
 PAGES = (
-    AidPage(marked("A turn"), marked("A turn in four pictures"), later("scenes.balconia.aid.turn:draw_turn")),
+    AidPage(marked("A turn"), marked("A turn in four pictures"), lazy("scenes.balconia.aid.turn:draw_turn")),
     AidPage(marked("Where"), marked("Where a balcony looks"), draw_zones),
     AidPage(marked("What"), marked("What it looks for"), draw_elements),
-    AidPage(marked("Points"), marked("What it scores"), later("scenes.balconia.aid.points:draw_conditions")),
+    AidPage(marked("Points"), marked("What it scores"), lazy("scenes.balconia.aid.points:draw_conditions")),
     AidPage(
         marked("Groups"),
         marked("Pairs, groups and balconies"),
-        later("scenes.balconia.aid.points:draw_more_conditions"),
+        lazy("scenes.balconia.aid.points:draw_more_conditions"),
     ),
-    AidPage(marked("Doors"), marked("What doors score"), later("scenes.balconia.aid.points:draw_doors")),
+    AidPage(marked("Doors"), marked("What doors score"), lazy("scenes.balconia.aid.points:draw_doors")),
     keys_page(KEYS),
 )

@@ -13,7 +13,7 @@ from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import in_words
 from scenes.balconia.render.face import faces
 from scenes.look.choice import LEAF
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
 from scenes.look.ui import GREY, INK, ORANGE, PAPER, YELLOW, card, draw_panel, draw_text
 
 SAMPLES = 3
@@ -72,7 +72,7 @@ def _draw_agreement(surface: pygame.Surface, box: pygame.Rect) -> None:
     surface.blit(picture, picture.get_rect(center=box.center))
 
 
-@pictures(4)
+@cached_surface(4)
 def tick(size: int) -> pygame.Surface:
     """A tick on a green disc, smooth at the edges."""
     picture = pygame.Surface((size * SAMPLES, size * SAMPLES), pygame.SRCALPHA, 32)

@@ -10,22 +10,22 @@ from game.balconia.scoring import Line
 from game.engine.contract import Seat
 from scenes.balconia.analysis.verdicts import game_words, heading, played_words, study_words, totals, verdict_words
 from scenes.balconia.players import SEATING
-from scenes.keep.player import Player
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.persistence.player import Player
 
 
 class Review:
     """Opens at the end, where the players left the game; verdicts come while they look around."""
 
-    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
+    def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
         self.positions = positions(match)
         self._players = players
         self.at = len(self.positions) - 1
         self.shown: Seat = SEATS[0]
         """Whose side is seen."""
         self.verdicts: dict[int, Verdict] = {}
-        judges = (QUICK, DEEP) if studio.mind.helper is None else (studio.mind.helper,)
-        self.study = studio.mind.study(every_decision(self.positions, judges))
+        judges = (QUICK, DEEP) if context.mind.helper is None else (context.mind.helper,)
+        self.study = context.mind.study(every_decision(self.positions, judges))
 
     @property
     def names(self) -> Mapping[Seat, str]:

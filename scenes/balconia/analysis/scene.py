@@ -24,13 +24,13 @@ from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_words import cell_told
 from scenes.balconia.table.panels import draw_head
-from scenes.keep.player import Player
 from scenes.kit.actions import Action, Command, Point
+from scenes.kit.context import AppContext
 from scenes.kit.grip import Grip
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push, Scene
-from scenes.kit.studio import Studio
 from scenes.kit.target import Target
+from scenes.persistence.player import Player
 
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 BUTTONS = ("previous", "next", "worst", "turn-building", "scoring", "back", "aid", "pause")
@@ -73,15 +73,15 @@ class Analysis(Screen):
 
     def __init__(
         self,
-        studio: Studio,
+        context: AppContext,
         match: BalconiaMatch,
         players: Mapping[Seat, Player],
         watch: Callable[[], Scene] | None = None,
     ) -> None:
         """Open at the end of a game; `watch` shows the scoring of a past game again."""
         self._watch = watch
-        self.review = Review(studio, match, players)
-        super().__init__(studio)
+        self.review = Review(context, match, players)
+        super().__init__(context)
         self.arranged()
 
     def arranged(self) -> None:
@@ -133,7 +133,7 @@ class Analysis(Screen):
                 review.go(slip_after(review.verdicts, review.at))
             case "turn-building":
                 review.turn()
-                self.studio.speech.say(_("This side: {name}").format(name=review.names[review.shown]))
+                self.context.speech.say(_("This side: {name}").format(name=review.names[review.shown]))
                 return None
             case "scoring" if self._watch:
                 return Push(self._watch())
@@ -141,7 +141,7 @@ class Analysis(Screen):
                 return self.back()
             case _:
                 return super().activate(name)
-        self.studio.speech.focus(*review.words())
+        self.context.speech.focus(*review.words())
         return None
 
     def announcement(self) -> tuple[str, ...]:
@@ -170,7 +170,7 @@ class Analysis(Screen):
         """Left and right go through the game while no button has the focus."""
         if isinstance(action, Command) and action in STEPS and self.hand.focused in (None, "curve"):
             self.review.go(self.review.at + STEPS[action])
-            self.studio.speech.focus(*self.review.words())
+            self.context.speech.focus(*self.review.words())
             return None
         return super().handle(action)
 
@@ -183,7 +183,7 @@ class Analysis(Screen):
         """The position, the side, and the verdicts there are."""
         review = self.review
         position = review.at, review.shown, tuple(review.verdicts.items()), review.study.done
-        return self.hand.touching, position, self.studio.settings
+        return self.hand.touching, position, self.context.settings
 
     def paint(self, surface: pygame.Surface) -> None:
         """The building with what was done there, the curve, the decision, the buttons."""

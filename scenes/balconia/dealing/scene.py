@@ -19,16 +19,16 @@ from scenes.balconia.render.cube import Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.scenery import backdrop, token
-from scenes.keep.player import PERSON, Player
 from scenes.kit.actions import Action
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Push
 from scenes.kit.stage import Motion
-from scenes.kit.studio import Studio
 from scenes.kit.tween import settle_in, smooth
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, draw_button, draw_panel, draw_ribbon, draw_text
 from scenes.menus.menu import Menu
+from scenes.persistence.player import PERSON, Player
 
 TURNS = 2.25
 MOTIONS = (
@@ -53,9 +53,9 @@ Begin = Callable[[], Change]
 """What follows when everything lies where it belongs."""
 
 
-def deal(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> Change:
+def deal(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> Change:
     """Draw the entrance for all to see, or begin at once where nothing moves."""
-    return Push(Dealing(studio, match, players, begin)) if studio.speed > 0 else begin()
+    return Push(Dealing(context, match, players, begin)) if context.speed > 0 else begin()
 
 
 class Dealing(Menu):
@@ -65,9 +65,9 @@ class Dealing(Menu):
     layout = "balconia/dealing"
     labels: ClassVar[Mapping[str, str]] = {"skip": marked("Skip")}
 
-    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> None:
+    def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player], begin: Begin) -> None:
         """Take the doors out of the new game."""
-        super().__init__(studio)
+        super().__init__(context)
         self._match, self._players, self._follow = match, players, begin
         side = match.view(TURQUOISE).side
         self.doors = tuple(face for face in (side[cell] for cell in match.options.door_cells) if face is not None)
@@ -108,7 +108,7 @@ class Dealing(Menu):
         change = super().update(seconds)
         if self._told != (line := self._line()):
             self._told = line
-            self.studio.speech.say(line)
+            self.context.speech.say(line)
         return change if self.stage.busy else self._begin()
 
     def announcement(self) -> tuple[str, ...]:

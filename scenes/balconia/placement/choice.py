@@ -70,7 +70,7 @@ class PlacersChoice:
 
     def refusals(self) -> Mapping[str, str]:
         """What the rules say to each face and cell that they refuse; asked once for each face taken."""
-        wanted = self.face, self._session.studio.appearance
+        wanted = self.face, self._session.context.appearance
         if self._refused is None or self._refused[0] != wanted:
             anywhere = min(self._legal[self.face], default=0)
             moves = {name: Place(self.face, cell) for name, cell in CELL_TARGETS.items()}

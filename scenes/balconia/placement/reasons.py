@@ -10,7 +10,7 @@ from game.balconia.scoring import Line
 from game.balconia.words import sentence
 from game.language import _
 from scenes.balconia.render.plaque import draw_plaque, draw_what
-from scenes.look.appearance import kept
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, YELLOW, card, draw_text
 
 Reasons = Sequence[tuple[int, Line]]
@@ -68,7 +68,7 @@ def _draw_reason(surface: pygame.Surface, box: pygame.Rect, change: int, face: B
         surface.blit(_pictogram(subject, size), (coin.right + box.height // 8, box.y))
 
 
-@kept(64)
+@cached_per_theme(64)
 def _pictogram(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surface:
     if isinstance(subject, Condition):
         return draw_plaque(subject, size)

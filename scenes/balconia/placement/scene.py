@@ -84,7 +84,7 @@ class Placement(BlockTable):
     def shows(self, name: str) -> bool:
         """Confirm and take back where moves are confirmed, hints where there is room for them."""
         if name in DECISIONS:
-            return self.studio.settings.confirm_moves
+            return self.context.settings.confirm_moves
         if name == "hint":
             return "hint" in self.fitted.areas
         return super().shows(name)
@@ -102,11 +102,11 @@ class Placement(BlockTable):
         if (index := face_named(name)) is not None:
             self.choice.take(index)
             self.tapped()
-            self.studio.speech.focus(self.spoken(name))
+            self.context.speech.focus(self.spoken(name))
         elif name in CELL_TARGETS:
             again = self.choice.choose(CELL_TARGETS[name])
-            self.studio.sounds.play("wood_turn")
-            if not self.studio.settings.confirm_moves:
+            self.context.sounds.play("wood_turn")
+            if not self.context.settings.confirm_moves:
                 self.build(self.choice.face, CELL_TARGETS[name])
             elif again and self.hand.focused == name:  # a key that is pressed once more goes on to the button
                 self._focus("confirm")
@@ -147,7 +147,7 @@ class Placement(BlockTable):
             return who, _("{change} for your side").format(change=f"{self.landing.worth.points:+d}")
         fresh = newest(self.session, self.seat) if self.choice.untouched else None
         if fresh is not None:
-            return who, news(load_catalogue(), self.view, fresh, liked(self.studio).running_score)
+            return who, news(load_catalogue(), self.view, fresh, liked(self.context).running_score)
         if not self.seen.at_home:
             return who, _own_side()
         if self.held.carried and (why := self.choice.refusals().get(self.hand.hovered or "")):
@@ -187,7 +187,7 @@ class Placement(BlockTable):
         self.hint.update()
         self.held.turn_back(seconds)
         if not self.landing:
-            self.held.go_on(seconds, self.studio.speed)
+            self.held.go_on(seconds, self.context.speed)
         change = super().update(seconds)
         if self.landing and not self.stage.busy:
             return self.session.next()
@@ -197,7 +197,7 @@ class Placement(BlockTable):
         """The block too, while it stands still."""
         plan = self.choice.plan()
         chosen = self.choice.key, plan.cell, self.held.key, self.landing is None
-        return super().still_key(), chosen, self.studio.speed > 0, self.looked_at_face(), self.hint.key
+        return super().still_key(), chosen, self.context.speed > 0, self.looked_at_face(), self.hint.key
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building with what the block would do there, then the block and its faces, and the words."""

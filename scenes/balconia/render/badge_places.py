@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenes.balconia.render.artwork import UNITS, UnitBox
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
 
 STEP = 2.0
 """How finely places are tried, in units."""
@@ -23,7 +23,7 @@ _CLEARLY = 6.0
 _Grid = NDArray[np.float64]
 
 
-@pictures(512)
+@cached_surface(512)
 def free_place(
     size: tuple[float, float],
     room: UnitBox,

@@ -15,12 +15,11 @@ from scenes.balconia.render.pictures import FacePictures
 from scenes.balconia.render.poses import AT_REST, Poses
 from scenes.balconia.render.scenery import hour
 from scenes.balconia.render.slots import PlacedPiece
-from scenes.look.appearance import worn
-from scenes.look.let_go import pictures
 from scenes.look.light import shade
 from scenes.look.projection import Bounds, Spot
-from scenes.look.surface_cache import SurfaceCache
+from scenes.look.surface_cache import SurfaceCache, cached_surface
 from scenes.look.text import LEAST
+from scenes.look.theme import current_theme
 
 EMPTY: Side = (None,) * len(ALL_CELLS)
 SAMPLES = 3
@@ -69,7 +68,7 @@ class Building:
                     self._blit_block(picture, cell, face, (-left, -top))
             return picture
 
-        return _STANDING.get((self._faces, self.facade, self.seat, side, self.lit_floors, worn()), painted)
+        return _STANDING.get((self._faces, self.facade, self.seat, side, self.lit_floors, current_theme()), painted)
 
     def face_picture(self, cell: Cell, face: FaceId, poses: Poses = AT_REST) -> pygame.Surface:
         """A face as it looks in a cell."""
@@ -164,7 +163,7 @@ def lamp_at_night(face: FaceId) -> bool:
     return face.kind == "entrance" or (face.number + face.index) % 4 != 0
 
 
-@pictures(16)
+@cached_surface(16)
 def block_shadow(size: int) -> pygame.Surface:
     """The soft shadow of a block on the frame, premultiplied."""
     margin = max(4, size // 9)
@@ -173,7 +172,7 @@ def block_shadow(size: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(blot.premul_alpha(), max(1, margin // 2))
 
 
-@pictures(64)
+@cached_surface(64)
 def block_sides(facade: Facade, cell: Cell, top: str, colour: tuple[int, ...]) -> pygame.Surface:
     """The sides of a block between the frame and its face, premultiplied, with the face's place left in the middle."""
     x, y, size, _ = facade.block(cell)

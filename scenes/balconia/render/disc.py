@@ -8,12 +8,12 @@ from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from scenes.balconia.render.cube import DISTANCE, PITCH, Cube
 from scenes.balconia.render.scenery import wide
-from scenes.look.appearance import kept
-from scenes.look.let_go import pictures
 from scenes.look.projection import HALF, Camera, Quad, Spot, Vector, top_corners, turned
 from scenes.look.quad import Collage
 from scenes.look.spans import Patch
+from scenes.look.surface_cache import cached_surface
 from scenes.look.texture import Texture
+from scenes.look.theme import cached_per_theme
 
 RADIUS = 1.5
 """In edges of the block."""
@@ -85,7 +85,7 @@ class Disc:
         return shadow, (round(centre[0]) + offset[0], round(centre[1]) + offset[1])
 
 
-@kept(16)
+@cached_per_theme(16)
 def _disc_picture(seat: Seat, edge: int) -> pygame.Surface:
     """The disc and its own shadow, premultiplied, with the middle of the block in the middle."""
     width, height = round(edge * RADIUS * 2.7), round(edge * RADIUS * 2.4)
@@ -121,7 +121,7 @@ def _ground_shadow(camera: Camera, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(_blurred(outline, size, camera.scale * 0.006), size)
 
 
-@pictures(128)
+@cached_surface(128)
 def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The soft shadow of a block on what it stands on, premultiplied, and where it goes from the block's middle."""
     size = round(edge * SHADOW_ROOM[0]), round(edge * SHADOW_ROOM[1])
@@ -136,7 +136,7 @@ def block_shadow(edge: int, yaw: int, lift: float) -> tuple[pygame.Surface, tupl
     return whole, (used.left * SHRINK - size[0] // 2, used.top * SHRINK - size[1] // 2)
 
 
-@pictures(32)
+@cached_surface(32)
 def smaller_shadow(edge: int, yaw: int, step: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """The same shadow smaller, in as many steps as are told apart while it shrinks."""
     shadow, offset = block_shadow(edge, yaw, 0.0)

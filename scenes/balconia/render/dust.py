@@ -5,7 +5,7 @@ from math import cos, pi, sin
 import pygame
 
 from scenes.kit.tween import settle_in
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
 
 DUST = (255, 246, 226)
 PUFFS = 14
@@ -29,7 +29,7 @@ def draw_dust(target: pygame.Surface, box: pygame.Rect, share: float) -> None:
         target.blit(picture, picture.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-@pictures(256)
+@cached_surface(256)
 def _puff(radius: int, step: int) -> pygame.Surface:
     """One cloud, soft at its edge, premultiplied; the later the larger and thinner."""
     share = step / STEPS

@@ -17,11 +17,10 @@ from scenes.balconia.render.artwork_file import load_artwork
 from scenes.balconia.render.plaque import draw_plaque, plaque_icons
 from scenes.balconia.render.poses import AT_REST, Poses, posed
 from scenes.balconia.render.slots import PlacedPiece, place
-from scenes.look.appearance import worn
-from scenes.look.let_go import pictures
 from scenes.look.patterns import pattern
-from scenes.look.surface_cache import SurfaceCache
+from scenes.look.surface_cache import SurfaceCache, cached_surface
 from scenes.look.svg import Repaint, drawn_ahead, shared
+from scenes.look.theme import current_theme
 
 ROPE = Drawing("rope/slack")
 LAMPLIGHT = (Repaint("#BFD3DA", "#FFDF8E"), Repaint("#D6E5E8", "#FFEDBE"))
@@ -51,7 +50,7 @@ class Faces:
     def _key(
         face: FaceId, size: int, lit: bool = False, poses: Poses = AT_REST
     ) -> tuple[FaceId, int, bool, Poses, bool]:
-        return face, size, lit, poses, worn().patterns
+        return face, size, lit, poses, current_theme().patterns
 
     def pieces(self, face: FaceId) -> tuple[PlacedPiece, ...]:
         """The pieces that count on a face, and where; a door has none."""
@@ -100,7 +99,7 @@ class Faces:
         card = self._catalogue.faces[face]
         if isinstance(card, Door):
             self._blit(surface, _glazed(self._artwork.doors[face.today], lit), self._artwork.scenery["door"])
-            if worn().patterns:
+            if current_theme().patterns:
                 _draw_jambs(surface, card.colour)
             self._blit_plaque(surface, card)
         else:
@@ -170,7 +169,7 @@ def _glazed(drawing: Drawing, lit: bool) -> Drawing:
     return replace(drawing, paint=(*drawing.paint, *LAMPLIGHT)) if lit else drawing
 
 
-@pictures(4)
+@cached_surface(4)
 def halo(size: int) -> pygame.Surface:
     """The light that a lamp behind the window throws onto the wall, to be added."""
     small = 32

@@ -8,8 +8,8 @@ from game.balconia.building import COLUMNS, FLOORS
 from game.engine.contract import Seat
 from scenes.balconia.render.facade import ALL_CELLS, DEPTH, EAVES, PILLAR, PLINTH, Facade
 from scenes.balconia.render.scenery import drawing, hour, lit, wide
-from scenes.look.let_go import pictures
 from scenes.look.projection import Quad, Spot
+from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import Repaint
 
 STONE = "#EFE0C6"
@@ -39,7 +39,7 @@ DORMERS, DORMER_HEIGHT = (250 / 912, 456 / 912, 640 / 912), 62 / 112
 GLOW = 48
 
 
-@pictures(8)
+@cached_surface(8)
 def frame_picture(facade: Facade, seat: Seat) -> pygame.Surface:
     """The empty building, premultiplied, on a transparent ground; its corner is that of the facade's bounds."""
     left, top, width, height = facade.bounds
@@ -74,7 +74,7 @@ def _light_dormers(picture: pygame.Surface, roof: pygame.Rect) -> None:
         picture.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
-@pictures(1)
+@cached_surface(1)
 def _glow() -> pygame.Surface:
     """A soft round light, to be added."""
     picture = pygame.Surface((GLOW, GLOW), 0, 32)

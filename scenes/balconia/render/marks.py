@@ -13,9 +13,9 @@ from scenes.balconia.render.badge_places import AROUND_FACE, free_place
 from scenes.balconia.render.facade import ALL_CELLS, Facade
 from scenes.balconia.render.signs import draw_chosen, draw_playable
 from scenes.balconia.render.slots import PlacedPiece
-from scenes.look.let_go import pictures
 from scenes.look.outline import CREAM, outlined
 from scenes.look.projection import Bounds
+from scenes.look.surface_cache import cached_surface
 from scenes.look.text import font
 
 INK = "#2B2A4C"
@@ -136,7 +136,7 @@ def _draw_hop(target: pygame.Surface, place: pygame.Rect, hop: Hop) -> None:
     target.blit(picture, picture.get_rect(center=middle))
 
 
-@pictures(2)  # they are large: three megabytes each in a window of 1920 x 1080
+@cached_surface(2)  # they are large: three megabytes each in a window of 1920 x 1080
 def shade(pitch: int, dark: tuple[Bounds, ...], holes: tuple[tuple[int, int], ...]) -> pygame.Surface:
     """One shadow over all that is dark, premultiplied, with a hole for each lit cell, whose border covers its edge."""
     bounds = pygame.Rect(dark[0]).unionall(dark)
@@ -150,7 +150,7 @@ def shade(pitch: int, dark: tuple[Bounds, ...], holes: tuple[tuple[int, int], ..
     return picture.premul_alpha()
 
 
-@pictures(64)
+@cached_surface(64)
 def tile(size: int, border: str) -> pygame.Surface:
     """The border of a rounded square, premultiplied."""
     big = size * SAMPLES
@@ -162,7 +162,7 @@ def tile(size: int, border: str) -> pygame.Surface:
     return pygame.transform.smoothscale(picture.premul_alpha(), (size, size))
 
 
-@pictures(64)
+@cached_surface(64)
 def badge(pitch: int, text: str) -> pygame.Surface:
     """A round badge: points, which carry a sign, on a coin, and a count of pieces on white."""
     label = font(round(pitch * LETTERS), "black").render(text, True, INK)

@@ -8,9 +8,9 @@ import pygame
 from numpy.typing import NDArray
 
 from game.balconia.cards import FACES
-from scenes.look.let_go import pictures
 from scenes.look.light import heading, light_on, shade
 from scenes.look.projection import HALF, Camera, Quad, Spot, area, homography, top_corners
+from scenes.look.surface_cache import cached_surface
 from scenes.look.text import font
 
 BlockKind = Literal["block", "entrance"]
@@ -114,7 +114,7 @@ def inner_wall(index: int, opening: Quad, floor: Quad) -> Quad:
     return opening[left], opening[right], floor[right], floor[left]
 
 
-@pictures(32)
+@cached_surface(32)
 def house_number(number: int) -> Plate:
     """The plate with this number: rim, enamel, digits, and enamel again in their holes."""
     label = font(GLYPH, "display").render(str(number), True, "black")

@@ -7,8 +7,8 @@ import pygame
 from game.balconia.cards import Condition, Door
 from scenes.balconia.render.pictogram import CREAM, Icon, Sign, draw_signs, icons_of
 from scenes.balconia.render.plan import PLANS, draw_plan
-from scenes.look.appearance import kept
 from scenes.look.stroke import INK
+from scenes.look.theme import cached_per_theme
 
 LARGE = 70
 TIMES, PLUS, ARROW, MINUS = Sign("times"), Sign("plus"), Sign("arrow"), Sign("minus")
@@ -20,7 +20,7 @@ SOUGHT = {"column_right": "lover.left", "column_left": "lover.right"}
 EMBLEMS = {"fewer": "fewer", "majority": "trophy", "difference": "difference"}
 
 
-@kept(4)  # a face is made ready in steps, of which this is one
+@cached_per_theme(4)  # a face is made ready in steps, of which this is one
 def draw_plaque(subject: Condition | Door, size: tuple[int, int]) -> pygame.Surface:
     """The whole plaque: a condition's plan and what it asks for, or the rows of a door."""
     canvas, box = _canvas(size)

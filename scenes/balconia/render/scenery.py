@@ -8,10 +8,10 @@ from game.balconia.building import TURQUOISE
 from game.engine.contract import Seat
 from game.product import ASSETS
 from scenes.kit.music import Hour
-from scenes.look.appearance import kept, worn
-from scenes.look.let_go import pictures
+from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import Repaint, natural_size, rasterise
 from scenes.look.text import font
+from scenes.look.theme import cached_per_theme, current_theme
 
 ARTWORK = ASSETS / "artwork" / "balconia" / "scenery"
 DESIGN = (1920, 1080)
@@ -52,12 +52,12 @@ def horizon(size: tuple[int, int]) -> int:
     return round(size[1] - TABLE_HEIGHT * min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
 
 
-@kept(8)
+@cached_per_theme(8)
 def backdrop(seat: Seat, size: tuple[int, int]) -> pygame.Surface:
     """Sky and table, filling a window of any shape; in strong contrast a plain ground."""
     level = horizon(size)
     picture = pygame.Surface(size, 0, 32)
-    if worn().contrast:
+    if current_theme().contrast:
         picture.fill(PLAIN[hour(seat)])
         return picture
     sky = _covering(f"sky-{hour(seat)}", (size[0], level))
@@ -73,7 +73,7 @@ def _covering(name: str, size: tuple[int, int]) -> pygame.Surface:
     return wide(name, ceil(max(size[0], size[1] * natural[0] / natural[1])) + 1)
 
 
-@pictures(64)
+@cached_surface(64)
 def token(size: int, number: int | None = None) -> pygame.Surface:
     """A number token, face up with its number or face down."""
     if number is None:

@@ -5,8 +5,8 @@ from math import ceil
 
 import pygame
 
-from scenes.look.let_go import pictures
 from scenes.look.stroke import draw_cross, draw_stroke
+from scenes.look.surface_cache import cached_surface
 
 INK = "#2B2A4C"
 WHITE = "#FFFFFF"
@@ -69,7 +69,7 @@ def _sign(size: tuple[int, int], draw: Callable[[pygame.Surface, pygame.Rect], N
     return pygame.transform.smoothscale(large.premul_alpha(), whole)
 
 
-@pictures(24)
+@cached_surface(24)
 def _chosen(size: tuple[int, int]) -> pygame.Surface:
     def draw(large: pygame.Surface, box: pygame.Rect) -> None:
         _ring(large, box, WHITE)
@@ -83,12 +83,12 @@ def _chosen(size: tuple[int, int]) -> pygame.Surface:
     return _sign(size, draw)
 
 
-@pictures(24)
+@cached_surface(24)
 def _given(size: tuple[int, int], colour: str) -> pygame.Surface:
     return _sign(size, lambda large, box: _ring(large, box, colour))
 
 
-@pictures(24)
+@cached_surface(24)
 def _refused(size: tuple[int, int]) -> pygame.Surface:
     def draw(large: pygame.Surface, box: pygame.Rect) -> None:
         _ring(large, box, REFUSED)
@@ -98,7 +98,7 @@ def _refused(size: tuple[int, int]) -> pygame.Surface:
     return _sign(size, draw)
 
 
-@pictures(24)
+@cached_surface(24)
 def _hinted(size: tuple[int, int]) -> pygame.Surface:
     def draw(large: pygame.Surface, box: pygame.Rect) -> None:
         thick = _weight(box) * 2
@@ -114,7 +114,7 @@ def _hinted(size: tuple[int, int]) -> pygame.Surface:
     return _sign(size, draw)
 
 
-@pictures(24)
+@cached_surface(24)
 def _playable(size: tuple[int, int], glow: int) -> pygame.Surface:
     def draw(large: pygame.Surface, box: pygame.Rect) -> None:
         inner = box.inflate(-box.width // 8, -box.height // 8)

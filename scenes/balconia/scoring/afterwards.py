@@ -7,8 +7,8 @@ from game.language import _
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.scoring.keepsake import keepsake
 from scenes.balconia.session import Session
-from scenes.keep.home import without_home
 from scenes.kit.stack import Change
+from scenes.persistence.paths import redact_home
 
 
 def keep_picture(session: Session, outcome: Outcome) -> str:
@@ -18,12 +18,12 @@ def keep_picture(session: Session, outcome: Outcome) -> str:
     if path is None:
         return ""
     words = _("The picture {file} is saved in the folder {folder}.")
-    return words.format(file=path.name, folder=without_home(path.parent))
+    return words.format(file=path.name, folder=redact_home(path.parent))
 
 
 def rematch(session: Session, swapped: bool) -> Change:
     """The same table again, or with the seats swapped."""
-    match = new_match(session.match.options, session.studio.new_seed())
+    match = new_match(session.match.options, session.context.new_seed())
     came_from = {seat: other(seat) if swapped else seat for seat in SEATS}
     players = {seat: session.players[before] for seat, before in came_from.items()}
-    return deal(session.studio, match, players, lambda: session.again(match, players, came_from))
+    return deal(session.context, match, players, lambda: session.again(match, players, came_from))

@@ -10,9 +10,9 @@ from game.language import marked
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.scoring.scene import AFTERWARDS, SHOWING, Scoring
 from scenes.balconia.session import Session
-from scenes.keep.player import Player
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
+from scenes.persistence.player import Player
 
 PLAYS_ON = ("rematch", "rematch-swapped", "analysis")
 """What belongs to the evening on which it was played."""
@@ -34,8 +34,8 @@ class PastScoring(Scoring):
     labels: ClassVar[Mapping[str, str]] = {**SHOWING, **AFTERWARDS, "title": marked("Back")}
     primary = ("next", "title")
 
-    def __init__(self, studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
-        super().__init__(PastSession(studio, match, players, lambda _session: Pop(), looking=None))
+    def __init__(self, context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> None:
+        super().__init__(PastSession(context, match, players, lambda _session: Pop(), looking=None))
 
     def shows(self, name: str) -> bool:
         """Nobody plays on from here."""
@@ -50,6 +50,6 @@ class PastScoring(Scoring):
         return Pop()
 
 
-def look_back(studio: Studio, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Analysis:
+def look_back(context: AppContext, match: BalconiaMatch, players: Mapping[Seat, Player]) -> Analysis:
     """The analysis of a past game, from which its scoring can be watched again."""
-    return Analysis(studio, match, players, watch=partial(PastScoring, studio, match, players))
+    return Analysis(context, match, players, watch=partial(PastScoring, context, match, players))

@@ -11,9 +11,9 @@ from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.artwork import Drawing
 from scenes.kit.tween import bounce
-from scenes.look.appearance import kept
 from scenes.look.light import shade
 from scenes.look.svg import Repaint, rasterise
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, YELLOW
 
 FLOOR_SECONDS = 0.3
@@ -117,7 +117,7 @@ class _Flake:
 _FLAKES = tuple(_Flake.of(number) for number in range(FLAKES))
 
 
-@kept(160)
+@cached_per_theme(160)
 def flake_picture(size: int, turn: int, seat: Seat, kind: str) -> pygame.Surface:
     """A petal or a note in a player's colour, turned."""
     livery = LIVERIES[seat]
@@ -140,7 +140,7 @@ def flake_picture(size: int, turn: int, seat: Seat, kind: str) -> pygame.Surface
     return pygame.transform.rotozoom(petal, 360 * turn / TURNS + 20, 1 / SAMPLES)
 
 
-@kept(8)
+@cached_per_theme(8)
 def rosette(size: int, seats: tuple[Seat, ...]) -> pygame.Surface:
     """A rosette of pleated ribbon in the colours of these players, with two tails and a star."""
     big = size * SAMPLES

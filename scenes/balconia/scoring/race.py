@@ -8,8 +8,8 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import Seat
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.marks import badge
-from scenes.look.appearance import kept
 from scenes.look.liveries import glyph
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, YELLOW, card
 
 POINTS_PER_LINE = 4
@@ -48,7 +48,7 @@ def _draw_finish(surface: pygame.Surface, box: pygame.Rect, level: int, ahead: i
     surface.blit(picture, picture.get_rect(midbottom=(box.right - box.width // 4, level - thick * 2)).clamp(box))
 
 
-@kept(4)
+@cached_per_theme(4)
 def tower(size: tuple[int, int], seat: Seat) -> pygame.Surface:
     """The wall of a tower, as high as it can get: two windows on every floor."""
     width, height = size
@@ -67,7 +67,7 @@ def tower(size: tuple[int, int], seat: Seat) -> pygame.Surface:
     return picture
 
 
-@kept(4)
+@cached_per_theme(4)
 def roof_picture(size: tuple[int, int], seat: Seat) -> pygame.Surface:
     """The roof that a tower lifts as it grows."""
     width, height = size[0] * SAMPLES, size[1] * SAMPLES
@@ -78,7 +78,7 @@ def roof_picture(size: tuple[int, int], seat: Seat) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
-@kept(4)
+@cached_per_theme(4)
 def plinth(width: int, seat: Seat) -> pygame.Surface:
     """What a tower is built on: the glyph of its player."""
     livery = LIVERIES[seat]

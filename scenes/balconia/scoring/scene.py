@@ -23,9 +23,9 @@ from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.sight import Part
-from scenes.kit.stack import Become, Change, Push
+from scenes.kit.stack import Change, Push, Reset
 from scenes.kit.target import Target
-from scenes.look.let_go import give_back
+from scenes.look.surface_cache import trim_memory
 from scenes.menus.daily import DayRival
 
 FAST = 4.0
@@ -87,13 +87,13 @@ class Scoring(TableScreen):
                 self._advance()
             case "fast":
                 self.fast = not self.fast
-                self.studio.speech.focus(self.spoken(name))
+                self.context.speech.focus(self.spoken(name))
             case "skip":
                 self.stage.skip()
                 self._go_on(self.running.show.end(), hurried=True)
             case "turn-building":
-                self.turning.to(other(self.seen.seat), self.studio.speed)
-                self.studio.speech.say(self.seen.whose)
+                self.turning.to(other(self.seen.seat), self.context.speed)
+                self.context.speech.say(self.seen.whose)
             case "picture":
                 if words := keep_picture(self.session, self.outcome):
                     self.tell(words)
@@ -102,11 +102,11 @@ class Scoring(TableScreen):
             case "rematch" | "rematch-swapped":
                 return rematch(self.session, swapped=name == "rematch-swapped")
             case "analysis":
-                return Push(Analysis(self.studio, self.session.match, self.session.players))
+                return Push(Analysis(self.context, self.session.match, self.session.players))
             case "title":
-                return Become(self.studio.home)
+                return Reset(self.context.home)
             case _ if (seat := seat_of_pad(name)) and seat != self.seen.seat:
-                self.turning.to(seat, self.studio.speed)
+                self.turning.to(seat, self.context.speed)
             case _:
                 return super().activate(name)
         return None
@@ -115,16 +115,16 @@ class Scoring(TableScreen):
         """The show goes on by itself, and so does the feast; before it begins, the table's scenes are cleared away."""
         if not self._tidied:
             self._tidied = True
-            give_back()
+            trim_memory()
         change = super().update(seconds * (FAST if self.fast and not self.running.done else 1.0))
         if self.feast and (self.feast.begun or not self.turning.going):
-            self.feast.update(seconds * self.studio.speed)
+            self.feast.update(seconds * self.context.speed)
             self.seen.light(self.feast.lit_floors)
         if not self.running.done and not self.stage.busy:
             self._advance()
         looked = self.hand.looked_at if self.running.done and not self.turning.going else None
         if (seat := self.pads.rested_on(looked, self.seen.seat, seconds)) is not None:
-            self.turning.to(seat, self.studio.speed)
+            self.turning.to(seat, self.context.speed)
         self.rival.update()
         if wished := self.session.wished():
             return rematch(self.session, swapped=wished == "rematch-swapped")
@@ -215,7 +215,7 @@ class Scoring(TableScreen):
         self.stage.skip()
         if (step := self.running.show.step) and step.line.points:
             total = sum(self.running.counted(step.seat).values())
-            self.studio.speech.say(_("{points}, now {total}.").format(points=points(step.line.points), total=total))
+            self.context.speech.say(_("{points}, now {total}.").format(points=points(step.line.points), total=total))
         self._go_on(self.running.show.next(), hurried=self.fast)
 
     def _go_on(self, show: Show, hurried: bool = False) -> None:
@@ -223,15 +223,15 @@ class Scoring(TableScreen):
         self.running.show = show
         if (step := show.step) is not None:
             if self.seen.seat != step.seat:
-                self.turning.to(step.seat, self.studio.speed)
-                self.studio.speech.say(self._head())
+                self.turning.to(step.seat, self.context.speed)
+                self.context.speech.say(self._head())
             self.stage.play(motions_of(step.line, show.overtakes))
             return
         if self.outcome.winner not in (None, self.seen.seat):
-            self.turning.to(other(self.seen.seat), self.studio.speed)
-        self.feast = Feast(self.outcome.winners, moving=self.studio.speed > 0)
-        self.studio.sounds.play("fanfare")
-        (self.studio.speech.focus if hurried else self.studio.speech.say)(*self.announcement())
+            self.turning.to(other(self.seen.seat), self.context.speed)
+        self.feast = Feast(self.outcome.winners, moving=self.context.speed > 0)
+        self.context.sounds.play("fanfare")
+        (self.context.speech.focus if hurried else self.context.speech.say)(*self.announcement())
 
     def _head(self) -> str:
         """Whose balconies are scored; in the end, who wins."""

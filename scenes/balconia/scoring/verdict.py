@@ -79,7 +79,7 @@ def result_words(session: Session, outcome: Outcome, rival: str) -> Words:
     hint = ""
     if not rival + series and outcome.decided_by == "points":  # only where it leaves room for the awards
         hint = _("Hover over a balcony to read its receipt.")
-        if session.studio.finger is not None:
+        if session.context.finger is not None:
             hint = _("Tap a balcony to read its receipt.")
     told = verdict(outcome, names), hint, series, rival or number_words(session.match)
     return _("The result"), " ".join(filter(None, told))

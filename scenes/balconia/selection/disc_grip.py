@@ -36,9 +36,9 @@ class DiscGrip(Grip):
     def drop(self) -> None:
         """Let go, it settles on a quarter."""
         self._rotation.drop()
-        self._canvas.studio.sounds.play("wood_turn")
+        self._canvas.context.sounds.play("wood_turn")
 
     def _turned(self) -> None:
         """The block has another goal now: tell it."""
-        self._canvas.studio.sounds.play("wood_turn")
-        self._canvas.studio.speech.focus(self._told())
+        self._canvas.context.sounds.play("wood_turn")
+        self._canvas.context.speech.focus(self._told())

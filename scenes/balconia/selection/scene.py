@@ -79,7 +79,7 @@ class SelectionDisc(BlockTable):
                 self.session.take_token(self.revealed)
                 self.stage.play(reveal())
                 self.prompt()
-                self.studio.speech.say(_kept(self.block))
+                self.context.speech.say(_kept(self.block))
             case ["turn", side]:
                 self.grip.wheel(1 if side == "right" else -1)
             case ["face", index]:
@@ -90,7 +90,7 @@ class SelectionDisc(BlockTable):
             case ["confirm"]:
                 for event in self.session.play(Select(self.rotation.pair[0]), self.seat):
                     if isinstance(event, Stood):
-                        self.studio.sounds.play("wood_click")
+                        self.context.sounds.play("wood_click")
                 return self.session.next()
             case _:
                 return super().activate(name)
@@ -144,7 +144,7 @@ class SelectionDisc(BlockTable):
 
     def update(self, seconds: float) -> Change | None:
         """Let the tokens come onto the table."""
-        self._tokens.update(seconds, self.studio.speed)
+        self._tokens.update(seconds, self.context.speed)
         self.hint.update()
         return super().update(seconds)
 

@@ -20,20 +20,20 @@ from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.two_places import TwoPlaces
 from scenes.balconia.variants.scene import Variants
 from scenes.balconia.variants.words import summary
-from scenes.keep.player import PERSON
 from scenes.kit.actions import Action
-from scenes.kit.later import later
+from scenes.kit.context import AppContext
+from scenes.kit.lazy import lazy
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.studio import Studio
 from scenes.look.choice import draw_field, draw_pick
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
-from scenes.menus.make_sure import unless_lost
+from scenes.menus.confirm import confirm_new_game
 from scenes.menus.menu import Menu
 from scenes.menus.setup.chooser import choose_kind
 from scenes.menus.setup.deal import Deal, DealMenu
-from scenes.menus.writing import Writing
+from scenes.menus.text_input import TextInput
+from scenes.persistence.player import PERSON
 
-INVITE = later("scenes.second_screens.invitation:invite")
+INVITE = lazy("scenes.second_screens.invitation:invite")
 """Imported with all that it needs when somebody asks for it."""
 FIELDS: Mapping[str, Seat] = {f"{seat}-name": seat for seat in SEATS}
 SIDES: Mapping[Seat, str] = {TURQUOISE: marked("The turquoise side"), ROSE: marked("The rose side")}
@@ -66,12 +66,12 @@ class Setup(Menu):
         "second-screens": marked("Second screens"),
     }
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Sit down as last time."""
-        super().__init__(studio)
-        self.places = TwoPlaces(studio)
-        self.deal = Deal(studio)
-        self._writing = Writing(self, self._written, lambda field, text: self.places.write(FIELDS[field], text))
+        super().__init__(context)
+        self.places = TwoPlaces(context)
+        self.deal = Deal(context)
+        self._writing = TextInput(self, self._written, lambda field, text: self.places.write(FIELDS[field], text))
 
     def why_not(self, name: str) -> str | None:
         """A computer has its own name."""
@@ -100,16 +100,16 @@ class Setup(Menu):
                 self._focus(name)
             case "turquoise-kind" | "rose-kind":
                 seat = Seat(name.removesuffix("-kind"))
-                return Push(choose_kind(self.studio, seat, self.places.kind(seat), partial(self.places.become, seat)))
+                return Push(choose_kind(self.context, seat, self.places.kind(seat), partial(self.places.become, seat)))
             case "swap":
                 self.places.swap()
-                self.studio.speech.focus(*(self.spoken(field) for field in FIELDS))
+                self.context.speech.focus(*(self.spoken(field) for field in FIELDS))
             case "variants":
-                return Push(Variants(self.studio))
+                return Push(Variants(self.context))
             case "deal":
-                return Push(DealMenu(self.studio, self.deal))
+                return Push(DealMenu(self.context, self.deal))
             case "start":
-                return unless_lost(self.studio, self.start)
+                return confirm_new_game(self.context, self.start)
             case "second-screens":
                 return self._invite()
             case "back":
@@ -120,7 +120,7 @@ class Setup(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The question, and the game that will be played."""
-        return _(self.heading), summary(liked(self.studio).options), *self.told_focus()
+        return _(self.heading), summary(liked(self.context).options), *self.told_focus()
 
     def spoken(self, name: str) -> str:
         """A name as far as it is written, who plays and what they do."""
@@ -150,14 +150,14 @@ class Setup(Menu):
 
     def start(self) -> Change:
         """Deal, then sit down."""
-        match = new_match(liked(self.studio).options, self.deal.take())
+        match = new_match(liked(self.context).options, self.deal.take())
         players = {seat: self.places.player(seat) for seat in SEATS}
-        return deal(self.studio, match, players, lambda: begin(self.studio, match, players))
+        return deal(self.context, match, players, lambda: begin(self.context, match, players))
 
     def _invite(self) -> Change | None:
         """Let people come with screens of their own."""
         players = {seat: self.places.player(seat) for seat in SEATS}
-        change: Change | None = INVITE(self, players, lambda: unless_lost(self.studio, self.start))
+        change: Change | None = INVITE(self, players, lambda: confirm_new_game(self.context, self.start))
         return change
 
     def paint_menu(self, surface: pygame.Surface) -> None:
@@ -165,7 +165,7 @@ class Setup(Menu):
         self.paint_ground(surface, *SEATS)
         for seat in SEATS:
             self._paint_seat(surface, seat)
-        self.paint_note(surface, "summary", summary(liked(self.studio).options))
+        self.paint_note(surface, "summary", summary(liked(self.context).options))
         self.paint_buttons(surface, "swap", "variants", "second-screens", "start", "back", "aid", "pause")
         self.deal.draw(surface, self)
         _draw_arrows(surface, self.rect("swap"))
@@ -199,17 +199,17 @@ class Setup(Menu):
         self.write(surface, f"{seat}-words", f"{first} {chosen.sentence}", 28)
 
 
-def setup_of_the_day(studio: Studio) -> Setup:
+def setup_of_the_day(context: AppContext) -> Setup:
     """The set-up with the deal of the day chosen."""
-    setup = Setup(studio)
+    setup = Setup(context)
     setup.deal.seed = setup.deal.today
     return setup
 
 
-def first_game(studio: Studio) -> Change:
+def first_game(context: AppContext) -> Change:
     """You against the easiest level, in the standard game."""
-    studio.change_own(BalconiaSettings, kind_turquoise=PERSON, kind_rose=LEVELS[0])
-    return Setup(studio).start()
+    context.change_own(BalconiaSettings, kind_turquoise=PERSON, kind_rose=LEVELS[0])
+    return Setup(context).start()
 
 
 def _draw_arrows(surface: pygame.Surface, box: pygame.Rect) -> None:

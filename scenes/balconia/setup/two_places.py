@@ -4,22 +4,22 @@ from game.balconia.building import SEATS
 from game.engine.contract import Seat
 from scenes.balconia.players import called
 from scenes.balconia.settings import BalconiaSettings, liked
-from scenes.keep.player import PERSON, Player
-from scenes.kit.studio import Studio
-from scenes.menus.writing import short_name
+from scenes.kit.context import AppContext
+from scenes.menus.text_input import short_name
+from scenes.persistence.player import PERSON, Player
 
 
 class TwoPlaces:
     """Kinds of players are kept at once, names when they are written."""
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Everybody sits as last time."""
-        self._studio = studio
-        self.names: dict[Seat, str] = {seat: getattr(liked(studio), f"name_{seat}") for seat in SEATS}
+        self._context = context
+        self.names: dict[Seat, str] = {seat: getattr(liked(context), f"name_{seat}") for seat in SEATS}
 
     def kind(self, seat: Seat) -> str:
         """The kind of player on a side: a person, or a level."""
-        kind: str = getattr(liked(self._studio), f"kind_{seat}")
+        kind: str = getattr(liked(self._context), f"kind_{seat}")
         return kind
 
     def player(self, seat: Seat) -> Player:
@@ -34,7 +34,7 @@ class TwoPlaces:
 
     def become(self, seat: Seat, kind: str) -> None:
         """Another kind of player sits down."""
-        self._studio.change_own(BalconiaSettings, **{f"kind_{seat}": kind})
+        self._context.change_own(BalconiaSettings, **{f"kind_{seat}": kind})
 
     def write(self, seat: Seat, name: str) -> str:
         """Write a name as far as there is room; says so where something was left out."""
@@ -44,13 +44,13 @@ class TwoPlaces:
     def remember(self) -> None:
         """Keep the names."""
         names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
-        if any(getattr(liked(self._studio), field) != name for field, name in names.items()):
-            self._studio.change_own(BalconiaSettings, **names)
+        if any(getattr(liked(self._context), field) != name for field, name in names.items()):
+            self._context.change_own(BalconiaSettings, **names)
 
     def swap(self) -> None:
         """Each takes the other's place, with name and kind."""
         turquoise, rose = SEATS
         self.names = {turquoise: self.names[rose], rose: self.names[turquoise]}
         kinds = {"kind_turquoise": self.kind(rose), "kind_rose": self.kind(turquoise)}
-        self._studio.change_own(BalconiaSettings, **kinds)
+        self._context.change_own(BalconiaSettings, **kinds)
         self.remember()

@@ -35,7 +35,7 @@ class BlockTable(TableScreen):
     def __init__(self, session: Session, seat: Seat, block: int, yaw: float, stands: bool = False) -> None:
         """`stands`: it was selected already, and is only turned to be looked at."""
         self.rotation = Rotation(yaw)
-        self.block = BlockView(session.studio, seat, block, self.rotation)
+        self.block = BlockView(session.context, seat, block, self.rotation)
         self.couples = Couples(self.block, yaw if stands else None)
         self.journey = Journey()
         self.landing: Landing | None = None
@@ -52,7 +52,7 @@ class BlockTable(TableScreen):
         if self.landing:
             self.journey.spot = self._before(self.landing.cell)
         self._preparing = Preparing(block_pictures(self.block, self.couples.width))
-        self.block.cube.rough = self.studio.speed > 0
+        self.block.cube.rough = self.context.speed > 0
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""
@@ -74,19 +74,19 @@ class BlockTable(TableScreen):
 
     def tapped(self) -> None:
         """A face was used: a finger no longer looks at it, so that it hides the block no more."""
-        if self.studio.finger is not None:
+        if self.context.finger is not None:
             self.hand.lift()
 
     def update(self, seconds: float) -> Change | None:
         """Let the block turn, or, while it stands, make ready what it will show; less of it while anything moves."""
-        self.rotation.update(seconds, self.studio.speed)
+        self.rotation.update(seconds, self.context.speed)
         change = super().update(seconds)
         rests = not self.rotation.turning and not self.landing and self.stage.share("rise") in (0.0, 1.0)
-        if self.studio.speed > 0 and rests:
+        if self.context.speed > 0 and rests:
             self._preparing.go_on(SPARE / 2 if self.stage.share("deal", after=0.0) > 0 else SPARE)
-        if self.studio.speed > 0 and self.landing:
+        if self.context.speed > 0 and self.landing:
             self._preparing_landing.go_on(SPARE / 2)
-        self.block.cube.rough = self.studio.speed > 0 and not self._preparing.done
+        self.block.cube.rough = self.context.speed > 0 and not self._preparing.done
         return change
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
@@ -121,7 +121,7 @@ class BlockTable(TableScreen):
         if self._set_out == 0:
             self.journey.spot = self._before(cell)
         fly = Motion("fly", max(0.01, FLY * (1 - self._set_out)), linear, "wood_lift")
-        counted = liked(self.studio).running_score and not self.captioned
+        counted = liked(self.context).running_score and not self.captioned
         self.stage.play((fly, *before, *self.landing.motions(counted)))
 
     def paint_landing(self, surface: pygame.Surface, landing: Landing) -> None:

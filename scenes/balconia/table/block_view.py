@@ -13,8 +13,8 @@ from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
 from scenes.balconia.table.rotation import Rotation
+from scenes.kit.context import AppContext
 from scenes.kit.sight import Part
-from scenes.kit.studio import Studio
 from scenes.kit.tween import smooth
 from scenes.look.projection import HALF, Spot, pair_yaw
 from scenes.look.ui import CREAM, INK, card
@@ -43,8 +43,8 @@ class Away:
 class BlockView:
     """A block as it is rotated now; the viewer's own half of the disc is in front."""
 
-    def __init__(self, studio: Studio, seat: Seat, block: int, rotation: Rotation) -> None:
-        self._studio = studio
+    def __init__(self, context: AppContext, seat: Seat, block: int, rotation: Rotation) -> None:
+        self._context = context
         self._seat = seat
         self.block = block
         self.rotation = rotation
@@ -139,7 +139,7 @@ class BlockView:
     def draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face in a box, with its numbers where they are asked for."""
         surface.blit(faces().picture(self.face(index), box.width), box)
-        if liked(self._studio).count_badges:
+        if liked(self._context).count_badges:
             draw_counts(surface, faces(), self.face(index), box)
 
 

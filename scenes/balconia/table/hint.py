@@ -69,13 +69,13 @@ class Hint:
         """Look for the answer."""
         if not self.waiting:
             return
-        mind = self._session.studio.mind
+        mind = self._session.context.mind
         chosen = mind.poll()
         if chosen is not None:
             assert isinstance(chosen, Chosen), "no outside program gives hints"
             self.waiting, self.failed = False, chosen.by is None
             self.move = None if self.failed else chosen.move
-            self._session.studio.speech.say(*self.words() or ())
+            self._session.context.speech.say(*self.words() or ())
         elif not mind.busy:
             self._put()
 
@@ -104,9 +104,9 @@ class Hint:
     def _put(self) -> None:
         session, match = self._session, self._session.match
         heard = match.heard(self._view.seat)
-        session.studio.mind.ask(match.game.name, self._adviser, self._view, heard, session.computers.hint_chance())
+        session.context.mind.ask(match.game.name, self._adviser, self._view, heard, session.computers.hint_chance())
 
     @property
     def _adviser(self) -> str:
         """The strongest level."""
-        return self._session.studio.mind.helper or LEVELS[-1]
+        return self._session.context.mind.helper or LEVELS[-1]

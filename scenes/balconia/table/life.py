@@ -6,16 +6,16 @@ import pygame
 
 from game.balconia.building import Cell
 from scenes.balconia.table.side_view import Living, SideView
+from scenes.kit.context import AppContext
 from scenes.kit.sight import Part
 from scenes.kit.stage import Stage
-from scenes.kit.studio import Studio
 
 
 class Life:
     """Goes on by itself, unless motion is off; where nobody is `awake`, something is drawn over the residents."""
 
-    def __init__(self, studio: Studio, seen: SideView, stage: Stage, awake: bool) -> None:
-        self._studio = studio
+    def __init__(self, context: AppContext, seen: SideView, stage: Stage, awake: bool) -> None:
+        self._context = context
         self._seen = seen
         self._stage = stage
         self._awake = awake
@@ -24,7 +24,7 @@ class Life:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        self.second += seconds * self._studio.speed
+        self.second += seconds * self._context.speed
 
     def parts(self) -> Iterator[Part]:
         """What `draw` draws."""
@@ -37,7 +37,7 @@ class Life:
 
     def _now(self) -> tuple[Living, ...]:
         """Who does something now: nobody while blocks move, or with motion off."""
-        if not self._awake or self._stage.busy or self._studio.speed <= 0:
+        if not self._awake or self._stage.busy or self._context.speed <= 0:
             return ()
         return tuple(self._seen.living(self.second))
 

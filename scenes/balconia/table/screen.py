@@ -48,11 +48,11 @@ class TableScreen(Screen):
         self.session = session
         self.seat = seat
         self.view = session.view(seat)
-        super().__init__(session.studio, session)
+        super().__init__(session.context, session)
         self.seen = SideView(session, seat, self.fitted.box("building"), counted)
         """The side of the building on the screen."""
         self.turning = TurningSide(self.seen, self.stage)
-        self.life = Life(self.studio, self.seen, self.stage, self.lively)
+        self.life = Life(self.context, self.seen, self.stage, self.lively)
         self.standing = Standing(session, seat, self.seen)
         self.arranged()
 
@@ -62,7 +62,7 @@ class TableScreen(Screen):
 
     def update(self, seconds: float) -> Change | None:
         """Life goes on, unless motion is off; the music follows the hour of the side that is seen."""
-        self.studio.music.follow(hour(self.seen.seat))
+        self.context.music.follow(hour(self.seen.seat))
         self.life.update(seconds)
         return super().update(seconds)
 
@@ -70,9 +70,9 @@ class TableScreen(Screen):
         """Only at an open table may players look at the other side; moves are taken back where that was agreed."""
         match name:
             case "other-side":
-                return liked(self.studio).open_table and self.session.company is None
+                return liked(self.context).open_table and self.session.peers is None
             case "undo-move":
-                return self.studio.settings.takebacks and self.session.can_undo
+                return self.context.settings.takebacks and self.session.can_undo
             case _:
                 return True
 
@@ -80,8 +80,8 @@ class TableScreen(Screen):
         """Walk round the building, or take back a whole move, where that is allowed."""
         match name:
             case "other-side":
-                self.turning.to(other(self.seen.seat), self.studio.speed)
-                self.studio.speech.say(self.seen.whose)
+                self.turning.to(other(self.seen.seat), self.context.speed)
+                self.context.speech.say(self.seen.whose)
                 return None
             case "undo-move":
                 return ask_to_take_back(self.session, self.seat)
@@ -105,7 +105,7 @@ class TableScreen(Screen):
     def prompt(self) -> None:
         """Speak what is to be done now."""
         if not self.captioned:
-            self.studio.speech.say(self.status()[1])
+            self.context.speech.say(self.status()[1])
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons, then the balconies."""
@@ -125,7 +125,7 @@ class TableScreen(Screen):
     def still_key(self) -> object:
         """What every table depends on; scenes add their own."""
         seen = self.seen.seat, self.seen.side, self.turning.going
-        return self.hand.touching, seen, self.studio.settings
+        return self.hand.touching, seen, self.context.settings
 
     def sight(self) -> Sight | None:
         """With the residents who move."""

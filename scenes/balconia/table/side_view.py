@@ -67,7 +67,7 @@ class SideView:
     def arrange(self, box: Bounds) -> None:
         """Fit the building into a box of the window."""
         self._box = box
-        self.building = Building(faces(), self.seat, box, least_letters(self._session.studio.finger))
+        self.building = Building(faces(), self.seat, box, least_letters(self._session.context.finger))
         self.building.lit_floors = self._lit_floors
 
     def light(self, floors: int) -> None:
@@ -111,7 +111,7 @@ class SideView:
         fresh = newest(self._session, self.seat)
         if fresh is not None and (face := self.side[fresh]) is not None:
             draw_flag(surface, self.building, fresh, face, pgettext("flag", "new"), size, PAPER)
-        if liked(self._session.studio).count_badges:
+        if liked(self._session.context).count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:
                     draw_counts(surface, faces(), face, pygame.Rect(self.building.facade.block(cell)))
@@ -119,7 +119,7 @@ class SideView:
     def living(self, second: float) -> Iterator[Living]:
         """Whose residents do something at a moment: they hold still where anything is marked or written on them."""
         marks = self._marks
-        if marks.zone or marks.origin is not None or liked(self._session.studio).count_badges:
+        if marks.zone or marks.origin is not None or liked(self._session.context).count_badges:
             return
         moving = poses_at(second, self._little_scenes())
         taken = {newest(self._session, self.seat), marks.hover, *marks.badges, *marks.lifts} if moving else ()

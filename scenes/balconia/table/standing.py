@@ -25,7 +25,7 @@ class Standing:
         number = self.tokens_left
         left = ngettext("{number} token left", "{number} tokens left", number).format(number=number)
         left = str(number) if short else left
-        if not liked(self._session.studio).running_score:
+        if not liked(self._session.context).running_score:
             return (left,)
         return left, self.worth(self._seen.score.total, short)
 

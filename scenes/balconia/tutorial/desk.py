@@ -14,8 +14,8 @@ from scenes.balconia.table.couples import face_named
 from scenes.balconia.tutorial.lessons import LessonSession, LessonTable
 from scenes.balconia.tutorial.scoring import GUESSES, LessonScoring
 from scenes.balconia.tutorial.step import Step, matches
+from scenes.kit.context import AppContext
 from scenes.kit.lessons import caption_of
-from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 
 Lesson = SelectionDisc | Placement | LessonTable | LessonScoring
@@ -31,8 +31,8 @@ WHO: Mapping[str, Mapping[Seat, str]] = {
 class Desk:
     """Steps share a table where they can; going anywhere sets it up again and does what was asked for before."""
 
-    def __init__(self, studio: Studio, steps: tuple[Step, ...], left_at: str | None) -> None:
-        self.studio = studio
+    def __init__(self, context: AppContext, steps: tuple[Step, ...], left_at: str | None) -> None:
+        self.context = context
         self.steps = steps
         self._size = (1280, 720)
         ids = [step.id for step in steps]
@@ -65,7 +65,7 @@ class Desk:
 
     def words(self) -> tuple[str, str, str]:
         """Whose side is shown and what they do there, what is said, what is asked."""
-        return _(WHO[self.step.scene][self.step.seat]), caption_of(self.step, self.studio), self._asked()
+        return _(WHO[self.step.scene][self.step.seat]), caption_of(self.step, self.context), self._asked()
 
     def why_not(self, target: Target) -> str:
         """Why a target of the scene cannot be used at this step, or is not to be; nothing when it can."""
@@ -88,7 +88,7 @@ class Desk:
         """Show a step, its table set up from the start."""
         self.at = at
         first = next(at for at, step in enumerate(self.steps) if _table(step) == _table(self.step))
-        self.session = LessonSession(self.studio, self.step.start)
+        self.session = LessonSession(self.context, self.step.start)
         before: Step | None = None
         for step in self.steps[first:at]:
             self._open(step, before)

@@ -19,11 +19,11 @@ from scenes.balconia.table.cells import cell_named
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.tutorial.step import Start, Step, matches
-from scenes.keep.player import Player
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_panel, draw_text
-from scenes.menus.somebody import CONCIERGE, draw_somebody
+from scenes.menus.mascots import CONCIERGE, draw_mascot
+from scenes.persistence.player import Player
 
 PLAYERS = {seat: Player() for seat in SEATS}
 
@@ -31,10 +31,10 @@ PLAYERS = {seat: Player() for seat in SEATS}
 class LessonSession(Session):
     """A table to learn at: nothing is saved, and the tutorial says what follows."""
 
-    def __init__(self, studio: Studio, start: Start) -> None:
-        settings = replace(studio.settings, confirm_moves=True, takebacks=False, pointers=False)
+    def __init__(self, context: AppContext, start: Start) -> None:
+        settings = replace(context.settings, confirm_moves=True, takebacks=False, pointers=False)
         settings = settings.with_own(BalconiaSettings, open_table=False, running_score=True)
-        super().__init__(replace(studio, settings=settings, pointers=None), start.match(), PLAYERS, _stay, None)
+        super().__init__(replace(context, settings=settings, pointers=None), start.match(), PLAYERS, _stay, None)
 
     def save(self) -> None:
         """The game going on stays as it is on disk."""
@@ -112,11 +112,11 @@ class LessonTable(TableScreen):
             draw_info(self, surface, self.seen.seat, words)
         else:
             box, text = self.rect("hint"), _("Curious? Hover over any balcony: it explains itself here.")
-            if self.studio.finger is not None:
+            if self.context.finger is not None:
                 text = _("Curious? Rest a finger on any balcony: it explains itself here.")
             draw_panel(surface, box, PAPER)
             draw_text(surface, box.inflate(-self.px(40), -self.px(16)), text, self.text_px(30), "text", INK, "centre")
-            draw_somebody(surface, self.rect("teacher"), CONCIERGE)
+            draw_mascot(surface, self.rect("teacher"), CONCIERGE)
         self.paint_buttons(surface, "other-side")
 
     def _marks(self) -> Marks:

@@ -16,15 +16,15 @@ from scenes.balconia.tutorial.file import CHAPTERS, load_steps
 from scenes.balconia.tutorial.lesson_grip import LessonGrip
 from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.step import Step, matches
-from scenes.keep.player import PERSON
 from scenes.kit.actions import Action, Command
+from scenes.kit.context import AppContext
 from scenes.kit.hand import presses
 from scenes.kit.lessons import Lessons, draw_arrows, navigation
 from scenes.kit.stack import Change, Push
-from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.kit.welcome import end_welcome
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
+from scenes.persistence.player import PERSON
 
 NAVIGATION = (*navigation(CHAPTERS), "aid")
 TURNS = ("turn-left", "turn-right")
@@ -36,10 +36,10 @@ class Tutorial(Lessons):
     layout = "balconia/tutorial"
     click_skips = False
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Go on where the learner left."""
-        self.walk = self.desk = Desk(studio, load_steps(), liked(studio).tutorial_step)
-        super().__init__(studio)
+        self.walk = self.desk = Desk(context, load_steps(), liked(context).tutorial_step)
+        super().__init__(context)
         self.grip = LessonGrip(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]), self.use)
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""
@@ -177,13 +177,13 @@ class Tutorial(Lessons):
     def _entered(self) -> None:
         self.moving_on = False
         self.message.hide()
-        self.studio.change_own(BalconiaSettings, tutorial_step=self.step.id)
+        self.context.change_own(BalconiaSettings, tutorial_step=self.step.id)
         self.hand.hovered = self.inner.hand.hovered = None
         if self.hand.focused is not None:
             usable = (target.name for target in self.inner.targets() if target.enabled)
             self._focus(next((name for name in usable if matches(name, self.step.do)), "next"))
         self._look_inside()
-        self.studio.speech.say(*self.caption())
+        self.context.speech.say(*self.caption())
 
     def _look_inside(self) -> None:
         """The scene inside shows what the learner points at."""
@@ -201,12 +201,12 @@ class Tutorial(Lessons):
             self.advance()
         else:
             known = tuple(novelty.name for novelty in NOVELTIES)
-            own = liked(self.studio)
+            own = liked(self.context)
             nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
             rival = LEVELS[0] if nobody else own.kind_rose
-            self.studio.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known, kind_rose=rival)
-            end_welcome(self.studio)
-            return Push(Setup(self.studio))
+            self.context.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known, kind_rose=rival)
+            end_welcome(self.context)
+            return Push(Setup(self.context))
         return None
 
     def _did(self, name: str) -> None:

@@ -52,7 +52,7 @@ class LessonScoring(TableScreen):
         """Play the receipt."""
         self.place.told = True
         self.stage.play(motions_of(self.place.line))
-        self.studio.speech.say(self.place.verdict(), self.place.receipt())
+        self.context.speech.say(self.place.verdict(), self.place.receipt())
 
     def activate(self, name: str) -> Change | None:
         """A guess is answered by the receipt."""
@@ -60,7 +60,7 @@ class LessonScoring(TableScreen):
             return super().activate(name)
         self.place.guessed = GUESSES.index(name)
         if self.place.guessed != self.place.line.points:
-            self.studio.sounds.play("refuse")
+            self.context.sounds.play("refuse")
         self.answer()
         return None
 

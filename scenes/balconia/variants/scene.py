@@ -47,7 +47,7 @@ class Variants(Menu):
     @property
     def options(self) -> Options:
         """The variants chosen."""
-        return liked(self.studio).options
+        return liked(self.context).options
 
     def arranged(self) -> None:
         """Make the little buildings."""
@@ -78,8 +78,8 @@ class Variants(Menu):
             return Pop()
         if name not in changes:
             return super().activate(name)
-        self.studio.change_own(BalconiaSettings, **changes[name])
-        self.studio.speech.focus(self.spoken(name))
+        self.context.change_own(BalconiaSettings, **changes[name])
+        self.context.speech.focus(self.spoken(name))
         return None
 
     def announcement(self) -> tuple[str, ...]:

@@ -4,12 +4,12 @@ import pygame
 
 from game.bonbons.bot_names import LEVELS
 from scenes.bonbons.players import EASIEST, LIVERIES
-from scenes.keep.player import PERSON
-from scenes.look.appearance import kept, worn
 from scenes.look.contrast import ground
 from scenes.look.svg import ARTWORK, covering, covering_pixels, rasterise
 from scenes.look.text import font
+from scenes.look.theme import cached_per_theme, current_theme
 from scenes.look.ui import CREAM, INK, card
+from scenes.persistence.player import PERSON
 
 SHOP = ARTWORK / "bonbons"
 PICTURE = SHOP / "shop.jpg"
@@ -20,29 +20,29 @@ BOARD = "#FFFDF8"
 BOARD_RIM = "#D9B8CB"
 
 
-@kept(8)
+@cached_per_theme(8)
 def shop(size: tuple[int, int]) -> pygame.Surface:
     """The shop with its awning."""
     return covering_pixels(PICTURE, SHOP / "shop.svg", size)
 
 
-@kept(8)
+@cached_per_theme(8)
 def wall(size: tuple[int, int]) -> pygame.Surface:
     """The back of the shop, pale enough to write on."""
     return covering(SHOP / "wall.svg", size)
 
 
-@kept(8)
+@cached_per_theme(8)
 def counter(size: tuple[int, int]) -> pygame.Surface:
     """The marble of the counter, seen from above; plain where contrast is wanted."""
-    if worn().contrast:
+    if current_theme().contrast:
         plain = pygame.Surface(size, 0, 32)
         plain.fill(ground(CREAM))
         return plain
     return covering(SHOP / "counter.svg", size)
 
 
-@kept(64)
+@cached_per_theme(64)
 def portrait(livery: str, kind: str, size: tuple[int, int]) -> pygame.Surface:
     """Somebody with nose and fingers at the counter's edge, before the colour of a livery."""
     side = min(size)
@@ -79,7 +79,7 @@ def _face(livery: str, kind: str) -> str:
     return kind if kind in LEVELS else "other"
 
 
-@kept(8)
+@cached_per_theme(8)
 def logo(size: tuple[int, int]) -> pygame.Surface:
     """The name of the game, a letter in each paper cup."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -97,7 +97,7 @@ def logo(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-@kept(8)
+@cached_per_theme(8)
 def board(size: tuple[int, int]) -> pygame.Surface:
     """The board under the grid."""
     return card(size, BOARD, BOARD_RIM, radius=max(8, size[0] // 24), thick=max(2, size[0] // 160))

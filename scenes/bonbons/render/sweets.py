@@ -7,8 +7,8 @@ import pygame
 
 from game.bonbons.sweet_file import load_sweets
 from game.bonbons.sweets import COIN, WRAPPER, Face, colour_of, sort_of
-from scenes.look.appearance import kept
 from scenes.look.svg import ARTWORK, rasterise
+from scenes.look.theme import cached_per_theme
 from scenes.look.ui import INK
 
 DRAWINGS = ARTWORK / "bonbons"
@@ -19,7 +19,7 @@ ROUND_ABOUT = 40
 """So many shifted copies of a silhouette make its outline."""
 
 
-@kept(256)
+@cached_per_theme(256)
 def sweet(face: Face, size: int) -> pygame.Surface:
     """What a tile shows, on a clear ground: a sweet, the coin or the wrapper, this many pixels wide and high."""
     if face in (COIN, WRAPPER):

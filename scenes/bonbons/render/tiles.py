@@ -6,8 +6,8 @@ import pygame
 
 from game.bonbons.sweets import Face
 from scenes.bonbons.render.sweets import DRAWINGS, sweet
-from scenes.look.appearance import kept
 from scenes.look.svg import rasterise
+from scenes.look.theme import cached_per_theme
 
 Shape = Literal["square", "round"]
 SHARE = {"square": 0.8, "round": 0.66}
@@ -16,19 +16,19 @@ PALE = 0.6
 """How much is left of the colours of a tile that recedes."""
 
 
-@kept(192)
+@cached_per_theme(192)
 def back(shape: Shape, size: int) -> pygame.Surface:
     """The hidden side, the same picture for every tile of a shape."""
     return rasterise(DRAWINGS / f"{shape}-back.svg", (size, size))
 
 
-@kept(192)
+@cached_per_theme(192)
 def pale_back(shape: Shape, size: int) -> pygame.Surface:
     """The hidden side of a tile that cannot be used now, the same picture for every tile of a shape."""
     return _faded(back(shape, size))
 
 
-@kept(64)
+@cached_per_theme(64)
 def pale_front(shape: Shape, face: Face, size: int) -> pygame.Surface:
     """The open side of a tile that nobody found, when all are shown."""
     return _faded(front(shape, face, size))
@@ -41,7 +41,7 @@ def _faded(side: pygame.Surface) -> pygame.Surface:
     return picture
 
 
-@kept(256)
+@cached_per_theme(256)
 def front(shape: Shape, face: Face, size: int) -> pygame.Surface:
     """The open side."""
     picture = rasterise(DRAWINGS / f"{shape}-face.svg", (size, size)).copy()
@@ -50,19 +50,19 @@ def front(shape: Shape, face: Face, size: int) -> pygame.Surface:
     return picture
 
 
-@kept(16)
+@cached_per_theme(16)
 def place(shape: Shape, size: int) -> pygame.Surface:
     """Where a tile was taken away, or where a fifth may come to lie."""
     return rasterise(DRAWINGS / f"{shape}-place.svg", (size, size))
 
 
-@kept(64)
+@cached_per_theme(64)
 def drawing(name: str, size: int) -> pygame.Surface:
     """A drawing of the shop by name, as high as it is wide."""
     return rasterise(DRAWINGS / f"{name}.svg", (size, size))
 
 
-@kept(16)
+@cached_per_theme(16)
 def covered(size: int) -> pygame.Surface:
     """A round under the three coins (BON-39): its back, and the coins in a heap."""
     picture = back("round", size).copy()

@@ -38,7 +38,7 @@ def draw_line(
         return
     size = picture_size(page)
     pictures = [tiles.back(shape, size) for shape in asked]
-    if liked(session.studio).few_words and view.winner is None:
+    if liked(session.context).few_words and view.winner is None:
         pictures.insert(0, seat_portrait(session, view.active, (size, size)))
         if verdict is not None:
             pictures.append(verdict(size))

@@ -170,7 +170,7 @@ def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> 
     """
     stage = table.stage
     drawn, share = stage.share("ribbons"), stage.share("glide", before=0.0)
-    still = table.studio.speed <= 0
+    still = table.context.speed <= 0
     ways = ribbons(table, theft)
     for end, points in ways.items():
         seen = points if still else points[: max(2, round(len(points) * drawn))]

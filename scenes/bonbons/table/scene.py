@@ -157,9 +157,9 @@ class Table(TableScreen):
         """What happened and where, then what is asked; why two tiles are no pair is part of the question."""
         table, names = self.session.table, self.session.names
         told = [event for event in events if not (isinstance(event, Missed) and no_pair(table))]
-        self.studio.speech.say(move_sentences(told, table.options.side, names))
+        self.context.speech.say(move_sentences(told, table.options.side, names))
         if table.phase not in SAID and (table.phase == "reveal" or self.session.computer is None):
-            self.studio.speech.say(task(table, names))
+            self.context.speech.say(task(table, names))
 
     def update(self, seconds: float) -> Change | None:
         """Show the move on, then let the driver and the computers play."""
@@ -216,7 +216,7 @@ class Table(TableScreen):
         if self.hand.focused not in (None, middle):
             self.hand.focus(middle)
             if self.session.computer is None:
-                self.studio.speech.say(self.spoken(middle))
+                self.context.speech.say(self.spoken(middle))
 
     def line(self) -> str:
         """What is happening; then what can be done."""
@@ -257,7 +257,7 @@ class Table(TableScreen):
     def paint(self, surface: pygame.Surface) -> None:
         """The table; who cannot read sees by an eye what the button is for."""
         super().paint(surface)
-        if liked(self.studio).few_words and self.shows("seen") and not self.won:
+        if liked(self.context).few_words and self.shows("seen") and not self.won:
             box = self.rect("seen")
             picture = eye(round(box.height * 0.8))
             aside = box.height // (8 if self.fitted.touch else 2)

@@ -58,7 +58,7 @@ class TableScreen(Screen):
         self.order = session.around_table
         """The seats as a layout for fingers has them: the first has the largest rounds."""
         self._targets: tuple[object, tuple[Target, ...]] | None = None
-        super().__init__(session.studio, session)
+        super().__init__(session.context, session)
 
     def layout_name(self) -> str:
         """A table for each number of seats, and one with larger pictures, unless the scene has its own.
@@ -67,7 +67,7 @@ class TableScreen(Screen):
         """
         if self.own_layout:
             return self.own_layout
-        table = "big_table" if liked(self.studio).large_pictures else "table"
+        table = "big_table" if liked(self.context).large_pictures else "table"
         return f"bonbons/{self.finger_layout if self.fingers else table}_{len(self.view.options.players)}"
 
     def arranged(self) -> None:
@@ -120,7 +120,7 @@ class TableScreen(Screen):
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
         self.notice.show(text)
-        self.studio.speech.say(text)
+        self.context.speech.say(text)
 
     def update(self, seconds: float) -> Change | None:
         """Let notices pass; whoever rests on something is told what it is."""
@@ -166,14 +166,14 @@ class TableScreen(Screen):
         No tile where fingers are used: these are lifted without a word, and a ring would stay as a mark (BON-59).
         """
         name = self.hand.looked_at
-        if name is None or (self.studio.finger is not None and self.tile(name) is not None):
+        if name is None or (self.context.finger is not None and self.tile(name) is not None):
             return None
         return name if self.why_not(name) is None else None
 
     def still_key(self) -> object:
         """All that the table shows."""
         shown = self.notice.text, self.touched(), self.hand.pressed, self.resting.on
-        return self.view, shown, self.studio.settings
+        return self.view, shown, self.context.settings
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that stands still."""

@@ -23,7 +23,7 @@ SEATED = "#FFFAF0"
 
 def seat_portrait(session: Session, seat: Seat, size: tuple[int, int]) -> pygame.Surface:
     """The face of who sits there."""
-    return session.studio.game.portrait(session.worn(seat), session.players[seat].kind, size)
+    return session.context.game.portrait(session.worn(seat), session.players[seat].kind, size)
 
 
 def draw_seat(

@@ -10,10 +10,10 @@ from game.engine.record import Record
 from game.language import _
 from scenes.bonbons.session import Session
 from scenes.bonbons.tutorial.file import LEARNER, NEIGHBOUR, Step, load_course
-from scenes.keep.player import Player
 from scenes.kit.computer_turn import ComputerTurn, Thought
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Pop
-from scenes.kit.studio import Studio
+from scenes.persistence.player import Player
 
 PACE = 1.1
 """Seconds that the neighbour takes before each tile."""
@@ -83,11 +83,11 @@ class NeighbourTurn(ComputerTurn):
 class LessonSession(Session):
     """A game to learn from, as it stands before a step: nothing is saved, and only what is asked for is played."""
 
-    def __init__(self, studio: Studio, lesson: Lesson) -> None:
+    def __init__(self, context: AppContext, lesson: Lesson) -> None:
         self.lesson = lesson
         players = {LEARNER: Player(), NEIGHBOUR: Player(_("Bea"))}
         match = load_course().match(lesson.at)
-        super().__init__(studio, match, players, lambda _session: Pop(), looking=None, kept=False)
+        super().__init__(context, match, players, lambda _session: Pop(), looking=None, kept=False)
 
     @property
     def computer(self) -> Seat | None:

@@ -14,10 +14,10 @@ from scenes.bonbons.table.screen import BUTTONS
 from scenes.bonbons.table.unfolding import Unfolding
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
+from scenes.kit.context import AppContext
 from scenes.kit.lessons import Lessons, draw_arrows, draw_caption, navigation
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
-from scenes.kit.studio import Studio
 from scenes.kit.welcome import end_welcome
 
 LETTERS = 40, 38, 42
@@ -34,10 +34,10 @@ class Tutorial(Lessons, Table):
     own_buttons: ClassVar[tuple[str, ...]] = (*Table.own_buttons, "back")
     aside: ClassVar[tuple[str, ...]] = (*navigation(CHAPTERS), "aid")
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Go on where the learner left."""
-        self.walk = self.lesson = Lesson(liked(studio).tutorial_step)
-        super().__init__(LessonSession(studio, self.lesson))
+        self.walk = self.lesson = Lesson(liked(context).tutorial_step)
+        super().__init__(LessonSession(context, self.lesson))
 
     @property
     def waits(self) -> bool:
@@ -69,7 +69,7 @@ class Tutorial(Lessons, Table):
     def go_to(self, at: int) -> None:
         """Show a step at a table where all the steps before have been played."""
         self.lesson.enter(at)
-        self.session = LessonSession(self.studio, self.lesson)
+        self.session = LessonSession(self.context, self.lesson)
         self.computer = self.session.computer_turn()
         self.stage = CounterStage()
         self.unfolding = Unfolding(self.stage)
@@ -82,19 +82,19 @@ class Tutorial(Lessons, Table):
             self.lesson.enter(self.lesson.at + 1)
             self._begin_step()
             return None
-        self.studio.change_own(BonbonsSettings, tutorial_step=None)
-        end_welcome(self.studio)
-        return Push(Setup(self.studio))
+        self.context.change_own(BonbonsSettings, tutorial_step=None)
+        end_welcome(self.context)
+        return Push(Setup(self.context))
 
     def _begin_step(self) -> None:
         self.timer.begin()
         self.computer.end()
         self.notice.hide()
-        self.studio.change_own(BonbonsSettings, tutorial_step=self.lesson.step.id)
+        self.context.change_own(BonbonsSettings, tutorial_step=self.lesson.step.id)
         asked = self.wanted() if self.hand.focused is not None and self.lesson.step.points else None
         if asked is not None:
             self._focus(asked)
-        self.studio.speech.say(*self.caption())
+        self.context.speech.say(*self.caption())
 
     def wanted(self) -> str | None:
         """The target of what is asked for, where there is one yet."""
@@ -116,7 +116,7 @@ class Tutorial(Lessons, Table):
         watched = self.watches
         change = super().update(seconds)
         if watched and not self.watches:
-            self.studio.speech.say(self.caption()[-1])
+            self.context.speech.say(self.caption()[-1])
         if self.lesson.done and not self.busy and not self.lesson.last:
             self.go_on()
         return change

@@ -7,11 +7,10 @@ from functools import partial
 import pygame
 
 from game.language import _
-from scenes.keep.player import PERSON
+from scenes.kit.context import AppContext
 from scenes.kit.layout import LARGE
 from scenes.kit.seating import Seating
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.choice import ROW_FILLS, draw_words, words_height
 from scenes.look.paragraph import largest
@@ -19,6 +18,7 @@ from scenes.look.text import font
 from scenes.look.ui import INK, ORANGE, Look, card, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.setup.seat_card import swatch
+from scenes.persistence.player import PERSON
 
 CHOOSE = "choose-"
 """What the targets begin with; the name of the choice follows."""
@@ -51,7 +51,7 @@ class Chooser(Menu):
     overlay = True
 
     def __init__(
-        self, studio: Studio, heading: str, choices: Sequence[Choice], chosen: str, take: Callable[[str], None]
+        self, context: AppContext, heading: str, choices: Sequence[Choice], chosen: str, take: Callable[[str], None]
     ) -> None:
         """`take` is told the name of the choice; the heading is in the language spoken now."""
         self.choices = tuple(choices)
@@ -59,7 +59,7 @@ class Chooser(Menu):
         self.heading = heading
         self._take = take
         self._wordy = all(choice.picture is None for choice in self.choices)
-        super().__init__(studio)
+        super().__init__(context)
 
     def layout_name(self) -> str:
         """A sheet as large as the window where portraits take several rows."""
@@ -139,7 +139,7 @@ class Chooser(Menu):
         margin = self.px(MARGIN)
         if self._wordy:
             return 0, box.inflate(-2 * margin, -margin)
-        share = PICTURE if self.studio.settings.text_scale <= LARGE else SMALLER
+        share = PICTURE if self.context.settings.text_scale <= LARGE else SMALLER
         side = min(box.width - 2 * margin, round(box.height * share))
         top = box.y + side + round(1.5 * margin)
         return side, pygame.Rect(box.x + margin, top, box.width - 2 * margin, box.bottom - margin // 2 - top)
@@ -184,12 +184,12 @@ def _around(places: Sequence[tuple[str, pygame.Rect]]) -> pygame.Rect:
     return first.unionall(others)
 
 
-def choose_kind(studio: Studio, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:
+def choose_kind(context: AppContext, livery: str, chosen: str, take: Callable[[str], None]) -> Chooser:
     """All players as portraits in a livery, with their temperament.
 
     A computer warms up while names are typed: its first thought takes longest.
     """
-    game = studio.game
+    game = context.game
     choices = [
         Choice(kind, *game.seating.kind(kind)[:2], partial(game.portrait, livery, kind))
         for kind in game.seating.offered
@@ -198,9 +198,9 @@ def choose_kind(studio: Studio, livery: str, chosen: str, take: Callable[[str], 
     def take_and_warm(kind: str) -> None:
         take(kind)
         if kind != PERSON:
-            studio.mind.warm()
+            context.mind.warm()
 
-    return Chooser(studio, _("Who plays here?"), choices, chosen, take_and_warm)
+    return Chooser(context, _("Who plays here?"), choices, chosen, take_and_warm)
 
 
 def liveries(seating: Seating, worn: Sequence[str], names: Sequence[str]) -> tuple[Choice, ...]:

@@ -7,17 +7,17 @@ import pygame
 
 from game.engine.daily import deal_of_the_day
 from game.language import _, marked
-from scenes.keep.player import PERSON
-from scenes.keep.tally import Tally
 from scenes.kit.actions import Action, Command, Typed
+from scenes.kit.context import AppContext
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
-from scenes.kit.studio import Studio
 from scenes.look.choice import ROW_FILLS, draw_field, draw_pick, draw_words
 from scenes.look.ui import CREAM, INK, ORANGE, PAPER, Look, card, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.past_game_row import MONTHS, date_words, result_words
-from scenes.menus.writing import Writing
+from scenes.menus.text_input import TextInput
+from scenes.persistence.history_index import HistoryIndex
+from scenes.persistence.player import PERSON
 
 DEAL = "deal"
 CHANCE, DAY, NUMBER = "deal-chance", "deal-day", "deal-number"
@@ -30,14 +30,14 @@ RED = "#B5483C"
 class Deal:
     """The deal of the game that is being set up, by chance until somebody chooses."""
 
-    def __init__(self, studio: Studio) -> None:
-        self._studio = studio
-        self.seed: int | None = studio.seed
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+        self.seed: int | None = context.seed
 
     @property
     def today(self) -> int:
         """The deal of the day."""
-        return deal_of_the_day(self._studio.game.name, self._studio.now().date())
+        return deal_of_the_day(self._context.game.name, self._context.now().date())
 
     @property
     def words(self) -> str:
@@ -53,7 +53,7 @@ class Deal:
 
     def take(self) -> int:
         """The seed to be dealt from."""
-        return self._studio.new_seed() if self.seed is None else self.seed
+        return self._context.new_seed() if self.seed is None else self.seed
 
     def draw(self, surface: pygame.Surface, menu: Screen) -> None:
         """As it is told in a set-up, on the button that opens the choice."""
@@ -73,12 +73,12 @@ class DealMenu(Menu):
         **{digit: digit.removeprefix("digit-") for digit in DIGITS},
     }
 
-    def __init__(self, studio: Studio, deal: Deal) -> None:
-        super().__init__(studio)
+    def __init__(self, context: AppContext, deal: Deal) -> None:
+        super().__init__(context)
         self._deal = deal
         self._played = self._results_of_today()
         self.number = "" if deal.seed in (None, deal.today) else str(deal.seed)
-        self._writing = Writing(self, lambda field: self.number if field == NUMBER else None, self._write)
+        self._writing = TextInput(self, lambda field: self.number if field == NUMBER else None, self._write)
 
     def why_not(self, name: str) -> str | None:
         """No number, no deal."""
@@ -115,7 +115,7 @@ class DealMenu(Menu):
                 self._write(NUMBER, self.number + name.removeprefix("digit-"))
             case _:
                 return super().activate(name)
-        self.studio.speech.focus(self.spoken(NUMBER))
+        self.context.speech.focus(self.spoken(NUMBER))
         return None
 
     def update(self, seconds: float) -> Change | None:
@@ -179,7 +179,7 @@ class DealMenu(Menu):
             case "deal-chance":
                 return _("Random deal"), _("A new deal that nobody has seen yet.")
             case "deal-day":
-                day = date_words(self.studio.now().date())
+                day = date_words(self.context.now().date())
                 note = _("{date}: the same for everybody who plays today.")
                 if self._played:
                     note = _("{date}: you have played it. {results}")
@@ -189,9 +189,9 @@ class DealMenu(Menu):
 
     def _results_of_today(self) -> str:
         """How the deal of the day went for the persons who played it last; nothing when nobody has."""
-        game = self.studio.game
-        tally = Tally(self.studio.storage, game.box, game.statistics.results)
-        for row in tally.rows_of(self.studio.now().date()):
+        game = self.context.game
+        index = HistoryIndex(self.context.storage, game.box, game.statistics.results)
+        for row in index.rows_of(self.context.now().date()):
             people = [seat for seat, player in row.players.items() if player.kind == PERSON]
             if row.ending and row.seed == self._deal.today and people:
                 names = game.seating.names(row.players)
@@ -210,7 +210,7 @@ class DealMenu(Menu):
 
     def _leaf(self, side: int) -> pygame.Surface:
         """A leaf of a calendar with today on it."""
-        day = self.studio.now().date()
+        day = self.context.now().date()
         picture = card((side, side), PAPER, INK, side // 10, max(2, side // 40)).copy()
         head = pygame.Rect(0, 0, side, round(side * 0.3))
         picture.blit(card(head.size, RED, INK, side // 10, max(2, side // 40)), head)

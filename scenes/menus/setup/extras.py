@@ -52,10 +52,10 @@ class Strip:
         extra = self._extra(name)
         if extra.choices:
             take = partial(self._take, name)
-            return Push(Chooser(self._menu.studio, extra.title, extra.choices, extra.chosen, take))
+            return Push(Chooser(self._menu.context, extra.title, extra.choices, extra.chosen, take))
         self._take(name, "")
         if name in self:
-            self._menu.studio.speech.focus(self.spoken(name))
+            self._menu.context.speech.focus(self.spoken(name))
         return None
 
     def spoken(self, name: str) -> str:

@@ -8,15 +8,15 @@ from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.match import Match
 from game.language import _
-from scenes.keep.player import PERSON, Player
+from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
-from scenes.kit.studio import Studio
 from scenes.menus.setup.chooser import Choice
 from scenes.menus.setup.deal import Deal
 from scenes.menus.setup.extras import Extra
 from scenes.menus.setup.seat_card import draw_lot
 from scenes.menus.setup.seats import Seats
 from scenes.menus.setup.settings import TableSettings
+from scenes.persistence.player import PERSON, Player
 
 START_SEAT, LOT = "start-seat", "lot"
 
@@ -27,14 +27,14 @@ class TableOffer:
     settings: ClassVar[type[TableSettings]]
     """The game's own."""
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Everybody sits down as last time."""
-        self.studio = studio
-        self.deal = Deal(studio)
-        least, most = studio.game.box.players
+        self.context = context
+        self.deal = Deal(context)
+        least, most = context.game.box.players
         people = [self.kept.player(place) or self.newcomer(place) for place in range(most)]
         number = min(most, max(least, self.kept.seats))
-        self.table = Seats(people, number, tuple(studio.game.seating.liveries))
+        self.table = Seats(people, number, tuple(context.game.seating.liveries))
 
     def options(self) -> Any:
         """The options of the game that would begin now."""
@@ -46,7 +46,7 @@ class TableOffer:
 
     def newcomer(self, number: int) -> Player:
         """Who sits on a seat the first time: a person on the first, somebody easy to beat on the others."""
-        return Player(kind=PERSON if number == 0 else self.studio.game.seating.offered[1])
+        return Player(kind=PERSON if number == 0 else self.context.game.seating.offered[1])
 
     def extras(self) -> tuple[Extra, ...]:
         """What else can be chosen: at least who begins."""
@@ -63,7 +63,7 @@ class TableOffer:
     @property
     def summary(self) -> str:
         """The game as it will be played, in a few words."""
-        return self.studio.game.in_short(self.options())
+        return self.context.game.in_short(self.options())
 
     @property
     def start_seat(self) -> int | None:
@@ -73,25 +73,25 @@ class TableOffer:
 
     def players(self) -> Mapping[Seat, Player]:
         """Everybody as the game will know them."""
-        return self.table.players(self.studio.game.box.game.seats(self.options()))
+        return self.table.players(self.context.game.box.game.seats(self.options()))
 
     def names(self) -> dict[Seat, str]:
         """What everybody will be called."""
-        return self.studio.game.seating.names(self.players())
+        return self.context.game.seating.names(self.players())
 
     def start(self) -> Change:
         """Deal, and sit down."""
-        match: AnyMatch = Match(self.studio.game.box.game, self.options(), self.deal.take())
-        return self.studio.game.begin(self.studio, match, self.players())
+        match: AnyMatch = Match(self.context.game.box.game, self.options(), self.deal.take())
+        return self.context.game.begin(self.context, match, self.players())
 
     @property
     def kept(self) -> TableSettings:
         """What was chosen so far."""
-        return self.studio.own(self.settings)
+        return self.context.own(self.settings)
 
     def keep(self, **fields: Any) -> None:
         """Choose something."""
-        self.studio.change_own(self.settings, **fields)
+        self.context.change_own(self.settings, **fields)
 
     def remember(self) -> None:
         """Keep who sits where."""
@@ -101,7 +101,7 @@ class TableOffer:
     def _somebody(self, place: int, name: str) -> Choice:
         """Somebody at the table, to be chosen."""
         worn, kind = self.table.worn()[place], self.table[place].kind
-        return Choice(str(place), name, "", partial(self.studio.game.portrait, worn, kind))
+        return Choice(str(place), name, "", partial(self.context.game.portrait, worn, kind))
 
 
 def _lot() -> Choice:

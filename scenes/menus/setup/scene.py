@@ -7,12 +7,12 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.actions import Action
-from scenes.kit.later import later
+from scenes.kit.context import AppContext
+from scenes.kit.lazy import lazy
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.studio import Studio
 from scenes.kit.target import Target
 from scenes.look.ui import Look
-from scenes.menus.make_sure import unless_lost
+from scenes.menus.confirm import confirm_new_game
 from scenes.menus.menu import Menu
 from scenes.menus.setup.deal import DEAL, DealMenu
 from scenes.menus.setup.extras import Strip
@@ -20,7 +20,7 @@ from scenes.menus.setup.offer import TableOffer
 from scenes.menus.setup.seat_cards import SeatCards
 from scenes.menus.setup.settings import MOST
 
-INVITE = later("scenes.second_screens.invitation:invite")
+INVITE = lazy("scenes.second_screens.invitation:invite")
 """Imported with all that it needs when somebody asks for it."""
 NUMBERS = tuple(f"seats-{number}" for number in range(2, MOST + 1))
 
@@ -40,10 +40,10 @@ class SetupMenu(Menu):
     offered: ClassVar[type[TableOffer]]
     """The game's own."""
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Sit down as last time."""
-        offer = self.offer = self.offered(studio)
-        super().__init__(studio)
+        offer = self.offer = self.offered(context)
+        super().__init__(context)
         self._cards = SeatCards(self, offer.table, lambda: tuple(offer.names().values()), offer.remember)
         self._strip = Strip(self, offer.extras, offer.choose)
 
@@ -53,12 +53,12 @@ class SetupMenu(Menu):
 
     def shows(self, name: str) -> bool:
         """Numbers of seats that the game has; variants where it has a page of them."""
-        least, most = self.studio.game.box.players
+        least, most = self.context.game.box.players
         if name in NUMBERS:
             return least <= int(name.removeprefix("seats-")) <= most and least < most
         if name == "second-screens":
-            return self.studio.game.second_screens
-        return name != "variants" or self.studio.game.variants is not None
+            return self.context.game.second_screens
+        return name != "variants" or self.context.game.variants is not None
 
     def targets(self) -> tuple[Target, ...]:
         """The buttons of the layout, then what else can be chosen."""
@@ -91,20 +91,20 @@ class SetupMenu(Menu):
                 self.offer.keep(seats=int(number))
                 self.offer.table.number = int(number)
                 self.arrange(self.fitted.size)
-                self.studio.speech.focus(self.spoken(name))
+                self.context.speech.focus(self.spoken(name))
             case ["seat", _place, "name"]:
                 self._focus(name)
             case ["seat", place, part]:
                 return self._cards.activate(int(place), part)
-            case ["variants"] if self.studio.game.variants:
-                return Push(self.studio.game.variants(self.studio))
+            case ["variants"] if self.context.game.variants:
+                return Push(self.context.game.variants(self.context))
             case ["deal"]:
-                return Push(DealMenu(self.studio, self.offer.deal))
+                return Push(DealMenu(self.context, self.offer.deal))
             case ["start"]:
-                return unless_lost(self.studio, self.offer.start)
+                return confirm_new_game(self.context, self.offer.start)
             case ["second", "screens"]:
                 change: Change | None = INVITE(
-                    self, self.offer.players(), lambda: unless_lost(self.studio, self.offer.start)
+                    self, self.offer.players(), lambda: confirm_new_game(self.context, self.offer.start)
                 )
                 return change
             case ["back"]:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.keep.player import PERSON
 from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind
 from scenes.look.choice import draw_down, draw_field
@@ -12,6 +11,7 @@ from scenes.look.liveries import Livery, glyph
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import CREAM, FILLS, INK, SECONDARY, YELLOW, Look, card, draw_ribbon, draw_text
+from scenes.persistence.player import PERSON
 
 STRIP = 0.22
 """How much of a portrait's height the strip with the name of the kind takes."""

@@ -6,14 +6,14 @@ from functools import partial
 import pygame
 
 from game.language import _
-from scenes.keep.player import PERSON, Player
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
 from scenes.look.liveries import Livery
 from scenes.menus.setup.chooser import Chooser, choose_kind, liveries
 from scenes.menus.setup.seat_card import Seated, draw_card, draw_swap, portrait_size
 from scenes.menus.setup.seats import Seats
-from scenes.menus.writing import Writing, short_name
+from scenes.menus.text_input import TextInput, short_name
+from scenes.persistence.player import PERSON, Player
 
 
 class SeatCards:
@@ -24,23 +24,23 @@ class SeatCards:
     ) -> None:
         """`names` says what everybody will be called; `changed` is called when somebody else sits there."""
         self._menu, self._table, self._names, self._changed = menu, table, names, changed
-        self.writing = Writing(menu, self._read, self._write)
+        self.writing = TextInput(menu, self._read, self._write)
 
     def activate(self, place: int, part: str) -> Change | None:
         """Choose who plays or what they wear, or let two change places; names are written by who has the focus."""
-        studio = self._menu.studio
+        context = self._menu.context
         match part:
             case "kind":
                 worn, kind = self._table.worn()[place], self._table[place].kind
-                return Push(choose_kind(studio, worn, kind, partial(self._become, place)))
+                return Push(choose_kind(context, worn, kind, partial(self._become, place)))
             case "livery":
-                choices = liveries(studio.game.seating, self._table.worn(), self._names())
+                choices = liveries(context.game.seating, self._table.worn(), self._names())
                 worn = self._table.worn()[place]
-                return Push(Chooser(studio, _("Which colour?"), choices, worn, partial(self._wear, place)))
+                return Push(Chooser(context, _("Which colour?"), choices, worn, partial(self._wear, place)))
             case "swap":
                 self._table.swap(place)
                 self._changed()
-                studio.speech.focus(*(self.spoken(other, "name") for other in range(self._table.number)))
+                context.speech.focus(*(self.spoken(other, "name") for other in range(self._table.number)))
             case _:
                 pass
         return None
@@ -53,7 +53,7 @@ class SeatCards:
 
     def spoken(self, place: int, part: str) -> str:
         """A part of a seat as it is spoken."""
-        player, seating = self._table[place], self._menu.studio.game.seating
+        player, seating = self._table[place], self._menu.context.game.seating
         kind = seating.kind(player.kind)
         facts = {"number": place + 1, "name": self._names()[place], "kind": kind.name}
         match part:
@@ -86,7 +86,7 @@ class SeatCards:
 
     def _seated(self, place: int, begins: bool) -> Seated:
         """Everything that the card of a seat shows."""
-        player, game = self._table[place], self._menu.studio.game
+        player, game = self._table[place], self._menu.context.game
         words, seat, livery = game.seating.kind(player.kind), f"seat-{place}", self._livery(place)
         first = _("Begins.") if begins else ""
         size = portrait_size(self._menu, self._menu.rect(f"{seat}-kind"))
@@ -104,7 +104,7 @@ class SeatCards:
         )
 
     def _livery(self, place: int) -> Livery:
-        return self._menu.studio.game.seating.liveries[self._table.worn()[place]]
+        return self._menu.context.game.seating.liveries[self._table.worn()[place]]
 
     def _become(self, place: int, kind: str) -> None:
         self._table.become(place, kind)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.contract import Seat
-from scenes.keep.player import PERSON, Player
+from scenes.persistence.player import PERSON, Player
 
 
 class Seats:

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from scenes.keep.player import Name, Player
-from scenes.keep.settings import OwnSettings
+from scenes.persistence.player import Name, Player
+from scenes.persistence.settings import OwnSettings
 
 MOST = 6
 """Seats at the largest table that the frame has room for."""

@@ -1,4 +1,4 @@
-"""The server: one page over HTTP, one line a seat over WebSocket, in a thread of its own."""
+"""The server: one page over HTTP, one connection a seat over WebSocket, in a thread of its own."""
 
 import asyncio
 import threading
@@ -18,13 +18,13 @@ from websockets.http11 import Request, Response
 from game.engine.contract import Seat
 from game.language import LANGUAGES
 from scenes.second_screens.wire.address import is_near
+from scenes.second_screens.wire.connection import Connection
 from scenes.second_screens.wire.keys import Keys
-from scenes.second_screens.wire.line import Line
 from scenes.second_screens.wire.messages import LONGEST, BadMessage, Hello, read_hello, read_message
 from scenes.second_screens.wire.page import TYPES, headers, preferred, texts
-from scenes.second_screens.wire.throttle import Allowance
+from scenes.second_screens.wire.token_bucket import TokenBucket
 
-LINE = "/seat"
+SOCKET_PATH = "/seat"
 PATIENCE = 5.0
 """Seconds in which a stranger has to say what it wants."""
 STRANGERS = 48
@@ -43,14 +43,14 @@ class CannotListen(OSError):
 
 
 class Server:
-    """Listens from `start` to `close`; `line` is what the game holds of a seat."""
+    """Listens from `start` to `close`; `connection` is what the game holds of a seat."""
 
     def __init__(self, keys: Keys, host: str, port: int = 0, patience: float = PATIENCE) -> None:
         """`patience` is how many seconds a stranger has to say what it wants; a wrong code takes a fifth of it."""
         self._keys, self._host, self._port, self._patience = keys, host, port, patience
         self._texts = texts(LANGUAGES)
-        self._lines: dict[Seat, Line] = {}
-        self._connections: dict[Seat, ServerConnection] = {}
+        self._connections: dict[Seat, Connection] = {}
+        self._sockets: dict[Seat, ServerConnection] = {}
         self._door: dict[ServerConnection, str] = {}
         """Strangers, oldest first, each with its address."""
         self._begun = threading.Event()
@@ -69,9 +69,9 @@ class Server:
         page = f"http://{self.host}/"
         return page if seat is None else f"{page}#{self._keys[seat].token}"
 
-    def line(self, seat: Seat) -> Line | None:
-        """The line to the page that plays a seat, None while there is none."""
-        return self._lines.get(seat)
+    def connection(self, seat: Seat) -> Connection | None:
+        """The connection to the page that plays a seat, None while there is none."""
+        return self._connections.get(seat)
 
     def start(self) -> None:
         """Listen; raises CannotListen."""
@@ -89,10 +89,10 @@ class Server:
 
     def drop(self, seat: Seat) -> None:
         """Let whoever plays this seat go: it belongs to somebody else now."""
-        connection = self._connections.get(seat)
-        if self._loop is not None and connection is not None:
+        socket = self._sockets.get(seat)
+        if self._loop is not None and socket is not None:
             with suppress(RuntimeError):
-                asyncio.run_coroutine_threadsafe(connection.close(PARTY_OVER), self._loop)
+                asyncio.run_coroutine_threadsafe(socket.close(PARTY_OVER), self._loop)
 
     def _run(self) -> None:
         asyncio.run(self._listen())
@@ -123,8 +123,8 @@ class Server:
         self._port = _port(listening)
         self._begun.set()
         await self._stop.wait()
-        for connection in tuple(self._connections.values()):
-            await connection.close(PARTY_OVER)
+        for socket in tuple(self._sockets.values()):
+            await socket.close(PARTY_OVER)
         listening.close()
         with suppress(TimeoutError):
             await asyncio.wait_for(listening.wait_closed(), 2.0)
@@ -142,12 +142,12 @@ class Server:
         """Somebody is at the door no more."""
         self._door.pop(stranger, None)
 
-    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+    def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
         """The page for who asks for it; a WebSocket only for our own page, asked for by our own name."""
         asked = request.headers
-        if not is_near(_from(connection)) or asked.get_all("Host") != [self.host]:
+        if not is_near(_from(socket)) or asked.get_all("Host") != [self.host]:
             return _refused(HTTPStatus.MISDIRECTED_REQUEST)
-        if request.path == LINE:
+        if request.path == SOCKET_PATH:
             own = asked.get_all("Origin") == [f"http://{self.host}"]
             return None if own else _refused(HTTPStatus.FORBIDDEN)
         if request.path not in TYPES:
@@ -157,21 +157,21 @@ class Server:
         said = Headers({**headers(request.path, self.host), "Content-Length": str(len(body)), "Connection": "close"})
         return Response(HTTPStatus.OK, HTTPStatus.OK.phrase, said, body)
 
-    async def _serve(self, connection: ServerConnection) -> None:
+    async def _serve(self, socket: ServerConnection) -> None:
         try:
             async with asyncio.timeout(self._patience):
-                hello = read_hello(await connection.recv())
+                hello = read_hello(await socket.recv())
                 seat = await self._seat(hello)
         except (BadMessage, TimeoutError):
-            await connection.close(TOO_MUCH)
+            await socket.close(TOO_MUCH)
             return
         except ConnectionClosed:
             return
         if seat is None:
-            await connection.close(WRONG_KEY)
+            await socket.close(WRONG_KEY)
             return
-        self.gone(connection)
-        await self._sit(connection, seat, hello)
+        self.gone(socket)
+        await self._sit(socket, seat, hello)
 
     async def _seat(self, hello: Hello) -> Seat | None:
         """The seat that somebody has the key of; a wrong one costs time, and keeps nobody else from the right one."""
@@ -180,42 +180,42 @@ class Server:
             await asyncio.sleep(self._patience * LATE)
         return seat
 
-    async def _sit(self, connection: ServerConnection, seat: Seat, hello: Hello) -> None:
+    async def _sit(self, socket: ServerConnection, seat: Seat, hello: Hello) -> None:
         """Somebody has the key: whoever had the seat before is told, and gone."""
-        before = self._connections.get(seat)
-        line = Line(hello, asyncio.get_running_loop())
-        self._connections[seat] = connection
-        if (old := self._lines.get(seat)) is not None:
+        before = self._sockets.get(seat)
+        connection = Connection(hello, asyncio.get_running_loop())
+        self._sockets[seat] = socket
+        if (old := self._connections.get(seat)) is not None:
             old.open = False
-        self._lines[seat] = line
+        self._connections[seat] = connection
         if before is not None:
             await before.close(TAKEN_OVER)
-        line.tell("token", self._keys[seat].token)
-        carrying = asyncio.create_task(line.carry(connection.send))
+        connection.tell("token", self._keys[seat].token)
+        carrying = asyncio.create_task(connection.carry(socket.send))
         try:
-            await self._listen_to(connection, line)
+            await self._listen_to(socket, connection)
         finally:
-            line.open = False
+            connection.open = False
             carrying.cancel()
             with suppress(asyncio.CancelledError, ConnectionClosed):
                 await carrying
-            if self._connections.get(seat) is connection:
-                del self._connections[seat], self._lines[seat]
+            if self._sockets.get(seat) is socket:
+                del self._sockets[seat], self._connections[seat]
 
-    async def _listen_to(self, connection: ServerConnection, line: Line) -> None:
+    async def _listen_to(self, socket: ServerConnection, connection: Connection) -> None:
         """Hand on what the page says, until it says something wrong, too much, or goodbye."""
-        allowance = Allowance(2 * A_SECOND, A_SECOND)
+        allowance = TokenBucket(2 * A_SECOND, A_SECOND)
         with suppress(ConnectionClosed):
-            async for data in connection:
+            async for data in socket:
                 try:
                     message = read_message(data)
                 except BadMessage:
-                    await connection.close(TOO_MUCH)
+                    await socket.close(TOO_MUCH)
                     return
                 if not allowance.take():
-                    await connection.close(TOO_MUCH)
+                    await socket.close(TOO_MUCH)
                     return
-                line.arrived(message)
+                connection.arrived(message)
 
 
 class _Stranger(ServerConnection):
@@ -236,9 +236,9 @@ class _Stranger(ServerConnection):
         super().connection_lost(exc)
 
 
-def _from(connection: ServerConnection) -> str:
+def _from(socket: ServerConnection) -> str:
     """The address that somebody comes from."""
-    peer = connection.remote_address
+    peer = socket.remote_address
     return str(peer[0]) if peer else ""
 
 

@@ -11,7 +11,7 @@ from game.product import VERSION
 from scenes.app import about as told_by
 from scenes.app.about import about
 from scenes.app.window import Window
-from scenes.keep.settings import Settings
+from scenes.persistence.settings import Settings
 
 FOLDER = Path("somewhere") / "balconia"
 

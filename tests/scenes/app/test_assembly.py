@@ -11,12 +11,12 @@ from game.engine.mind import HereAndNow
 from game.engine.record import Record, RecordError
 from game.mistakes import DataError
 from game.shelf import TABLES
-from scenes.app.assembly import first_change, make_studio, replayed
+from scenes.app.assembly import first_change, make_context, replayed
 from scenes.app.command_line import arguments
 from scenes.app.window import title
-from scenes.keep.autosave import Autosave
-from scenes.keep.settings import Settings, load_settings
-from scenes.keep.storage import Storage
+from scenes.persistence.autosave import Autosave
+from scenes.persistence.settings import Settings, load_settings
+from scenes.persistence.storage import Storage
 from scenes.shelf import cover
 from tests.game.engine.outsiders import EXAMPLE
 from tools.balconia.evening import played
@@ -26,15 +26,15 @@ from tools.evening import Evening, people
 def opened(folder: Path, *given: str) -> Evening:
     """An evening that begins as this command line wants it."""
     asked = arguments(["--mute", "--still", *given])
-    evening = Evening(make_studio(asked, Storage(folder), Settings()))
-    evening.stack.apply(first_change(evening.studio, asked.game, asked.replay, asked.seats))
+    evening = Evening(make_context(asked, Storage(folder), Settings()))
+    evening.stack.apply(first_change(evening.context, asked.game, asked.replay, asked.seats))
     return evening
 
 
 def test_players_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> None:
     evening = opened(tmp_path, "--seed", "5", "--seats", "tourist,person")
     assert evening.top.name == "watching"
-    saved = evening.studio.autosave.load()
+    saved = evening.context.autosave.load()
     assert saved is not None
     assert saved.match.seed == 5
     assert [player.kind for player in saved.players.values()] == ["tourist", "person"]
@@ -42,20 +42,20 @@ def test_players_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> N
 
 def test_a_program_named_on_the_command_line_plays(tmp_path: Path) -> None:
     evening = opened(tmp_path, "--patience", "3600", "--seats", f"{EXAMPLE},person")
-    assert isinstance(evening.studio.mind, HereAndNow)
-    assert evening.studio.mind.programs == (EXAMPLE,)
-    assert evening.studio.mind.within == 3600
+    assert isinstance(evening.context.mind, HereAndNow)
+    assert evening.context.mind.programs == (EXAMPLE,)
+    assert evening.context.mind.within == 3600
     evening.wait(20)
     assert evening.top.name == "placement"
-    evening.studio.mind.close()
+    evening.context.mind.close()
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_game_that_is_asked_for_opens_at_its_title_and_is_remembered(name: str, tmp_path: Path) -> None:
     evening = opened(tmp_path, "--game", name)
     assert evening.top.name == "title"
-    assert evening.studio.game.name == name
-    assert load_settings(evening.studio.storage).last_game == name
+    assert evening.context.game.name == name
+    assert load_settings(evening.context.storage).last_game == name
 
 
 def test_a_replayed_record_finds_its_game_and_leaves_the_one_that_is_going_on_alone(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_a_replayed_record_finds_its_game_and_leaves_the_one_that_is_going_on_al
     going_on = Autosave(Storage(tmp_path), BOX)
     going_on.save(played(9).record, people(match.seats))
     evening = opened(tmp_path, "--replay", str(path))
-    assert evening.studio.game.name == match.game.name
+    assert evening.context.game.name == match.game.name
     assert evening.top.name == "hand-over"
     saved = going_on.load()
     assert saved is not None
@@ -83,10 +83,10 @@ def test_data_files_that_are_wrong_leave_the_house_as_it_was(tmp_path: Path) -> 
         raise DataError([])
 
     evening = opened(tmp_path, "--game", TABLES[0])
-    before = evening.studio.opened
+    before = evening.context.opened
     with pytest.raises(DataError):
-        evening.studio.open(replace(evening.studio.game, load=wrong))
-    assert evening.studio.opened is before
+        evening.context.open(replace(evening.context.game, load=wrong))
+    assert evening.context.opened is before
 
 
 @pytest.mark.parametrize("to_play", [True, False])
@@ -107,8 +107,8 @@ def test_a_replay_in_a_folder_that_another_window_has_is_kept_nowhere(tmp_path: 
     path.write_text(played(5).record.to_json(), encoding="utf-8")
     storage = Storage(tmp_path / "data")
     storage.taken = True
-    evening = Evening(make_studio(arguments(["--mute", "--still"]), storage, Settings()))
-    evening.stack.apply(replayed(evening.studio, Record.from_json(path.read_bytes())))
+    evening = Evening(make_context(arguments(["--mute", "--still"]), storage, Settings()))
+    evening.stack.apply(replayed(evening.context, Record.from_json(path.read_bytes())))
     assert not (tmp_path / "data").exists()
 
 

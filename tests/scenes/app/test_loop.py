@@ -14,10 +14,10 @@ from scenes.balconia.flow import begin
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command, Pointer, Typed, action_of
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Become, Change
+from scenes.kit.stack import Change, Reset
 from scenes.kit.target import Target
 from tools.balconia.evening import PEOPLE, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 from tools.second_screens import Room
 
 
@@ -29,10 +29,10 @@ def loop(tmp_path: Path) -> Loop:
 def a_loop(folder: Path) -> Loop:
     """The title in a window, with everything kept in a folder."""
     pygame.display.init()
-    studio = make_studio(folder)
-    loop = Loop(studio, Window((960, 540), fullscreen=False))
+    context = make_context(folder)
+    loop = Loop(context, Window((960, 540), fullscreen=False))
     loop.get_ready()
-    loop.stack.apply(Become(Title(studio)))
+    loop.stack.apply(Reset(Title(context)))
     return loop
 
 
@@ -56,7 +56,7 @@ def key(code: int, mod: int = 0) -> pygame.event.Event:
 
 
 def reports(loop: Loop) -> list[Path]:
-    return sorted((loop.studio.storage.folder / "reports").glob("*"))
+    return sorted((loop.context.storage.folder / "reports").glob("*"))
 
 
 def test_f12_writes_a_report_each_time(loop: Loop) -> None:
@@ -80,7 +80,7 @@ class Broken(Screen):
 
 
 def test_a_crash_writes_a_report_and_offers_to_go_on(loop: Loop, capsys: pytest.CaptureFixture[str]) -> None:
-    loop.stack.apply(Become(Broken(loop.studio)))
+    loop.stack.apply(Reset(Broken(loop.context)))
     assert loop.frame([], 0.02)
     assert loop.stack.top is not None
     assert loop.stack.top.name == "crash"
@@ -104,7 +104,7 @@ class Shattered(Broken):
 
 @pytest.mark.usefixtures("capsys")
 def test_a_scene_that_is_wholly_broken_ends_on_the_crash_screen_too(loop: Loop) -> None:
-    loop.stack.apply(Become(Shattered(loop.studio)))
+    loop.stack.apply(Reset(Shattered(loop.context)))
     assert loop.frame([], 0.02)
     assert loop.stack.top is not None
     assert loop.stack.top.name == "crash"
@@ -128,7 +128,7 @@ def test_a_crash_where_nothing_can_be_written_ends_on_the_crash_screen_too(
     nowhere: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     loop = a_loop(nowhere)
-    loop.stack.apply(Become(Broken(loop.studio)))
+    loop.stack.apply(Reset(Broken(loop.context)))
     assert loop.frame([], 0.02)
     assert loop.stack.top is not None
     assert loop.stack.top.name == "crash"
@@ -142,7 +142,7 @@ def test_closing_the_window_ends_the_loop(loop: Loop) -> None:
 
 def test_f11_goes_to_full_screen_and_back(loop: Loop) -> None:
     loop.frame([key(pygame.K_F11)], 0.02)
-    assert loop.studio.settings.fullscreen
+    assert loop.context.settings.fullscreen
     loop.frame([key(pygame.K_F11)], 0.02)
     assert not loop.window.fullscreen
 
@@ -200,7 +200,7 @@ def test_mouse_keys_and_gamepad_come_down_to_the_same_actions(event: pygame.even
 
 
 def test_f12_during_a_game_says_that_it_spoils_it_and_shift_f12_leaves_the_game_out(loop: Loop) -> None:
-    loop.stack.apply(begin(loop.studio, played(9), PEOPLE))
+    loop.stack.apply(begin(loop.context, played(9), PEOPLE))
     loop.frame([key(pygame.K_F12)], 0.02)
     assert isinstance(loop.stack.top, Screen)
     assert "delete that before you send the report" in loop.stack.top.message.text
@@ -213,7 +213,7 @@ def test_f12_during_a_game_says_that_it_spoils_it_and_shift_f12_leaves_the_game_
 
 
 def test_a_game_that_is_over_has_no_secrets(loop: Loop) -> None:
-    loop.stack.apply(begin(loop.studio, played(28), PEOPLE))
+    loop.stack.apply(begin(loop.context, played(28), PEOPLE))
     loop.frame([key(pygame.K_F12)], 0.02)
     (report,) = reports(loop)
     assert (report / "record.json").exists()
@@ -232,16 +232,16 @@ class Stuck(Broken):
 def test_a_way_on_that_is_broken_too_leaves_the_crash_screen_with_a_sentence(
     loop: Loop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loop.stack.apply(Become(Broken(loop.studio)))
+    loop.stack.apply(Reset(Broken(loop.context)))
     assert loop.frame([], 0.02)
-    monkeypatch.setattr(type(loop.studio), "home", property(Stuck))
+    monkeypatch.setattr(type(loop.context), "home", property(Stuck))
     assert loop.frame([key(pygame.K_ESCAPE)], 0.02)
     assert isinstance(loop.stack.top, Crash)
     assert "does not work right now either" in loop.stack.top.message.text
 
 
 def test_a_finger_on_a_small_window_brings_the_layout_for_fingers_and_hits_what_is_near(loop: Loop) -> None:
-    loop.stack.apply(begin(loop.studio, played(0), PEOPLE))
+    loop.stack.apply(begin(loop.context, played(0), PEOPLE))
     loop.frame([], 0.02)
     scene = loop.stack.top
     assert isinstance(scene, Screen)
@@ -260,7 +260,7 @@ def test_a_finger_on_a_small_window_brings_the_layout_for_fingers_and_hits_what_
 
 
 def test_a_finger_that_comes_down_after_a_long_frame_has_not_rested(loop: Loop) -> None:
-    loop.stack.apply(begin(loop.studio, played(0), PEOPLE))
+    loop.stack.apply(begin(loop.context, played(0), PEOPLE))
     loop.frame([], 0.02)
     assert isinstance(loop.stack.top, Screen)
     at = loop.stack.top.rect("pause").center
@@ -272,11 +272,11 @@ def test_a_finger_that_comes_down_after_a_long_frame_has_not_rested(loop: Loop) 
 def test_the_table_is_shown_before_the_other_screens_have_their_turn(
     loop: Loop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    room = Room(Evening(make_studio(tmp_path / "room")))
+    room = Room(Evening(make_context(tmp_path / "room")))
     done: list[str] = []
     monkeypatch.setattr(loop.window, "show", lambda _areas: done.append("shown"))
-    monkeypatch.setattr(room.party, "frame", lambda _seconds: done.append("others"))
-    loop.studio.company = room.party.table
+    monkeypatch.setattr(room.host, "frame", lambda _seconds: done.append("others"))
+    loop.context.peers = room.host.table
     loop.frame([], 0.02)
     assert done == ["shown", "others"]
 
@@ -284,9 +284,9 @@ def test_the_table_is_shown_before_the_other_screens_have_their_turn(
 def test_a_mistake_on_the_way_to_other_screens_ends_in_the_crash_screen(
     loop: Loop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    room = Room(Evening(make_studio(tmp_path / "room")))
-    monkeypatch.setattr(room.party, "frame", lambda _seconds: 1 / 0)
-    loop.studio.company = room.party.table
+    room = Room(Evening(make_context(tmp_path / "room")))
+    monkeypatch.setattr(room.host, "frame", lambda _seconds: 1 / 0)
+    loop.context.peers = room.host.table
     assert loop.frame([], 0.02)
     assert isinstance(loop.stack.top, Crash)
     assert "ZeroDivisionError" in capsys.readouterr().err

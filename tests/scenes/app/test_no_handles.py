@@ -13,10 +13,10 @@ import os, resource, sys
 from pathlib import Path
 import pygame
 from tests.scenes.app.test_loop import Broken, a_loop, key
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 
 loop = a_loop(Path(sys.argv[1]))
-loop.stack.apply(Become(Broken(loop.studio)))
+loop.stack.apply(Reset(Broken(loop.context)))
 resource.setrlimit(resource.RLIMIT_NOFILE, (24, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
 taken = []
 try:

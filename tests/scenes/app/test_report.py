@@ -12,8 +12,8 @@ import pytest
 from game.balconia.example import example_match
 from game.engine.record import Record
 from scenes.app.report import SECRETS, write_report
-from scenes.keep.storage import Storage
 from scenes.kit.target import Target
+from scenes.persistence.storage import Storage
 
 NOW = datetime(2026, 11, 16, 14, 30, 12)
 TARGETS = (Target("play", (10, 20, 300, 40), True), Target("continue", (10, 70, 300, 40), False))

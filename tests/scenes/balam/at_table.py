@@ -7,17 +7,17 @@ from game.balam.match import BalamMatch, new_match
 from game.balam.sites import SITE_NAMES
 from game.balam.state import Options
 from scenes.balam.table.scene import Table
-from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
+from scenes.persistence.player import Player
 from tools.balam.evening import PAUSE
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 SMALL = (960, 540)
 STANDARD = Options(board="standard", builder=1)
 
 
 def seated(folder: Path, match: BalamMatch, alone: bool = False, **settings: Any) -> Evening:
-    evening = Evening(make_studio(folder, game="balam", **settings), SMALL)
+    evening = Evening(make_context(folder, game="balam", **settings), SMALL)
     players = {
         seat: Player("Ada" if seat == match.to_move else "", "person" if seat == match.to_move else "random")
         for seat in match.seats

@@ -6,13 +6,13 @@ from game.balam.match import BalamMatch, new_match
 from tests.scenes.balam.at_table import SMALL, STANDARD, table
 from tests.scenes.kit.test_speech import Reader, listening
 from tools.balam.evening import PAUSE, Hand, asked
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def beside(folder: Path, match: BalamMatch, still: bool = True) -> tuple[Evening, Reader]:
     """People at the table, and a screen reader."""
     reader = Reader()
-    evening = Evening(listening(folder, reader, studio=make_studio(folder, still, "balam")), SMALL)
+    evening = Evening(listening(folder, reader, context=make_context(folder, still, "balam")), SMALL)
     evening.sit_down(match)
     return evening, reader
 

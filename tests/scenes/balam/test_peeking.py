@@ -52,6 +52,6 @@ def test_bal29_a_card_shows_its_face_only_while_it_is_held(tmp_path: Path) -> No
 def test_bal34_others_are_asked_to_look_away_before_a_king_looks(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("divine", style="balanced"))
     assert isinstance(evening.top, Handoff)
-    evening.studio.curtain.position = 1.0
+    evening.context.curtain.position = 1.0
     evening.click("ready")
     assert isinstance(evening.top, Divination)

@@ -13,15 +13,15 @@ from scenes.balam.settings import liked
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.actions import Pointer
 from scenes.kit.bubbles import pointed
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from tools.balam.evening import asked, finished
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def sat_down(folder: Path, match: BalamMatch | None = None, **settings: Any) -> Evening:
     """A table with pointers."""
-    evening = Evening(make_studio(folder, True, "balam", **settings))
-    evening.studio.pointers = Pointers()
+    evening = Evening(make_context(folder, True, "balam", **settings))
+    evening.context.pointers = Pointers()
     evening.sit_down(match or new_match(Options(board="standard", builder=1), 1))
     return evening
 
@@ -41,7 +41,7 @@ def test_a_turn_and_a_plan_are_pointed_out_once(tmp_path: Path) -> None:
     assert hint(evening) is None
     evening.click("cancel")
     assert hint(evening) is None
-    assert liked(evening.studio).pointers_seen == ("turn", "build")
+    assert liked(evening.context).pointers_seen == ("turn", "build")
 
 
 @pytest.mark.parametrize(("phase", "name"), [("disaster", "disaster"), ("assign", "plan")])
@@ -61,7 +61,7 @@ def test_the_points_of_the_end_are_pointed_out_once_they_are_all_there(tmp_path:
 def test_pointers_can_be_switched_off_and_a_finished_tutorial_leaves_none(tmp_path: Path) -> None:
     assert hint(sat_down(tmp_path, pointers=False)) is None
     evening = sat_down(tmp_path)
-    evening.stack.apply(Become(Tutorial(evening.studio)))
+    evening.stack.apply(Reset(Tutorial(evening.context)))
     assert hint(evening) is None, "the tutorial has bubbles of its own"
     tutorial = evening.top
     assert isinstance(tutorial, Tutorial)
@@ -70,7 +70,7 @@ def test_pointers_can_be_switched_off_and_a_finished_tutorial_leaves_none(tmp_pa
     evening.click("next")
     evening.wait()
     assert hint(evening) is None
-    assert set(liked(evening.studio).pointers_seen) == {novelty.name for novelty in NOVELTIES}
+    assert set(liked(evening.context).pointers_seen) == {novelty.name for novelty in NOVELTIES}
 
 
 def test_every_pointer_has_something_to_point_at(tmp_path: Path) -> None:

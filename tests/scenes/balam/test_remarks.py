@@ -11,15 +11,15 @@ from game.engine.chance import Chance
 from scenes.balam.players import KINGS
 from scenes.balam.remarks import REMARKS, SELDOM, remark
 from scenes.balam.table.scene import Table
-from scenes.keep.player import Player
+from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import STANDARD
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def line(folder: Path, seed: int) -> str:
     """What the table says while the Jaguar thinks about his first turn."""
-    evening = Evening(make_studio(folder, still=False, game="balam"))
-    evening.studio.bot_seed = seed
+    evening = Evening(make_context(folder, still=False, game="balam"))
+    evening.context.bot_seed = seed
     match = new_match(STANDARD, 1)
     evening.sit_down(match, {seat: Player("", "jaguar") for seat in SEATS[:2]})
     assert isinstance(evening.top, Table)

@@ -14,12 +14,12 @@ from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.desk.turn import TurnDesk
 from scenes.balam.setup import Offer, Setup
 from scenes.balam.table.scene import Table
-from scenes.keep.player import Player
 from scenes.kit.actions import Pointer
 from scenes.kit.stack import Push
+from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import SMALL, STANDARD, moves, seated, slot_name, table
 from tools.balam.evening import PAUSE, Hand, asked, played
-from tools.evening import Evening, make_studio, people
+from tools.evening import Evening, make_context, people
 
 
 def test_a_second_click_at_the_same_place_is_no_answer_to_the_next_question(tmp_path: Path) -> None:
@@ -34,9 +34,9 @@ def test_a_second_click_at_the_same_place_is_no_answer_to_the_next_question(tmp_
 
 
 def test_nothing_on_the_map_is_offered_before_somebody_is_asked(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, game="balam"), SMALL)
+    evening = Evening(make_context(tmp_path, game="balam"), SMALL)
     match = new_match(STANDARD, 1)
-    evening.stack.apply(shelf.scenes("balam").begin(evening.studio, match, people(match.seats)))
+    evening.stack.apply(shelf.scenes("balam").begin(evening.context, match, people(match.seats)))
     assert not evening.enabled("site-")
     evening.wait(1)
     assert "site-D3" in evening.enabled("site-")
@@ -123,7 +123,7 @@ def test_a_line_of_the_log_shows_where_it_happened(tmp_path: Path) -> None:
 
 
 def test_a_loss_stays_on_the_table_until_somebody_goes_on(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False, game="balam"), SMALL)
+    evening = Evening(make_context(tmp_path, still=False, game="balam"), SMALL)
     evening.sit_down(asked("destroy", style="war"))
     top = table(evening)
     while top.desk is None:
@@ -195,7 +195,7 @@ def test_the_table_can_be_seen_in_every_size(tmp_path: Path) -> None:
     match = played(lambda view: view.round >= 4 and view.phase == "turn", Options(players=4))
     assert match is not None
     for size in ((960, 540), (1280, 1024), (1600, 600)):
-        evening = Evening(make_studio(tmp_path / str(size[0]), game="balam"), size)
+        evening = Evening(make_context(tmp_path / str(size[0]), game="balam"), size)
         evening.sit_down(match)
         evening.frame()
         window = pygame.Rect(0, 0, *size)
@@ -203,8 +203,8 @@ def test_the_table_can_be_seen_in_every_size(tmp_path: Path) -> None:
 
 
 def test_variants_are_kept_and_set_up_plays_on_the_board_of_its_preview(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, game="balam"), SMALL)
-    evening.stack.apply(Push(evening.studio.game.title(evening.studio)))
+    evening = Evening(make_context(tmp_path, game="balam"), SMALL)
+    evening.stack.apply(Push(evening.context.game.title(evening.context)))
     evening.click("variants")
     for name in ("length", "blockade", "dice"):
         evening.click(name)
@@ -240,7 +240,7 @@ def test_every_page_of_the_player_aid_and_the_log_can_be_read(tmp_path: Path) ->
 
 
 def test_two_kings_of_the_same_level_are_told_apart_by_their_colours(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, game="balam"))
+    evening = Evening(make_context(tmp_path, game="balam"))
     match = new_match(STANDARD, 1)
     evening.sit_down(match, {seat: Player("", "jaguar") for seat in match.seats})
     session = table(evening).session

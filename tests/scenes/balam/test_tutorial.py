@@ -100,8 +100,8 @@ def test_the_whole_tutorial_by_mouse_plays_the_moves_that_the_file_says(tmp_path
     assert isinstance(evening.top, Table)
     assert not isinstance(evening.top, Tutorial), "a real game follows"
     assert evening.top.session.people == (SEATS[0],)
-    assert liked(evening.studio).tutorial_step is None
-    assert "balam" in evening.studio.settings.welcomed
+    assert liked(evening.context).tutorial_step is None
+    assert "balam" in evening.context.settings.welcomed
 
 
 def test_bal_t12_the_example_of_the_rulebook_scores_2_and_5_points_and_loses_a_shell(tmp_path: Path) -> None:
@@ -152,8 +152,8 @@ def test_every_step_can_be_left_and_come_back_to_as_it_was(tmp_path: Path) -> No
     for number, step in enumerate(STEPS):
         settle(evening)
         scene = lesson(evening)
-        assert liked(evening.studio).tutorial_step in (step.id, None)
-        again = Tutorial(evening.studio) if number else scene
+        assert liked(evening.context).tutorial_step in (step.id, None)
+        again = Tutorial(evening.context) if number else scene
         again.arrange(SMALL)
         while again.watching:
             again.update(0.1)
@@ -184,7 +184,7 @@ def test_a_wrong_guess_is_told_and_goes_on_all_the_same(tmp_path: Path) -> None:
 def test_who_has_only_fingers_is_not_told_to_hover(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     assert "hover over" in at(evening, "won").caption()[0]
-    evening.studio.finger = 1.0
+    evening.context.finger = 1.0
     assert "rest a finger on" in at(evening, "won").caption()[0]
 
 
@@ -225,7 +225,7 @@ def test_with_motion_a_chapter_shows_everything_and_comes_to_the_same(tmp_path: 
         step = lesson(evening).step
         do_step(evening)
         assert lesson(evening).step != step
-    assert liked(evening.studio).tutorial_step == "temple"
+    assert liked(evening.context).tutorial_step == "temple"
 
 
 def test_while_a_move_is_shown_the_chapters_and_the_way_out_work_at_once(tmp_path: Path) -> None:
@@ -313,7 +313,7 @@ def test_a_lesson_leaves_the_saved_game_and_the_past_games_alone(tmp_path: Path)
     at(evening, "last-accept")
     do_step(evening)
     assert lesson(evening).session.match.outcome.winners == (SEATS[0],)  # type: ignore[union-attr]
-    assert not evening.studio.autosave.there
+    assert not evening.context.autosave.there
     evening.click("leave")
     evening.click("past-games")
     assert not evening.enabled("game-")

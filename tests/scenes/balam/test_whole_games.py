@@ -11,10 +11,10 @@ from game.balam.state import Options
 from scenes.balam.end import End
 from scenes.balam.replay import Replay
 from scenes.balam.table.unfolding import after
-from scenes.keep.player import Player
+from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import SMALL, moves, seated
 from tools.balam.evening import Hand, asked, finished, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 @pytest.mark.parametrize("kings", [2, 4])
@@ -32,17 +32,17 @@ def test_a_game_with_computers_goes_on_by_itself_between_the_turns_of_a_person(t
 
 def played_by_kings(folder: Path, cuts: bool) -> list[str]:
     """What a king of each level does in the first turns, perhaps with a power cut in the middle of every thought."""
-    evening = Evening(make_studio(folder, still=False, game="balam"), SMALL)
+    evening = Evening(make_context(folder, still=False, game="balam"), SMALL)
     match = new_match(Options(players=4), 3)
     evening.sit_down(match, {seat: Player("", kind) for seat, kind in zip(match.seats, LEVELS, strict=True)})
     thoughts = -1
     while len(made := moves(evening)) < 30:
-        if cuts and evening.studio.mind.busy and len(made) > thoughts:
+        if cuts and evening.context.mind.busy and len(made) > thoughts:
             thoughts = len(made)
-            saved = evening.studio.autosave.load()
+            saved = evening.context.autosave.load()
             assert saved is not None
-            evening = Evening(make_studio(folder, still=False, game="balam"), SMALL)
-            evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+            evening = Evening(make_context(folder, still=False, game="balam"), SMALL)
+            evening.stack.apply(evening.context.game.go_on(evening.context, saved))
         evening.wait(1)
     return made
 
@@ -102,9 +102,9 @@ def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phas
     options = Options(players={"produce": 4, "wedding": 4, "defend": 3}.get(phase, 2))
     match = asked(phase, options, style="balanced" if phase in ("produce", "divine", "assign") else "war")
     evening = seated(tmp_path, match)
-    saved = evening.studio.autosave.load()
+    saved = evening.context.autosave.load()
     assert saved is not None
-    evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+    evening.stack.apply(evening.context.game.go_on(evening.context, saved))
     evening.wait()
     evening.frame()
     assert evening.top.name in ("table", "hand-over")
@@ -115,7 +115,7 @@ def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phas
 
 def test_a_game_that_is_over_can_be_seen_again_by_moves_and_by_rounds(tmp_path: Path) -> None:
     match = finished()
-    evening = Evening(make_studio(tmp_path, game="balam"), SMALL)
+    evening = Evening(make_context(tmp_path, game="balam"), SMALL)
     evening.sit_down(match)
     evening.click("map")
     replay = evening.top

@@ -9,10 +9,10 @@ from game.balam.match import new_match
 from game.balam.state import Options
 from scenes.balam.end import End
 from scenes.balam.table.scene import Table
-from scenes.keep.player import Player
 from scenes.kit.actions import action_of
+from scenes.persistence.player import Player
 from tools.balam.evening import Hand
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 KEYS = {"next": pygame.K_TAB, "use": pygame.K_RETURN}
 BUTTONS = {"next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "use": pygame.CONTROLLER_BUTTON_A}
@@ -54,14 +54,14 @@ class BlindHand(Hand):
 @pytest.mark.parametrize("device", ["keys", "gamepad"])
 def test_a_whole_game_can_be_played_without_a_mouse(tmp_path: Path, device: str) -> None:
     match = new_match(Options(board="small"), 3)
-    evening = Evening(make_studio(tmp_path, game="balam"), (960, 540))
+    evening = Evening(make_context(tmp_path, game="balam"), (960, 540))
     evening.sit_down(match, dict(zip(match.seats, (Player("Ada"), Player("", "random")), strict=True)))
     BlindHand(evening, device).whole_game()
     assert isinstance(evening.top, End)
 
 
 def test_who_uses_keys_finds_the_focus_on_what_most_would_use_next(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, game="balam"), (960, 540))
+    evening = Evening(make_context(tmp_path, game="balam"), (960, 540))
     evening.sit_down(new_match(Options(board="standard", builder=1), 1))
     hand = BlindHand(evening, "keys")
     for name in ("site-D3", "suggest"):

@@ -7,13 +7,13 @@ from typing import Any
 from scenes.balconia.tutorial.scene import NAVIGATION, Tutorial
 from scenes.balconia.tutorial.step import matches
 from scenes.kit.stack import Push
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def opened(folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Evening:
     """An evening with the tutorial open."""
-    evening = Evening(make_studio(folder, **settings), size)
-    evening.stack.apply(Push(Tutorial(evening.studio)))
+    evening = Evening(make_context(folder, **settings), size)
+    evening.stack.apply(Push(Tutorial(evening.context)))
     return evening
 
 

@@ -6,12 +6,12 @@ from typing import Any
 from game.balconia.match import BalconiaMatch
 from game.engine.match import Match
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def seated(folder: Path, moves: int = 0, **settings: Any) -> Evening:
     """Two people at a table where this many moves were made."""
-    evening = Evening(make_studio(folder, **settings))
+    evening = Evening(make_context(folder, **settings))
     evening.sit_down(played(moves))
     return evening
 

@@ -13,29 +13,29 @@ from game.balconia.moves import Place
 from game.balconia.state import Options
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.analysis.verdicts import game_words, verdict_words
-from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from scenes.look.paragraph import Written, fitting, paragraph
 from scenes.look.text import Family
+from scenes.persistence.player import Player
 from tests.scenes.conftest import French
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 NAMES = {TURQUOISE: "Ada", ROSE: "Basile"}
 PLAYERS = {seat: Player(name) for seat, name in NAMES.items()}
 
 
 def looking_back(folder: Path, options: Options | None = None) -> tuple[Evening, Analysis]:
-    evening = Evening(make_studio(folder))
+    evening = Evening(make_context(folder))
     options = options or Options()
-    evening.stack.apply(Push(Analysis(evening.studio, played(2 * options.tokens, options), PLAYERS)))
+    evening.stack.apply(Push(Analysis(evening.context, played(2 * options.tokens, options), PLAYERS)))
     assert isinstance(evening.top, Analysis)
     return evening, evening.top
 
 
 def test_the_scoring_leads_to_the_analysis_and_back(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(28))
     evening.click("skip")
     evening.click("analysis")
@@ -165,8 +165,8 @@ def test_the_summary_says_what_each_player_scored_and_gave_away(tmp_path: Path) 
 
 
 def test_players_without_a_name_are_called_in_the_language_spoken_now(tmp_path: Path, in_french: French) -> None:
-    studio = make_studio(tmp_path)
-    scene = Analysis(studio, played(28), {TURQUOISE: Player(), ROSE: Player("", "tourist")})
+    context = make_context(tmp_path)
+    scene = Analysis(context, played(28), {TURQUOISE: Player(), ROSE: Player("", "tourist")})
     assert scene.review.names == {TURQUOISE: "Turquoise", ROSE: "The Tourist"}
     in_french({"Turquoise": "Azur", "The Tourist": "Le Touriste"})
     assert scene.review.names == {TURQUOISE: "Azur", ROSE: "Le Touriste"}
@@ -193,7 +193,7 @@ def test_what_was_given_away_differs_in_shape_between_the_players(tmp_path: Path
 def test_letters_made_larger_meanwhile_get_more_room(tmp_path: Path) -> None:
     evening, scene = looking_back(tmp_path)
     before = scene.rect("decision").width
-    evening.studio.change(text_scale=1.5)
+    evening.context.change(text_scale=1.5)
     evening.picture()
     assert scene.rect("decision").width > before
 

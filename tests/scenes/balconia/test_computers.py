@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
-from scenes.keep.player import Player
+from scenes.persistence.player import Player
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def test_against_a_computer_there_is_no_curtain_and_the_own_side_stays_on_the_screen(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(0), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     seen = set()
     for _ in range(400):
@@ -28,7 +28,7 @@ def test_against_a_computer_there_is_no_curtain_and_the_own_side_stays_on_the_sc
 
 
 def test_two_computers_play_by_themselves(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(0), {seat: Player("Bot", "random") for seat in SEATS})
     for _ in range(200):
         evening.wait()

@@ -11,12 +11,12 @@ from scenes.balconia.flow import go_on
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
 from tools.balconia.evening import PEOPLE, play_turn, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 @pytest.mark.parametrize("options", [Options(), Options(True, 1, "three")], ids=str)
 def test_two_people_play_from_the_first_token_to_the_scores_by_mouse(tmp_path: Path, options: Options) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(0, options))
     for _ in range(options.tokens):
         assert evening.top.name == "disc"
@@ -61,11 +61,11 @@ def test_every_move_is_on_disk_and_continue_goes_on_behind_the_curtain(tmp_path:
         play_turn(evening)
     evening.click(evening.enabled("token-")[0])
     evening.click("confirm")
-    again = Evening(make_studio(tmp_path))
-    saved = again.studio.autosave.load()
+    again = Evening(make_context(tmp_path))
+    saved = again.context.autosave.load()
     assert saved is not None
     assert len(saved.match.moves) == 5
-    again.stack.apply(go_on(again.studio, saved))
+    again.stack.apply(go_on(again.context, saved))
     again.wait()
     assert again.top.name == "hand-over"
     again.click("ready")

@@ -9,7 +9,7 @@ from scenes.kit.actions import Command, Pointer
 from tests.game.balconia.test_view import with_other_secrets
 from tests.scenes.balconia.tables import seated
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def test_the_curtain_closes_exactly_once_a_turn(tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_the_curtain_closes_exactly_once_a_turn(tmp_path: Path) -> None:
 def test_nothing_of_the_other_side_shows_between_the_move_and_the_click(tmp_path: Path, moves: int) -> None:
     films = []
     for swapped in (False, True):
-        evening = Evening(make_studio(tmp_path / str(swapped), still=False), (960, 540))
+        evening = Evening(make_context(tmp_path / str(swapped), still=False), (960, 540))
         match = played(moves)
         seat = match.to_move
         assert seat is not None
@@ -60,7 +60,7 @@ def _film_of_hand_over(evening: Evening) -> list[bytes]:
 def test_the_closed_curtain_is_the_same_whatever_lies_behind_it(tmp_path: Path) -> None:
     pictures = []
     for moves in (0, 8):
-        evening = Evening(make_studio(tmp_path / str(moves)))
+        evening = Evening(make_context(tmp_path / str(moves)))
         evening.sit_down(played(moves))
         evening.click(evening.enabled("token-")[0])
         evening.click("confirm")

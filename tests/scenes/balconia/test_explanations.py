@@ -15,11 +15,11 @@ from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from scenes.menus.aid import PlayerAid
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def scored(folder: Path) -> tuple[Evening, Scoring]:
-    evening = Evening(make_studio(folder))
+    evening = Evening(make_context(folder))
     evening.sit_down(example_match())
     evening.click("skip")
     assert isinstance(evening.top, Scoring)
@@ -54,8 +54,8 @@ def test_a_pad_of_the_side_that_is_not_shown_lights_up_nothing(tmp_path: Path) -
 
 
 def test_every_face_in_the_player_aid_explains_itself(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    aid = PlayerAid(evening.studio)
+    evening = Evening(make_context(tmp_path))
+    aid = PlayerAid(evening.context)
     evening.stack.apply(Push(aid))
     for page, faces in ((1, 6), (6, 3)):
         evening.click(f"page-{page}")
@@ -70,7 +70,7 @@ def test_every_face_in_the_player_aid_explains_itself(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", ["hover", "focus"])
 def test_faces_on_the_disc_and_in_the_building_explain_themselves(tmp_path: Path, how: str) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(6))
     evening.click(evening.enabled("token-")[0])
     disc = evening.top
@@ -87,7 +87,7 @@ def test_faces_on_the_disc_and_in_the_building_explain_themselves(tmp_path: Path
 
 
 def test_placing_explains_the_own_faces_and_those_of_the_other_half(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(1))
     scene = evening.top
     assert isinstance(scene, Placement)
@@ -98,7 +98,7 @@ def test_placing_explains_the_own_faces_and_those_of_the_other_half(tmp_path: Pa
 
 
 def test_everything_at_the_table_can_be_spoken_in_words(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, open_table=True, takebacks=True))
+    evening = Evening(make_context(tmp_path, open_table=True, takebacks=True))
     evening.sit_down(played(6))
     _assert_spoken(evening)
     assert evening.top.spoken("token-1") == "Token 1"

@@ -6,14 +6,14 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.moves import Place, Select
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
-from scenes.keep.player import Player
+from scenes.persistence.player import Player
 from tests.scenes.balconia.test_watching import InsteadMind, SlowMind
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def selecting(folder: Path) -> tuple[Evening, SelectionDisc]:
-    evening = Evening(make_studio(folder))
+    evening = Evening(make_context(folder))
     evening.sit_down(played(16))
     assert isinstance(evening.top, SelectionDisc)
     evening.click(evening.enabled("token-")[0])
@@ -21,7 +21,7 @@ def selecting(folder: Path) -> tuple[Evening, SelectionDisc]:
 
 
 def placing(folder: Path) -> tuple[Evening, Placement]:
-    evening = Evening(make_studio(folder))
+    evening = Evening(make_context(folder))
     evening.sit_down(played(17))
     assert isinstance(evening.top, Placement)
     return evening, evening.top
@@ -68,7 +68,7 @@ def test_following_the_hint_arrow_by_arrow_keeps_its_two_faces(tmp_path: Path) -
 
 
 def test_there_is_no_hint_before_the_token_is_turned_over(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(16))
     assert "hint" not in evening.names()
 
@@ -107,7 +107,7 @@ def test_a_hint_is_told_before_what_the_chosen_cell_adds_until_something_else_is
 
 def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
-    evening.studio.mind = SlowMind(frames=30)
+    evening.context.mind = SlowMind(frames=30)
     evening.click("hint")
     assert scene.hint.words() == ("Hint", "The Architect is thinking…")
     assert evening.picture()
@@ -115,7 +115,7 @@ def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
 
 def test_asking_twice_asks_once_and_a_lost_question_is_asked_again(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
-    evening.studio.mind = mind = SlowMind(frames=6)
+    evening.context.mind = mind = SlowMind(frames=6)
     mind.helper = "greedy"
     evening.click("hint")
     evening.click("hint")
@@ -127,8 +127,8 @@ def test_asking_twice_asks_once_and_a_lost_question_is_asked_again(tmp_path: Pat
 
 
 def test_a_hint_nobody_waits_for_does_not_become_the_bots_move(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.studio.mind = mind = SlowMind(frames=4)
+    evening = Evening(make_context(tmp_path))
+    evening.context.mind = mind = SlowMind(frames=4)
     mind.helper = "greedy"
     evening.sit_down(played(12), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     evening.click(evening.enabled("token-")[0])
@@ -141,11 +141,11 @@ def test_a_hint_nobody_waits_for_does_not_become_the_bots_move(tmp_path: Path) -
 
 def test_a_move_that_nobody_thought_about_is_no_hint(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
-    evening.studio.mind = mind = InsteadMind(None)
+    evening.context.mind = mind = InsteadMind(None)
     mind.helper = "greedy"
     evening.click("hint")
     assert scene.hint.words() == ("Hint", "Computer: greedy did not answer: no hint this time.")
     assert scene.hint.move is None
-    evening.studio.mind = make_studio(tmp_path).mind
+    evening.context.mind = make_context(tmp_path).mind
     evening.click("hint")
     assert scene.hint.move is not None, "one may ask again"

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.kit.layout import LAYOUTS, load_layout
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 LATER_ROW = re.compile(r"(game|delete)-[2-9]$")
 """A list in pages may have fewer rows on each."""
@@ -25,14 +25,14 @@ def test_a_layout_for_large_letters_has_everything_that_the_usual_one_has(name: 
 
 
 def test_letters_that_are_made_larger_change_the_layout_of_the_scene_that_is_open(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(16))
     usual = evening.top.rect("info")
     evening.click("pause")
-    evening.studio.change(text_scale=1.5)
+    evening.context.change(text_scale=1.5)
     evening.stack.apply(evening.top.back())
     evening.picture()
     assert evening.top.rect("info").width > usual.width
-    evening.studio.change(text_scale=1.0)
+    evening.context.change(text_scale=1.0)
     evening.picture()
     assert evening.top.rect("info") == usual

@@ -17,16 +17,16 @@ from scenes.balconia.flow import go_on
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.table.face_words import face_words
 from scenes.balconia.table.news import newest
-from scenes.keep.autosave import Resumed
-from scenes.keep.player import Player
 from scenes.kit.actions import Pointer
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.player import Player
 from tests.game.balconia.test_view import with_other_secrets
 from tools.balconia.evening import PEOPLE, play_turn, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def placing(folder: Path, moves: int = 17, **settings: Any) -> tuple[Evening, Placement]:
-    evening = Evening(make_studio(folder, **settings))
+    evening = Evening(make_context(folder, **settings))
     evening.sit_down(played(moves))
     return evening, on_top(evening)
 
@@ -95,7 +95,7 @@ def test_the_newest_block_is_marked_for_the_one_who_looked_away_alone(tmp_path: 
 
 
 def test_who_placed_a_block_is_told_nothing_new_when_selecting_next(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(6))
     play_turn(evening)
     assert evening.top.name == "disc"
@@ -103,15 +103,15 @@ def test_who_placed_a_block_is_told_nothing_new_when_selecting_next(tmp_path: Pa
 
 
 def test_continue_tells_the_news_once_more(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.stack.apply(go_on(evening.studio, Resumed(played(17), PEOPLE, None)))
+    evening = Evening(make_context(tmp_path))
+    evening.stack.apply(go_on(evening.context, Resumed(played(17), PEOPLE, None)))
     evening.wait()
     evening.click("ready")
     assert on_top(evening).status()[1].startswith("New on your side")
 
 
 def test_what_a_computer_placed_is_told_too(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     evening.wait(9)
     assert on_top(evening).status()[1].startswith("New on your side")
@@ -121,7 +121,7 @@ def test_what_a_computer_placed_is_told_too(tmp_path: Path) -> None:
 def test_nothing_of_the_other_side_shows_when_the_curtain_opens(tmp_path: Path, moves: int) -> None:
     films = []
     for swapped in (False, True):
-        evening = Evening(make_studio(tmp_path / str(swapped), still=False), (960, 540))
+        evening = Evening(make_context(tmp_path / str(swapped), still=False), (960, 540))
         match = played(moves)
         assert match.to_move is not None
         if swapped:
@@ -153,7 +153,7 @@ def test_the_news_never_name_what_stands_on_the_back(tmp_path: Path) -> None:
             match = played(moves)
             if match.to_move != seat:
                 continue
-            evening = Evening(make_studio(tmp_path / f"{seat}-{moves}"))
+            evening = Evening(make_context(tmp_path / f"{seat}-{moves}"))
             evening.sit_down(match)
             scene = on_top(evening)
             cell = newest(scene.session, seat)

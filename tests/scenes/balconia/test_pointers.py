@@ -12,17 +12,17 @@ from scenes.balconia.pointers import NOVELTIES, Pointers
 from scenes.balconia.settings import liked
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.tutorial.scene import Tutorial
-from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.bubbles import bubble_box, pointed
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
+from scenes.persistence.settings import load_settings
 from tools.balconia.evening import play_turn, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def sat_down(folder: Path, moves: int = 0, still: bool = True, **settings: Any) -> Evening:
-    evening = Evening(make_studio(folder, still, **settings))
-    evening.studio.pointers = Pointers()
+    evening = Evening(make_context(folder, still, **settings))
+    evening.context.pointers = Pointers()
     evening.sit_down(played(moves))
     return evening
 
@@ -56,7 +56,7 @@ def test_nothing_is_pointed_out_twice_not_even_another_day(tmp_path: Path) -> No
     play_turn(evening)
     assert hint(evening) is None
     again = sat_down(tmp_path)
-    again.studio.settings = load_settings(again.studio.storage)
+    again.context.settings = load_settings(again.context.storage)
     assert hint(again) is None
 
 
@@ -65,7 +65,7 @@ def test_any_click_dismisses_it_and_still_does_what_it_does(tmp_path: Path, acti
     evening = sat_down(tmp_path)
     evening.do(action)
     assert hint(evening) is None
-    assert liked(evening.studio).pointers_seen == ("token",)
+    assert liked(evening.context).pointers_seen == ("token",)
 
 
 def test_pointing_and_hovering_dismiss_nothing(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_nothing_is_said_while_the_curtain_still_closes(tmp_path: Path) -> None:
     evening.wait(90)
     evening.click("confirm")
     assert evening.top.name == "hand-over"
-    assert not evening.studio.curtain.closed
+    assert not evening.context.curtain.closed
     assert hint(evening) is None
 
 
@@ -115,16 +115,16 @@ def test_nothing_is_said_before_the_curtain_has_opened(tmp_path: Path) -> None:
     evening.wait(60)
     evening.click("ready")
     assert evening.top.name == "placement"
-    while evening.studio.curtain.position > 0:
+    while evening.context.curtain.position > 0:
         assert hint(evening) is None
         evening.wait(1)
     assert hint(evening) == "placement"
 
 
 def test_who_has_finished_the_tutorial_knows_it_all(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.studio.pointers = Pointers()
-    evening.stack.apply(Become(Tutorial(evening.studio)))
+    evening = Evening(make_context(tmp_path))
+    evening.context.pointers = Pointers()
+    evening.stack.apply(Reset(Tutorial(evening.context)))
     evening.click("chapter-6")
     while evening.top.name == "tutorial":
         evening.click("next")
@@ -156,10 +156,10 @@ def test_a_bubble_leaves_free_what_it_points_at(tmp_path: Path, letters: float) 
         inside = box.inflate(-box.width // 3, -box.height // 3)
         evening.picture()
         seen = evening.surface.subsurface(inside).copy()
-        evening.studio.pointers = None
+        evening.context.pointers = None
         evening.picture()
         assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(evening.surface.subsurface(inside), "RGB")
-        evening.studio.pointers = Pointers()
+        evening.context.pointers = Pointers()
         if name:
             evening.click(name)
 
@@ -202,7 +202,7 @@ def test_a_bubble_leaves_free_the_cells_it_speaks_of_the_block_and_the_words_bes
     places = [*marked, evening.top.rect("info"), block]
     evening.picture()
     pointed_out = [evening.surface.subsurface(place).copy() for place in places]
-    evening.studio.pointers = None
+    evening.context.pointers = None
     evening.picture()
     plain = [evening.surface.subsurface(place) for place in places]
     assert marked

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.balconia.building import ROSE, TURQUOISE
-from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
+from scenes.persistence.player import Player
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 SIZES = ((1280, 720), (1920, 1080))
 FRAMES = 50
@@ -94,7 +94,7 @@ def a_computer(evening: Evening) -> Iterator[int]:
 def test_in_every_frame_what_is_painted_again_is_all_that_has_changed(
     happening: Callable[[Evening], Iterator[int]], size: tuple[int, int], tmp_path: Path
 ) -> None:
-    evening = Evening(make_studio(tmp_path, still=False, pointers=False, open_table=True), size)
+    evening = Evening(make_context(tmp_path, still=False, pointers=False, open_table=True), size)
     painted, whole, parts = pygame.Surface(size, 0, 32), pygame.Surface(size, 0, 32), 0
     for frames in happening(evening):
         for _ in range(frames):

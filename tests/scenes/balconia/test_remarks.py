@@ -10,16 +10,16 @@ from game.balconia.building import ROSE, TURQUOISE
 from game.engine.chance import Chance
 from scenes.balconia.remarks import REMARKS, SELDOM, remark
 from scenes.balconia.watching import Watching
-from scenes.keep.player import Player
+from scenes.persistence.player import Player
 from tests.game.balconia.test_view import with_other_secrets
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def said(folder: Path, swapped: bool, seed: int) -> str:
     """What stands in the line of what is done while a computer selects, with the secrets as dealt or swapped."""
-    evening = Evening(make_studio(folder, still=False))
-    evening.studio.bot_seed = seed
+    evening = Evening(make_context(folder, still=False))
+    evening.context.bot_seed = seed
     match = played(10)
     if swapped:
         match._states[-1] = with_other_secrets(match._states[-1], TURQUOISE, Chance(9))

@@ -12,7 +12,7 @@ from scenes.balconia.table.residents import little_scenes, poses_at
 from scenes.balconia.table.screen import TableScreen
 from tests.scenes.balconia.tables import seated
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 MINUTES = [moment / 10 for moment in range(10 * 300)]
 
@@ -69,7 +69,7 @@ def lively(evening: Evening, frames: int = 600) -> int:
 
 
 def test_at_the_table_somebody_moves_but_not_while_a_zone_is_lit(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(22))
     evening.picture()
     assert lively(evening) > 0
@@ -82,8 +82,8 @@ def test_with_motion_off_or_counts_on_every_balcony_nobody_moves(tmp_path: Path)
     evening = seated(tmp_path, 22)
     evening.picture()
     assert lively(evening) == 0
-    evening = Evening(make_studio(tmp_path / "counts", still=False))
-    evening.studio.change_own(BalconiaSettings, count_badges=True)
+    evening = Evening(make_context(tmp_path / "counts", still=False))
+    evening.context.change_own(BalconiaSettings, count_badges=True)
     evening.sit_down(played(22))
     evening.picture()
     assert lively(evening) == 0

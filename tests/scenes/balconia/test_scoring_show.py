@@ -18,12 +18,12 @@ from scenes.balconia.scoring.scene import Scoring
 from scenes.balconia.table.cells import marks_of
 from scenes.kit.actions import Pointer
 from scenes.kit.message import SECONDS
-from scenes.kit.stack import Become
-from tools.evening import Evening, make_studio
+from scenes.kit.stack import Reset
+from tools.evening import Evening, make_context
 
 
 def show(folder: Path, still: bool = False) -> tuple[Evening, Scoring]:
-    evening = Evening(make_studio(folder, still=still))
+    evening = Evening(make_context(folder, still=still))
     evening.sit_down(example_match())
     assert isinstance(evening.top, Scoring)
     return evening, evening.top
@@ -132,7 +132,7 @@ def test_a_shared_victory_and_one_by_doors_are_celebrated_too(
     assert match.outcome is not None
     tie = Outcome(match.outcome.scores, winner, decided)
     monkeypatch.setattr(type(match), "outcome", tie)
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(match)
     evening.click("skip")
     evening.wait(60)
@@ -232,10 +232,10 @@ def test_the_series_counts_over_rematches_and_follows_who_changes_seats(tmp_path
     evening.click("rematch-swapped")
     series = evening.top.session.series  # type: ignore[attr-defined]
     assert (series.games, series.wins[other(winner)], series.wins[winner]) == (1, 1, 0)
-    saved = evening.studio.autosave.load()
+    saved = evening.context.autosave.load()
     assert saved is not None
     assert saved.series == (1, {other(winner): 1, winner: 0})
-    evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+    evening.stack.apply(evening.context.game.go_on(evening.context, saved))
     if evening.top.name == "hand-over":
         evening.click("ready")
     again = evening.top.session  # type: ignore[attr-defined]
@@ -247,7 +247,7 @@ def test_the_scoring_of_a_past_game_can_be_watched_again_and_counts_nothing(tmp_
     evening, scene = show(tmp_path, still=True)
     match, players = scene.session.match, scene.session.players
     files = sorted(tmp_path.rglob("*.json"))
-    evening.stack.apply(Become(evening.studio.game.look_back(evening.studio, match, players)))
+    evening.stack.apply(Reset(evening.context.game.look_back(evening.context, match, players)))
     evening.click("scoring")
     assert evening.top.name == "scoring"
     evening.wait(60)

@@ -8,7 +8,7 @@ import soundfile
 
 from game.balconia.example import example_match
 from scenes.kit.sound import AT_ONCE, FOLDER, sides
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 from tools.instruments import RATE
 
 FRAME = 1 / 60
@@ -18,10 +18,10 @@ FRAME = 1 / 60
 def test_a_count_loses_no_sound_and_does_not_clip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, motion: str, hurried: bool
 ) -> None:
-    studio, frame = make_studio(tmp_path, still=False, motion=motion), 0
+    context, frame = make_context(tmp_path, still=False, motion=motion), 0
     heard: list[tuple[int, str, float]] = []
-    monkeypatch.setattr(studio.sounds, "play", lambda name, pan=0.0: heard.append((frame, name, pan)))
-    evening = Evening(studio)
+    monkeypatch.setattr(context.sounds, "play", lambda name, pan=0.0: heard.append((frame, name, pan)))
+    evening = Evening(context)
     evening.sit_down(example_match())
     if hurried:
         evening.click("fast")

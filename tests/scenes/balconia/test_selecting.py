@@ -12,7 +12,7 @@ from game.balconia.state import Options
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def test_dragging_turns_the_block_and_it_settles_on_a_quarter(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_new_block_is_rough_until_its_fine_pictures_are_made_a_few_in_each_fra
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scenes.balconia.table.block_table.SPARE", 0.0)  # one step in each, however quick the machine
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(new_match(Options(), 1))
     assert isinstance(evening.top, SelectionDisc)
     rough = evening.top.block.part
@@ -125,7 +125,7 @@ def test_a_pause_in_the_middle_of_a_drag_lets_the_block_settle(tmp_path: Path) -
 
 
 def test_a_block_that_is_held_still_looks_as_fine_as_one_at_rest(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(new_match(Options(), 1))
     evening.click("token-1")
     evening.wait(200)

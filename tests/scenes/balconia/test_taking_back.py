@@ -7,12 +7,12 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.engine.contract import IllegalMove
-from scenes.keep.player import Player
 from scenes.kit.stack import Push
 from scenes.kit.take_back import TakeBack
+from scenes.persistence.player import Player
 from tests.scenes.balconia.tables import match_of, seated
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def test_both_ways_back_have_names_of_their_own(tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def asked(folder: Path, **settings: Any) -> Evening:
 
 def test_the_other_player_is_asked_behind_the_curtain_and_agrees(tmp_path: Path) -> None:
     evening = asked(tmp_path)
-    assert (evening.top.name, evening.studio.curtain.closed, evening.top.overlay) == ("take-back", True, False)
+    assert (evening.top.name, evening.context.curtain.closed, evening.top.overlay) == ("take-back", True, False)
     assert evening.top.announcement() == ("Ada, a question", "Basile would like to undo the last move. Do you agree?")
     assert [str(move) for move in match_of(evening).moves] == ["select 0"]
     evening.click("agree")
@@ -60,7 +60,7 @@ def test_a_move_that_the_other_player_wants_to_stay_stays_and_is_not_asked_about
 
 def test_at_an_open_table_the_question_lies_over_it(tmp_path: Path) -> None:
     evening = asked(tmp_path, open_table=True)
-    assert (evening.top.name, evening.studio.curtain.closed, evening.top.overlay) == ("take-back", False, True)
+    assert (evening.top.name, evening.context.curtain.closed, evening.top.overlay) == ("take-back", False, True)
     evening.click("agree")
     assert evening.top.name == "disc"
     assert match_of(evening).moves == ()
@@ -77,7 +77,7 @@ def test_the_table_is_dimmed_behind_the_question_as_it_is_behind_a_pause(tmp_pat
 
 
 def test_a_computer_agrees_at_once(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False, takebacks=True))
+    evening = Evening(make_context(tmp_path, still=False, takebacks=True))
     evening.sit_down(played(1), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     assert evening.top.name == "watching"
     assert "undo-move" in evening.names()
@@ -125,7 +125,7 @@ def test_a_block_stays_where_it_is_once_the_next_token_was_turned_over(tmp_path:
 
 
 def test_what_a_computer_did_is_not_taken_back(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, takebacks=True))
+    evening = Evening(make_context(tmp_path, takebacks=True))
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     evening.wait(9)
     assert evening.top.name == "placement"

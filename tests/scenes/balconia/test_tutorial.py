@@ -13,7 +13,7 @@ from scenes.balconia.tutorial.scene import Tutorial
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push
 from tests.scenes.balconia.lessons import asked, at, opened, played_steps, tutorial
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def test_by_mouse_it_leads_from_the_house_to_a_game_of_ones_own(tmp_path: Path) -> None:
@@ -21,8 +21,8 @@ def test_by_mouse_it_leads_from_the_house_to_a_game_of_ones_own(tmp_path: Path) 
     seen = list(dict.fromkeys(scene.step.id for scene in played_steps(evening)))
     assert seen == [step.id for step in load_steps()]
     assert evening.top.name == "setup"
-    assert liked(evening.studio).tutorial_step is None
-    assert evening.studio.settings.welcomed == ("balconia",)
+    assert liked(evening.context).tutorial_step is None
+    assert evening.context.settings.welcomed == ("balconia",)
 
 
 def test_by_keyboard_alone_too(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_who_leaves_comes_back_to_the_same_step(tmp_path: Path) -> None:
     assert len(evening.stack._scenes) == 1
     evening.do(Command.BACK)
     assert evening.stack.top is None
-    evening.stack.apply(Push(Tutorial(evening.studio)))
+    evening.stack.apply(Push(Tutorial(evening.context)))
     assert tutorial(evening).step.id == "choose-cell"
     evening.click("leave")
     assert evening.stack.top is None
@@ -150,16 +150,16 @@ def test_who_leaves_comes_back_to_the_same_step(tmp_path: Path) -> None:
 
 def test_the_saved_game_is_left_alone(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    evening.studio.storage.write(evening.studio.autosave.path, b"a game")
+    evening.context.storage.write(evening.context.autosave.path, b"a game")
     for _ in played_steps(evening):
         pass
-    assert evening.studio.autosave.path.read_bytes() == b"a game"
-    assert not evening.studio.autosave.path.with_name("games").exists()
+    assert evening.context.autosave.path.read_bytes() == b"a game"
+    assert not evening.context.autosave.path.with_name("games").exists()
 
 
 def test_the_title_opens_it(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.stack.apply(Push(Title(evening.studio)))
+    evening = Evening(make_context(tmp_path))
+    evening.stack.apply(Push(Title(evening.context)))
     evening.click("tutorial")
     assert evening.top.name == "tutorial"
 

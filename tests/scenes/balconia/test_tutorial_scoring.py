@@ -103,7 +103,7 @@ def test_a_guess_is_answered_and_only_one_is_taken(tmp_path: Path) -> None:
 
 def test_the_zone_lights_up_and_the_receipt_is_played(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    evening.studio.still = False
+    evening.context.still = False
     scene = at(evening, "place-3")
     before = evening.picture()
     evening.click("guess-4")

@@ -12,9 +12,9 @@ from game.balconia.state import Options
 from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.variants.scene import DOORS, STANDARD, Variants, grown, sample
 from scenes.balconia.variants.words import sentences, summary
-from scenes.keep.settings import load_settings
 from scenes.kit.stack import Pop
-from tests.scenes.menu_walks import a_studio, click, opened
+from scenes.persistence.settings import load_settings
+from tests.scenes.menu_walks import a_context, click, opened
 
 EVERY = [
     Options(free, door, full)  # type: ignore[arg-type]
@@ -24,34 +24,34 @@ EVERY = [
 
 @pytest.mark.parametrize("number", range(1, 6))
 def test_blc30_the_door_is_picked_in_the_picture_and_kept(number: int, tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    click(opened(Variants(studio)), f"door-{number}")
-    assert liked(studio).door == load_settings(studio.storage).own(BalconiaSettings).door == number
+    context = a_context(tmp_path)
+    click(opened(Variants(context)), f"door-{number}")
+    assert liked(context).door == load_settings(context.storage).own(BalconiaSettings).door == number
 
 
 def test_the_targets_of_the_doors_are_the_cells_of_the_ground_floor(tmp_path: Path) -> None:
-    variants = Variants(a_studio(tmp_path))
+    variants = Variants(a_context(tmp_path))
     opened(variants)
     for cell, door in enumerate(DOORS):
         assert variants.rect(door) == variants.buildings["door"].cell_rect(cell)
 
 
 def test_blc29_free_placement_is_turned_on_and_off(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    variants = opened(Variants(studio))
+    context = a_context(tmp_path)
+    variants = opened(Variants(context))
     click(variants, "free-placement")
-    assert liked(studio).free_placement
+    assert liked(context).free_placement
     click(variants, "free-placement")
-    assert not liked(studio).free_placement
+    assert not liked(context).free_placement
 
 
 def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    variants = opened(Variants(studio))
+    context = a_context(tmp_path)
+    variants = opened(Variants(context))
     seen = []
     for name in ("full-building", "entrances-three", "entrances-one", "full-building", "entrances-three"):
         click(variants, name)
-        seen.append(liked(studio).full_building)
+        seen.append(liked(context).full_building)
     assert seen == ["one", "three", "one", None, "three"]
 
 
@@ -79,9 +79,9 @@ def test_blc11_the_picture_of_touching_blocks_shows_blocks_that_touch_wherever_t
 
 @pytest.mark.parametrize("number", range(1, 6))
 def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: int, tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    studio.change_own(BalconiaSettings, full_building="three")
-    variants = opened(Variants(studio))
+    context = a_context(tmp_path)
+    context.change_own(BalconiaSettings, full_building="three")
+    variants = opened(Variants(context))
     expected = {1: "1, 3 and 4", 2: "2, 4 and 5", 3: "1, 3 and 5", 4: "1, 2 and 4", 5: "2, 3 and 5"}[number]
     assert expected in variants.spoken(f"door-{number}")
     assert expected in sentences(replace(Options(full_building="three"), door=number))[1]
@@ -98,4 +98,4 @@ def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: in
 
 
 def test_back_leads_back(tmp_path: Path) -> None:
-    assert click(opened(Variants(a_studio(tmp_path))), "back") == Pop()
+    assert click(opened(Variants(a_context(tmp_path))), "back") == Pop()

@@ -18,13 +18,13 @@ from game.engine.worker import Worker
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.table.news import newest
 from scenes.balconia.watching import Watching
-from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
+from scenes.persistence.player import Player
 from tests.game.engine.outsiders import program
 from tests.scenes.balconia.tables import match_of
 from tests.scenes.kit.test_speech import Reader, listening
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 AGAINST_BOT = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")}
 
@@ -73,8 +73,8 @@ def test_who_watches_two_computers_is_told_about_them_and_not_about_a_side_of_th
 
 
 def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.studio.mind = SlowMind(frames=20)
+    evening = Evening(make_context(tmp_path))
+    evening.context.mind = SlowMind(frames=20)
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(10)
     assert watching(evening).done is None
@@ -85,8 +85,8 @@ def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
 
 
 def test_a_question_that_was_lost_is_asked_again_with_the_same_chance(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.studio.mind = mind = SlowMind(frames=0, forgets=True)
+    evening = Evening(make_context(tmp_path))
+    evening.context.mind = mind = SlowMind(frames=0, forgets=True)
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(20)
     assert evening.top.name == "placement"
@@ -94,7 +94,7 @@ def test_a_question_that_was_lost_is_asked_again_with_the_same_chance(tmp_path: 
 
 
 def test_the_block_is_turned_to_and_fro_before_it_stands(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(10), AGAINST_BOT)
     scene, yaws = watching(evening), set()
     while scene.done is None:
@@ -105,7 +105,7 @@ def test_the_block_is_turned_to_and_fro_before_it_stands(tmp_path: Path) -> None
 
 
 def test_the_block_hesitates_over_its_cell_before_it_goes_in(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(9), AGAINST_BOT)
     scene = watching(evening)
     while scene.done is None:
@@ -122,7 +122,7 @@ def test_the_block_hesitates_over_its_cell_before_it_goes_in(tmp_path: Path) -> 
 @pytest.mark.parametrize("level", ["tourist", "neighbour", "random"])
 @pytest.mark.parametrize("moves", [1, 9, 25])
 def test_a_whole_turn_of_a_computer_is_shown_in_two_to_four_seconds(tmp_path: Path, moves: int, level: str) -> None:
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(moves), {TURQUOISE: Player("Ada"), ROSE: Player("", level)})
     frames, phases = 0, set()
     while isinstance(evening.top, Watching):
@@ -138,7 +138,7 @@ def test_a_whole_turn_of_a_computer_is_shown_in_two_to_four_seconds(tmp_path: Pa
 def test_a_click_or_enter_skips_what_a_computer_does_at_once(
     tmp_path: Path, frames: int, action: Pointer | Command
 ) -> None:
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(frames)
     scene = watching(evening)
@@ -149,7 +149,7 @@ def test_a_click_or_enter_skips_what_a_computer_does_at_once(
 
 
 def test_buttons_work_while_a_computer_moves(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(9), AGAINST_BOT)
     evening.click("pause")
     assert evening.top.name == "pause"
@@ -157,7 +157,7 @@ def test_buttons_work_while_a_computer_moves(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("motion", ["slow", "fast"])
 def test_the_speed_of_the_bot_is_the_speed_of_everything(tmp_path: Path, motion: str) -> None:
-    evening = Evening(make_studio(tmp_path, still=False, motion=motion))
+    evening = Evening(make_context(tmp_path, still=False, motion=motion))
     evening.sit_down(played(9), AGAINST_BOT)
     frames = 0
     while evening.top.name == "watching" and evening.top.view.phase == "place":  # type: ignore[attr-defined]
@@ -167,7 +167,7 @@ def test_the_speed_of_the_bot_is_the_speed_of_everything(tmp_path: Path, motion:
 
 
 def test_where_nothing_moves_the_block_that_a_bot_placed_is_marked(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(9)
     scene = evening.top
@@ -178,22 +178,22 @@ def test_where_nothing_moves_the_block_that_a_bot_placed_is_marked(tmp_path: Pat
 
 
 def test_a_block_that_the_person_at_the_screen_placed_is_not_marked(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(12), AGAINST_BOT)
     assert evening.top.name == "disc"
     assert newest(evening.top.session, TURQUOISE) is None  # type: ignore[attr-defined]
 
 
 def test_the_bot_thinks_ahead_while_a_person_selects(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.studio.mind = mind = SlowMind(frames=0)
+    evening = Evening(make_context(tmp_path))
+    evening.context.mind = mind = SlowMind(frames=0)
     evening.sit_down(played(12), AGAINST_BOT)
     assert [(view.seat, view.phase) for view in mind.pondered] == [(ROSE, "select")]
 
 
 def test_a_process_that_is_killed_while_the_bot_thinks_does_not_stop_the_game(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.studio.mind = mind = InProcess()
+    evening = Evening(make_context(tmp_path))
+    evening.context.mind = mind = InProcess()
     try:
         evening.sit_down(played(9), AGAINST_BOT)
         assert isinstance(mind.thinker, Worker)
@@ -228,8 +228,8 @@ class InsteadMind(HereAndNow):
 def test_a_weaker_level_that_had_to_move_is_named_for_long_enough_to_read(
     tmp_path: Path, by: str | None, sentence: str
 ) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.studio.mind = InsteadMind(by)
+    evening = Evening(make_context(tmp_path))
+    evening.context.mind = InsteadMind(by)
     evening.sit_down(played(9), AGAINST_BOT)
     scene = watching(evening)
     evening.wait(20)
@@ -240,7 +240,7 @@ def test_a_weaker_level_that_had_to_move_is_named_for_long_enough_to_read(
 
 
 def test_a_bot_that_answers_itself_is_not_spoken_about(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, still=False))
+    evening = Evening(make_context(tmp_path, still=False))
     evening.sit_down(played(9), AGAINST_BOT)
     scene = watching(evening)
     while evening.top is scene:
@@ -250,8 +250,8 @@ def test_a_bot_that_answers_itself_is_not_spoken_about(tmp_path: Path) -> None:
 
 def test_a_program_that_has_lost_is_replaced_by_the_easiest_level_and_the_game_goes_on(tmp_path: Path) -> None:
     lazy = program(tmp_path, "sys.exit('no idea')")
-    evening = Evening(make_studio(tmp_path / "kept"))
-    evening.studio.mind = HereAndNow(programs=(lazy,), within=3600.0)
+    evening = Evening(make_context(tmp_path / "kept"))
+    evening.context.mind = HereAndNow(programs=(lazy,), within=3600.0)
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", lazy)})
     scene = watching(evening)
     evening.wait(20)
@@ -261,19 +261,19 @@ def test_a_program_that_has_lost_is_replaced_by_the_easiest_level_and_the_game_g
     assert scene.done is not None, "the move was made by then"
     evening.wait(3000)
     assert evening.top.name == "placement"
-    saved = evening.studio.autosave.load()
+    saved = evening.context.autosave.load()
     assert saved is not None
     assert saved.players[ROSE].kind == "tourist"
 
 
 def test_a_saved_game_with_a_program_goes_on_without_starting_it(tmp_path: Path) -> None:
     mark = tmp_path / "mark"
-    evening = Evening(make_studio(tmp_path / "kept"))
+    evening = Evening(make_context(tmp_path / "kept"))
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", f"exec:touch {mark}")})
     scene = watching(evening)
     evening.wait(20)
     assert scene.message.text == "touch did not answer, so the Tourist moves instead."
-    saved = evening.studio.autosave.load()
+    saved = evening.context.autosave.load()
     assert saved is not None
     assert saved.players[ROSE].kind == f"exec:touch {mark}"
     assert not mark.exists()

@@ -9,7 +9,7 @@ from scenes.bonbons.end import End
 from scenes.bonbons.table.scene import Table
 from scenes.kit.actions import Command
 from tools.bonbons.evening import Cheat, played, seen, shown_through, turn
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 SMALL = (960, 540)
 
@@ -18,7 +18,7 @@ def seated(
     folder: Path, options: Options | None = None, moves: int = 0, still: bool = True, **settings: Any
 ) -> Evening:
     """People at a table where so many moves were made."""
-    evening = Evening(make_studio(folder, still, "bonbons", **settings), SMALL)
+    evening = Evening(make_context(folder, still, "bonbons", **settings), SMALL)
     evening.sit_down(played(moves, options))
     return evening
 

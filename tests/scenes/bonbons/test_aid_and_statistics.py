@@ -9,18 +9,18 @@ from game.bonbons.state import Options
 from scenes.bonbons.aid import PAGES
 from scenes.bonbons.end import LookBack
 from scenes.bonbons.title import Title
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from scenes.menus.aid import PlayerAid
 from scenes.menus.statistics import StatisticsPage
 from tools.bonbons.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 SMALL = (960, 540)
 
 
 def at_title(folder: Path, **settings: Any) -> Evening:
-    evening = Evening(make_studio(folder, True, "bonbons", **settings), SMALL)
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening = Evening(make_context(folder, True, "bonbons", **settings), SMALL)
+    evening.stack.apply(Reset(Title(evening.context)))
     return evening
 
 
@@ -49,7 +49,7 @@ def test_past_games_are_counted_and_open_the_finished_table(tmp_path: Path) -> N
     evening = at_title(tmp_path)
     for seats in (2, 6):
         evening.sit_down(played(4000, Options(seats)))
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening.stack.apply(Reset(Title(evening.context)))
     evening.click("statistics")
     page = evening.top
     assert isinstance(page, StatisticsPage)

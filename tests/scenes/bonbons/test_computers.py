@@ -8,15 +8,15 @@ import pytest
 from game.bonbons.state import Options
 from game.bonbons.tiles import Square
 from scenes.bonbons.end import End
-from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
+from scenes.persistence.player import Player
 from tests.scenes.bonbons.counter import SMALL, moves, seated, table
 from tools.bonbons.evening import SECOND, played, shown_through, turn
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def test_computers_play_a_whole_game_that_people_can_follow(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, True, "bonbons", pace="quick", hold="short"), SMALL)
+    evening = Evening(make_context(tmp_path, True, "bonbons", pace="quick", hold="short"), SMALL)
     match = played(0, Options(3, fast=True))
     evening.sit_down(match, {seat: Player("", "elephant") for seat in match.seats})
     for _ in range(20000):
@@ -27,7 +27,7 @@ def test_computers_play_a_whole_game_that_people_can_follow(tmp_path: Path) -> N
 
 
 def test_nobody_else_can_turn_a_tile_while_a_computer_plays(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, True, "bonbons"), SMALL)
+    evening = Evening(make_context(tmp_path, True, "bonbons"), SMALL)
     match = played(0, Options(2))
     evening.sit_down(match, {match.seats[0]: Player("", "elephant"), match.seats[1]: Player("Ada")})
     assert evening.enabled("square-") == []
@@ -37,7 +37,7 @@ def test_nobody_else_can_turn_a_tile_while_a_computer_plays(tmp_path: Path) -> N
 
 def against(folder: Path, **settings: Any) -> Evening:
     """A computer to move against a person."""
-    evening = Evening(make_studio(folder, True, "bonbons", **settings), SMALL)
+    evening = Evening(make_context(folder, True, "bonbons", **settings), SMALL)
     match = played(0, Options(2))
     evening.sit_down(match, {match.seats[0]: Player("", "child"), match.seats[1]: Player("Ada")})
     return evening

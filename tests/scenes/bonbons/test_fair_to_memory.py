@@ -13,7 +13,7 @@ from scenes.bonbons.table.places import target_name
 from scenes.kit.actions import Pointer
 from tests.scenes.bonbons.counter import SMALL, match_of, press, seated, table, won
 from tools.bonbons.evening import Cheat, played, seen, shown_through, turn
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 TINY = (480, 270)
 
@@ -42,9 +42,9 @@ def begun() -> BonbonsMatch:
 
 def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
     """200 misses, by mouse and by keys in turn, in either order of tiles: pixel for pixel after each of them."""
-    studio = make_studio(tmp_path, True, "bonbons", hold="click")
-    studio.storage.taken = True  # as in a second window: 600 saves that reach the disk would take most of the time
-    evening = Evening(studio, TINY)
+    context = make_context(tmp_path, True, "bonbons", hold="click")
+    context.storage.taken = True  # as in a second window: 600 saves that reach the disk would take most of the time
+    evening = Evening(context, TINY)
     evening.sit_down(begun())
     cheat = Cheat(match_of(evening))
     evening.picture()

@@ -11,18 +11,18 @@ from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
 from scenes.bonbons.title import Title
 from scenes.kit.actions import Command
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from tests.scenes.hand import Hand
 from tools.bonbons.evening import SECOND, Cheat, shown_through
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 PEOPLE = (("Ada", "person"), ("Basile", "person"), ("Chloé", "person"))
 
 
 def a_hand(folder: Path, device: str) -> Hand:
-    evening = Evening(make_studio(folder, True, "bonbons", seats=3, players=PEOPLE))
-    evening.studio.seed = 7
-    evening.stack.apply(Become(Title(evening.studio)))
+    evening = Evening(make_context(folder, True, "bonbons", seats=3, players=PEOPLE))
+    evening.context.seed = 7
+    evening.stack.apply(Reset(Title(evening.context)))
     return Hand(evening, device)
 
 

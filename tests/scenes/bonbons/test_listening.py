@@ -9,12 +9,12 @@ from scenes.kit.actions import Command
 from tests.scenes.hand import Hand
 from tests.scenes.kit.test_speech import Reader, listening
 from tools.bonbons.evening import SECOND, Cheat, played, shown_through
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def test_tiles_are_told_with_their_places_then_what_is_asked_and_no_line_is_cut_off(tmp_path: Path) -> None:
     reader = Reader()
-    evening = Evening(listening(tmp_path, reader, studio=make_studio(tmp_path, True, "bonbons")))
+    evening = Evening(listening(tmp_path, reader, context=make_context(tmp_path, True, "bonbons")))
     evening.sit_down(played(0))
     hand, table = Hand(evening, "keyboard"), evening.top
     assert isinstance(table, Table)

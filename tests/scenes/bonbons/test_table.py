@@ -214,8 +214,8 @@ def test_a_table_at_rest_is_not_painted_again(tmp_path: Path) -> None:
 def test_a_game_goes_on_at_any_phase(tmp_path: Path, moves_made: int) -> None:
     evening = seated(tmp_path, Options(3), moves=moves_made)
     before, view = moves(evening), table(evening).view
-    saved = evening.studio.autosave.load()
+    saved = evening.context.autosave.load()
     assert saved is not None
-    evening.stack.apply(evening.studio.game.go_on(evening.studio, saved))
+    evening.stack.apply(evening.context.game.go_on(evening.context, saved))
     assert moves(evening) == before
     assert table(evening).view == view

@@ -53,8 +53,8 @@ def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
         settle(evening)
     assert seen == [step.id for step in STEPS]
     assert isinstance(evening.top, Setup)
-    assert liked(evening.studio).tutorial_step is None
-    assert evening.studio.settings.welcomed == ("bonbons",)
+    assert liked(evening.context).tutorial_step is None
+    assert evening.context.settings.welcomed == ("bonbons",)
 
 
 def test_the_whole_tutorial_by_keyboard(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_nothing_of_it_is_saved(tmp_path: Path) -> None:
     evening.click(asked(evening))
     settle(evening)
     assert lesson(evening).lesson.step.id == "won"
-    assert not evening.studio.autosave.there
+    assert not evening.context.autosave.there
     assert not list(tmp_path.rglob("past*/*"))
 
 

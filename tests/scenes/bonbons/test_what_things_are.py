@@ -21,7 +21,7 @@ from tools.evening import Evening
 def test_large_pictures_make_tiles_larger_and_cover_none(tmp_path: Path, seats: int) -> None:
     evening = seated(tmp_path, Options(seats), moves=60)
     small = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}
-    evening.studio.change_own(BonbonsSettings, large_pictures=True)
+    evening.context.change_own(BonbonsSettings, large_pictures=True)
     evening.click("pause")
     evening.click("resume")
     large = {one.name: pygame.Rect(one.rect) for one in table(evening).targets()}

@@ -9,7 +9,7 @@ from game.balam.words import event_words
 from game.engine.contract import Seat
 from game.language import ENGLISH, speak
 from scenes import shelf
-from scenes.keep.player import Player
+from scenes.persistence.player import Player
 
 
 @pytest.fixture(autouse=True)

@@ -8,13 +8,13 @@ import pytest
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.match import Match
-from scenes.keep.player import PERSON, Player
 from scenes.kit.handoff import Handoff
 from scenes.kit.session import AnySession, Session
-from scenes.kit.stack import Become, Push
+from scenes.kit.stack import Push, Reset
+from scenes.persistence.player import PERSON, Player
 from tests.game.little_games.ring import Options
 from tests.scenes.conftest import French
-from tests.scenes.ring_scenes import LIVERIES, RING, RingTable, following, people, ring_studio
+from tests.scenes.ring_scenes import LIVERIES, RING, RingTable, following, people, ring_context
 from tools.evening import Evening
 
 NAMES = ("Ada", "Basile", "Chloé", "Dario")
@@ -23,7 +23,7 @@ NAMES = ("Ada", "Basile", "Chloé", "Dario")
 def seated(folder: Path, kinds: Sequence[str] = (), seats: int = 4, bot_seed: int | None = None) -> AnySession:
     match: AnyMatch = Match(RING.box.game, Options(seats), 3)
     players = people(NAMES[:seats], kinds)
-    return Session(ring_studio(folder), match, players, following, match.to_move, bot_seed)
+    return Session(ring_context(folder), match, players, following, match.to_move, bot_seed)
 
 
 def play_one(session: AnySession) -> tuple[object, ...]:
@@ -35,11 +35,11 @@ def test_every_move_is_on_disk_with_everybody_and_whose_turn_it_is(tmp_path: Pat
     session = seated(tmp_path, ["person", "tourist"])
     for number in range(1, 4):
         assert play_one(session)
-        saved = session.studio.autosave.load()
+        saved = session.context.autosave.load()
         assert saved is not None
         assert (len(saved.match.moves), saved.players) == (number, session.players)
     session.undo()
-    saved = session.studio.autosave.load()
+    saved = session.context.autosave.load()
     assert saved is not None
     assert len(saved.match.moves) == 2
 
@@ -73,9 +73,9 @@ def test_computers_and_hints_draw_from_seeds_of_their_own_that_go_on_with_the_ga
     assert first == session.computers.chance() != session.computers.hint_chance()
     play_one(session)
     assert session.computers.chance() != first
-    saved = session.studio.autosave.load()
+    saved = session.context.autosave.load()
     assert saved is not None
-    again = Session(session.studio, saved.match, saved.players, following, None, saved.bot_seed)
+    again = Session(session.context, saved.match, saved.players, following, None, saved.bot_seed)
     assert (saved.bot_seed, again.computers.chance()) == (99, session.computers.chance())
 
 
@@ -83,7 +83,7 @@ def test_another_deal_changes_nothing_of_what_computers_draw_from(tmp_path: Path
     session = seated(tmp_path, bot_seed=5)
     other: AnyMatch = Match(RING.box.game, Options(4), 4)
     assert (
-        Session(session.studio, other, session.players, following, None, 5).computers.chance()
+        Session(session.context, other, session.players, following, None, 5).computers.chance()
         == session.computers.chance()
     )
 
@@ -93,7 +93,7 @@ def test_a_finished_game_is_put_with_the_past_games(tmp_path: Path) -> None:
     while session.match.to_move is not None:
         play_one(session)
     session.finish()
-    assert not session.studio.autosave.there
+    assert not session.context.autosave.there
     assert len(list((tmp_path / "ring" / "games").iterdir())) == 1
 
 
@@ -104,7 +104,7 @@ def test_players_are_called_and_dressed_as_they_chose(tmp_path: Path, in_french:
         Seat("1"): Player("Bo"),
         Seat("2"): Player(),
     }
-    session: AnySession = Session(ring_studio(tmp_path), match, players, following, None)
+    session: AnySession = Session(ring_context(tmp_path), match, players, following, None)
     assert [session.name(seat) for seat in match.seats] == ["Sky", "Bo", "Mint"]
     assert [session.livery(seat) for seat in match.seats] == [LIVERIES[name] for name in ("sky", "lemon", "mint")]
     in_french({"Sky": "Ciel"})
@@ -114,16 +114,16 @@ def test_players_are_called_and_dressed_as_they_chose(tmp_path: Path, in_french:
 def test_the_next_game_sits_at_the_same_table(tmp_path: Path) -> None:
     session = seated(tmp_path)
     change = session.again(Match(RING.box.game, Options(4), 8), session.players)
-    assert isinstance(change, Become)
+    assert isinstance(change, Reset)
     assert isinstance(change.scene, RingTable)
     assert change.scene.session.match.seed == 8
 
 
 def test_the_curtain_calls_the_next_player_and_opens_on_their_scene(tmp_path: Path) -> None:
     session = seated(tmp_path)
-    evening = Evening(session.studio)
-    evening.stack.apply(Become(RingTable(session)))
-    session.studio.still = False
+    evening = Evening(session.context)
+    evening.stack.apply(Reset(RingTable(session)))
+    session.context.still = False
     evening.stack.apply(Push(Handoff(session, Seat("2"), RingTable, lambda: "Everybody else, please look away.")))
     assert evening.names() == []
     evening.wait(60)
@@ -139,6 +139,6 @@ def test_the_curtain_calls_the_next_player_and_opens_on_their_scene(tmp_path: Pa
 def test_when_a_game_is_over_nobody_goes_on_thinking(tmp_path: Path) -> None:
     session = seated(tmp_path, ["tourist"])
     session.computers.ask(session.match.seats[0])
-    assert session.studio.mind.busy
+    assert session.context.mind.busy
     session.finish()
-    assert not session.studio.mind.busy
+    assert not session.context.mind.busy

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 import pytest
 
 from scenes.balconia.title import Title
-from scenes.keep.settings import Settings
 from scenes.kit.actions import Command
+from scenes.kit.context import AppContext
 from scenes.kit.speech import Messenger, Speech, SystemVoice, Utterance, voice_for
-from scenes.kit.studio import Studio
 from scenes.menus.options import OptionsMenu
-from tests.scenes.menu_walks import a_studio, opened
+from scenes.persistence.settings import Settings
+from tests.scenes.menu_walks import a_context, opened
 
 PATIENCE = 30.0
 
@@ -34,12 +34,12 @@ class Reader:
         return [text for text, _ in self.heard]
 
 
-def listening(folder: Path, reader: Reader, on: bool = True, studio: Studio | None = None) -> Studio:
-    """A studio with a screen reader beside it."""
-    studio = studio or a_studio(folder)
-    studio.speech = Speech(lambda: reader, lambda: True)
-    studio.change(speech=on)
-    return studio
+def listening(folder: Path, reader: Reader, on: bool = True, context: AppContext | None = None) -> AppContext:
+    """A context with a screen reader beside it."""
+    context = context or a_context(folder)
+    context.speech = Speech(lambda: reader, lambda: True)
+    context.change(speech=on)
+    return context
 
 
 def test_the_focus_is_spoken_and_interrupts_what_was_spoken_before(tmp_path: Path) -> None:
@@ -62,9 +62,9 @@ def test_what_cannot_be_used_says_why_after_its_name(tmp_path: Path) -> None:
 
 def test_messages_are_spoken_too(tmp_path: Path) -> None:
     reader = Reader()
-    studio = listening(tmp_path, reader)
-    studio.shelf = None
-    opened(Title(studio)).handle(Command.BACK)
+    context = listening(tmp_path, reader)
+    context.shelf = None
+    opened(Title(context)).handle(Command.BACK)
     assert reader.heard == [("To close the game, choose “Quit”.", False)]
 
 
@@ -81,13 +81,13 @@ def test_speech_is_off_until_somebody_wants_it() -> None:
 
 
 def test_without_a_voice_everything_goes_on_in_silence(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    studio.speech = Speech(lambda: None, lambda: False)
-    studio.change(speech=True)
-    title = opened(Title(studio))
+    context = a_context(tmp_path)
+    context.speech = Speech(lambda: None, lambda: False)
+    context.change(speech=True)
+    title = opened(Title(context))
     title.handle(Command.NEXT)
     assert title.hand.focused == "play"
-    assert not studio.speech.heard
+    assert not context.speech.heard
 
 
 def test_a_screen_reader_that_was_closed_is_looked_for_again() -> None:
@@ -102,7 +102,7 @@ def test_a_screen_reader_that_was_closed_is_looked_for_again() -> None:
 
 
 def test_signs_on_buttons_are_spoken_by_what_they_are_called(tmp_path: Path) -> None:
-    menu = opened(OptionsMenu(a_studio(tmp_path)))
+    menu = opened(OptionsMenu(a_context(tmp_path)))
     assert menu.spoken("aid") == "Player aid"
     assert menu.spoken("pause") == "Pause"
     assert menu.spoken("something-new") == "something new"

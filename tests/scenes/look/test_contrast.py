@@ -12,16 +12,16 @@ import pytest
 
 from game import shelf
 from scenes.balconia.liveries import LIVERIES
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from scenes.look import ui
-from scenes.look.appearance import Appearance, wear
 from scenes.look.charts import draw_scores
 from scenes.look.choice import ROW_FILLS, draw_field
 from scenes.look.contrast import BLACK, READABLE, STRONG, WHITE, ground, ink, luminance, ratio
 from scenes.look.paragraph import paragraph
+from scenes.look.theme import Theme, set_theme
 from scenes.menus.options import TABS, OptionsMenu
 from tools.colour_vision import linear
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 from tools.tour import HOUSE, scene_pictures, tour
 
 SIZE = (1280, 720)
@@ -37,7 +37,7 @@ LIGHT = np.array([0.2126, 0.7152, 0.0722])
 @pytest.fixture(autouse=True)
 def _usual_look() -> Iterator[None]:
     yield
-    wear(Appearance())
+    set_theme(Theme())
 
 
 class Reader:
@@ -119,8 +119,8 @@ def test_every_page_of_the_options_stands_out_disabled_rows_and_messages_too(
 ) -> None:
     reader = Reader()
     reader.watch(monkeypatch)
-    evening = Evening(make_studio(tmp_path, **settings, sound=False, fullscreen=True), SIZE)
-    evening.stack.apply(Become(OptionsMenu(evening.studio)))
+    evening = Evening(make_context(tmp_path, **settings, sound=False, fullscreen=True), SIZE)
+    evening.stack.apply(Reset(OptionsMenu(evening.context)))
     for page in TABS:
         evening.click(page)
         for name in evening.names():
@@ -138,7 +138,7 @@ def darkest(picture: pygame.Surface, box: pygame.Rect) -> float:
 
 @pytest.mark.parametrize(("strong", "least"), [(False, READABLE), (True, STRONG)])
 def test_letters_that_stand_in_no_box_stand_out_too(strong: bool, least: float) -> None:
-    wear(Appearance(contrast=strong))
+    set_theme(Theme(contrast=strong))
     picture = pygame.Surface((400, 200), 0, 32)
     picture.fill(ui.PAPER)
     draw_field(picture, pygame.Rect(0, 0, 400, 80), "", "Turquoise", "plain", caret=False, size=40)
@@ -149,7 +149,7 @@ def test_letters_that_stand_in_no_box_stand_out_too(strong: bool, least: float) 
 
 
 def test_letters_are_black_or_white_in_strong_contrast_and_grounds_never_between() -> None:
-    wear(Appearance(contrast=True))
+    set_theme(Theme(contrast=True))
     letters = (ui.INK, ui.GREY, ui.CREAM, *(livery.dark for livery in LIVERIES.values()))
     assert {ink(colour) for colour in letters} == {BLACK, WHITE}
     fills = (*ui.FILLS.values(), *ROW_FILLS.values(), ui.PAPER, ui.CREAM, ui.YELLOW, ui.ORANGE)
@@ -162,7 +162,7 @@ def test_the_focus_ring_stands_out_on_every_ground_and_is_twice_as_thick_in_stro
     """WCAG 2.2 asks for a ring 2 pixels thick that stands out 3 to 1; at strong contrast we ask for 4 pixels."""
     box = pygame.Rect(40, 40, 120, 40)
     for strong, thick in ((False, 2), (True, 4)):
-        wear(Appearance(contrast=strong))
+        set_theme(Theme(contrast=strong))
         picture = pygame.Surface((200, 120), 0, 32)
         picture.fill(fill)
         ui.draw_focus(picture, box)

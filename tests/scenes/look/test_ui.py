@@ -7,9 +7,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.look.appearance import Appearance, wear
 from scenes.look.arrows import DOWN, LEFT, RIGHT, arrow
 from scenes.look.choice import draw_choice, draw_pick, draw_value
+from scenes.look.theme import Theme, set_theme
 from scenes.look.ui import Look, draw_button
 
 BOX = pygame.Rect(20, 20, 220, 60)
@@ -35,12 +35,12 @@ def a_pick(surface: pygame.Surface, look: Look) -> None:
 @pytest.fixture(autouse=True)
 def _usual_look() -> Iterator[None]:
     yield
-    wear(Appearance())
+    set_theme(Theme())
 
 
 def rim(draw: Draw, look: Look) -> list[bool]:
     """Along the upper edge, where the rim is dark in strong contrast."""
-    wear(Appearance(contrast=True))
+    set_theme(Theme(contrast=True))
     surface = pygame.Surface((260, 110))
     surface.fill("white")
     draw(surface, look)

@@ -10,7 +10,7 @@ from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop
 from scenes.menus.aid import PlayerAid
 from tests.scenes.conftest import French
-from tests.scenes.menu_walks import a_studio, click, draw, opened
+from tests.scenes.menu_walks import a_context, click, draw, opened
 
 EXAMPLES = tuple(condition for _, _, condition in CONDITIONS + MORE_CONDITIONS)
 
@@ -30,7 +30,7 @@ def test_every_example_is_a_condition_of_the_cards_so_that_its_sentence_is_trans
 
 
 def test_a_page_is_drawn_anew_in_another_language(tmp_path: Path, in_french: French) -> None:
-    aid = opened(PlayerAid(a_studio(tmp_path), len(PAGES) - 1))
+    aid = opened(PlayerAid(a_context(tmp_path), len(PAGES) - 1))
     before = bytes(draw(aid).get_view("2").raw)
     assert bytes(draw(aid).get_view("2").raw) == before
     in_french({"fullscreen on or off": "plein écran, et retour"})
@@ -38,7 +38,7 @@ def test_a_page_is_drawn_anew_in_another_language(tmp_path: Path, in_french: Fre
 
 
 def test_pages_turn_by_tabs_buttons_arrows_and_wheel(tmp_path: Path) -> None:
-    aid = PlayerAid(a_studio(tmp_path))
+    aid = PlayerAid(a_context(tmp_path))
     opened(aid)
     click(aid, "page-4")
     assert aid.page == 3
@@ -53,7 +53,7 @@ def test_pages_turn_by_tabs_buttons_arrows_and_wheel(tmp_path: Path) -> None:
 
 
 def test_the_first_and_the_last_page_are_the_ends(tmp_path: Path) -> None:
-    aid = PlayerAid(a_studio(tmp_path))
+    aid = PlayerAid(a_context(tmp_path))
     assert aid.why_not("previous") == "This is the first page."
     aid.open(99)
     assert aid.page == len(PAGES) - 1
@@ -61,12 +61,12 @@ def test_the_first_and_the_last_page_are_the_ends(tmp_path: Path) -> None:
 
 
 def test_f1_and_back_close_what_f1_opened(tmp_path: Path) -> None:
-    aid = opened(PlayerAid(a_studio(tmp_path)))
+    aid = opened(PlayerAid(a_context(tmp_path)))
     assert aid.handle(Command.AID) == Pop()
     assert click(aid, "back") == Pop()
 
 
 def test_every_page_looks_different(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    pictures = {bytes(draw(opened(PlayerAid(studio, page))).get_view("2").raw) for page in range(len(PAGES))}
+    context = a_context(tmp_path)
+    pictures = {bytes(draw(opened(PlayerAid(context, page))).get_view("2").raw) for page in range(len(PAGES))}
     assert len(pictures) == len(PAGES)

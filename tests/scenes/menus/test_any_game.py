@@ -8,21 +8,21 @@ import pytest
 from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.match import Match
-from scenes.keep.autosave import glance
-from scenes.keep.player import Player
-from scenes.keep.settings import load_settings
-from scenes.kit.stack import Become, Push
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Push, Reset
 from scenes.menus.aid import PlayerAid
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_game_row import result_sign
 from scenes.menus.past_games import PastGames
 from scenes.menus.result_sheet import Person, Result, ResultSheet, numbers
 from scenes.menus.statistics import StatisticsPage
+from scenes.persistence.autosave import glance
+from scenes.persistence.player import Player
+from scenes.persistence.settings import load_settings
 from tests.game.little_games.common import Ranking
 from tests.game.little_games.ring import Options
 from tests.scenes.menu_walks import draw, opened
-from tests.scenes.ring_scenes import RING, begin, people, ring_studio
+from tests.scenes.ring_scenes import RING, begin, people, ring_context
 from tools.evening import Evening, some_moves
 
 NAMES = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
@@ -32,70 +32,70 @@ def finished(seats: int, seed: int = 1) -> AnyMatch:
     return some_moves(RING.box.game, Options(seats), seed, 1000)
 
 
-def keep(studio: Studio, seats: int, day: int) -> None:
+def keep(context: AppContext, seats: int, day: int) -> None:
     match = finished(seats, day)
     assert match.outcome is not None
-    studio.autosave.finish(match.record, people(NAMES[:seats]), date(2026, 11, day))
+    context.autosave.finish(match.record, people(NAMES[:seats]), date(2026, 11, day))
 
 
 def test_its_files_lie_in_a_folder_of_its_own_and_balconias_old_ones_are_not_taken_for_them(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
+    context = ring_context(tmp_path)
     (tmp_path / "autosave.json").write_bytes(b"a game of Balconia")
-    assert not studio.autosave.there
-    begin(studio, Match(RING.box.game, Options(4), 1), people(NAMES[:4]))
+    assert not context.autosave.there
+    begin(context, Match(RING.box.game, Options(4), 1), people(NAMES[:4]))
     assert (tmp_path / "ring" / "autosave.json").exists()
     assert (tmp_path / "autosave.json").read_bytes() == b"a game of Balconia"
-    keep(studio, 4, 3)
+    keep(context, 4, 3)
     assert len(list((tmp_path / "ring" / "games").iterdir())) == 1
-    assert not studio.autosave.there
+    assert not context.autosave.there
 
 
 def test_a_game_of_six_goes_on_with_everybody_and_their_colours(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
+    context = ring_context(tmp_path)
     players = people(NAMES, ["person", "tourist"]) | {Seat("5"): Player("Farid", livery="cherry")}
-    begin(studio, Match(RING.box.game, Options(6), 1), players)
-    saved = studio.autosave.load()
+    begin(context, Match(RING.box.game, Options(6), 1), players)
+    saved = context.autosave.load()
     assert saved is not None
     assert saved.players == players
     assert saved.bot_seed is not None
-    seen = glance(studio.storage, "ring")
+    seen = glance(context.storage, "ring")
     assert seen is not None
     assert (seen.to_move, seen.players) == (Seat("0"), players)
 
 
 def test_its_title_offers_what_it_has(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
-    evening = Evening(studio)
-    evening.stack.apply(Become(studio.home))
+    context = ring_context(tmp_path)
+    evening = Evening(context)
+    evening.stack.apply(Reset(context.home))
     assert not {"tutorial", "variants"} & set(evening.names())
     evening.click("play")
     assert evening.top.name == "setup"
-    studio.shelf = PlayerAid
-    evening.stack.apply(Become(studio.home))
+    context.shelf = PlayerAid
+    evening.stack.apply(Reset(context.home))
     evening.click("shelf")
     assert evening.top.name == "aid"
-    assert studio.opened is None
+    assert context.opened is None
 
 
 def test_its_aid_has_its_own_pages_and_the_shelf_only_the_keys(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
-    aid = opened(PlayerAid(studio))
+    context = ring_context(tmp_path)
+    aid = opened(PlayerAid(context))
     assert [target.name for target in aid.targets()] == ["page-1", "page-2", "previous", "next", "back"]
     assert aid.label("page-1") == "Stones"
     assert draw(aid)
-    studio.put_back()
-    keys = opened(PlayerAid(studio))
+    context.put_back()
+    keys = opened(PlayerAid(context))
     assert [target.name for target in keys.targets()] == ["page-1", "previous", "next", "back"]
     assert draw(keys)
 
 
 def test_the_options_have_no_page_of_a_game_where_there_is_none(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
-    evening = Evening(studio)
+    context = ring_context(tmp_path)
+    evening = Evening(context)
     for put_back in (False, True):
         if put_back:
-            studio.put_back()
-        evening.stack.apply(Become(OptionsMenu(studio)))
+            context.put_back()
+        evening.stack.apply(Reset(OptionsMenu(context)))
         assert "tab-game" not in evening.names()
         evening.click("tab-sight")
         assert "colour-blind" in evening.names()
@@ -105,21 +105,21 @@ def test_the_options_have_no_page_of_a_game_where_there_is_none(tmp_path: Path) 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_past_games_show_everybody_and_who_won(seats: int, tmp_path: Path, small_words: list[tuple[str, int]]) -> None:
-    studio = ring_studio(tmp_path)
-    keep(studio, seats, 4)
-    menu = opened(PastGames(studio))
+    context = ring_context(tmp_path)
+    keep(context, seats, 4)
+    menu = opened(PastGames(context))
     assert draw(menu)
     assert small_words == []
-    words = PastGames(studio).spoken("game-1")
+    words = PastGames(context).spoken("game-1")
     assert all(name in words for name in NAMES[:seats])
     assert f"{seats} players" in words
 
 
 def test_a_past_game_opens_as_the_game_wants(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
-    keep(studio, 3, 4)
-    evening = Evening(studio)
-    evening.stack.apply(Become(PastGames(studio)))
+    context = ring_context(tmp_path)
+    keep(context, 3, 4)
+    evening = Evening(context)
+    evening.stack.apply(Reset(PastGames(context)))
     evening.click("game-1")
     assert evening.top.name == "looked"
 
@@ -130,10 +130,10 @@ def test_a_game_without_points_shows_places() -> None:
 
 
 def test_statistics_count_games_victories_and_places(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
+    context = ring_context(tmp_path)
     for day, seats in enumerate((3, 4, 6), start=1):
-        keep(studio, seats, day)
-    page = StatisticsPage(studio)
+        keep(context, seats, day)
+    page = StatisticsPage(context)
     ada = page.counted.people[0]
     assert (ada.name, ada.games) == ("Ada", 3)
     assert sum(one.wins + one.shared for one in page.counted.people) >= 3
@@ -155,22 +155,22 @@ def test_a_sheet_without_points_tells_places() -> None:
 
 
 def test_the_game_opened_last_is_remembered_and_its_wrong_settings_are_told(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
-    assert load_settings(studio.storage).last_game == "ring"
-    studio.settings = load_settings(studio.storage)
-    studio.storage.write(tmp_path / "settings.json", b'{"last_game": "ring", "games": {"ring": {"seats": 9}}}')
-    studio.settings = load_settings(studio.storage)
-    studio.open(RING)
-    first, kept = studio.storage.take_notices()
+    context = ring_context(tmp_path)
+    assert load_settings(context.storage).last_game == "ring"
+    context.settings = load_settings(context.storage)
+    context.storage.write(tmp_path / "settings.json", b'{"last_game": "ring", "games": {"ring": {"seats": 9}}}')
+    context.settings = load_settings(context.storage)
+    context.open(RING)
+    first, kept = context.storage.take_notices()
     assert first == "The setting seats cannot be 9: it was reset to 2."
     assert "settings.damaged-1.json" in kept
 
 
 def test_an_overlay_over_a_game_reports_nothing_and_the_table_its_record(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
-    evening = Evening(studio)
+    context = ring_context(tmp_path)
+    evening = Evening(context)
     match: AnyMatch = Match(RING.box.game, Options(3), 1)
-    evening.stack.apply(begin(studio, match, people(NAMES[:3])))
+    evening.stack.apply(begin(context, match, people(NAMES[:3])))
     assert evening.top.record() == match.record
-    evening.stack.apply(Push(OptionsMenu(studio)))
+    evening.stack.apply(Push(OptionsMenu(context)))
     assert evening.top.record() is None

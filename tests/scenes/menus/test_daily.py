@@ -9,19 +9,19 @@ from game.balconia.state import Options
 from game.engine.daily import deal_of_the_day, rival_seed
 from game.engine.rival import PlayOut
 from scenes.balconia.scoring.scene import Scoring
-from scenes.keep.player import Player
 from scenes.menus.past_games import ROWS, PastGames
 from scenes.menus.setup.deal import Deal, DealMenu
-from tools.evening import Evening, make_studio, some_moves
+from scenes.persistence.player import Player
+from tools.evening import Evening, make_context, some_moves
 
 TODAY = date(2026, 11, 16)
-"""As the studio of the tests has it."""
+"""As the context of the tests has it."""
 
 
 def scored(folder: Path, seed: int, kinds: tuple[str, str]) -> tuple[Evening, Scoring]:
-    evening = Evening(make_studio(folder))
+    evening = Evening(make_context(folder))
     players = {seat: Player(name, kind) for seat, name, kind in zip(SEATS, ("Ada", ""), kinds, strict=True)}
-    match = some_moves(evening.studio.game.box.game, Options(), seed, 99)
+    match = some_moves(evening.context.game.box.game, Options(), seed, 99)
     evening.sit_down(match, players)
     assert isinstance(evening.top, Scoring)
     evening.wait(90)
@@ -64,30 +64,30 @@ def test_any_other_deal_has_no_rival(tmp_path: Path) -> None:
 
 
 def test_a_deal_of_the_day_leaves_a_trace(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     day_before = deal_of_the_day("balconia", TODAY - timedelta(days=1))
     for number, seed in enumerate((7, day_before, deal_of_the_day("balconia", TODAY))):
-        match = some_moves(evening.studio.game.box.game, Options(), seed, 99)
+        match = some_moves(evening.context.game.box.game, Options(), seed, 99)
         players = {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")}
-        evening.studio.autosave.finish(match.record, players, TODAY, bot_seed=number)
-    past = PastGames(evening.studio)
+        evening.context.autosave.finish(match.record, players, TODAY, bot_seed=number)
+    past = PastGames(evening.context)
     told = {row.seed: past.spoken(name) for name, row in zip(ROWS, past.found.rows.values(), strict=False)}
     assert told[7].startswith("16 Nov 2026. Ada")
     assert told[7].endswith("Deal: No. 7. Look back on this game.")
     assert told[day_before].startswith("16 Nov 2026, Deal of 15 Nov 2026. ")
     assert told[match.seed].startswith("16 Nov 2026, Deal of the day. ")
     assert match.outcome is not None
-    menu = DealMenu(evening.studio, Deal(evening.studio))
+    menu = DealMenu(evening.context, Deal(evening.context))
     points = match.outcome.points[TURQUOISE]
     assert menu.spoken("deal-day") == f"Deal of the day. 16 Nov 2026: you have played it. Ada: {points} points."
 
 
 def test_a_study_that_the_analysis_ended_is_begun_again(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    match = some_moves(evening.studio.game.box.game, Options(), deal_of_the_day("balconia", TODAY), 99)
+    evening = Evening(make_context(tmp_path))
+    match = some_moves(evening.context.game.box.game, Options(), deal_of_the_day("balconia", TODAY), 99)
     evening.sit_down(match, {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")})
     scene = evening.top
     assert isinstance(scene, Scoring)
-    evening.studio.mind.study([]).close()
+    evening.context.mind.study([]).close()
     evening.wait(90)
     assert "in your seat" in scene.words()[1]

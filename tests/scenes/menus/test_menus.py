@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game import shelf
-from scenes.keep.settings import Settings
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Pop, Push
-from tests.scenes.menu_walks import MENUS, SIZES, a_studio, draw, opened
+from scenes.persistence.settings import Settings
+from tests.scenes.menu_walks import MENUS, SIZES, a_context, draw, opened
 from tools.evening import likings
 
 NAMES = {
@@ -34,7 +34,7 @@ NAMES = {
 
 @pytest.mark.parametrize("name", MENUS)
 def test_every_menu_has_the_targets_that_reports_and_tests_rely_on(name: str, tmp_path: Path) -> None:
-    menu = opened(MENUS[name](a_studio(tmp_path)))
+    menu = opened(MENUS[name](a_context(tmp_path)))
     assert menu.name == name
     assert {target.name for target in menu.targets()} == set(NAMES[name].split())
 
@@ -42,7 +42,7 @@ def test_every_menu_has_the_targets_that_reports_and_tests_rely_on(name: str, tm
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", MENUS)
 def test_targets_lie_in_the_window_and_apart(name: str, size: tuple[int, int], tmp_path: Path) -> None:
-    menu = opened(MENUS[name](a_studio(tmp_path)), size)
+    menu = opened(MENUS[name](a_context(tmp_path)), size)
     boxes = {target.name: pygame.Rect(target.rect) for target in menu.targets()}
     assert [target for target, box in boxes.items() if not pygame.Rect((0, 0), size).contains(box)] == []
     overlapping = [(a, b) for a, b in combinations(boxes, 2) if boxes[a].colliderect(boxes[b])]
@@ -52,7 +52,7 @@ def test_targets_lie_in_the_window_and_apart(name: str, size: tuple[int, int], t
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("name", MENUS)
 def test_every_menu_can_be_drawn_at_every_size(name: str, size: tuple[int, int], tmp_path: Path) -> None:
-    menu = opened(MENUS[name](a_studio(tmp_path)), size)
+    menu = opened(MENUS[name](a_context(tmp_path)), size)
     picture = pygame.transform.scale(draw(menu), (96, 54))
     colours = {tuple(picture.get_at((x, y))) for x in range(96) for y in range(54)}
     assert len(colours) > 10
@@ -60,7 +60,7 @@ def test_every_menu_can_be_drawn_at_every_size(name: str, size: tuple[int, int],
 
 @pytest.mark.parametrize("name", MENUS)
 def test_tab_reaches_every_target_and_comes_round(name: str, tmp_path: Path) -> None:
-    menu = opened(MENUS[name](a_studio(tmp_path)))
+    menu = opened(MENUS[name](a_context(tmp_path)))
     reached = []
     for _ in menu.targets():
         menu.handle(Command.NEXT)
@@ -72,7 +72,7 @@ def test_tab_reaches_every_target_and_comes_round(name: str, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("name", ["title", "variants", "options", "pause", "setup", "shelf", "guest-book"])
 def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
-    menu = opened(MENUS[name](a_studio(tmp_path)))
+    menu = opened(MENUS[name](a_context(tmp_path)))
     menu.handle(Command.NEXT)
     reached, waiting = {menu.hand.focused}, [menu.hand.focused]
     while waiting:
@@ -88,22 +88,22 @@ def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["setup", "variants", "options", "pause", "aid", "dealing", "guest-book"])
 def test_esc_goes_back(name: str, tmp_path: Path) -> None:
-    assert opened(MENUS[name](a_studio(tmp_path))).handle(Command.BACK) == Pop()
+    assert opened(MENUS[name](a_context(tmp_path))).handle(Command.BACK) == Pop()
 
 
 @pytest.mark.parametrize("name", ["title", "setup", "variants", "options", "pause", "shelf", "guest-book"])
 def test_f1_opens_the_player_aid(name: str, tmp_path: Path) -> None:
-    change = opened(MENUS[name](a_studio(tmp_path))).handle(Command.AID)
+    change = opened(MENUS[name](a_context(tmp_path))).handle(Command.AID)
     assert isinstance(change, Push)
     assert change.scene.name == "aid"
 
 
 @pytest.mark.parametrize("name", MENUS)
 def test_a_closed_curtain_hides_no_menu(name: str, tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    open_picture = pygame.image.tobytes(draw(opened(MENUS[name](studio))), "RGB")
-    menu = opened(MENUS[name](studio))
-    studio.curtain.position = studio.curtain.goal = 1.0
+    context = a_context(tmp_path)
+    open_picture = pygame.image.tobytes(draw(opened(MENUS[name](context))), "RGB")
+    menu = opened(MENUS[name](context))
+    context.curtain.position = context.curtain.goal = 1.0
     closed_picture = pygame.image.tobytes(draw(menu), "RGB")
     assert (open_picture == closed_picture) is not menu.overlay
 
@@ -113,7 +113,7 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(
     name: str, tmp_path: Path, small_words: list[tuple[str, int]]
 ) -> None:
     for settings in (Settings(), likings(door=1, full_building="three", free_placement=True, kind_rose="greedy")):
-        menu = opened(MENUS[name](a_studio(tmp_path, settings)))
+        menu = opened(MENUS[name](a_context(tmp_path, settings)))
         draw(menu)
         for page in range(7 if name == "aid" else 0):
             menu.activate(f"page-{page + 1}")
@@ -122,7 +122,7 @@ def test_no_word_is_under_16_pixels_at_1280_by_720(
 
 
 def test_a_disabled_button_explains_itself_when_hovered(tmp_path: Path) -> None:
-    menu = opened(MENUS["title"](a_studio(tmp_path)))
+    menu = opened(MENUS["title"](a_context(tmp_path)))
     before = pygame.image.tobytes(draw(menu), "RGB")
     target = menu.find("continue")
     assert target is not None

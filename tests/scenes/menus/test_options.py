@@ -11,22 +11,22 @@ import pytest
 from game.language import LANGUAGES, speak, spoken
 from scenes.balconia.options import OPTIONS
 from scenes.balconia.settings import BalconiaSettings
-from scenes.keep.settings import SHARED, Settings, load_settings
 from scenes.kit.actions import Command
 from scenes.kit.layout import layout
 from scenes.kit.speech import Speech
 from scenes.kit.stack import Pop, Push, Stack
-from scenes.look.appearance import Appearance, wear, worn
+from scenes.look.theme import Theme, current_theme, set_theme
 from scenes.menus.option_values import WINDOWS, next_window
 from scenes.menus.option_words import CHOICES, SWITCHES
 from scenes.menus.options import PAGES, OptionsMenu
-from tests.scenes.menu_walks import SIZES, a_studio, click, draw, opened
+from scenes.persistence.settings import SHARED, Settings, load_settings
+from tests.scenes.menu_walks import SIZES, a_context, click, draw, opened
 
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
     yield
-    wear(Appearance())
+    set_theme(Theme())
     speak("en")
 
 
@@ -52,9 +52,9 @@ def use(menu: OptionsMenu, name: str) -> None:
 
 
 def an_options_menu(folder: Path, settings: Settings | None = None) -> OptionsMenu:
-    studio = a_studio(folder, settings)
-    studio.speech = Speech(Reader, lambda: True)
-    menu = OptionsMenu(studio)
+    context = a_context(folder, settings)
+    context.speech = Speech(Reader, lambda: True)
+    menu = OptionsMenu(context)
     opened(menu)
     return menu
 
@@ -66,14 +66,14 @@ def test_a_switch_turns_its_option_over_and_back_and_is_kept(name: str, tmp_path
     def kept(settings: Settings) -> object:
         return getattr(settings if field in SHARED else settings.own(BalconiaSettings), field)
 
-    before = kept(menu.studio.settings)
+    before = kept(menu.context.settings)
     use(menu, name)
-    assert kept(menu.studio.settings) is not before
-    assert kept(load_settings(menu.studio.storage)) is not before
+    assert kept(menu.context.settings) is not before
+    assert kept(load_settings(menu.context.storage)) is not before
     use(menu, name)
-    assert kept(menu.studio.settings) is before
-    assert replace(menu.studio.settings, games={}) == Settings()
-    assert menu.studio.settings.own(BalconiaSettings) == BalconiaSettings()
+    assert kept(menu.context.settings) is before
+    assert replace(menu.context.settings, games={}) == Settings()
+    assert menu.context.settings.own(BalconiaSettings) == BalconiaSettings()
 
 
 def test_every_option_stands_on_exactly_one_page(tmp_path: Path) -> None:
@@ -113,26 +113,26 @@ def test_the_volume_goes_in_steps_and_stops_at_its_ends(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     for _ in range(5):
         use(menu, "volume-up")
-    assert menu.studio.settings.volume == 1.0
+    assert menu.context.settings.volume == 1.0
     assert menu.why_not("volume-up") == "It cannot be any louder."
     for _ in range(12):
         use(menu, "volume-down")
-    assert menu.studio.settings.volume == 0.0
+    assert menu.context.settings.volume == 0.0
     assert menu.why_not("volume-down") == "It cannot be any quieter."
 
 
 def test_the_music_has_a_volume_of_its_own(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     use(menu, "music-up")
-    assert (menu.studio.settings.music, menu.studio.settings.volume) == (0.6, 0.7)
-    assert menu.studio.music.volume == 0.6
+    assert (menu.context.settings.music, menu.context.settings.volume) == (0.6, 0.7)
+    assert menu.context.music.volume == 0.6
     for _ in range(12):
         use(menu, "music-down")
-    assert menu.studio.settings.music == 0.0
+    assert menu.context.settings.music == 0.0
     assert menu.why_not("music-down") == "It cannot be any quieter."
     use(menu, "music-up")
     use(menu, "sound")
-    assert menu.studio.music.volume == 0.0
+    assert menu.context.music.volume == 0.0
     assert menu.why_not("music-up") == "The sound is off: turn it on first."
 
 
@@ -145,11 +145,11 @@ def test_letters_go_from_80_to_200_percent(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     for _ in range(12):
         use(menu, "text-larger")
-    assert menu.studio.settings.text_scale == 2.0
+    assert menu.context.settings.text_scale == 2.0
     assert menu.why_not("text-larger") == "The text cannot be any larger."
     for _ in range(15):
         use(menu, "text-smaller")
-    assert menu.studio.settings.text_scale == 0.8
+    assert menu.context.settings.text_scale == 0.8
 
 
 def test_motion_goes_through_every_speed(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_motion_goes_through_every_speed(tmp_path: Path) -> None:
     seen = []
     for _ in range(4):
         use(menu, "motion")
-        seen.append(menu.studio.settings.motion)
+        seen.append(menu.context.settings.motion)
     assert seen == ["fast", "off", "slow", "normal"]
 
 
@@ -169,30 +169,30 @@ def test_languages_are_called_by_their_own_names_and_go_round(tmp_path: Path) ->
         use(menu, "language")
         seen.append(menu.values.words("language"))
     assert seen == ["Français", "Português (Brasil)", "Русский", "English"]
-    assert (menu.studio.settings.language, spoken()) == ("en", "en")
+    assert (menu.context.settings.language, spoken()) == ("en", "en")
 
 
 def test_colour_blind_mode_and_high_contrast_are_worn_at_once(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
     use(menu, "high-contrast")
     plain = draw(menu)
-    assert worn() == Appearance(contrast=True)
+    assert current_theme() == Theme(contrast=True)
     use(menu, "colour-blind")
     use(menu, "high-contrast")
-    assert worn() == Appearance(patterns=True)
+    assert current_theme() == Theme(patterns=True)
     assert pygame.image.tobytes(draw(menu), "RGB") != pygame.image.tobytes(plain, "RGB")
 
 
 def test_a_scene_below_is_painted_anew_in_the_look_that_was_chosen(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    title = studio.home
+    context = a_context(tmp_path)
+    title = context.home
     stack, before, after = Stack((960, 540)), pygame.Surface((960, 540)), pygame.Surface((960, 540))
     stack.apply(Push(title))
     stack.draw(before)
-    studio.change(colour_blind=True)
+    context.change(colour_blind=True)
     stack.draw(after)
     fresh = pygame.Surface((960, 540))
-    again = studio.home
+    again = context.home
     again.arrange((960, 540))
     again.draw(fresh)
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
@@ -201,14 +201,14 @@ def test_a_scene_below_is_painted_anew_in_the_look_that_was_chosen(tmp_path: Pat
 
 def test_a_new_window_is_asked_for_at_once(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    studio = menu.studio
+    context = menu.context
     asked: list[tuple[int, int] | None] = []
-    studio.apply_window = asked.append
+    context.apply_window = asked.append
     use(menu, "window")
     use(menu, "fullscreen")
     assert asked == [(1600, 900), None]
     assert menu.why_not("window") == "The game fills the whole screen: turn fullscreen off first."
-    studio.settings = replace(studio.settings, fullscreen=False)
+    context.settings = replace(context.settings, fullscreen=False)
     assert menu.why_not("window") is None
 
 
@@ -219,13 +219,13 @@ def test_window_sizes_go_round_from_any_size() -> None:
 
 def test_without_the_library_speech_says_why_it_cannot_be_used(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    menu.studio.speech = Speech(lambda: None, lambda: False)
+    menu.context.speech = Speech(lambda: None, lambda: False)
     assert menu.why_not("speech") == "Speech is not installed here. The README says how to add it."
 
 
 def test_without_a_screen_reader_turning_speech_on_says_so(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    menu.studio.speech = Speech(lambda: None, lambda: True)
+    menu.context.speech = Speech(lambda: None, lambda: True)
     use(menu, "speech")
     assert menu.message.text == "No screen reader was found: start one, then turn speech on again."
 
@@ -242,10 +242,10 @@ def test_options_are_spoken_with_how_they_stand(tmp_path: Path) -> None:
 
 def test_what_is_changed_is_spoken_anew(tmp_path: Path) -> None:
     reader = Reader()
-    studio = a_studio(tmp_path)
-    studio.speech = Speech(lambda: reader, lambda: True)
-    studio.change(speech=True)
-    menu = OptionsMenu(studio)
+    context = a_context(tmp_path)
+    context.speech = Speech(lambda: reader, lambda: True)
+    context.change(speech=True)
+    menu = OptionsMenu(context)
     opened(menu)
     use(menu, "fullscreen")
     assert reader.texts[-1] == "Fullscreen: on. F11 does the same."
@@ -272,17 +272,17 @@ def test_the_left_arrow_goes_back_through_the_values(name: str, values: int, tmp
 
 def test_the_window_is_told_as_large_as_it_is(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    menu.studio.window = lambda: (1500, 800)
+    menu.context.window = lambda: (1500, 800)
     assert menu.values.words("window") == "1500\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}800"
     use(menu, "window")
-    assert menu.studio.settings.window == (1600, 900)
+    assert menu.context.settings.window == (1600, 900)
 
 
 def test_a_game_that_was_started_silent_says_so_until_sound_is_turned_on(tmp_path: Path) -> None:
     menu = an_options_menu(tmp_path)
-    menu.studio.sounds.muted = True
+    menu.context.sounds.muted = True
     assert menu.spoken("sound") == "Sound: off"
     assert menu.why_not("volume-up") == "The sound is off: turn it on first."
     use(menu, "sound")
     assert menu.spoken("sound") == "Sound: on"
-    assert menu.studio.sounds.audible
+    assert menu.context.sounds.audible

@@ -12,51 +12,51 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.state import Options
 from scenes.balconia.players import SEATING
 from scenes.balconia.variants.words import in_short
-from scenes.keep.archive import past_files, read_past
-from scenes.keep.player import Player
 from scenes.kit.actions import Command, Pointer
-from scenes.kit.stack import Become, Pop, Push
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Pop, Push, Reset
 from scenes.menus.past_game_row import date_words
 from scenes.menus.past_games import ROWS, PastGames
 from scenes.menus.statistics import StatisticsPage
+from scenes.persistence.archive import past_files, read_past
+from scenes.persistence.player import Player
 from tests.scenes.conftest import French
-from tests.scenes.menu_walks import a_studio, click, draw, opened
+from tests.scenes.menu_walks import a_context, click, draw, opened
 from tools.balconia.evening import played
 from tools.evening import Evening
 
 
-def keep(studio: Studio, day: int, options: Options | None = None, moves: int | None = None) -> Path:
+def keep(context: AppContext, day: int, options: Options | None = None, moves: int | None = None) -> Path:
     """A game of a day in November, on disk."""
     match = played(moves if moves is not None else 2 * (options or Options()).tokens, options, seed=day)
     names = {seat: Player(f"{seat} {day}") for seat in SEATS}
-    path = studio.autosave.finish(match.record, names, date(2026, 11, day))
+    path = context.autosave.finish(match.record, names, date(2026, 11, day))
     assert path is not None
     return path
 
 
 def test_the_newest_game_comes_first(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
+    context = a_context(tmp_path)
     for day in (3, 12, 7):
-        keep(studio, day)
-    games = PastGames(studio).found.rows.values()
+        keep(context, day)
+    games = PastGames(context).found.rows.values()
     assert [game.day.day for game in games] == [12, 7, 3]
     assert [SEATING.names(game.players)[SEATS[0]] for game in games] == ["turquoise 12", "turquoise 7", "turquoise 3"]
 
 
 def test_a_game_opens_for_a_closer_look(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    keep(studio, 3, Options(True, 2, "three"))
-    change = click(opened(PastGames(studio)), "game-1")
+    context = a_context(tmp_path)
+    keep(context, 3, Options(True, 2, "three"))
+    change = click(opened(PastGames(context)), "game-1")
     assert isinstance(change, Push)
     assert change.scene.name == "analysis"
 
 
 def test_pages_are_turned_by_buttons_wheel_and_keys_as_far_as_there_are_any(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
+    context = a_context(tmp_path)
     for day in range(1, len(ROWS) + 3):
-        keep(studio, day)
-    menu = PastGames(studio)
+        keep(context, day)
+    menu = PastGames(context)
     opened(menu)
     assert menu.why_not("previous") == "These are the newest games."
     click(menu, "next")
@@ -74,10 +74,10 @@ def test_pages_are_turned_by_buttons_wheel_and_keys_as_far_as_there_are_any(tmp_
 
 @pytest.mark.parametrize("damage", [b"", b"{half", b"\xff\xfe", b"[]", b'{"record": 3, "players": {}}'])
 def test_a_damaged_file_is_named_and_the_others_open(tmp_path: Path, damage: bytes) -> None:
-    studio = a_studio(tmp_path)
-    keep(studio, 3)
+    context = a_context(tmp_path)
+    keep(context, 3)
     (tmp_path / "balconia" / "games" / "2026-11-09-broken.json").write_bytes(damage)
-    menu = opened(PastGames(studio))
+    menu = opened(PastGames(context))
     target = menu.find("game-1")
     assert target is not None
     assert not target.enabled
@@ -87,10 +87,10 @@ def test_a_damaged_file_is_named_and_the_others_open(tmp_path: Path, damage: byt
 
 
 def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    other, unfinished = keep(studio, 5), keep(studio, 4, moves=6)
+    context = a_context(tmp_path)
+    other, unfinished = keep(context, 5), keep(context, 4, moves=6)
     other.write_bytes(other.read_bytes().replace(load_catalogue().hash.encode(), b"other"))
-    menu = PastGames(studio)
+    menu = PastGames(context)
     opened(menu)
     games = {game.path: row for row, game in zip(ROWS, menu.found.rows.values(), strict=False)}
     assert "other game data" in (menu.why_not(games[other]) or "")
@@ -99,35 +99,35 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
 
 
 def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    moved = keep(studio, 5).rename(tmp_path / "balconia" / "games" / "best of all.json")
-    game = read_past(studio.storage, BOX, moved)
+    context = a_context(tmp_path)
+    moved = keep(context, 5).rename(tmp_path / "balconia" / "games" / "best of all.json")
+    game = read_past(context.storage, BOX, moved)
     assert game.match is not None
     assert game.day == date.fromtimestamp(moved.stat().st_mtime)
 
 
 def test_the_time_of_day_is_told_unless_the_file_was_written_on_another_day(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
+    context = a_context(tmp_path)
     ended = datetime(2026, 11, 3, 21, 5).timestamp()
     for day in (3, 7):
-        os.utime(keep(studio, day), (ended, ended))
-    menu = opened(PastGames(studio))
+        os.utime(keep(context, day), (ended, ended))
+    menu = opened(PastGames(context))
     copied, genuine = (menu.spoken(f"game-{row}") for row in (1, 2))
     assert genuine.startswith("3 Nov 2026, 21:05")
     assert copied.startswith("7 Nov 2026.")
 
 
 def test_a_file_that_vanishes_and_a_folder_with_a_games_name_do_no_harm(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    path = keep(studio, 5)
+    context = a_context(tmp_path)
+    path = keep(context, 5)
     (tmp_path / "balconia" / "games" / "2026-11-11.json").mkdir()
-    assert past_files(studio.storage, "balconia") == (path,)
+    assert past_files(context.storage, "balconia") == (path,)
     path.unlink()
-    assert "cannot be read" in read_past(studio.storage, BOX, path).why
+    assert "cannot be read" in read_past(context.storage, BOX, path).why
 
 
 def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:
-    menu = opened(PastGames(a_studio(tmp_path)))
+    menu = opened(PastGames(a_context(tmp_path)))
     assert {target.name for target in menu.targets()} == {"back", "aid", "pause"}
     assert draw(menu)
     assert click(menu, "back") == Pop()
@@ -140,10 +140,10 @@ def test_a_date_is_written_as_the_language_has_it(in_french: French) -> None:
 
 
 def test_in_another_language_the_page_is_read_again(tmp_path: Path, in_french: French) -> None:
-    studio = a_studio(tmp_path)
+    context = a_context(tmp_path)
     match = played(6)
-    studio.autosave.finish(match.record, {seat: Player() for seat in SEATS}, date(2026, 11, 5))
-    menu = PastGames(studio)
+    context.autosave.finish(match.record, {seat: Player() for seat in SEATS}, date(2026, 11, 5))
+    menu = PastGames(context)
     assert "Turquoise and Rose" in menu.spoken("game-1")
     in_french({"Rose": "Rosée", "The game in {file} was not finished.": "La partie de {file} n’est pas finie."})
     menu.update(0.02)
@@ -163,7 +163,7 @@ def a_year(evening: Evening) -> None:
         options = Options(full_building="one") if number == 5 else Options()
         match = played(2 * options.tokens, options, seed=number)
         players = {seat: Player(name) for seat, name in zip(SEATS, (first, second), strict=True)}
-        evening.studio.autosave.finish(match.record, players, date(2026, 11, 1 + number))
+        evening.context.autosave.finish(match.record, players, date(2026, 11, 1 + number))
 
 
 def look_for(evening: Evening, what: str, choice: str) -> list[str]:
@@ -176,9 +176,9 @@ def look_for(evening: Evening, what: str, choice: str) -> list[str]:
 @pytest.fixture
 def evening(tmp_path: Path) -> Evening:
     """The list of a year."""
-    evening = Evening(a_studio(tmp_path))
+    evening = Evening(a_context(tmp_path))
     a_year(evening)
-    evening.stack.apply(Become(PastGames(evening.studio)))
+    evening.stack.apply(Reset(PastGames(evening.context)))
     return evening
 
 
@@ -200,29 +200,29 @@ def test_who_won_can_be_asked_only_of_somebody(evening: Evening) -> None:
 
 
 def test_a_game_is_deleted_after_a_question_and_leaves_the_statistics(evening: Evening) -> None:
-    files = past_files(evening.studio.storage, "balconia")
+    files = past_files(evening.context.storage, "balconia")
     evening.click("delete-2")
     assert evening.top.name == "make-sure"
     evening.click("no")
-    assert past_files(evening.studio.storage, "balconia") == files
+    assert past_files(evening.context.storage, "balconia") == files
     evening.click("delete-2")
     evening.click("yes")
-    assert past_files(evening.studio.storage, "balconia") == (files[0], *files[2:])
+    assert past_files(evening.context.storage, "balconia") == (files[0], *files[2:])
     assert len(evening.enabled("game-")) == 5
-    page = StatisticsPage(evening.studio)
+    page = StatisticsPage(evening.context)
     assert sum(one.games for one in page.counted.people) == 2 * 4
 
 
 def test_where_nothing_may_be_written_nothing_is_deleted(evening: Evening) -> None:
-    evening.studio.storage.taken = True
+    evening.context.storage.taken = True
     evening.click("delete-1")
     evening.click("yes")
-    assert len(past_files(evening.studio.storage, "balconia")) == 6
+    assert len(past_files(evening.context.storage, "balconia")) == 6
     assert len(evening.enabled("game-")) == 6
 
 
 def test_a_file_that_changed_after_it_was_counted_does_no_harm(evening: Evening) -> None:
-    past_files(evening.studio.storage, "balconia")[0].write_bytes(b"{")
+    past_files(evening.context.storage, "balconia")[0].write_bytes(b"{")
     evening.click("game-1")
     assert evening.top.name == "past-games"
     assert "damaged" in evening.top.message.text
@@ -232,20 +232,20 @@ def test_the_page_is_made_from_the_tally_alone(evening: Evening, monkeypatch: py
     while evening.top.by_itself()[1]:  # type: ignore[attr-defined]
         evening.wait(1)
     read: list[Path] = []
-    monkeypatch.setattr("scenes.menus.found_games.read_past", lambda *given: read.append(given[2]))
-    monkeypatch.setattr("scenes.keep.tally.read_past", lambda *given: read.append(given[2]))
-    PastGames(evening.studio)
+    monkeypatch.setattr("scenes.menus.past_games_model.read_past", lambda *given: read.append(given[2]))
+    monkeypatch.setattr("scenes.persistence.history_index.read_past", lambda *given: read.append(given[2]))
+    PastGames(evening.context)
     assert read == []
 
 
 def test_large_letters_put_fewer_games_on_a_page_and_lose_none(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
+    context = a_context(tmp_path)
     for day in range(1, len(ROWS) + 1):
-        keep(studio, day)
-    menu = PastGames(studio)
+        keep(context, day)
+    menu = PastGames(context)
     opened(menu)
     assert (len(menu.found.rows), menu.found.pages) == (len(ROWS), 1)
-    studio.change(text_scale=1.5)
+    context.change(text_scale=1.5)
     draw(menu)
     assert (len(menu.found.rows), menu.found.pages) == (len(ROWS) - 1, 2)
     click(menu, "next")

@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from scenes.menus.pause import Pause
-from tests.scenes.ring_scenes import ring_studio
+from tests.scenes.ring_scenes import ring_context
 from tools.balconia.evening import played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 
 def test_a_game_without_a_move_is_begun_anew_at_once(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(0))
     evening.click("pause")
     evening.click("restart")
@@ -18,7 +18,7 @@ def test_a_game_without_a_move_is_begun_anew_at_once(tmp_path: Path) -> None:
 
 
 def test_a_game_with_moves_is_begun_anew_after_a_question(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
+    evening = Evening(make_context(tmp_path))
     evening.sit_down(played(9))
     seed = played(9).seed
     evening.click("pause")
@@ -27,7 +27,7 @@ def test_a_game_with_moves_is_begun_anew_after_a_question(tmp_path: Path) -> Non
     evening.click("no")
     evening.click("restart")
     evening.click("yes")
-    saved = evening.studio.autosave.load()
+    saved = evening.context.autosave.load()
     assert saved is not None
     assert saved.match.moves == ()
     assert saved.match.seed != seed
@@ -35,8 +35,8 @@ def test_a_game_with_moves_is_begun_anew_after_a_question(tmp_path: Path) -> Non
 
 
 def test_away_from_the_table_and_after_the_game_there_is_nothing_to_begin_anew(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.stack.apply(Become(Pause(evening.studio)))
+    evening = Evening(make_context(tmp_path))
+    evening.stack.apply(Reset(Pause(evening.context)))
     assert "restart" not in evening.names()
     assert evening.top.label("resume") == "Back"
     assert evening.top.announcement()[1] == "No game is going on here: nothing can be lost."
@@ -47,9 +47,9 @@ def test_away_from_the_table_and_after_the_game_there_is_nothing_to_begin_anew(t
 
 
 def test_any_game_can_be_begun_anew(tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
-    evening = Evening(studio)
-    evening.stack.apply(Become(studio.game.setup(studio)))
+    context = ring_context(tmp_path)
+    evening = Evening(context)
+    evening.stack.apply(Reset(context.game.setup(context)))
     evening.click("start")
     evening.stack.apply(evening.top.activate("pause"))
     evening.click("restart")

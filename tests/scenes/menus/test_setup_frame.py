@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.engine.contract import Seat
-from scenes.keep.player import LONGEST_NAME, Player
-from scenes.keep.settings import load_settings
 from scenes.kit.actions import Command, Pointer, Typed
 from scenes.kit.session import AnySession, Session
-from scenes.kit.stack import Become, Push
+from scenes.kit.stack import Push, Reset
 from scenes.menus.setup.scene import SetupMenu
+from scenes.persistence.player import LONGEST_NAME, Player
+from scenes.persistence.settings import load_settings
 from tests.game.little_games.ring import Options
 from tests.scenes.menu_walks import SIZES
-from tests.scenes.ring_scenes import LIVERIES, RingSettings, ring_studio
+from tests.scenes.ring_scenes import LIVERIES, RingSettings, ring_context
 from tools.evening import Evening
 
 NUMBERS = range(2, 7)
@@ -24,9 +24,9 @@ NUMBERS = range(2, 7)
 
 def set_up(folder: Path, size: tuple[int, int] = (1280, 720), number: int = 4, **settings: Any) -> Evening:
     """The set-up with so many seats."""
-    studio = ring_studio(folder, **settings)
-    evening = Evening(studio, size)
-    evening.stack.apply(Become(studio.game.setup(studio)))
+    context = ring_context(folder, **settings)
+    evening = Evening(context, size)
+    evening.stack.apply(Reset(context.game.setup(context)))
     evening.click(f"seats-{number}")
     return evening
 
@@ -92,7 +92,7 @@ def test_a_game_begins_with_who_sits_there(number: int, tmp_path: Path) -> None:
     assert len(session.players) == number
     assert session.players[Seat("0")] == Player("Ada")
     assert session.players[Seat("1")] == Player("", "architect")
-    assert evening.studio.autosave.there
+    assert evening.context.autosave.there
 
 
 def test_everybody_and_everything_is_remembered_for_the_next_evening(tmp_path: Path) -> None:
@@ -103,12 +103,12 @@ def test_everybody_and_everything_is_remembered_for_the_next_evening(tmp_path: P
     choose(evening, "seat-0-livery", "sky")
     choose(evening, "start-seat", "lot")
     evening.click("fast")
-    settings = load_settings(evening.studio.storage)
+    settings = load_settings(evening.context.storage)
     kept = settings.own(RingSettings)
     assert (kept.seats, kept.start_seat, kept.fast) == (5, None, True)
-    studio = ring_studio(tmp_path)
-    studio.settings = settings
-    scene = studio.game.setup(studio)
+    context = ring_context(tmp_path)
+    context.settings = settings
+    scene = context.game.setup(context)
     assert isinstance(scene, SetupMenu)
     assert (scene.offer.table.number, scene.offer.table.people[0], scene.offer.table.people[4].kind) == (
         5,
@@ -145,7 +145,7 @@ def test_two_computers_of_a_kind_are_told_apart_by_their_colours(tmp_path: Path)
     evening = set_up(tmp_path, number=3)
     for seat in (1, 2):
         choose(evening, f"seat-{seat}-kind", "architect")
-    names = evening.studio.game.seating.names(frame(evening).offer.players())
+    names = evening.context.game.seating.names(frame(evening).offer.players())
     assert list(names.values()) == ["Cherry", "Elephant (Lemon)", "Elephant (Mint)"]
 
 
@@ -197,7 +197,7 @@ def test_a_game_that_is_going_on_is_not_lost_by_one_click(tmp_path: Path) -> Non
     evening = set_up(tmp_path)
     session = begun(evening)
     session.play(session.view(session.match.to_move).legal[0], None)
-    evening.stack.apply(Push(evening.studio.game.setup(evening.studio)))
+    evening.stack.apply(Push(evening.context.game.setup(evening.context)))
     evening.click("start")
     assert evening.top.name == "make-sure"
     evening.click("no")
@@ -205,13 +205,13 @@ def test_a_game_that_is_going_on_is_not_lost_by_one_click(tmp_path: Path) -> Non
     evening.click("start")
     evening.click("yes")
     assert evening.top.name == "table"
-    assert not evening.studio.autosave.begun
+    assert not evening.context.autosave.begun
 
 
 def test_a_game_without_a_move_makes_room_without_a_question(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     begun(evening)
-    evening.stack.apply(Push(evening.studio.game.setup(evening.studio)))
+    evening.stack.apply(Push(evening.context.game.setup(evening.context)))
     evening.click("start")
     assert evening.top.name == "table"
 
@@ -219,8 +219,8 @@ def test_a_game_without_a_move_makes_room_without_a_question(tmp_path: Path) -> 
 def test_a_saved_game_that_cannot_be_read_is_not_given_up_unasked(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     begun(evening)
-    evening.studio.storage.write(evening.studio.autosave.path, b"{")
-    evening.stack.apply(Push(evening.studio.game.setup(evening.studio)))
+    evening.context.storage.write(evening.context.autosave.path, b"{")
+    evening.stack.apply(Push(evening.context.game.setup(evening.context)))
     evening.click("start")
     assert evening.top.name == "make-sure"
 
@@ -257,7 +257,7 @@ def test_keys_alone_choose_a_player(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     evening.top._focus("seat-1-kind")
     evening.do(Command.CONFIRM, Command.NEXT, Command.NEXT, Command.CONFIRM)
-    assert frame(evening).offer.table.people[1].kind == evening.studio.game.seating.offered[1]
+    assert frame(evening).offer.table.people[1].kind == evening.context.game.seating.offered[1]
 
 
 def test_every_target_has_words_of_its_own_for_those_who_listen(tmp_path: Path) -> None:
@@ -271,13 +271,13 @@ def test_every_target_has_words_of_its_own_for_those_who_listen(tmp_path: Path) 
 
 @pytest.mark.parametrize("players", [[["Ada"]], [["a\nb", "person"]], 3, [["x" * 30, "person"]]])
 def test_wrong_players_in_the_settings_are_newcomers(players: object, tmp_path: Path) -> None:
-    studio = ring_studio(tmp_path)
-    studio.settings = studio.settings.with_own(RingSettings, players=players)
-    studio.open(studio.game)
-    scene = studio.game.setup(studio)
+    context = ring_context(tmp_path)
+    context.settings = context.settings.with_own(RingSettings, players=players)
+    context.open(context.game)
+    scene = context.game.setup(context)
     assert isinstance(scene, SetupMenu)
     assert scene.offer.table.people[0] == Player()
-    assert "players" in studio.storage.take_notices()[0]
+    assert "players" in context.storage.take_notices()[0]
 
 
 def test_the_pointer_over_a_card_lights_its_portrait(tmp_path: Path) -> None:

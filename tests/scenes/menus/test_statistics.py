@@ -9,30 +9,30 @@ import pygame
 from game.balconia.building import SEATS
 from game.balconia.state import Options
 from scenes.balconia.statistics_sheet import numbers, titles
-from scenes.keep.player import Player
-from scenes.keep.tally import AT_ONCE
-from scenes.kit.stack import Become, Pop
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Pop, Reset
 from scenes.look.charts import rows_in
 from scenes.menus.statistics import StatisticsPage
+from scenes.persistence.history_index import AT_ONCE
+from scenes.persistence.player import Player
 from tests.scenes.conftest import French
-from tests.scenes.menu_walks import a_studio, click, draw, opened
+from tests.scenes.menu_walks import a_context, click, draw, opened
 from tools.balconia.evening import played
 from tools.evening import Evening
 
 
-def keep(studio: Studio, *pairs: tuple[str, str]) -> None:
+def keep(context: AppContext, *pairs: tuple[str, str]) -> None:
     """Finished games between these names."""
     record = played(28).record
     for number, names in enumerate(pairs):
         players = {seat: Player(name) for seat, name in zip(SEATS, names, strict=True)}
-        studio.autosave.finish(record, players, date(2026, 1 + number % 12, 1 + number % 28), bot_seed=number)
+        context.autosave.finish(record, players, date(2026, 1 + number % 12, 1 + number % 28), bot_seed=number)
 
 
 def test_each_name_has_a_sheet_of_its_own(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    keep(studio, ("Ada", "Basile"), ("Ada", "Zoé"))
-    page = StatisticsPage(studio)
+    context = a_context(tmp_path)
+    keep(context, ("Ada", "Basile"), ("Ada", "Zoé"))
+    page = StatisticsPage(context)
     opened(page)
     assert [page.label(name) for name in ("name-1", "name-2", "name-3")] == ["Ada", "Basile", "Zoé"]
     before = draw(page).get_view("2").raw
@@ -42,20 +42,20 @@ def test_each_name_has_a_sheet_of_its_own(tmp_path: Path) -> None:
 
 
 def test_persons_come_before_computers_and_who_played_last_is_open(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
+    context = a_context(tmp_path)
     record = played(28).record
     for month, name in enumerate(("Zoé", "Zoé", "Yann"), start=1):
         players = dict(zip(SEATS, (Player(name), Player("Ada", "random")), strict=True))
-        studio.autosave.finish(record, players, date(2026, month, 1), bot_seed=month)
-    page = StatisticsPage(studio)
+        context.autosave.finish(record, players, date(2026, month, 1), bot_seed=month)
+    page = StatisticsPage(context)
     assert [one.name for one in page.counted.people] == ["Zoé", "Yann", "Ada"]
     assert page.counted.people[page.counted.chosen].name == "Yann"
 
 
 def test_many_games_are_read_a_few_in_a_frame(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    keep(studio, *[("Ada", "Basile")] * (AT_ONCE + 3))
-    page = StatisticsPage(studio)
+    context = a_context(tmp_path)
+    keep(context, *[("Ada", "Basile")] * (AT_ONCE + 3))
+    page = StatisticsPage(context)
     opened(page)
     assert not page.counted.people
     assert draw(page)
@@ -64,9 +64,9 @@ def test_many_games_are_read_a_few_in_a_frame(tmp_path: Path) -> None:
 
 
 def test_many_names_have_pages(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    keep(studio, *((f"A{number}", f"B{number}") for number in range(5)))
-    page = StatisticsPage(studio)
+    context = a_context(tmp_path)
+    keep(context, *((f"A{number}", f"B{number}") for number in range(5)))
+    page = StatisticsPage(context)
     opened(page)
     assert page.why_not("previous") == "This is the first page of names."
     click(page, "next")
@@ -78,16 +78,16 @@ def test_many_names_have_pages(tmp_path: Path) -> None:
 
 
 def test_a_damaged_game_is_left_out(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    keep(studio, ("Ada", "Basile"))
+    context = a_context(tmp_path)
+    keep(context, ("Ada", "Basile"))
     (tmp_path / "balconia" / "games" / "2026-02-02.json").write_bytes(b"{")
-    assert [one.games for one in StatisticsPage(studio).counted.people] == [1, 1]
+    assert [one.games for one in StatisticsPage(context).counted.people] == [1, 1]
 
 
 def test_who_has_no_name_is_one_and_the_same_in_every_language(tmp_path: Path, in_french: French) -> None:
-    studio = a_studio(tmp_path)
-    keep(studio, ("", "Basile"), ("", "Basile"))
-    page = StatisticsPage(studio)
+    context = a_context(tmp_path)
+    keep(context, ("", "Basile"), ("", "Basile"))
+    page = StatisticsPage(context)
     assert [one.name for one in page.counted.people] == ["Basile", "Turquoise"]
     in_french({"Turquoise": "Azur"})
     page.update(0.02)
@@ -95,9 +95,9 @@ def test_who_has_no_name_is_one_and_the_same_in_every_language(tmp_path: Path, i
 
 
 def test_the_numbers_of_a_player_are_told_whole(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    keep(studio, ("Ada", "Basile"))
-    ada = StatisticsPage(studio).counted.people[0]
+    context = a_context(tmp_path)
+    keep(context, ("Ada", "Basile"))
+    ada = StatisticsPage(context).counted.people[0]
     total = ada.scores[0]
     assert numbers(ada)[0] == ("1", "game played")
     assert numbers(replace(ada, scores=ada.scores * 2))[0] == ("2", "games played")
@@ -112,13 +112,13 @@ def test_the_numbers_of_a_player_are_told_whole(tmp_path: Path) -> None:
 
 
 def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:
-    page = opened(StatisticsPage(a_studio(tmp_path)))
+    page = opened(StatisticsPage(a_context(tmp_path)))
     assert draw(page)
     assert click(page, "back") == Pop()
 
 
 def test_without_a_game_the_sheet_is_in_the_middle_of_the_page(tmp_path: Path) -> None:
-    page = opened(StatisticsPage(a_studio(tmp_path)))
+    page = opened(StatisticsPage(a_context(tmp_path)))
     middles = {page.rect(name).centerx for name in ("heading", "sheet", "empty", "empty-picture")}
     assert max(middles) - min(middles) <= 2
 
@@ -129,15 +129,15 @@ def test_numbers_of_bars_never_lie_on_one_another() -> None:
 
 
 def test_full_buildings_are_not_mixed_with_other_games(tmp_path: Path) -> None:
-    evening = Evening(a_studio(tmp_path))
-    keep(evening.studio, ("Ada", "Basile"), ("Ada", "Zoé"))
-    evening.stack.apply(Become(StatisticsPage(evening.studio)))
+    evening = Evening(a_context(tmp_path))
+    keep(evening.context, ("Ada", "Basile"), ("Ada", "Zoé"))
+    evening.stack.apply(Reset(StatisticsPage(evening.context)))
     assert "kind" not in evening.names()
     options = Options(full_building="three")
     players = {seat: Player(name) for seat, name in zip(SEATS, ("Ada", "Mia"), strict=True)}
     record = played(2 * options.tokens, options).record
-    evening.studio.autosave.finish(record, players, date(2026, 5, 5))
-    evening.stack.apply(Become(page := StatisticsPage(evening.studio)))
+    evening.context.autosave.finish(record, players, date(2026, 5, 5))
+    evening.stack.apply(Reset(page := StatisticsPage(evening.context)))
     assert [(one.name, one.games) for one in page.counted.people] == [("Ada", 2), ("Basile", 1), ("Zoé", 1)]
     evening.click("kind")
     evening.click("choose-full")
@@ -145,8 +145,8 @@ def test_full_buildings_are_not_mixed_with_other_games(tmp_path: Path) -> None:
 
 
 def test_who_played_full_buildings_only_finds_them_at_once(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
+    context = a_context(tmp_path)
     options = Options(full_building="one")
     players = {seat: Player(seat) for seat in SEATS}
-    studio.autosave.finish(played(2 * options.tokens, options).record, players, date(2026, 5, 5))
-    assert len(StatisticsPage(studio).counted.people) == 2
+    context.autosave.finish(played(2 * options.tokens, options).record, players, date(2026, 5, 5))
+    assert len(StatisticsPage(context).counted.people) == 2

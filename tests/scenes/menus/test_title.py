@@ -10,23 +10,23 @@ from game.balconia.moves import Select
 from game.balconia.state import Options
 from game.shelf import TABLES
 from scenes.balconia.title import Title
-from scenes.keep.player import Player
-from scenes.keep.settings import Settings, load_settings
-from scenes.kit.stack import Become, Pop, Push, Quit
-from scenes.kit.studio import Studio
+from scenes.kit.context import AppContext
+from scenes.kit.stack import Pop, Push, Quit, Reset
 from scenes.kit.welcome import end_welcome
 from scenes.menus.menu import Menu
 from scenes.menus.pause import Pause
+from scenes.persistence.player import Player
+from scenes.persistence.settings import Settings, load_settings
 from scenes.shelf import scenes
 from tests.scenes.conftest import French
-from tests.scenes.menu_walks import a_studio, click, draw, keep_a_game, opened
-from tools.evening import Evening, make_studio
+from tests.scenes.menu_walks import a_context, click, draw, keep_a_game, opened
+from tools.evening import Evening, make_context
 
 
-def save_a_game(studio: Studio) -> None:
+def save_a_game(context: AppContext) -> None:
     match = new_match(Options(), 5)
     match.play(Select(1))
-    studio.autosave.save(match.record, {seat: Player(seat.upper()) for seat in SEATS})
+    context.autosave.save(match.record, {seat: Player(seat.upper()) for seat in SEATS})
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def save_a_game(studio: Studio) -> None:
     ],
 )
 def test_a_button_of_the_title_opens_its_scene(button: str, scene: str, tmp_path: Path) -> None:
-    change = click(opened(Title(a_studio(tmp_path))), button)
+    change = click(opened(Title(a_context(tmp_path))), button)
     assert isinstance(change, Push)
     assert change.scene.name == scene
 
@@ -50,7 +50,7 @@ def test_a_button_of_the_title_opens_its_scene(button: str, scene: str, tmp_path
 def test_the_player_aid_is_written_out_and_every_button_translated(
     menu: type[Menu], tmp_path: Path, in_french: French
 ) -> None:
-    opened_menu = opened(menu(a_studio(tmp_path)))
+    opened_menu = opened(menu(a_context(tmp_path)))
     assert opened_menu.label("aid") == "Player aid"
     in_french({"Player aid": "Aide de jeu", "Options": "Réglages"})
     assert opened_menu.label("aid") == "Aide de jeu"
@@ -58,11 +58,11 @@ def test_the_player_aid_is_written_out_and_every_button_translated(
 
 
 def test_quit_closes_the_game(tmp_path: Path) -> None:
-    assert click(opened(Title(a_studio(tmp_path))), "quit") == Quit()
+    assert click(opened(Title(a_context(tmp_path))), "quit") == Quit()
 
 
 def test_without_a_saved_game_continue_is_disabled_and_says_why(tmp_path: Path) -> None:
-    title = opened(Title(a_studio(tmp_path)))
+    title = opened(Title(a_context(tmp_path)))
     target = title.find("continue")
     assert target is not None
     assert not target.enabled
@@ -71,19 +71,19 @@ def test_without_a_saved_game_continue_is_disabled_and_says_why(tmp_path: Path) 
 
 
 def test_continue_goes_on_with_the_saved_game_behind_the_curtain(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    title = opened(Title(studio))
-    save_a_game(studio)
+    context = a_context(tmp_path)
+    title = opened(Title(context))
+    save_a_game(context)
     change = click(title, "continue")
-    assert isinstance(change, Become)
+    assert isinstance(change, Reset)
     assert change.scene.name == "hand-over"
-    assert studio.curtain.closed
+    assert context.curtain.closed
 
 
 def test_a_damaged_game_says_so_and_the_title_stays(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    studio.storage.write(studio.autosave.path, b"half a ga")
-    title = opened(Title(studio))
+    context = a_context(tmp_path)
+    context.storage.write(context.autosave.path, b"half a ga")
+    title = opened(Title(context))
     said: list[str] = []
     title.say = said.append  # type: ignore[assignment]
     assert click(title, "continue") is None
@@ -92,32 +92,32 @@ def test_a_damaged_game_says_so_and_the_title_stays(tmp_path: Path) -> None:
 
 
 def test_esc_does_not_close_the_game_by_mistake(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    change = opened(Title(studio)).back()
-    assert isinstance(change, Become)
+    context = a_context(tmp_path)
+    change = opened(Title(context)).back()
+    assert isinstance(change, Reset)
     assert change.scene.name == "shelf"
-    studio.open(scenes("balconia"))
-    studio.shelf = None
-    assert opened(Title(studio)).back() is None
+    context.open(scenes("balconia"))
+    context.shelf = None
+    assert opened(Title(context)).back() is None
 
 
 def test_the_street_is_alive_unless_motion_is_off(tmp_path: Path) -> None:
     for still in (True, False):
-        title = opened(Title(a_studio(tmp_path, still=still)), (960, 540))
+        title = opened(Title(a_context(tmp_path, still=still)), (960, 540))
         before = draw(title).get_view("2").raw
         title.update(1.0)
         assert (draw(title).get_view("2").raw == before) is still
 
 
 def test_the_title_opens_the_curtain(tmp_path: Path) -> None:
-    studio = a_studio(tmp_path)
-    studio.curtain.position = studio.curtain.goal = 1.0
-    Title(studio)
-    assert studio.curtain.position == studio.curtain.goal == 0.0
+    context = a_context(tmp_path)
+    context.curtain.position = context.curtain.goal = 1.0
+    Title(context)
+    assert context.curtain.position == context.curtain.goal == 0.0
 
 
 def test_the_pause_leads_on_to_the_options_and_out(tmp_path: Path) -> None:
-    pause = opened(Pause(a_studio(tmp_path, Settings())))
+    pause = opened(Pause(a_context(tmp_path, Settings())))
     assert pause.overlay
     assert click(pause, "resume") == Pop()
     assert click(pause, "quit") == Quit()
@@ -126,36 +126,36 @@ def test_the_pause_leads_on_to_the_options_and_out(tmp_path: Path) -> None:
     assert options.scene.name == "options"
     assert isinstance(aid, Push)
     assert aid.scene.name == "aid"
-    assert isinstance(title, Become)
+    assert isinstance(title, Reset)
     assert title.scene.name == "title"
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_who_is_new_is_offered_the_tutorial_and_then_an_easy_game(game: str, tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path, game=game))
-    evening.stack.apply(Become(evening.studio.home))
+    evening = Evening(make_context(tmp_path, game=game))
+    evening.stack.apply(Reset(evening.context.home))
     assert evening.top.stands_out() == "welcome-tutorial"
     evening.click("welcome-tutorial")
     assert evening.top.name == "tutorial"
-    evening.stack.apply(Become(evening.studio.home))
+    evening.stack.apply(Reset(evening.context.home))
     evening.click("welcome-game")
-    saved = evening.studio.autosave.load()
+    saved = evening.context.autosave.load()
     assert saved is not None
-    easiest = evening.studio.game.box.levels[0]
+    easiest = evening.context.game.box.levels[0]
     assert [player.kind for player in saved.players.values()] == ["person", easiest]
-    evening.stack.apply(Become(evening.studio.home))
+    evening.stack.apply(Reset(evening.context.home))
     assert not [name for name in evening.names() if name.startswith("welcome")]
 
 
 def test_who_wants_no_welcome_is_not_asked_again(tmp_path: Path) -> None:
-    evening = Evening(make_studio(tmp_path))
-    evening.stack.apply(Become(evening.studio.home))
+    evening = Evening(make_context(tmp_path))
+    evening.stack.apply(Reset(evening.context.home))
     evening.click("welcome-no")
     assert evening.top.stands_out() == "play"
-    studio = make_studio(tmp_path)
-    studio.settings = load_settings(studio.storage)
-    evening = Evening(studio)
-    evening.stack.apply(Become(studio.home))
+    context = make_context(tmp_path)
+    context.settings = load_settings(context.storage)
+    evening = Evening(context)
+    evening.stack.apply(Reset(context.home))
     assert "welcome-tutorial" not in evening.names()
 
 
@@ -163,21 +163,21 @@ def test_who_wants_no_welcome_is_not_asked_again(tmp_path: Path) -> None:
 def test_a_tutorial_that_was_begun_is_gone_on_with_and_one_that_is_finished_is_not_offered(
     game: str, tmp_path: Path
 ) -> None:
-    evening = Evening(make_studio(tmp_path, game=game))
-    evening.stack.apply(Become(evening.studio.home))
+    evening = Evening(make_context(tmp_path, game=game))
+    evening.stack.apply(Reset(evening.context.home))
     assert evening.top.label("welcome-tutorial") == "Show me how"
     evening.click("welcome-tutorial")
     evening.top.activate("chapter-2")
-    evening.stack.apply(Become(evening.studio.home))
+    evening.stack.apply(Reset(evening.context.home))
     assert evening.top.label("welcome-tutorial") == "Go on with it"
     assert "go on with the tutorial" in " ".join(evening.top.announcement())
-    end_welcome(evening.studio)
+    end_welcome(evening.context)
     assert "welcome-tutorial" not in evening.names()
 
 
 def test_who_has_played_before_is_not_new(tmp_path: Path) -> None:
-    studio = make_studio(tmp_path)
-    keep_a_game(studio)
-    evening = Evening(studio)
-    evening.stack.apply(Become(studio.home))
+    context = make_context(tmp_path)
+    keep_a_game(context)
+    evening = Evening(context)
+    evening.stack.apply(Reset(context.home))
     assert "welcome-tutorial" not in evening.names()

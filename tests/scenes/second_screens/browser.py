@@ -53,7 +53,7 @@ class Browser:
         wait_for(lambda: port_file.exists() and len(port_file.read_text().split()) == 2)
         port, path = port_file.read_text().split()
         self._open = ExitStack()
-        self._line = self._open.enter_context(
+        self._connection = self._open.enter_context(
             connect(f"ws://127.0.0.1:{port}{path}", max_size=None, ping_interval=None)
         )
         return self
@@ -86,13 +86,13 @@ class Browser:
         question: dict[str, Any] = {"id": self._number, "method": method, "params": values}
         if session is not None:
             question["sessionId"] = session
-        self._line.send(json.dumps(question))
+        self._connection.send(json.dumps(question))
 
     def ask(self, method: str, session: str | None = None, **values: Any) -> Mapping[str, Any]:
         """Have the browser do something, and wait until it has."""
         self.tell(method, session, **values)
         while True:
-            answer = json.loads(self._line.recv(timeout=PATIENCE))
+            answer = json.loads(self._connection.recv(timeout=PATIENCE))
             if answer.get("id") == self._number:
                 assert "error" not in answer, answer["error"]
                 result: Mapping[str, Any] = answer["result"]

@@ -12,7 +12,7 @@ from scenes.kit.session import AnySession
 from scenes.second_screens.invitation import invite_in_game
 from scenes.second_screens.viewpoint import Viewpoint
 from tools.balconia.evening import PEOPLE, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 
 FRAME = 1 / 60
 
@@ -22,33 +22,35 @@ def main(folder: Path) -> None:
 
     Whoever asks may be gone: then it ends too.
     """
-    evening = Evening(make_studio(folder))
-    studio = evening.studio
-    studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
-    kept = studio.autosave.load()
+    evening = Evening(make_context(folder))
+    context = evening.context
+    context.show, context.top = evening.stack.apply, lambda: evening.stack.top
+    kept = context.autosave.load()
     if kept is None:
         evening.sit_down(played(0), PEOPLE)
     else:
-        evening.stack.apply(studio.game.go_on(studio, kept))
+        evening.stack.apply(context.game.go_on(context, kept))
     session: AnySession = evening.top.session  # type: ignore[attr-defined]
     evening.stack.apply(invite_in_game(evening.top, session))
-    assert isinstance(studio.company, Viewpoint)
-    party = studio.company.party
-    tell({seat: party.server.address(seat) for seat in SEATS})
+    assert isinstance(context.peers, Viewpoint)
+    host = context.peers.host
+    tell({seat: host.server.address(seat) for seat in SEATS})
     questions = SimpleQueue[str | None]()
     threading.Thread(target=listen, args=(questions,), daemon=True).start()
     while True:
         evening.stack.update(FRAME)
-        party.frame(FRAME)
-        if evening.top.name == "second-screens" and all(map(party.joined, SEATS)):
+        host.frame(FRAME)
+        if evening.top.name == "second-screens" and all(map(host.joined, SEATS)):
             evening.click("start")
         try:
             if questions.get(timeout=FRAME) is None:
                 return
         except Empty:
             continue
-        places = {seat: targets(party.screens[seat].stack.top) if seat in party.screens else {} for seat in SEATS}
-        clicks = {seat: screen.line.clicks for seat, screen in party.screens.items() if not screen.line.waits}
+        places = {seat: targets(host.screens[seat].stack.top) if seat in host.screens else {} for seat in SEATS}
+        clicks = {
+            seat: screen.connection.clicks for seat, screen in host.screens.items() if not screen.connection.waits
+        }
         tell({"moves": len(session.match.moves), "clicks": clicks, "targets": places})
 
 
@@ -66,7 +68,7 @@ def targets(top: object) -> dict[str, tuple[float, float]]:
 
 
 def tell(what: object) -> None:
-    """One line."""
+    """One connection."""
     print(json.dumps(what), flush=True)
 
 

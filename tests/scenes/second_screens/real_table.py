@@ -12,15 +12,15 @@ from game.balconia.building import SEATS
 from game.engine.contract import Seat
 from scenes.kit.hand import DOUBLE_CLICK
 from scenes.kit.screen import Screen
-from scenes.second_screens.party import Party
+from scenes.second_screens.host import Host
+from scenes.second_screens.seat_context import SMALLEST
 from scenes.second_screens.seat_screen import SeatScreen
-from scenes.second_screens.seat_studio import SMALLEST
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.pictures import Picture
 from scenes.second_screens.wire.server import Server
 from tests.scenes.second_screens.browser import Browser, Page, wait_for
-from tools.evening import Evening, make_studio, people
+from tools.evening import Evening, make_context, people
 
 SMALL = 640, 360
 """A page whose pictures are as small as they get; the table is not larger."""
@@ -36,10 +36,10 @@ def on_loopback(keys: Keys) -> Server:
 
 
 class RealTable:
-    """The table, its party, and the pages of who has come."""
+    """The table, its host, and the pages of who has come."""
 
-    def __init__(self, evening: Evening, party: Party, browser: Browser) -> None:
-        self.evening, self.party, self._browser = evening, party, browser
+    def __init__(self, evening: Evening, host: Host, browser: Browser) -> None:
+        self.evening, self.host, self._browser = evening, host, browser
         self.pages: dict[Seat, Page] = {}
 
     @classmethod
@@ -47,17 +47,17 @@ class RealTable:
         cls, folder: Path, browser: Browser, game: str = "balconia", seats: Sequence[Seat] = SEATS, **settings: Any
     ) -> "RealTable":
         """A new one, for a game that begins or for one that goes on."""
-        evening = Evening(make_studio(folder, game=game, motion="off", **settings), SMALLEST)
-        studio = evening.studio
-        studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
-        party = Party(studio, people(seats), on_loopback, clock=lambda: 0.0)  # every screen has its turn in every frame
-        studio.company = party.table
-        return cls(evening, party, browser)
+        evening = Evening(make_context(folder, game=game, motion="off", **settings), SMALLEST)
+        context = evening.context
+        context.show, context.top = evening.stack.apply, lambda: evening.stack.top
+        host = Host(context, people(seats), on_loopback, clock=lambda: 0.0)  # every screen has its turn in every frame
+        context.peers = host.table
+        return cls(evening, host, browser)
 
     def frame(self) -> None:
         """One frame; the server and the browser have their time too."""
         self.evening.stack.update(SECONDS)
-        self.party.frame(SECONDS)
+        self.host.frame(SECONDS)
         time.sleep(0.001)
 
     def pass_time(self, seconds: float) -> None:
@@ -72,7 +72,7 @@ class RealTable:
 
     def screen(self, seat: Seat) -> SeatScreen:
         """The screen of a seat."""
-        return self.party.screens[seat]
+        return self.host.screens[seat]
 
     def top(self, seat: Seat) -> Screen:
         """The scene on it."""
@@ -82,20 +82,20 @@ class RealTable:
 
     def sit(self, seat: Seat, size: tuple[int, int] = SMALL, **ways: Any) -> Page:
         """Open the address of a seat, and wait until it is shown."""
-        page = self.pages[seat] = self._browser.open(self.party.server.address(seat), size, **ways)
+        page = self.pages[seat] = self._browser.open(self.host.server.address(seat), size, **ways)
         self.until(lambda: page.seated and page.pictures > 0)
         return page
 
     def everybody(self) -> None:
         """A page for each seat."""
-        for seat in self.party.chairs.every:
+        for seat in self.host.assignment.every:
             self.sit(seat)
 
     def point_of(self, seat: Seat, name: str) -> tuple[float, float]:
         """Where the page of a seat shows what its screen calls by this name."""
         screen, target = self.screen(seat), self.top(seat).find(name)
         assert target is not None, f"{name} is not among {[one.name for one in self.top(seat).targets()]}"
-        window, (wide, high) = screen.line.hello.window, screen._size
+        window, (wide, high) = screen.connection.hello.window, screen._size
         scale = min(window.width / wide, window.height / high)
         x = (window.width - wide * scale) / 2 + target.centre[0] * scale
         return x, (window.height - high * scale) / 2 + target.centre[1] * scale
@@ -104,16 +104,16 @@ class RealTable:
         """Click in a page what it shows, and wait until it has come of it and no click is the half of a double one."""
         self.frame()
         self.until(lambda: self._shows(seat))
-        line = self.screen(seat).line
-        before = line.clicks
+        connection = self.screen(seat).connection
+        before = connection.clicks
         self.pages[seat].click(*self.point_of(seat, name))
-        self.until(lambda: line.clicks > before and not line.waits)
+        self.until(lambda: connection.clicks > before and not connection.waits)
         self.pass_time(2 * DOUBLE_CLICK)
 
     def offered(self, prefix: str) -> tuple[Seat, str] | None:
         """Who is to move, and the first thing with such a name that they can use now."""
-        assert self.party.match is not None
-        seat = self.party.match.to_move
+        assert self.host.match is not None
+        seat = self.host.match.to_move
         if seat is None or self.top(seat).name == "watching":
             return None
         names = [one.name for one in self.top(seat).targets() if one.enabled and one.name.startswith(prefix)]
@@ -144,4 +144,4 @@ class RealTable:
 
     def _shows(self, seat: Seat, sharp: bool = False) -> bool:
         screen = self.screen(seat)
-        return screen.line.shown(Picture(screen._size, screen._surface.get_buffer().raw), sharp)
+        return screen.connection.shown(Picture(screen._size, screen._surface.get_buffer().raw), sharp)

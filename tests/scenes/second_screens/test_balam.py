@@ -11,16 +11,16 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.shelf import box
 from scenes.balam.table.summary import GO_ON
-from scenes.second_screens.followed import NotYours
+from scenes.second_screens.replica_match import NotYours
 from scenes.second_screens.wire.messages import Pointed
 from tools.balam.evening import asked
-from tools.evening import Evening, make_studio, people
+from tools.evening import Evening, make_context, people
 from tools.second_screens import Guest, Room
 
 
 def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, Guest]]:
     """A screen before every king."""
-    room = Room(Evening(make_studio(folder, game="balam")), people(match.seats))
+    room = Room(Evening(make_context(folder, game="balam")), people(match.seats))
     guests = {guest.seat: guest for guest in room.everybody()}
     room.sit_down(match)
     return room, guests
@@ -35,8 +35,8 @@ def go_on(guests: dict[Seat, Guest]) -> None:
 
 def decide(room: Room, guests: dict[Seat, Guest], chance: Chance) -> None:
     """Whoever is to decide does as the easiest level would; the room of the diviners is left at once."""
-    assert room.party.match is not None
-    match, before = room.party.match, len(room.party.match.moves)
+    assert room.host.match is not None
+    match, before = room.host.match, len(room.host.match.moves)
     seat = match.to_move
     assert seat is not None
     guest = guests[seat]
@@ -63,9 +63,9 @@ def test_kings_play_on_their_own_screens_and_all_follow(tmp_path: Path) -> None:
     for _ in range(20):
         room.wait(5)
         go_on(guests)
-    assert room.party.match is not None
+    assert room.host.match is not None
     shown = {len(guest.top.session.match.moves) for guest in guests.values()}  # type: ignore[attr-defined]
-    assert shown == {len(room.party.match.moves)}
+    assert shown == {len(room.host.match.moves)}
 
 
 def test_a_card_that_a_king_looks_at_is_on_no_other_screen(tmp_path: Path) -> None:
@@ -77,14 +77,14 @@ def test_a_card_that_a_king_looks_at_is_on_no_other_screen(tmp_path: Path) -> No
     target = guest.top.find("look-0")
     assert target is not None
     at = int(target.centre[0]), int(target.centre[1])
-    before = other.line.pictures[-1]
-    guest.line.arrived(Pointed("down", at, 0, True))
+    before = other.connection.pictures[-1]
+    guest.connection.arrived(Pointed("down", at, 0, True))
     room.wait(30)
     assert guest.top.peeks.shown == 0  # type: ignore[attr-defined]
-    assert ("hold", True) in guest.line.told
+    assert ("hold", True) in guest.connection.told
     face = guest.top.peeks.face_words(0).partition(":")[0]  # type: ignore[attr-defined]
-    assert face not in " ".join(str(words) for words in other.line.told)
-    assert before.size == other.line.pictures[-1].size
+    assert face not in " ".join(str(words) for words in other.connection.told)
+    assert before.size == other.connection.pictures[-1].size
     with pytest.raises(NotYours):
         other.top.session.view(guest.seat)  # type: ignore[attr-defined]
 
@@ -97,4 +97,4 @@ def test_the_host_lets_a_computer_play_for_who_has_left(tmp_path: Path) -> None:
     for name in ("pause", "second-screens", "seat-2-computer", "choose-jaguar", "start"):
         room.table.click(name)
         room.table.frame()
-    assert room.party.chairs.players[left].kind == "jaguar"
+    assert room.host.assignment.players[left].kind == "jaguar"

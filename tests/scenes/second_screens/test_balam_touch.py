@@ -16,11 +16,11 @@ from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.end import End
 from scenes.balam.table.scene import Table
 from scenes.kit.screen import Screen
-from scenes.second_screens.seat_studio import finger
+from scenes.second_screens.seat_context import finger
 from scenes.second_screens.wire.messages import PageWindow
 from tools.balam.evening import Hand, asked, finished
 from tools.check_touch import SHARED, misfits
-from tools.evening import Evening, make_studio, people
+from tools.evening import Evening, make_context, people
 from tools.second_screens import Guest, Room
 from tools.tour import tour
 
@@ -32,10 +32,10 @@ class Phones(Evening):
     """An evening with a phone before every king: one looks at that of who is to decide."""
 
     def __init__(self, folder: Path, match: BalamMatch, page: PageWindow = PHONE, looks: bool = True) -> None:
-        room = Room(Evening(make_studio(folder, game="balam")), people(match.seats))
+        room = Room(Evening(make_context(folder, game="balam")), people(match.seats))
         guests = {guest.seat: guest for guest in room.everybody(window=page)}
         for guest in guests.values():
-            guest.line.looks = looks
+            guest.connection.looks = looks
         room.sit_down(match)
         self.room, self.guests = room, guests
         self.wait(20)
@@ -45,8 +45,8 @@ class Phones(Evening):
         """Who sees the sum of a round, else who is to decide."""
         tops = ((guest, guest.top) for guest in self.guests.values())
         reading = [guest for guest, top in tops if isinstance(top, Table) and top.show.summary is not None]
-        assert self.room.party.match is not None
-        return reading[0] if reading else self.guests[self.room.party.match.to_move or SEATS[0]]
+        assert self.room.host.match is not None
+        return reading[0] if reading else self.guests[self.room.host.match.to_move or SEATS[0]]
 
     @property
     def top(self) -> Screen:
@@ -141,7 +141,7 @@ def test_kings_decide_everything_by_finger(
     hand = Fingers(phones, page, least, accepting=False)
     while not isinstance(phones.top, End) and phones.room.table.top.view.round <= rounds:  # type: ignore[attr-defined]
         hand.step()
-    match: Any = phones.room.party.match
+    match: Any = phones.room.host.match
     assert match.view(None).round > rounds or match.outcome is not None
 
 
@@ -159,7 +159,7 @@ PHASES: tuple[tuple[Phase, int, str], ...] = (
 @pytest.mark.parametrize(("phase", "kings", "style"), PHASES, ids=[phase for phase, _kings, _style in PHASES])
 def test_what_is_seldom_asked_is_answered_by_finger_too(tmp_path: Path, phase: Phase, kings: int, style: str) -> None:
     phones = Phones(tmp_path, asked(phase, Options(players=kings), style))
-    match: Any = phones.room.party.match
+    match: Any = phones.room.host.match
     before = len(match.moves)
     hand = Fingers(phones, PHONE, 44, accepting=False)
     while len(match.moves) == before:

@@ -10,11 +10,11 @@ from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.state import Options
 from game.engine.match import Match
 from game.language import spoken
-from scenes.keep.player import Player
-from scenes.second_screens.followed import Followed, NotYours
+from scenes.persistence.player import Player
 from scenes.second_screens.invitation import Invitation, invite_in_game
+from scenes.second_screens.replica_match import NotYours, ReplicaMatch
 from tools.balconia.evening import PEOPLE, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 from tools.second_screens import PHONE, Guest, Room
 
 Guests = dict[str, Guest]
@@ -22,7 +22,7 @@ Guests = dict[str, Guest]
 
 def room_of_two(folder: Path, moves: int = 0, **settings: Any) -> tuple[Room, Guests]:
     """A French guest on the turquoise side, a Russian one on the rose side."""
-    room = Room(Evening(make_studio(folder, **settings)))
+    room = Room(Evening(make_context(folder, **settings)))
     guests = {str(seat): room.join(seat, language=language) for seat, language in zip(SEATS, ("fr", "ru"), strict=True)}
     assert [guest.top.name for guest in guests.values()] == ["waiting", "waiting"]
     room.sit_down(played(moves))
@@ -31,8 +31,8 @@ def room_of_two(folder: Path, moves: int = 0, **settings: Any) -> tuple[Room, Gu
 
 def mover(room: Room, guests: Guests) -> Guest:
     """Who is to move."""
-    assert room.party.match is not None
-    return guests[str(room.party.match.to_move)]
+    assert room.host.match is not None
+    return guests[str(room.host.match.to_move)]
 
 
 def select(room: Room, guests: Guests) -> None:
@@ -52,8 +52,8 @@ def place(room: Room, guests: Guests) -> None:
 
 def moves(room: Room) -> int:
     """How many moves count."""
-    assert room.party.match is not None
-    return len(room.party.match.moves)
+    assert room.host.match is not None
+    return len(room.host.match.moves)
 
 
 def shown(guest: Guest) -> int:
@@ -77,7 +77,8 @@ def test_two_guests_play_a_game_to_its_end_and_see_the_scores_together(tmp_path:
 def test_every_screen_speaks_its_own_language_and_the_table_its_own(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     said = {
-        seat: " ".join(words[1] for words in guest.line.told if words[0] == "say") for seat, guest in guests.items()
+        seat: " ".join(words[1] for words in guest.connection.told if words[0] == "say")
+        for seat, guest in guests.items()
     }
     assert "choisit" in said["turquoise"]
     assert "выбирает" in said["rose"]
@@ -88,23 +89,23 @@ def test_every_screen_speaks_its_own_language_and_the_table_its_own(tmp_path: Pa
 def test_a_look_of_ones_own_changes_nobody_elses(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     before = room.table.picture()
-    guests["rose"].line.pictures.clear()
+    guests["rose"].connection.pictures.clear()
     guests["turquoise"].press("Escape")
     guests["turquoise"].click("options")
     guests["turquoise"].click("tab-sight")
     guests["turquoise"].click("high-contrast")
-    assert guests["turquoise"].screen.studio.settings.high_contrast
-    assert not room.table.studio.settings.high_contrast
+    assert guests["turquoise"].screen.context.settings.high_contrast
+    assert not room.table.context.settings.high_contrast
     assert room.table.picture() == before
-    assert guests["rose"].line.pictures == []
+    assert guests["rose"].connection.pictures == []
 
 
 def test_sounds_are_heard_where_they_belong(tmp_path: Path) -> None:
     _room, guests = room_of_two(tmp_path)
     for guest in guests.values():
-        guest.line.told.clear()
+        guest.connection.told.clear()
     guests["turquoise"].click(guests["turquoise"].enabled("token-")[0])
-    heard = {seat: [words for words in guest.line.told if words[0] == "sound"] for seat, guest in guests.items()}
+    heard = {seat: [words for words in guest.connection.told if words[0] == "sound"] for seat, guest in guests.items()}
     assert heard["turquoise"]
     assert not heard["rose"]
 
@@ -146,7 +147,7 @@ def test_the_game_waits_for_who_is_gone_and_goes_on_when_they_are_back(tmp_path:
     guests["rose"] = room.join(ROSE, language="ru")
     room.wait(20)
     assert guests["rose"].top.name == "placement"
-    assert guests["rose"].line.pictures
+    assert guests["rose"].connection.pictures
     place(room, guests)
     assert moves(room) == 2
 
@@ -154,12 +155,12 @@ def test_the_game_waits_for_who_is_gone_and_goes_on_when_they_are_back(tmp_path:
 def test_another_device_of_another_size_takes_a_seat_over_where_it_was(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     select(room, guests)
-    old = guests["rose"].line
+    old = guests["rose"].connection
     guests["rose"] = room.join(ROSE, PHONE)
     room.wait()
     assert not old.open
     assert guests["rose"].top.name == "placement"
-    assert guests["rose"].line.pictures[-1].size == (1471, 680)
+    assert guests["rose"].connection.pictures[-1].size == (1471, 680)
 
 
 def test_a_screen_on_which_something_goes_wrong_stops_nobody_else(
@@ -181,7 +182,7 @@ def test_a_screen_on_which_something_goes_wrong_stops_nobody_else(
 
 
 def test_one_plays_at_the_table_and_one_on_a_phone(tmp_path: Path) -> None:
-    room = Room(Evening(make_studio(tmp_path)))
+    room = Room(Evening(make_context(tmp_path)))
     guest = room.join(ROSE, PHONE)
     room.sit_down(played(0))
     assert (room.table.top.name, guest.top.name) == ("disc", "watching")
@@ -198,7 +199,7 @@ def test_one_plays_at_the_table_and_one_on_a_phone(tmp_path: Path) -> None:
 
 def test_a_guest_plays_against_a_computer_that_thinks_at_the_table(tmp_path: Path) -> None:
     players = {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")}
-    room = Room(Evening(make_studio(tmp_path)), players)
+    room = Room(Evening(make_context(tmp_path)), players)
     guests = {"turquoise": room.join(TURQUOISE)}
     room.sit_down(played(0))
     assert room.table.top.name == "public-table"
@@ -241,12 +242,12 @@ def test_another_game_begins_when_both_would_like_it(tmp_path: Path, way: str) -
     for guest in guests.values():
         guest.click("skip")
     room.wait(20)  # a double click on one button is not for the other that comes there
-    first = room.party.match
+    first = room.host.match
     guests["turquoise"].click(way)
-    assert room.party.match is first
+    assert room.host.match is first
     guests["rose"].click(way)
     room.wait(10)
-    assert room.party.match is not first
+    assert room.host.match is not first
     begins = guests["rose" if way == "rematch-swapped" else "turquoise"]
     assert begins.top.name == "disc"
     assert begins.top.view.seat == TURQUOISE  # type: ignore[attr-defined]
@@ -257,7 +258,7 @@ def test_every_move_is_on_disk_whoever_made_it(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     select(room, guests)
     place(room, guests)
-    resumed = room.table.studio.autosave.load()
+    resumed = room.table.context.autosave.load()
     assert resumed is not None
     assert len(resumed.match.moves) == 2
 
@@ -265,12 +266,12 @@ def test_every_move_is_on_disk_whoever_made_it(tmp_path: Path) -> None:
 def test_the_table_goes_on_alone_when_the_guests_are_sent_home(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     select(room, guests)
-    resumed = room.table.studio.autosave.load()
-    room.table.studio.part()
-    assert not any(guest.line.open for guest in guests.values())
+    resumed = room.table.context.autosave.load()
+    room.table.context.part()
+    assert not any(guest.connection.open for guest in guests.values())
     assert not room.doors.open
     assert resumed is not None
-    room.table.stack.apply(room.table.studio.game.go_on(room.table.studio, resumed))
+    room.table.stack.apply(room.table.context.game.go_on(room.table.context, resumed))
     assert room.table.top.name == "hand-over"
 
 
@@ -304,19 +305,19 @@ def test_who_has_left_can_go_on_at_the_table(tmp_path: Path) -> None:
 
 def test_a_match_that_is_followed_is_never_ahead() -> None:
     table = played(3)
-    followed = Followed(table, (TURQUOISE,), lambda: None)
-    assert followed.moves == table.moves
+    replica = ReplicaMatch(table, (TURQUOISE,), lambda: None)
+    assert replica.moves == table.moves
     move = table.view(table.to_move).legal[0]
     table.play_seen(move)
-    assert (followed.behind, followed.ahead) == (1, move)
-    followed.play_seen(followed.ahead)
-    assert (followed.behind, followed.ahead) == (0, None)
-    assert followed.record == table.record
+    assert (replica.behind, replica.ahead) == (1, move)
+    replica.play_seen(replica.ahead)
+    assert (replica.behind, replica.ahead) == (0, None)
+    assert replica.record == table.record
 
 
 def test_people_have_names_in_the_language_of_each_screen(tmp_path: Path) -> None:
     nameless = {seat: replace(player, name="") for seat, player in PEOPLE.items()}
-    room = Room(Evening(make_studio(tmp_path)), nameless)
+    room = Room(Evening(make_context(tmp_path)), nameless)
     guests = {str(seat): room.join(seat, language="pt_BR") for seat in SEATS}
     room.sit_down(played(0))
     with guests["rose"].screen.turn():

@@ -5,8 +5,8 @@ from pathlib import Path
 from game.bonbons.match import BonbonsMatch, new_match
 from game.bonbons.state import Options
 from game.engine.contract import Seat
-from scenes.keep.player import Player
-from tools.evening import Evening, make_studio, people, some_moves
+from scenes.persistence.player import Player
+from tools.evening import Evening, make_context, people, some_moves
 from tools.second_screens import PHONE, Guest, Room
 
 
@@ -16,7 +16,7 @@ def room_of(folder: Path, seats: int, moves: int = 0, computers: int = 0) -> tup
     players = people(match.seats)
     for seat in match.seats[seats - computers :]:
         players[seat] = Player("", "child")
-    room = Room(Evening(make_studio(folder, game="bonbons", pace="fast")), players)
+    room = Room(Evening(make_context(folder, game="bonbons", pace="fast")), players)
     guests = {guest.seat: guest for guest in room.everybody(window=PHONE)}
     room.sit_down(match)
     return room, guests
@@ -25,20 +25,20 @@ def room_of(folder: Path, seats: int, moves: int = 0, computers: int = 0) -> tup
 def play_on(room: Room, guests: dict[Seat, Guest], turns: int) -> None:
     """Whoever is to move turns over the first tile that can be, or hides what everybody has seen."""
     for _ in range(turns):
-        assert room.party.match is not None
-        seat = room.party.match.to_move
+        assert room.host.match is not None
+        seat = room.host.match.to_move
         if seat is None:
             return
-        before = len(room.party.match.moves)
+        before = len(room.host.match.moves)
         for _wait in range(200):
             room.wait(1)
             names = guests[seat].enabled("") if seat in guests else []
             usable = [name for name in names if name in ("seen", "end") or name.startswith(("square-", "round-"))]
             if usable and not guests[seat].top.busy:  # type: ignore[attr-defined]
                 guests[seat].click(usable[-1] if "seen" not in usable else "seen")
-            if len(room.party.match.moves) > before:
+            if len(room.host.match.moves) > before:
                 break
-        assert len(room.party.match.moves) > before
+        assert len(room.host.match.moves) > before
 
 
 def test_six_phones_play_one_table(tmp_path: Path) -> None:
@@ -47,8 +47,8 @@ def test_six_phones_play_one_table(tmp_path: Path) -> None:
     play_on(room, guests, 8)
     room.wait(60)
     shown = {len(_match(guest).moves) for guest in guests.values()}
-    assert room.party.match is not None
-    assert shown == {len(room.party.match.moves)}
+    assert room.host.match is not None
+    assert shown == {len(room.host.match.moves)}
 
 
 def _match(guest: Guest) -> BonbonsMatch:
@@ -58,33 +58,33 @@ def _match(guest: Guest) -> BonbonsMatch:
 
 def test_who_is_not_to_move_turns_nothing_over(tmp_path: Path) -> None:
     room, guests = room_of(tmp_path, 3)
-    assert room.party.match is not None
-    idle = next(guest for seat, guest in guests.items() if seat != room.party.match.to_move)
+    assert room.host.match is not None
+    idle = next(guest for seat, guest in guests.items() if seat != room.host.match.to_move)
     for name in [one.name for one in idle.top.targets() if one.name not in ("pause", "aid")][::4]:
         idle.click(name)
         assert idle.top.name == "table"
-    assert room.party.match.moves == ()
+    assert room.host.match.moves == ()
 
 
 def test_computers_at_the_table_play_with_people_on_phones(tmp_path: Path) -> None:
     room, guests = room_of(tmp_path, 3, computers=2)
     play_on(room, guests, 8)
-    assert room.party.match is not None
-    seats = {room.party.match.seats[0]}
+    assert room.host.match is not None
+    seats = {room.host.match.seats[0]}
     assert set(guests) == seats
-    assert len(room.party.match.moves) >= 8
+    assert len(room.host.match.moves) >= 8
 
 
 def test_a_phone_and_the_table_share_a_game(tmp_path: Path) -> None:
     match = new_match(Options(), 1)
-    room = Room(Evening(make_studio(tmp_path, game="bonbons")), people(match.seats))
+    room = Room(Evening(make_context(tmp_path, game="bonbons")), people(match.seats))
     guest = room.join(match.seats[1], PHONE)
     room.sit_down(match)
     table = room.table
     table.click(table.enabled("square-")[0])
     room.wait(20)
-    assert room.party.match is not None
-    assert len(room.party.match.moves) == 1
+    assert room.host.match is not None
+    assert len(room.host.match.moves) == 1
     assert not guest.enabled("square-")
     assert not guest.enabled("round-")
 
@@ -93,12 +93,12 @@ def test_at_the_end_everybody_sees_it_and_another_game_begins_when_all_would_lik
     room, guests = room_of(tmp_path, 2, moves=10_000)
     room.wait(20)
     assert {room.table.top.name, *(guest.top.name for guest in guests.values())} == {"end"}
-    before = room.party.match
+    before = room.host.match
     for guest in guests.values():
         assert not guest.enabled("title")
         guest.click("rematch")
     room.wait(10)
-    assert room.party.match is not before
+    assert room.host.match is not before
     assert {guest.top.name for guest in guests.values()} == {"table"}
 
 
@@ -110,4 +110,4 @@ def test_the_host_lets_a_computer_play_for_who_has_left(tmp_path: Path) -> None:
     for name in ("pause", "second-screens", "seat-1-computer", "choose-elephant", "start"):
         room.table.click(name)
         room.table.frame()
-    assert room.party.chairs.players[left].kind == "elephant"
+    assert room.host.assignment.players[left].kind == "elephant"

@@ -12,11 +12,11 @@ from game.engine.contract import Seat
 from scenes.bonbons.end import End
 from scenes.bonbons.table.places import target_name
 from scenes.bonbons.table.scene import Table
-from scenes.second_screens.seat_studio import finger
+from scenes.second_screens.seat_context import finger
 from scenes.second_screens.wire.messages import PageWindow
 from tools.bonbons.evening import Cheat
 from tools.check_touch import flaws, misfits
-from tools.evening import Evening, make_studio, people
+from tools.evening import Evening, make_context, people
 from tools.second_screens import PHONE, Guest, Room
 
 SMALL_PHONE = PageWindow(667, 375, 2.0, True)
@@ -24,7 +24,7 @@ SMALL_PHONE = PageWindow(667, 375, 2.0, True)
 
 def phones(folder: Path, match: BonbonsMatch, window: PageWindow = PHONE) -> tuple[Room, dict[Seat, Guest]]:
     """A table with a phone for everybody, where nothing moves by itself."""
-    room = Room(Evening(make_studio(folder, game="bonbons", hold="click")), people(match.seats))
+    room = Room(Evening(make_context(folder, game="bonbons", hold="click")), people(match.seats))
     guests = {guest.seat: guest for guest in room.everybody(window=window)}
     room.sit_down(match)
     return room, guests
@@ -40,8 +40,8 @@ def shown_through(room: Room, guests: dict[Seat, Guest]) -> None:
     for _ in range(400):
         room.wait(1)
         tops = [guest.top for guest in guests.values()]
-        assert room.party.match is not None
-        moves = len(room.party.match.moves)
+        assert room.host.match is not None
+        moves = len(room.host.match.moves)
         if all(len(top.session.match.moves) == moves and not getattr(top, "busy", False) for top in tops):  # type: ignore[attr-defined]
             return
     raise AssertionError("the phones do not follow the table")
@@ -66,7 +66,7 @@ def seen(room: Room, guests: dict[Seat, Guest], seat: Seat) -> None:
 
 def picture(guest: Guest) -> bytes:
     """What the page shows."""
-    return guest.line.pictures[-1].data
+    return guest.connection.pictures[-1].data
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -113,9 +113,9 @@ def test_a_whole_game_with_all_that_can_happen_is_played_by_touch(tmp_path: Path
     for slot in (0, 1, 2):
         turn(room, guests, chloe, *cheat.pair(2, slot))
     room.wait(40)
-    assert room.party.match is not None
-    assert room.party.match.outcome is not None
-    assert room.party.match.outcome.winners == (chloe,)
+    assert room.host.match is not None
+    assert room.host.match.outcome is not None
+    assert room.host.match.outcome.winners == (chloe,)
     tap(room, guests, chloe, "seen")
     for guest in (guests[ada], guests[basile]):
         guest.tap("seen")
@@ -154,7 +154,7 @@ def test_bon59_after_misses_by_touch_every_phone_shows_what_it_showed(tmp_path: 
 def test_large_pictures_are_those_for_fingers(tmp_path: Path) -> None:
     match = new_match(Options(4, fast=True), 3)
     room = Room(
-        Evening(make_studio(tmp_path, game="bonbons", large_pictures=True, few_words=True)), people(match.seats)
+        Evening(make_context(tmp_path, game="bonbons", large_pictures=True, few_words=True)), people(match.seats)
     )
     guest = room.join(match.seats[2], PHONE)
     room.sit_down(match)
@@ -164,7 +164,7 @@ def test_large_pictures_are_those_for_fingers(tmp_path: Path) -> None:
 
 def test_a_touch_screen_that_several_share_keeps_the_order_of_the_seats(tmp_path: Path) -> None:
     match = new_match(Options(4), 3)
-    evening = Evening(make_studio(tmp_path, game="bonbons", touch="on"))
+    evening = Evening(make_context(tmp_path, game="bonbons", touch="on"))
     evening.sit_down(match)
     assert isinstance(evening.top, Table)
     assert evening.top.fitted.touch

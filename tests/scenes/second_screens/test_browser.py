@@ -23,7 +23,7 @@ from game.product import ROOT
 from scenes.balam.table.summary import GO_ON
 from scenes.bonbons.table.places import target_name
 from scenes.kit.screen import Screen
-from scenes.kit.stack import Become
+from scenes.kit.stack import Reset
 from scenes.second_screens.viewpoint import Viewpoint
 from tests.scenes.second_screens.browser import CHROMIUM, TAP, Browser, Page, wait_for
 from tests.scenes.second_screens.real_table import SMALL, RealTable
@@ -31,7 +31,7 @@ from tools.attack.secrets import in_another_world
 from tools.balam.evening import Hand, asked
 from tools.balconia.evening import PEOPLE, played
 from tools.bonbons.evening import Cheat
-from tools.evening import Evening, make_studio, people
+from tools.evening import Evening, make_context, people
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here: sudo apt install chromium")
 
@@ -58,7 +58,7 @@ def table(tmp_path: Path, browser: Browser) -> Iterator[RealTable]:
     """A table of Balconia, closed in the end."""
     made = RealTable.set(tmp_path / "kept", browser)
     yield made
-    made.evening.studio.part()
+    made.evening.context.part()
 
 
 def test_two_pages_play_a_whole_game_of_balconia(table: RealTable) -> None:
@@ -94,7 +94,7 @@ def test_six_pages_play_a_whole_game_of_bonbons(tmp_path: Path, browser: Browser
         table.click(seat, "seen")
         assert table.top(seat).name == "end"
         assert table.same(seat)
-    table.evening.studio.part()
+    table.evening.context.part()
 
 
 class Throne:
@@ -106,10 +106,10 @@ class Throne:
     @property
     def seat(self) -> Seat:
         """Who sees the sum of a round, else who is to decide."""
-        every = self.table.party.chairs.every
+        every = self.table.host.assignment.every
         reading = [seat for seat in every if self.table.top(seat).find(GO_ON) is not None]
-        assert self.table.party.match is not None
-        return next(iter(reading), self.table.party.match.to_move or every[0])
+        assert self.table.host.match is not None
+        return next(iter(reading), self.table.host.match.to_move or every[0])
 
     @property
     def top(self) -> Screen:
@@ -151,7 +151,7 @@ def test_two_pages_play_a_round_of_balam_and_look_at_cards(tmp_path: Path, brows
     assert throne.looks > 0
     for seat in match.seats:
         assert table.same(seat)
-    table.evening.studio.part()
+    table.evening.context.part()
 
 
 def test_the_page_of_one_king_is_the_same_whatever_card_the_other_looks_at(tmp_path: Path, browser: Browser) -> None:
@@ -175,29 +175,29 @@ def test_the_page_of_one_king_is_the_same_whatever_card_the_other_looks_at(tmp_p
     (looking, watching), (looking_elsewhere, watching_elsewhere) = seen
     assert not np.array_equal(looking, looking_elsewhere)
     assert np.array_equal(watching, watching_elsewhere)
-    table.evening.studio.part()
+    table.evening.context.part()
 
 
 def test_a_page_that_is_loaded_again_is_where_it_was(table: RealTable) -> None:
     table.everybody()
     table.evening.sit_down(played(0), PEOPLE)
     table.play(*TURN[:3])
-    line = table.screen(SEATS[1]).line
+    connection = table.screen(SEATS[1]).connection
     table.pages[SEATS[1]].reload()
-    table.until(lambda: table.screen(SEATS[1]).line is not line)
+    table.until(lambda: table.screen(SEATS[1]).connection is not connection)
     table.until(lambda: table.pages[SEATS[1]].seated)
     assert table.same(SEATS[1])
     table.play(*TURN[3:])
-    assert table.party.match is not None
-    assert len(table.party.match.moves) == 2
+    assert table.host.match is not None
+    assert len(table.host.match.moves) == 2
 
 
 def test_a_page_that_loses_its_line_finds_its_seat_again_by_itself(table: RealTable) -> None:
     page = table.sit(SEATS[0])
-    line = table.screen(SEATS[0]).line
-    server: Any = table.party.server
+    connection = table.screen(SEATS[0]).connection
+    server: Any = table.host.server
     server._loop.call_soon_threadsafe(server._connections[SEATS[0]].transport.abort)
-    table.until(lambda: table.screen(SEATS[0]).line is not line)
+    table.until(lambda: table.screen(SEATS[0]).connection is not connection)
     table.until(lambda: page.seated)
     assert table.same(SEATS[0])
 
@@ -267,29 +267,29 @@ def test_a_table_that_is_killed_goes_on_with_its_pages(tmp_path: Path, browser: 
 
 
 def test_the_code_is_typed_on_a_phone_and_a_finger_plays(tmp_path: Path, browser: Browser) -> None:
-    evening = Evening(make_studio(tmp_path))
-    studio = evening.studio
-    studio.show, studio.top = evening.stack.apply, lambda: evening.stack.top
-    evening.stack.apply(Become(studio.game.setup(studio)))
+    evening = Evening(make_context(tmp_path))
+    context = evening.context
+    context.show, context.top = evening.stack.apply, lambda: evening.stack.top
+    evening.stack.apply(Reset(context.game.setup(context)))
     evening.click("second-screens")
-    assert isinstance(studio.company, Viewpoint)
-    table = RealTable(evening, studio.company.party, browser)
+    assert isinstance(context.peers, Viewpoint)
+    table = RealTable(evening, context.peers.host, browser)
     evening.click("start")
     assert evening.top.name == "second-screens"
-    page = table.pages[SEATS[0]] = browser.open(table.party.server.address(), (844, 390), touch=True, language="fr")
+    page = table.pages[SEATS[0]] = browser.open(table.host.server.address(), (844, 390), touch=True, language="fr")
     table.until(lambda: page.run("document.activeElement && document.activeElement.id") == "code")
     page.type("nonono")
     page.press("Enter", 13)
     table.until(lambda: "n’ouvre aucune place" in page.told)
     page.run("document.getElementById('code').value = ''")
-    page.type(table.party.keys[SEATS[0]].code.lower())
+    page.type(table.host.keys[SEATS[0]].code.lower())
     page.press("Enter", 13)
     table.until(lambda: page.seated and page.pictures > 0)
     evening.click("start")
     assert evening.top.name == "watching"
     table.play(*TURN[:3])
     table.until(lambda: evening.top.name == "placement")
-    studio.part()
+    context.part()
     table.until(lambda: page.told.startswith("La table a fermé"))
 
 
@@ -302,7 +302,7 @@ def test_a_king_builds_by_finger_on_a_phone(tmp_path: Path, browser: Browser) ->
     table.play("site-D3", "building-P", "slot-0", "building-V", "confirm")
     table.until(lambda: match.moves)
     assert len(match.moves) == 1
-    table.evening.studio.part()
+    table.evening.context.part()
 
 
 def test_a_tap_that_a_busy_phone_hears_of_late_is_still_a_tap(table: RealTable) -> None:
@@ -324,7 +324,7 @@ def test_a_finger_that_rested_clicks_nothing_though_a_busy_phone_hears_of_it_at_
     page.hold(*at)
     page.let_go(*at, after=10 * TAP)
     table.until(lambda: table.top(SEATS[0]).hand.hovered == "token-1")
-    assert table.screen(SEATS[0]).line.clicks == 0
+    assert table.screen(SEATS[0]).connection.clicks == 0
     assert not table.offered("confirm")
 
 
@@ -346,4 +346,4 @@ def test_a_page_that_is_too_high_is_clicked_where_it_is_seen(table: RealTable) -
     table.sit(SEATS[0], size=(800, 1000))
     table.evening.sit_down(played(0), PEOPLE)
     table.play(*TURN[:3])
-    table.until(lambda: table.party.match is not None and len(table.party.match.moves) == 1)
+    table.until(lambda: table.host.match is not None and len(table.host.match.moves) == 1)

@@ -28,7 +28,7 @@ from scenes.second_screens.wire.server import TAKEN_OVER, Server
 from tests.scenes.second_screens.browser import PATIENCE, wait_for
 from tests.scenes.second_screens.test_balconia import Guests, moves, place, room_of_two, select
 from tools.balconia.evening import PEOPLE, played
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 from tools.second_screens import PHONE, Guest, Room
 
 ODD = (
@@ -96,10 +96,10 @@ def doors() -> Iterator[tuple[Server, Keys]]:
 def called(opened: ExitStack, server: Server, token: str) -> ClientConnection:
     """Somebody with a token, who gets in."""
     own = Origin(f"http://{server.host}")
-    line = opened.enter_context(connect(f"ws://{server.host}/seat", origin=own, close_timeout=0.2))
-    line.send(json.dumps(["hello", token, "", [800, 600, 1, False], ["en"]]))
-    assert json.loads(line.recv(timeout=PATIENCE))[0] == "token"
-    return line
+    connection = opened.enter_context(connect(f"ws://{server.host}/seat", origin=own, close_timeout=0.2))
+    connection.send(json.dumps(["hello", token, "", [800, 600, 1, False], ["en"]]))
+    assert json.loads(connection.recv(timeout=PATIENCE))[0] == "token"
+    return connection
 
 
 def test_two_pages_that_take_one_seat_from_each_other_for_ever_leave_the_other_seat_alone(
@@ -109,12 +109,12 @@ def test_two_pages_that_take_one_seat_from_each_other_for_ever_leave_the_other_s
     with ExitStack() as opened:
         quiet = called(opened, server, keys[Seat("second")].token)
         lines = [called(opened, server, keys[Seat("first")].token) for _ in range(40)]
-        for line in lines[:-1]:
+        for connection in lines[:-1]:
             with pytest.raises(ConnectionClosed) as closed:
-                line.recv(timeout=PATIENCE)
+                connection.recv(timeout=PATIENCE)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == TAKEN_OVER
-        held = server.line(Seat("second"))
+        held = server.connection(Seat("second"))
         assert held is not None
         quiet.send(json.dumps(["key", "Tab", False]))
         wait_for(lambda: held.waits)
@@ -124,9 +124,9 @@ def test_two_pages_that_take_one_seat_from_each_other_for_ever_leave_the_other_s
 def test_a_page_that_lies_about_its_size_gets_a_picture_of_a_size_that_can_be_drawn(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path)
     for window in (PageWindow(1, 8192, 16.0, True), PageWindow(8192, 1, 0.001, False)):
-        guests["rose"].line.arrived(window)
+        guests["rose"].connection.arrived(window)
         room.wait()
-        wide, high = guests["rose"].line.pictures[-1].size
+        wide, high = guests["rose"].connection.pictures[-1].size
         assert 960 <= wide <= 1600
         assert 540 <= high <= 1200
     select(room, guests)
@@ -135,13 +135,13 @@ def test_a_page_that_lies_about_its_size_gets_a_picture_of_a_size_that_can_be_dr
 
 def test_a_name_that_turns_the_writing_around_is_drawn_on_every_screen(tmp_path: Path) -> None:
     odd = {seat: replace(player, name="\u202eb\u200d\u0301\U0001f9d9" + "W" * 18) for seat, player in PEOPLE.items()}
-    room = Room(Evening(make_studio(tmp_path)), odd)
+    room = Room(Evening(make_context(tmp_path)), odd)
     guests: Guests = {str(seat): room.join(seat) for seat in SEATS}
     room.table.sit_down(played(0), odd)
     room.wait()
     select(room, guests)
     assert moves(room) == 1
-    assert all(guest.line.pictures for guest in guests.values())
+    assert all(guest.connection.pictures for guest in guests.values())
     room.table.picture()
 
 
@@ -150,7 +150,7 @@ def drag(guest: Guest, *kinds: PointerKind) -> None:
     target = guest.top.find(guest.enabled("token-")[0]) if guest.enabled("token-") else None
     at = (int(target.centre[0]), int(target.centre[1])) if target else (200, 200)
     for number, kind in enumerate(kinds):
-        guest.line.arrived(Pointed(kind, (at[0] + 30 * number, at[1] + 20 * number), 0, False))
+        guest.connection.arrived(Pointed(kind, (at[0] + 30 * number, at[1] + 20 * number), 0, False))
     guest.room.wait()
 
 
@@ -164,7 +164,7 @@ def test_a_seat_is_given_to_a_computer_while_its_page_drags(tmp_path: Path) -> N
     drag(guests["turquoise"], "move", "up")
     room.table.click("start")
     room.wait(20)
-    assert not guests["turquoise"].line.open
+    assert not guests["turquoise"].connection.open
     assert moves(room) >= 1
     assert guests["rose"].top.name == "placement"
     place(room, guests)
@@ -176,7 +176,7 @@ def test_language_and_look_change_while_something_is_dragged(tmp_path: Path) -> 
     guest = guests["turquoise"]
     drag(guest, "move", "down", "move")
     with guest.screen.turn():
-        guest.screen.studio.change(language="ru", high_contrast=True, text_scale=1.3)
+        guest.screen.context.change(language="ru", high_contrast=True, text_scale=1.3)
         guest.screen.stack.arrange(guest.screen._size)
     drag(guest, "move", "up")
     room.table.picture()
@@ -193,13 +193,13 @@ def test_the_host_pauses_and_leaves_while_a_move_is_handed_over(tmp_path: Path) 
     assert target is not None
     at = int(target.centre[0]), int(target.centre[1])
     for kind in ("move", "down", "up"):
-        guest.line.arrived(Pointed(kind, at, 0, False))
+        guest.connection.arrived(Pointed(kind, at, 0, False))
     room.table.click("pause")
     room.wait(1)
     room.table.click("title")
     room.wait(20)
-    assert not any(one.line.open for one in guests.values())
-    resumed = room.table.studio.autosave.load()
+    assert not any(one.connection.open for one in guests.values())
+    resumed = room.table.context.autosave.load()
     assert resumed is not None
     assert len(resumed.match.moves) == 1
 
@@ -208,11 +208,11 @@ def test_a_rematch_begins_without_a_page_that_sleeps_and_waits_for_it(tmp_path: 
     room, guests = room_of_two(tmp_path, 28)
     for guest in guests.values():
         guest.click("skip")
-    first = room.party.match
+    first = room.host.match
     guests["rose"].leave()
     guests["turquoise"].click("rematch")
     room.wait(20)
-    assert room.party.match is not first
+    assert room.host.match is not first
     guests["rose"] = room.join(ROSE, PHONE)
     room.wait(20)
     select(room, guests)
@@ -223,7 +223,7 @@ def test_a_rematch_begins_without_a_page_that_sleeps_and_waits_for_it(tmp_path: 
 def test_two_ask_to_take_a_move_back_at_once_and_one_question_is_asked(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path, takebacks=True)
     select(room, guests)
-    for view in room.party.audience.everybody():
+    for view in room.host.audience.everybody():
         for seat in (TURQUOISE, ROSE):
             view.ask_to_take_back(seat)
     room.wait()

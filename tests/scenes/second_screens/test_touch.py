@@ -8,11 +8,11 @@ from game.balconia.building import SEATS
 from game.balconia.state import Options
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
-from scenes.second_screens.seat_studio import finger
+from scenes.second_screens.seat_context import finger
 from scenes.second_screens.wire.messages import PageWindow
 from tools.balconia.evening import played
 from tools.check_touch import SHARED, misfits
-from tools.evening import Evening, make_studio
+from tools.evening import Evening, make_context
 from tools.second_screens import Guest, Room
 from tools.tour import tour
 
@@ -25,7 +25,7 @@ FULL = Options(full_building="three")
 
 def two_phones(folder: Path, moves: int = 0, options: Options | None = None, page: PageWindow = PHONE) -> list[Guest]:
     """Two guests at a game that is some moves far."""
-    room = Room(Evening(make_studio(folder)))
+    room = Room(Evening(make_context(folder)))
     guests = [room.join(seat, page) for seat in SEATS]
     room.sit_down(played(moves, options))
     return guests
@@ -55,7 +55,7 @@ def test_two_play_to_the_end_by_finger_and_hit_whatever_they_mean(
 ) -> None:
     guests = two_phones(tmp_path, moves, options, page)
     for one in guests:
-        one.line.looks = moves > 0  # a whole game need not be drawn once more
+        one.connection.looks = moves > 0  # a whole game need not be drawn once more
     while guests[0].top.name != "scoring":
         guest = mover(guests)
         for one in guests:
@@ -123,7 +123,7 @@ def test_a_finger_that_comes_down_beside_a_token_reveals_it(tmp_path: Path) -> N
 
 
 def test_a_tablet_has_the_usual_layout_and_a_finger_on_a_small_laptop_window_brings_the_other(tmp_path: Path) -> None:
-    room = Room(Evening(make_studio(tmp_path)))
+    room = Room(Evening(make_context(tmp_path)))
     tablet, laptop = room.join(SEATS[0], TABLET), room.join(SEATS[1], PageWindow(960, 540, 1.0, False))
     assert not tablet.top.fitted.touch
     assert not laptop.top.fitted.touch
@@ -132,10 +132,10 @@ def test_a_tablet_has_the_usual_layout_and_a_finger_on_a_small_laptop_window_bri
 
 
 def test_the_option_takes_the_layout_for_fingers_everywhere_or_nowhere(tmp_path: Path) -> None:
-    room = Room(Evening(make_studio(tmp_path)))
+    room = Room(Evening(make_context(tmp_path)))
     laptop, phone = room.join(SEATS[0], LAPTOP), room.join(SEATS[1], PHONE)
     assert (laptop.top.fitted.touch, phone.top.fitted.touch) == (False, True)
-    laptop.screen.studio.change(touch="on")
-    phone.screen.studio.change(touch="off")
+    laptop.screen.context.change(touch="on")
+    phone.screen.context.change(touch="off")
     room.wait()
     assert (laptop.top.fitted.touch, phone.top.fitted.touch) == (True, False)

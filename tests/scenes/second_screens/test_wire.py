@@ -14,12 +14,12 @@ from websockets.typing import Origin
 
 from game.engine.contract import Seat
 from scenes.second_screens.wire.address import LOOPBACK
+from scenes.second_screens.wire.connection import SHARP_AT_ONCE
 from scenes.second_screens.wire.keys import Keys
-from scenes.second_screens.wire.line import SHARP_AT_ONCE
 from scenes.second_screens.wire.messages import BadMessage, PageWindow, read_hello, read_message
 from scenes.second_screens.wire.pictures import HEAD, PART, TILE, Picture, areas, changed
 from scenes.second_screens.wire.server import A_SECOND, STRANGERS, TAKEN_OVER, TOO_MUCH, WRONG_KEY, Server
-from scenes.second_screens.wire.throttle import Allowance
+from scenes.second_screens.wire.token_bucket import TokenBucket
 from tests.scenes.second_screens.browser import PATIENCE, wait_for
 
 ADA, BASILE = Seat("ada"), Seat("basile")
@@ -61,20 +61,20 @@ def hello(token: str = "", code: str = "", window: object = WINDOW) -> str:
     return json.dumps(["hello", token, code, window, ["fr-FR", "en"]])
 
 
-def closed_with(line: ClientConnection) -> int:
-    """The code that the server closed a line with, after all that it still said."""
+def closed_with(connection: ClientConnection) -> int:
+    """The code that the server closed a connection with, after all that it still said."""
     with suppress(ConnectionClosed):
         while True:
-            line.recv(timeout=PATIENCE)
-    assert line.close_code is not None
-    return line.close_code
+            connection.recv(timeout=PATIENCE)
+    assert connection.close_code is not None
+    return connection.close_code
 
 
 def asked(server: Server, path: str, **headers: str) -> http.client.HTTPResponse:
     """What the server answers to a plain request."""
-    line = http.client.HTTPConnection(LOOPBACK, int(server.host.partition(":")[2]), timeout=PATIENCE)
-    line.request("GET", path, headers={"Host": server.host, **headers})
-    return line.getresponse()
+    connection = http.client.HTTPConnection(LOOPBACK, int(server.host.partition(":")[2]), timeout=PATIENCE)
+    connection.request("GET", path, headers={"Host": server.host, **headers})
+    return connection.getresponse()
 
 
 def test_the_page_may_run_nothing_but_itself(server: Server) -> None:
@@ -112,19 +112,19 @@ def test_a_page_of_somebody_else_gets_no_line(call: Callable[..., ClientConnecti
 def test_the_token_of_a_seat_opens_it_and_no_other(
     call: Callable[..., ClientConnection], server: Server, keys: Keys
 ) -> None:
-    line = call()
-    line.send(hello(keys[ADA].token))
-    assert json.loads(line.recv(timeout=PATIENCE)) == ["token", keys[ADA].token]
-    held = server.line(ADA)
+    connection = call()
+    connection.send(hello(keys[ADA].token))
+    assert json.loads(connection.recv(timeout=PATIENCE)) == ["token", keys[ADA].token]
+    held = server.connection(ADA)
     assert held is not None
     assert held.hello.language == "fr"
-    assert server.line(BASILE) is None
+    assert server.connection(BASILE) is None
 
 
 def test_the_code_of_a_seat_opens_it_however_it_is_typed(call: Callable[..., ClientConnection], keys: Keys) -> None:
-    line, code = call(), keys[BASILE].code.lower()
-    line.send(hello(code=f" {code[:3]}-{code[3:]} "))
-    assert json.loads(line.recv(timeout=PATIENCE)) == ["token", keys[BASILE].token]
+    connection, code = call(), keys[BASILE].code.lower()
+    connection.send(hello(code=f" {code[:3]}-{code[3:]} "))
+    assert json.loads(connection.recv(timeout=PATIENCE)) == ["token", keys[BASILE].token]
 
 
 @pytest.mark.parametrize("key", [{"token": "x" * 32}, {"code": "AAAAAA"}, {}], ids=["token", "code", "nothing"])
@@ -132,15 +132,15 @@ def test_a_wrong_key_opens_nothing(
     call: Callable[..., ClientConnection], key: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scenes.second_screens.wire.server.LATE", 0.0)
-    line = call()
-    line.send(hello(**key))
-    assert closed_with(line) == WRONG_KEY
+    connection = call()
+    connection.send(hello(**key))
+    assert closed_with(connection) == WRONG_KEY
 
 
 def test_who_guesses_codes_does_not_keep_out_who_knows_one(call: Callable[..., ClientConnection], keys: Keys) -> None:
     guesses = [call() for _ in range(STRANGERS - 8)]
-    for number, line in enumerate(guesses):
-        line.send(hello(code=f"GUESS{number}"))
+    for number, connection in enumerate(guesses):
+        connection.send(hello(code=f"GUESS{number}"))
     guest = call()
     guest.send(hello(code=keys[ADA].code))
     assert json.loads(guest.recv(timeout=PATIENCE))[0] == "token"
@@ -196,38 +196,38 @@ def test_a_line_that_says_nothing_is_closed(call: Callable[..., ClientConnection
     ],
 )
 def test_nonsense_closes_the_line(call: Callable[..., ClientConnection], said: str) -> None:
-    line = call()
-    line.send(said)
-    assert closed_with(line) == TOO_MUCH
+    connection = call()
+    connection.send(said)
+    assert closed_with(connection) == TOO_MUCH
 
 
 def test_a_message_of_more_than_512_bytes_closes_the_line(call: Callable[..., ClientConnection], keys: Keys) -> None:
-    line = call()
-    line.send(hello(keys[ADA].token))
-    line.send(json.dumps(["key", "x" * 600, False]))
-    assert closed_with(line) == 1009
+    connection = call()
+    connection.send(hello(keys[ADA].token))
+    connection.send(json.dumps(["key", "x" * 600, False]))
+    assert closed_with(connection) == 1009
 
 
 def test_a_flood_of_messages_closes_the_line(call: Callable[..., ClientConnection], keys: Keys) -> None:
-    line = call()
-    line.send(hello(keys[ADA].token))
+    connection = call()
+    connection.send(hello(keys[ADA].token))
     with suppress(ConnectionClosed):
         for _ in range(100 * A_SECOND):
-            line.send('["pointer","move",1,1,0,false]')
-    assert closed_with(line) == TOO_MUCH
+            connection.send('["pointer","move",1,1,0,false]')
+    assert closed_with(connection) == TOO_MUCH
 
 
 def test_another_device_takes_a_seat_over(call: Callable[..., ClientConnection], server: Server, keys: Keys) -> None:
     first, second = call(), call()
     first.send(hello(keys[ADA].token))
     first.recv(timeout=PATIENCE)
-    old = server.line(ADA)
+    old = server.connection(ADA)
     second.send(hello(keys[ADA].token))
     second.recv(timeout=PATIENCE)
     assert closed_with(first) == TAKEN_OVER
     assert old is not None
     assert not old.open
-    now = server.line(ADA)
+    now = server.connection(ADA)
     assert now is not None
     assert now.open
 
@@ -235,25 +235,25 @@ def test_another_device_takes_a_seat_over(call: Callable[..., ClientConnection],
 def test_only_what_has_changed_is_sent_and_at_rest_nothing(
     call: Callable[..., ClientConnection], server: Server, keys: Keys
 ) -> None:
-    line = call()
-    line.send(hello(keys[ADA].token))
-    line.recv(timeout=PATIENCE)
-    held = server.line(ADA)
+    connection = call()
+    connection.send(hello(keys[ADA].token))
+    connection.recv(timeout=PATIENCE)
+    held = server.connection(ADA)
     assert held is not None
     pixels = np.zeros((128, 192, 4), np.uint8)
     held.show(Picture((192, 128), pixels.tobytes()))
-    whole = line.recv(timeout=PATIENCE)
+    whole = connection.recv(timeout=PATIENCE)
     assert isinstance(whole, bytes)
     assert HEAD.unpack_from(whole)[1:] == (1, 192, 128, 1)
-    line.send('["seen",1]')
-    sharp = line.recv(timeout=PATIENCE)
+    connection.send('["seen",1]')
+    sharp = connection.recv(timeout=PATIENCE)
     assert isinstance(sharp, bytes)
     assert HEAD.unpack_from(sharp)[1] == 2
-    line.send('["seen",2]')
+    connection.send('["seen",2]')
     held.show(Picture((192, 128), pixels.tobytes()))
     pixels[40:44, 70:80] = 255
     held.show(Picture((192, 128), pixels.tobytes()))
-    part = line.recv(timeout=PATIENCE)
+    part = connection.recv(timeout=PATIENCE)
     assert isinstance(part, bytes)
     assert HEAD.unpack_from(part)[1:] == (3, 192, 128, 1)
     assert PART.unpack_from(part, HEAD.size)[:4] == (64, 32, 32, 32)
@@ -262,19 +262,19 @@ def test_only_what_has_changed_is_sent_and_at_rest_nothing(
 def test_a_large_picture_gets_sharp_in_pieces_though_it_is_shown_again_and_again(
     call: Callable[..., ClientConnection], server: Server, keys: Keys
 ) -> None:
-    line = call()
-    line.send(hello(keys[ADA].token))
-    line.recv(timeout=PATIENCE)
-    held = server.line(ADA)
+    connection = call()
+    connection.send(hello(keys[ADA].token))
+    connection.recv(timeout=PATIENCE)
+    held = server.connection(ADA)
     assert held is not None
     same = Picture((320, 320), bytes([90]) * 320 * 320 * 4)
     held.show(same)
-    line.recv(timeout=PATIENCE)
+    connection.recv(timeout=PATIENCE)
     tiles = 0
     for number in range(2, 5):
-        line.send(f'["seen",{number - 1}]')
+        connection.send(f'["seen",{number - 1}]')
         held.show(same)
-        piece = line.recv(timeout=PATIENCE)
+        piece = connection.recv(timeout=PATIENCE)
         assert isinstance(piece, bytes)
         _kind, got, _width, _height, parts = HEAD.unpack_from(piece)
         assert got == number
@@ -285,30 +285,30 @@ def test_a_large_picture_gets_sharp_in_pieces_though_it_is_shown_again_and_again
             at += PART.size + size
         assert tiles <= (number - 1) * SHARP_AT_ONCE
     assert tiles == 100
-    line.send('["seen",4]')
+    connection.send('["seen",4]')
     held.show(same)
     with pytest.raises(TimeoutError):
-        line.recv(timeout=0.4)
+        connection.recv(timeout=0.4)
 
 
 def test_at_most_two_pictures_are_on_their_way(
     call: Callable[..., ClientConnection], server: Server, keys: Keys
 ) -> None:
-    line = call()
-    line.send(hello(keys[ADA].token))
-    line.recv(timeout=PATIENCE)
-    held = server.line(ADA)
+    connection = call()
+    connection.send(hello(keys[ADA].token))
+    connection.recv(timeout=PATIENCE)
+    held = server.connection(ADA)
     assert held is not None
     for shade in range(1, 3):
         held.show(Picture((64, 64), bytes([shade * 60]) * 64 * 64 * 4))
-        line.recv(timeout=PATIENCE)
+        connection.recv(timeout=PATIENCE)
     assert not held.ready
     held.show(Picture((64, 64), bytes([200]) * 64 * 64 * 4))
     held.show(Picture((64, 64), bytes([250]) * 64 * 64 * 4))
     with pytest.raises(TimeoutError):
-        line.recv(timeout=0.3)
-    line.send('["seen",2]')
-    last = line.recv(timeout=PATIENCE)
+        connection.recv(timeout=0.3)
+    connection.send('["seen",2]')
+    last = connection.recv(timeout=PATIENCE)
     assert isinstance(last, bytes)
     assert HEAD.unpack_from(last)[1] == 3
     assert held.ready
@@ -317,17 +317,17 @@ def test_at_most_two_pictures_are_on_their_way(
 def test_a_picture_that_was_never_sent_is_not_believed_to_be_seen(
     call: Callable[..., ClientConnection], server: Server, keys: Keys
 ) -> None:
-    line = call()
-    line.send(hello(keys[ADA].token))
-    line.recv(timeout=PATIENCE)
-    line.send('["seen",4000000000]')
-    line.send('["key","Enter",false]')
-    held = server.line(ADA)
+    connection = call()
+    connection.send(hello(keys[ADA].token))
+    connection.recv(timeout=PATIENCE)
+    connection.send('["seen",4000000000]')
+    connection.send('["key","Enter",false]')
+    held = server.connection(ADA)
     assert held is not None
     wait_for(lambda: held.waits)
     for shade in range(1, 3):
         held.show(Picture((64, 64), bytes([shade * 60]) * 64 * 64 * 4))
-        line.recv(timeout=PATIENCE)
+        connection.recv(timeout=PATIENCE)
     assert not held.ready
 
 
@@ -376,7 +376,7 @@ def test_areas_cover_every_tile_that_has_changed_and_no_other() -> None:
 
 def test_an_allowance_fills_up_again_with_time() -> None:
     now = [0.0]
-    allowance = Allowance(2, 1, lambda: now[0])
+    allowance = TokenBucket(2, 1, lambda: now[0])
     assert [allowance.take() for _ in range(3)] == [True, True, False]
     now[0] = 1.0
     assert [allowance.take() for _ in range(2)] == [True, False]

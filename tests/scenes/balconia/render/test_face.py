@@ -84,8 +84,8 @@ def test_every_perch_is_a_layer_and_people_stand_behind_the_rail(artwork: Artwor
     assert set(artwork.perches) <= set(artwork.layers)
     rail = artwork.layers.index("rail")
     for recipe in artwork.recipes.values():
-        for element, company in recipe.companies.items():
-            behind = artwork.layers.index(company.at) < rail
+        for element, peers in recipe.companies.items():
+            behind = artwork.layers.index(peers.at) < rail
             assert behind or element not in BEHIND_THE_RAIL
             assert not behind or element not in ("cat", "bird", "flower")
 

@@ -1,0 +1,188 @@
+"""Paints a box of the shelf at any tilt of its lid, piece by piece in perspective."""
+
+from math import ceil
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from scenes.home.box_picture import NEARER, ROOM, Section, camera_on
+from scenes.home.boxes import LETTERINGS, Box
+from scenes.home.room import ARTWORK
+from scenes.home.solid import LAMP, Facet, Pose, Solid, inner, level
+from scenes.look.projection import Camera, Quad, Spot, Vector, area
+from scenes.look.quad import Collage
+from scenes.look.spans import Patch
+from scenes.look.surface_cache import cached_surface
+from scenes.look.svg import natural_size, rasterise
+from scenes.look.text import font
+from scenes.look.texture import Texture
+
+FINE, ENOUGH = 2, 420
+"""Samples a pixel each way at rest, and from how many pixels of an edge on one will do."""
+TILT, LIFT = 17.0, 0.12
+"""How far a lid tilts, in degrees, and how far it rises, in edges."""
+PIECE = 0.5
+"""Width of who looks out, in edges."""
+PAWS = 0.6
+"""When the paws come over the rim."""
+TEXTURE_STEP = 16
+"""Pixels between the widths in which flat drawings are kept: not another one in each frame of a motion."""
+
+
+class Eye(NamedTuple):
+    """Who looks at a collage: the camera, the samples a pixel, and where the lamp is."""
+
+    camera: Camera
+    samples: int
+    lamp: Vector
+
+
+class BoxPainter:
+    """Paints one box; `edge` is its width in pixels."""
+
+    def __init__(self, box: Box, edge: int) -> None:
+        self.box, self.edge = box, edge
+        self._size = round(edge * ROOM[0]), round(edge * ROOM[1])
+        self._textures: dict[tuple[str, int], Texture] = {}
+        self._drawn: dict[str, pygame.Surface] = {}
+
+    def painted(self, tilt: float, part: Section) -> pygame.Surface:
+        """The box, or a part of it, premultiplied; finely where it rests."""
+        samples = FINE if tilt in (0.0, 1.0) and self.edge < ENOUGH and part == "all" else 1
+        collage = Collage((self._size[0] * samples, self._size[1] * samples)) if samples > 1 else _collage(self._size)
+        collage.clear()
+        self._paint(collage, tilt, part, samples)
+        return pygame.transform.smoothscale(collage.surface, self._size) if samples > 1 else collage.surface.copy()
+
+    def _paint(self, collage: Collage, tilt: float, part: Section, samples: int) -> None:
+        """Paint front to back."""
+        near = self.edge * samples * (1 + NEARER * tilt)
+        lamp = LAMP[0] * self.box.way, LAMP[1], LAMP[2]
+        eye = Eye(camera_on(collage.size, near), samples, lamp)
+        if part != "lid" and tilt > 0:
+            self._paint_piece(collage, eye.camera, tilt)
+        if part != "open":
+            self._paint_lid(collage, eye, tilt)
+        if part != "lid":
+            self._paint_walls(collage, eye, tilt)
+
+    def _paint_lid(self, collage: Collage, eye: Eye, tilt: float) -> None:
+        high, half = self.box.rim
+        hinge: Vector = (-self.box.way * half * 1.2, high, 0.0)
+        pose = Pose(self.box.yaw, self.box.way * TILT * tilt, hinge, (0.0, LIFT * tilt, 0.0))
+        if knob := self.box.knob:
+            foot = eye.camera.project(pose.point(knob.foot))
+            _paint_flat(collage, knob.picture, foot, knob.width * eye.camera.scale, turn=pose.tilt)
+        for solid in self.box.lid:
+            self._paint_solid(collage, eye, solid, pose)
+
+    def _paint_walls(self, collage: Collage, eye: Eye, tilt: float) -> None:
+        """The walls, and when the lid is up what they hold."""
+        pose = Pose(self.box.yaw)
+        for solid in self.box.walls:
+            self._paint_solid(collage, eye, solid[:-1], pose)
+        if tilt > 0:
+            self._paint_inside(collage, eye, pose)
+        for solid in self.box.walls:
+            self._paint_solid(collage, eye, solid[-1:], pose)
+
+    def _paint_inside(self, collage: Collage, eye: Eye, pose: Pose) -> None:
+        high, half = self.box.rim
+        upper, lower = level((half, half), high), level((half, half), high - 0.2)
+        self._paint_solid(collage, eye, (Facet(lower, self.box.contents, (upper,)),), pose)
+        for side in range(4):
+            wall = Facet(inner(upper, lower, side), self.box.colours[1], (upper,))
+            self._paint_solid(collage, eye, (wall,), pose)
+
+    def _paint_piece(self, collage: Collage, camera: Camera, tilt: float) -> None:
+        """Who looks over the rim of the front: paws on the rim, the head above it."""
+        high, half = self.box.rim
+        pose = Pose(self.box.yaw)
+        left, middle, right = (camera.project(pose.point((x, high, half + 0.03))) for x in (-half, 0.0, half))
+        width, slope = PIECE * camera.scale, (right[1] - left[1]) / (right[0] - left[0])
+        if tilt > PAWS:
+            _paint_flat(collage, f"paws-{self.box.piece}", (middle[0], middle[1] + width * 0.17), width, slope)
+        reach = slope * 2 * width
+        rim = (middle[0] - 2 * width, middle[1] - reach), (middle[0] + 2 * width, middle[1] + reach)
+        above: Quad = ((rim[0][0], 0.0), (rim[1][0], 0.0), rim[1], rim[0])
+        head = middle[0], middle[1] + width * (0.78 - 0.74 * tilt)
+        _paint_flat(collage, f"piece-{self.box.piece}", head, width, within=(above,))
+
+    def _paint_solid(self, collage: Collage, eye: Eye, solid: Solid, pose: Pose) -> None:
+        """The pieces of a solid that show their outside."""
+        patches = []
+        for facet in (facet.posed(pose) for facet in solid):
+            quad = eye.camera.quad(facet.corners)
+            if area(quad) > 0:
+                within = tuple(eye.camera.quad(outline) for outline in facet.within)
+                patches.append(Patch(self._texture(facet, eye.samples), quad, within, facet.light(eye.lamp)))
+        collage.paint(*patches)
+
+    def _texture(self, facet: Facet, samples: int) -> Texture:
+        """The picture of a piece, made when it is first needed."""
+        key = facet.picture, samples
+        if key not in self._textures:
+            self._textures[key] = self._flat(facet, samples)
+        return self._textures[key]
+
+    def _flat(self, facet: Facet, samples: int) -> Texture:
+        """The picture of a piece as it is drawn; it is rasterised once, and made smaller where one sample will do."""
+        if facet.picture.startswith("#"):
+            return Texture.plain(facet.picture)
+        width, height = (round(side * self.edge) for side in facet.size)
+        if facet.picture not in self._drawn:
+            self._drawn[facet.picture] = _lettered(facet.picture, (width * FINE, height * FINE))
+        drawn = self._drawn[facet.picture]
+        return Texture.of(drawn if samples == FINE else pygame.transform.smoothscale(drawn, (width, height)))
+
+
+@cached_surface(1)
+def _collage(size: tuple[int, int]) -> Collage:
+    """A collage that all boxes of one size share, as each picture is copied before the next is painted."""
+    return Collage(size)
+
+
+def _lettered(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing, with the name of the game where it has a place for it."""
+    path = ARTWORK / f"{name}.svg"
+    picture = rasterise(path, size)
+    if lettering := LETTERINGS.get(name):
+        unit = picture.get_width() / natural_size(path)[0]
+        place = pygame.Rect(*(round(side * unit) for side in lettering.place))
+        text = _largest(lettering.text, place.size).render(lettering.text, True, lettering.colour)
+        picture.blit(text, text.get_rect(center=place.center))
+    return picture
+
+
+def _largest(text: str, size: tuple[int, int]) -> pygame.font.Font:
+    """The display family as large as the text fits."""
+    height = size[1]
+    width = font(height, "display").size(text)[0]
+    return font(max(4, min(height, height * size[0] // max(1, width))), "display")
+
+
+def _paint_flat(
+    collage: Collage,
+    name: str,
+    foot: Spot,
+    width: float,
+    slope: float = 0.0,
+    turn: float = 0.0,
+    within: tuple[Quad, ...] = (),
+) -> None:
+    """A drawing that faces the viewer, its foot at a point; slanting along a rim, or turned with a lid."""
+    path = ARTWORK / f"{name}.svg"
+    natural = natural_size(path)
+    right = pygame.Vector2(width / 2, slope * width / 2).rotate(-turn)
+    up = pygame.Vector2(0, -width * natural[1] / natural[0]).rotate(-turn)
+    middle = pygame.Vector2(foot)
+    corners = middle - right + up, middle + right + up, middle + right, middle - right
+    a, b, c, d = ((corner.x, corner.y) for corner in corners)
+    side = ceil(width / TEXTURE_STEP) * TEXTURE_STEP
+    collage.paint(Patch(_flat_texture(path, (side, round(side * natural[1] / natural[0]))), (a, b, c, d), within))
+
+
+@cached_surface(16)
+def _flat_texture(path: Path, size: tuple[int, int]) -> Texture:
+    return Texture.of(rasterise(path, size))

@@ -1,0 +1,155 @@
+"""What is written in the lodge: brass plates, the enamel sign, and the ribbon of a saved game."""
+
+from typing import NamedTuple
+
+import pygame
+
+from scenes.home.room import ARTWORK
+from scenes.look.contrast import BLACK, ground
+from scenes.look.svg import Repaint, rasterise
+from scenes.look.text import font
+from scenes.look.theme import cached_per_theme, current_theme
+from scenes.look.ui import CREAM, INK, Look, card, draw_text
+
+BRASS: dict[Look, str] = {"plain": "#EFC864", "hover": "#FFE08F", "pressed": "#F5A243"}
+RIM, SHINE = "#8A5A22", "#FFF0BE"
+ENAMEL, BLUE, NUMBER = "#F7FAFF", "#2B5FA8", "#20305F"
+SATIN, FOLD, GOLD = "#A92C57", "#7E1C3F", "#F2C14E"
+SAMPLES = 2
+LINE = 1.25
+"""How high a line of figures is beside a line with a name, for letters of the same size."""
+
+
+class Figure(NamedTuple):
+    """A small picture and what it says: how many players, how many minutes."""
+
+    picture: str
+    text: str
+
+
+def draw_plate(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
+    """A plate of brass with a screw in each corner."""
+    surface.blit(brass(box.size, look), box)
+
+
+def plate_room(box: pygame.Rect) -> pygame.Rect:
+    """All the pixels that a plate or a sign may touch, its shadow among them."""
+    return box.inflate(0, box.height // 4)
+
+
+@cached_per_theme(32)
+def brass(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """The plate as a picture."""
+    radius = max(6, min(size) // 9)
+    picture = pygame.Surface((size[0], size[1] + max(2, size[1] // 24)), pygame.SRCALPHA, 32)
+    if not current_theme().contrast:
+        picture.blit(card(size, "#2B2A4C50", "#2B2A4C50", radius, 0), (0, picture.get_height() - size[1]))
+    picture.blit(card(size, BRASS.get(look, BRASS["plain"]), RIM, radius), (0, 0))
+    if current_theme().contrast:
+        return picture
+    inset = max(3, radius // 3)
+    engraved = pygame.Rect((0, 0), size).inflate(-4 * inset, -4 * inset)
+    pygame.draw.rect(picture, RIM, engraved, max(1, inset // 3), border_radius=max(1, radius - inset))
+    pygame.draw.line(picture, SHINE, (radius, inset + 1), (size[0] - radius, inset + 1), max(1, inset // 2))
+    for x in (2 * inset, size[0] - 2 * inset):
+        for y in (2 * inset, size[1] - 2 * inset):
+            pygame.draw.circle(picture, RIM, (x, y), inset)
+            pygame.draw.circle(picture, SHINE, (x, y), inset - max(1, inset // 3))
+    return picture
+
+
+def draw_sign(surface: pygame.Surface, box: pygame.Rect, text: str, size: int) -> None:
+    """White enamel with a blue rim, like a house number."""
+    radius = max(6, box.height // 7)
+    if not current_theme().contrast:
+        surface.blit(card(box.size, "#2B2A4C46", "#2B2A4C46", radius, 0), box.move(0, max(2, box.height // 18)))
+    surface.blit(card(box.size, ENAMEL, BLUE, radius, max(3, box.height // 18)), box)
+    draw_text(surface, box.inflate(-box.height // 3, -box.height // 6), text, size, "display", NUMBER, "centre")
+
+
+def draw_ribbon(surface: pygame.Surface, start: tuple[int, int], box: pygame.Rect, text: str, size: int) -> None:
+    """A ribbon that hangs out of a box, from `start` on; its broad end lies on the edge of the shelf and says it."""
+    wide = max(6, box.height // 3)
+    pygame.draw.rect(surface, ground(SATIN), (start[0] - wide // 2, start[1], wide, box.y + 2 - start[1]))
+    if not current_theme().contrast:
+        hem = max(1, wide // 9)
+        for x in (start[0] - wide // 2 + hem, start[0] + wide // 2 - 2 * hem):
+            pygame.draw.rect(surface, GOLD, (x, start[1], hem, box.y + 2 - start[1]))
+        pygame.draw.rect(surface, FOLD, (start[0] - wide // 2, start[1], wide, max(2, wide // 4)))
+    surface.blit(satin(box.size), box)
+    inner = box.inflate(-box.height, -box.height // 5)
+    draw_text(surface, inner, text, size, "bold", CREAM, "centre")
+
+
+@cached_per_theme(8)
+def satin(size: tuple[int, int]) -> pygame.Surface:
+    """The broad end of a ribbon, cut like a swallow's tail on both sides."""
+    width, height = size[0] * SAMPLES, size[1] * SAMPLES
+    notch, hem = height * 2 // 5, max(SAMPLES, height // 22)
+    tails = (0, 0), (width, 0), (width - notch, height // 2), (width, height), (0, height), (notch, height // 2)
+    picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    picture.fill(ground(SATIN))
+    if not current_theme().contrast:
+        for y in (2 * hem, height - 3 * hem):
+            pygame.draw.rect(picture, GOLD, (0, y, width, hem))
+    shape = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    pygame.draw.polygon(shape, "white", tails)
+    picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(picture, size)
+
+
+@cached_per_theme(12)
+def engraved(
+    size: tuple[int, int],
+    look: Look,
+    inner: tuple[int, int, int, int],
+    words: tuple[str, tuple[Figure, ...]],
+    sizes: tuple[int, int],
+    rows: int,
+) -> pygame.Surface:
+    """A plate of brass with a name, and figures below it in so many rows; `sizes` are those of the letters of both."""
+    picture, box = brass(size, look).copy(), pygame.Rect(inner)
+    share = sizes[0] / (sizes[0] + rows * sizes[1] * LINE)
+    head = pygame.Rect(box.x, box.y, box.width, round(box.height * share))
+    draw_text(picture, head, words[0], sizes[0], "display", INK, "centre")
+    rest = pygame.Rect(box.x, head.bottom, box.width, box.bottom - head.bottom)
+    draw_figures(picture, rest, words[1], sizes[1], rows)
+    return picture
+
+
+def rows_of(width: int, figures: tuple[Figure, ...], size: int) -> int:
+    """How many rows figures take: one where they fit beside one another, else one each."""
+    return 1 if sum(_width(figure, size) for figure in figures) + size * (len(figures) - 1) <= width else len(figures)
+
+
+def draw_figures(surface: pygame.Surface, box: pygame.Rect, figures: tuple[Figure, ...], size: int, rows: int) -> None:
+    """Each figure with its sign."""
+    widths = [_width(figure, size) for figure in figures]
+    x = box.centerx - (sum(widths) + size * (len(widths) - 1)) // 2
+    height = box.height // rows
+    for number, (figure, width) in enumerate(zip(figures, widths, strict=True)):
+        if rows == 1:
+            place = pygame.Rect(x, box.y, width, height)
+            x += width + size
+        else:
+            place = pygame.Rect(0, box.y + number * height, min(width, box.width), height)
+            place.centerx = box.centerx
+        _draw_figure(surface, place, figure, size)
+
+
+def _width(figure: Figure, size: int) -> int:
+    return size + size // 3 + font(size, "bold").size(figure.text)[0]
+
+
+def _draw_figure(surface: pygame.Surface, box: pygame.Rect, figure: Figure, size: int) -> None:
+    picture = pictogram(figure.picture, size)
+    surface.blit(picture, picture.get_rect(midleft=box.midleft))
+    rest = pygame.Rect(box.x + size + size // 3, box.y, box.width - size - size // 3, box.height)
+    draw_text(surface, rest, figure.text, size, "bold", INK, "centre")
+
+
+@cached_per_theme(8)
+def pictogram(name: str, size: int) -> pygame.Surface:
+    """A sign beside a figure."""
+    paint = (Repaint(INK, BLACK),) if current_theme().contrast else ()
+    return rasterise(ARTWORK / f"{name}.svg", (size, size), paint)

@@ -1,0 +1,116 @@
+"""The past games on disk: found by name, read one at a time, and never a reason to stop."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.box import AnyMatch, Box
+from game.engine.contract import Seat
+from game.engine.match import Match
+from game.engine.record import RecordError
+from game.language import _, marked
+from scenes.persistence.autosave import GAMES, SavedGame, places
+from scenes.persistence.player import Player
+from scenes.persistence.storage import Storage
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A finished game; or, where it cannot be used, its file and a sentence that says why."""
+
+    path: Path
+    day: date
+    players: Mapping[Seat, Player]
+    match: AnyMatch | None
+    why: str = ""
+
+
+class Found(NamedTuple):
+    """A file that may hold a past game; its stamp changes whenever the file does. They sort from the oldest on."""
+
+    day: date
+    stamp: tuple[int, int]
+    """When it was written, in nanoseconds, and how long it is."""
+    name: str
+    folder: str
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return Path(self.folder, self.name)
+
+    @property
+    def hour(self) -> time | None:
+        """When on its day the game ended; None for a file that was written on another day, as copies are."""
+        written = datetime.fromtimestamp(self.stamp[0] / 1e9)
+        return written.time() if written.date() == self.day else None
+
+
+def past_files(storage: Storage, game: str) -> tuple[Path, ...]:
+    """The files of the past games of a game, the newest first."""
+    return tuple(found.path for found in reversed(found_files(storage, game)))
+
+
+def any_past(storage: Storage, game: str) -> bool:
+    """Whether there is a past game, without a look at all of them."""
+    folders = (folder for folder in places(storage, game, GAMES) if folder.is_dir())
+    return any(path.suffix == ".json" for folder in folders for path in folder.iterdir())
+
+
+def found_files(storage: Storage, game: str) -> list[Found]:
+    """The same with what a look into the folder tells of each, the oldest first."""
+    found = []
+    try:
+        for folder in places(storage, game, GAMES):
+            if folder.is_dir():
+                with os.scandir(folder) as entries:
+                    games = (entry for entry in entries if entry.name.endswith(".json") and entry.is_file())
+                    found += [_found(entry, str(folder)) for entry in games]
+    except OSError as error:
+        storage.notice(marked("The past games cannot be listed ({reason})."), reason=error.strerror)
+        return []
+    return sorted(found)
+
+
+def _found(entry: "os.DirEntry[str]", folder: str) -> Found:
+    seen = entry.stat()
+    try:
+        day = date.fromisoformat(entry.name[:10])
+    except ValueError:
+        day = date.fromtimestamp(seen.st_mtime)
+    return Found(day, (seen.st_mtime_ns, seen.st_size), entry.name, folder)
+
+
+def day_of(path: Path) -> date:
+    """The day a game was played: its name begins with it, else the file knows when it was written."""
+    try:
+        return date.fromisoformat(path.name[:10])
+    except ValueError:
+        return date.fromtimestamp(path.stat().st_mtime)
+
+
+def read_past(storage: Storage, box: Box, path: Path) -> PastGame:
+    """The game in a file; a file that is damaged, unreadable or of other cards says so."""
+    data, day = storage.read(path), day_of(path) if path.exists() else date.min
+    if data is None:
+        return PastGame(path, day, {}, None, _("The file {file} cannot be read.").format(file=path.name))
+    try:
+        saved = SavedGame.from_json(data)
+    except ValueError as error:
+        why = _("The file {file} is damaged: {error}.").format(file=path.name, error=error)
+        return PastGame(path, day, {}, None, why)
+    players = saved.seated()
+    try:
+        match: AnyMatch = Match.from_record(box.game, saved.record)
+        players = {seat: players[seat] for seat in match.seats}
+    except RecordError as error:
+        return PastGame(path, day, players, None, _("{file}: {why}").format(file=path.name, why=error))
+    except KeyError as error:
+        why = _("The file {file} is damaged: {error}.").format(file=path.name, error=error)
+        return PastGame(path, day, {}, None, why)
+    if match.outcome is None:
+        return PastGame(path, day, players, None, _("The game in {file} was not finished.").format(file=path.name))
+    return PastGame(path, day, players, match)

@@ -1,0 +1,235 @@
+"""The game going on, on disk after every move, so that no closed window and no power cut loses it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from hashlib import sha256
+from pathlib import Path
+from types import MappingProxyType
+
+import msgspec
+
+from game.engine.box import AnyMatch, Box
+from game.engine.contract import Seat
+from game.engine.match import Match
+from game.engine.outside import is_outside
+from game.engine.record import Record, RecordError
+from game.language import _, marked, quoted
+from game.mistakes import DataError
+from game.shelf import box_of
+from scenes.persistence.player import PERSON, Name, Player
+from scenes.persistence.storage import Storage
+
+FILE = "autosave.json"
+GAMES = "games"
+ONCE_ALONE = "balconia"
+"""The game that had the data folder for itself before there were others: its files may still lie at the top."""
+
+NO_WINS: Mapping[Seat, int] = MappingProxyType({})
+PARTS = (2, 3)
+"""A player in a file has a name and a kind, and a livery where it was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """What the file holds."""
+
+    record: Record
+    players: dict[str, tuple[str, ...]]
+    """Name, kind and, where it was chosen, livery by seat."""
+    bot_seed: int | None = None
+    """What the computers draw from, apart from the deal; files of before 0.3 have none."""
+    to_move: str | None = None
+    """Whose move it is, for the shelf, which knows no rules; files of before 0.3 do not say."""
+    series: tuple[int, dict[str, int]] = field(default_factory=lambda: (0, {}))
+    """How many games were played before it at this table, and who won how many, by seat."""
+
+    def to_json(self) -> bytes:
+        """The file's bytes, always the same for the same game."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
+
+    @staticmethod
+    def from_json(data: bytes) -> "SavedGame":
+        """The game in these bytes; raises ValueError with what is wrong with them."""
+        try:
+            saved = msgspec.json.decode(data, type=SavedGame)
+        except RecursionError as error:
+            raise ValueError(str(error)) from None
+        for player in saved.players.values():
+            if len(player) not in PARTS:
+                raise ValueError(f"expected name and kind of a player, got {len(player)} parts")
+            msgspec.convert(player[0], type=Name)
+        return saved
+
+    def seated(self) -> dict[Seat, Player]:
+        """Who plays, by seat."""
+        return {Seat(seat): Player(*player) for seat, player in self.players.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A game to go on with, at the very move, and who plays it."""
+
+    match: AnyMatch
+    players: Mapping[Seat, Player]
+    bot_seed: int | None
+    series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS)
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What can be told of a saved game without opening its box."""
+
+    players: Mapping[Seat, Player]
+    to_move: Seat | None
+
+
+class Autosave:
+    """Keeps the game going on in one file, and finished games in a folder of their own."""
+
+    def __init__(self, storage: Storage, box: Box) -> None:
+        self._storage = storage
+        self._box = box
+        self.path = storage.folder / box.game.name / FILE
+        self._places = places(storage, box.game.name, FILE)
+        self._looked = False
+
+    @property
+    def there(self) -> bool:
+        """Whether a game is going on."""
+        return any(map(self._storage.has, self._places))
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game is going on in which somebody moved; one that cannot be read may be such a game."""
+        for path in self._places:
+            data = self._storage.read(path)
+            if data is not None:
+                try:
+                    return bool(SavedGame.from_json(data).record.moves)
+                except ValueError:
+                    return True
+        return self.there
+
+    def save(
+        self,
+        record: Record,
+        players: Mapping[Seat, Player],
+        bot_seed: int | None = None,
+        to_move: Seat | None = None,
+        series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
+    ) -> bool:
+        """Keep the game as it is now; says whether it worked. What cannot be read is never written over."""
+        if not self._looked:
+            self.load()
+        if not self._storage.write(self.path, _plain(record, players, bot_seed, to_move, series).to_json()):
+            return False
+        self._clear(keep=self.path)
+        return True
+
+    def load(self) -> Resumed | None:
+        """The game to continue; None where there is none, with a notice when there was one that cannot be used."""
+        self._looked = True
+        for path in self._places:
+            data = self._storage.read(path)
+            if data is not None:
+                return self._read(path, data)
+        return None
+
+    def finish(
+        self, record: Record, players: Mapping[Seat, Player], day: date, bot_seed: int | None = None
+    ) -> Path | None:
+        """Move a finished game to the past games; None when it could not be written, and then the autosave stays.
+
+        The file is named after the game itself: finishing it once more, after a power cut in between, finds it there.
+        """
+        games = self.path.parent / GAMES
+        name = f"seed-{record.seed}-{_fingerprint(record, bot_seed)}.json"
+        path = next(games.glob(f"*-{name}"), games / f"{day.isoformat()}-{name}")
+        if not self._storage.has(path) and not self._storage.write(path, _plain(record, players).to_json()):
+            return None
+        self._clear()
+        return path
+
+    def _read(self, path: Path, data: bytes) -> Resumed | None:
+        """The game in a file; one that cannot be used is set aside."""
+        try:
+            return read_game(self._box, data)
+        except RecordError as error:
+            aside = self._storage.set_aside(path)
+            if aside is None:
+                self._storage.notice(marked("The saved game cannot be continued. {why}"), why=error)
+            else:
+                sentence = marked("The saved game cannot be continued. {why} It was set aside as {file}.")
+                self._storage.notice(sentence, why=error, file=aside.name)
+            return None
+
+    def _clear(self, keep: Path | None = None) -> None:
+        for path in self._places:
+            if path != keep and self._storage.has(path):
+                self._storage.remove(path)
+
+
+def _fingerprint(record: Record, bot_seed: int | None) -> str:
+    """A few letters that no two games share; computers draw from a seed of their own in every game."""
+    return sha256(f"{bot_seed} {record.to_json()}".encode()).hexdigest()[:12]
+
+
+def places(storage: Storage, game: str, name: str) -> tuple[Path, ...]:
+    """Where a file or folder of a game may be: where it is written, and where it once was."""
+    return (storage.folder / game / name, *([storage.folder / name] if game == ONCE_ALONE else []))
+
+
+def read_game(box: Box, data: bytes) -> Resumed:
+    """The game in these bytes; raises RecordError with a sentence when it is damaged or of another version."""
+    try:
+        saved = SavedGame.from_json(data)
+    except ValueError as error:
+        raise RecordError(_("Its file is damaged: {error}.").format(error=error)) from None
+    match: AnyMatch = Match.from_record(box.game, saved.record)
+    players = saved.seated()
+    for seat in match.seats:
+        if seat not in players:
+            raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
+        if (kind := players[seat].kind) not in (PERSON, *box.bots) and not is_outside(kind):
+            raise RecordError(
+                _("The computer player {kind} is not in this version of the game.").format(kind=quoted(kind))
+            )
+    games, wins = saved.series
+    series = games, {seat: wins.get(seat, 0) for seat in match.seats}
+    return Resumed(match, {seat: players[seat] for seat in match.seats}, saved.bot_seed, series)
+
+
+def glance(storage: Storage, game: str) -> Glance | None:
+    """Who plays the saved game and whose move it is; None where there is none or it cannot be read."""
+    for path in places(storage, game, FILE):
+        data = storage.read(path)
+        if data is not None:
+            try:
+                saved = SavedGame.from_json(data)
+            except ValueError:
+                return None
+            seat = saved.to_move if saved.to_move is not None else _worked_out(saved.record)
+            return Glance(saved.seated(), Seat(seat) if seat in saved.players else None)
+    return None
+
+
+def _worked_out(record: Record) -> str | None:
+    """Whose move it is in a file that does not say so: then the box has to be opened after all."""
+    try:
+        match: AnyMatch = Match.from_record(box_of(record).game, record)
+    except (RecordError, DataError):
+        return None
+    return match.to_move
+
+
+def _plain(
+    record: Record,
+    players: Mapping[Seat, Player],
+    bot_seed: int | None = None,
+    to_move: Seat | None = None,
+    series: tuple[int, Mapping[Seat, int]] = (0, NO_WINS),
+) -> SavedGame:
+    plain = {str(seat): player.plain for seat, player in players.items()}
+    games, wins = series
+    return SavedGame(record, plain, bot_seed, to_move, (games, {str(seat): won for seat, won in wins.items()}))

@@ -1,0 +1,266 @@
+"""An index of the past games, cached in a file: each game is read again only when its file changes."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from datetime import date, time
+from hashlib import sha256
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, Generic, TypeVar, get_args, get_type_hints
+
+import msgspec
+
+from game.engine.box import AnyMatch, Box
+from game.engine.contract import Seat
+from game.product import VERSION
+from scenes.persistence.archive import Found, found_files, read_past
+from scenes.persistence.player import PERSON, Player
+from scenes.persistence.storage import Storage
+
+FILE = "tally"
+FORM = 3
+"""The version of the file format."""
+LARGEST = 1 << 28
+AT_ONCE = 25
+"""So many games are read in a frame: the window never waits for the disk."""
+AT_LEAST = 1000
+"""What so many games come to is kept even when nobody waits for the rest."""
+
+Results = Callable[[AnyMatch, Mapping[Seat, str]], Sequence[Any]]
+"""Everybody's part in a finished game: dataclasses with a `name`; what it says it returns is how they are read."""
+Names = Callable[[Mapping[Seat, Player]], Mapping[Seat, str]]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a past game ended, as an Outcome tells it."""
+
+    winners: tuple[Seat, ...]
+    places: dict[Seat, int]
+    points: dict[Seat, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PastRow:
+    """A past game without its moves; one that cannot be used has no ending."""
+
+    path: Path
+    day: date
+    players: Mapping[Seat, Player]
+    ending: Ending | None
+    options: Any
+    seed: int | None
+    """The number of its deal."""
+    hour: time | None = None
+    """When on its day it ended, if that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedGame:
+    """One past game: the stamp of its file, who played what how, and everybody's part under the name of their seat."""
+
+    stamp: tuple[int, int]
+    players: msgspec.Raw
+    options: msgspec.Raw
+    ending: msgspec.Raw
+    """None for a game that cannot be used, as are its options and its seed."""
+    parts: msgspec.Raw
+    seed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class IndexFile:
+    """The file: which version made it out of which rules and data, and the games by their place in the folder."""
+
+    made_by: str = ""
+    games: dict[str, IndexedGame] = field(default_factory=dict)
+
+
+class HistoryIndexFile:
+    """The cached index; a file that is damaged or of another version is discarded."""
+
+    def __init__(self, storage: Storage, box: Box) -> None:
+        self._storage = storage
+        self._path = storage.folder / box.game.name / FILE
+        self._made_by = f"{FORM} {VERSION} {box.game.rules_version} {box.game.data_hash}"
+
+    def load(self) -> dict[str, IndexedGame]:
+        """What was counted before; nothing where that cannot be used."""
+        seal, _line, data = (self._storage.read(self._path, LARGEST) or b"").partition(b"\n")
+        if seal != _seal(data):
+            return {}
+        try:
+            kept = msgspec.json.decode(data, type=IndexFile)
+        except (ValueError, RecursionError):
+            return {}
+        return kept.games if kept.made_by == self._made_by else {}
+
+    def save(self, games: dict[str, IndexedGame]) -> None:
+        """Keep what was counted."""
+        data = msgspec.json.encode(IndexFile(self._made_by, games))
+        self._storage.write(self._path, _seal(data) + b"\n" + data)
+
+
+class HistoryIndex:
+    """The results of all past games; those that were not counted yet are read a few at a time."""
+
+    def __init__(self, storage: Storage, box: Box, results: Results) -> None:
+        """Look which games there are, and which of them were counted before."""
+        self._storage, self._box, self._results = storage, box, results
+        self._file = HistoryIndexFile(storage, box)
+        self._options: DecodeOnce[Any] = DecodeOnce(msgspec.json.Decoder(box.game.options_type | None).decode)
+        self._players = DecodeOnce(_players)
+        self._files = {self._name(found): found for found in found_files(storage, box.game.name)}
+        kept = self._file.load()
+        self._games = {name: kept[name] for name, found in self._files.items() if _same(kept.get(name), found)}
+        self._uncounted = [name for name in reversed(self._files) if name not in self._games]
+        self._changed = len(self._games) != len(kept)
+        if not self._uncounted:
+            self._save()
+
+    @property
+    def games(self) -> int:
+        """How many past games there are."""
+        return len(self._files)
+
+    @property
+    def uncounted(self) -> int:
+        """How many of them are still to be read."""
+        return len(self._uncounted)
+
+    def count_some(self, number: int = AT_ONCE) -> None:
+        """Read so many games; when none is left, and now and then before, keep what they come to."""
+        for name in self._uncounted[:number]:
+            self._count(name)
+        del self._uncounted[:number]
+        if not self._uncounted or len(self._uncounted) % AT_LEAST < number:
+            self._save()
+
+    def names(self) -> list[str]:
+        """The games by their names in this index, the newest first."""
+        return list(reversed(self._files))
+
+    def row(self, name: str) -> PastRow:
+        """A game as lists show it; one that was not counted yet is read now."""
+        if name not in self._games:
+            self._count(name)
+            self._uncounted.remove(name)
+            if not self._uncounted:
+                self._save()
+        found, counted = self._files[name], self._games[name]
+        ending = msgspec.json.decode(counted.ending, type=Ending | None)
+        players, options = self._players.of(counted.players), self._options.of(counted.options)
+        return PastRow(found.path, found.day, players, ending, options, counted.seed, found.hour)
+
+    def rows_of(self, day: date) -> Iterator[PastRow]:
+        """The games of a day, the newest first; those that were not counted yet are read now."""
+        return (self.row(name) for name in self.names() if self._files[name].day == day)
+
+    def rows(self) -> Iterator[tuple[str, PastRow]]:
+        """All games that were counted, the newest first."""
+        return ((name, self.row(name)) for name in self.names() if name in self._games)
+
+    def forget(self, name: str) -> None:
+        """Delete a game for good."""
+        self._storage.remove(self._files[name].path)
+        if not self._storage.has(self._files[name].path):
+            del self._files[name]
+            self._games.pop(name, None)
+            self._changed = True
+            self._save()
+
+    def results(self, names: Names, counts: Callable[[Any], bool] = lambda _options: True) -> list[Any]:
+        """Everybody's part in every game that was counted, the oldest first, under the names they have now.
+
+        Only games whose options count are looked at.
+        """
+        kind: Any = get_args(get_type_hints(self._results)["return"])[0]
+        read: msgspec.json.Decoder[list[Any]] = msgspec.json.Decoder(list[kind])
+        rest = attrgetter(*(one.name for one in fields(kind)[1:]))  # the first field is the name
+        called = DecodeOnce(lambda data: names(_players(data)))
+        wanted = DecodeOnce(lambda data: counts(self._options.of(msgspec.Raw(data))))
+        found = []
+        for name in self._files:
+            counted = self._games.get(name)
+            if counted is not None and wanted.of(counted.options):
+                by_seat = called.of(counted.players)
+                found += [kind(by_seat[Seat(part.name)], *rest(part)) for part in read.decode(counted.parts)]
+        return found
+
+    def played(self) -> list[Any]:
+        """The options of the games that were counted, each once."""
+        raw = {bytes(counted.options): counted.options for counted in self._games.values()}
+        return [options for one in raw.values() if (options := self._options.of(one)) is not None]
+
+    def persons(self, names: Names) -> list[str]:
+        """The persons, not the computers, who played the games that were counted; who played last comes first."""
+        raw = (self._games[name].players for name in reversed(self._files) if name in self._games)
+        found: dict[str, None] = {}
+        for data in dict.fromkeys(bytes(one) for one in raw):
+            players = self._players.of(msgspec.Raw(data))
+            called = names(players)
+            found.update((called[seat], None) for seat, player in players.items() if player.kind == PERSON)
+        return list(found)
+
+    def _count(self, name: str) -> None:
+        found = self._files[name]
+        game = read_past(self._storage, self._box, found.path)
+        outcome = game.match.outcome if game.match else None
+        parts = self._results(game.match, {seat: str(seat) for seat in game.players}) if game.match else ()
+        ending = (
+            Ending(tuple(outcome.winners), dict(outcome.places), outcome.points and dict(outcome.points))
+            if outcome
+            else None
+        )
+        plain = {str(seat): player.plain for seat, player in game.players.items()}
+        self._games[name] = IndexedGame(
+            found.stamp,
+            _raw(plain),
+            _raw(game.match.options if game.match else None),
+            _raw(ending),
+            _raw(parts),
+            game.match.seed if game.match else None,
+        )
+        self._changed = True
+
+    def _name(self, found: Found) -> str:
+        return f"{found.folder}/{found.name}".removeprefix(str(self._storage.folder))
+
+    def _save(self) -> None:
+        if self._changed and not self._storage.taken:
+            self._changed = False
+            self._file.save(self._games)
+
+
+class DecodeOnce(Generic[T]):
+    """Decodes bytes into values and remembers them."""
+
+    def __init__(self, read: Callable[[bytes], T]) -> None:
+        self._read = read
+        self._known: dict[bytes, T] = {}
+
+    def of(self, raw: msgspec.Raw) -> T:
+        """The value in these bytes."""
+        data = bytes(raw)
+        if data not in self._known:
+            self._known[data] = self._read(data)
+        return self._known[data]
+
+
+def _players(data: bytes) -> Mapping[Seat, Player]:
+    plain = msgspec.json.decode(data, type=dict[str, tuple[str, ...]])
+    return {Seat(seat): Player(*player) for seat, player in plain.items()}
+
+
+def _raw(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(value))
+
+
+def _same(counted: IndexedGame | None, found: Found) -> bool:
+    return counted is not None and counted.stamp == found.stamp
+
+
+def _seal(data: bytes) -> bytes:
+    """SHA-256 of the payload. A mismatch discards the cache; it is rebuilt from the games."""
+    return sha256(data).hexdigest().encode()

@@ -1,0 +1,216 @@
+"""The folder where settings, the game going on, past games and bug reports live."""
+
+import errno
+import os
+import tempfile
+from itertools import count
+from pathlib import Path
+from typing import IO
+
+import platformdirs
+
+from game.language import _, marked
+from game.ordinary_file import read_ordinary
+from scenes.persistence.lock import lock_folder
+from scenes.persistence.paths import redact_home
+
+LARGEST = 1 << 23
+"""Bytes: nothing that we keep comes near it."""
+LEFTOVERS = "*-????????.tmp"
+"""What a game leaves behind that was killed while it wrote: `tempfile` ends its names with eight letters."""
+FULL = (errno.ENOSPC, errno.EDQUOT)
+
+Notice = tuple[str, tuple[tuple[str, str], ...]]
+"""A sentence, and what its placeholders stand for."""
+
+
+def default_folder() -> Path:
+    """Where this system keeps such things."""
+    return Path(platformdirs.user_data_dir("balconia", appauthor=False))
+
+
+class Storage:
+    """Reads and writes files; what goes wrong becomes a notice, never an exception, and the game plays on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._notices: list[Notice] = []
+        self._said: set[Notice] = set()
+        self._unread: set[Path] = set()
+        self._claim: IO[bytes] | None = None
+        self.taken = False
+        """Whether another running game has this folder: then nothing is written here."""
+
+    def claim(self) -> bool:
+        """Take the folder for this game, and clear up after one that was killed; False when another game has it."""
+        self._claim = lock_folder(self.folder)
+        self.taken = self._claim is None
+        if not self.taken:
+            for left in self.folder.rglob(LEFTOVERS):
+                _forget(left)
+        return not self.taken
+
+    def release(self) -> None:
+        """Let another game have the folder."""
+        if self._claim is not None:
+            self._claim.close()
+            self._claim = None
+
+    def notice(self, sentence: str, **facts: object) -> None:
+        """Keep a marked sentence for the players; the same one again only after something could be written."""
+        notice = sentence, tuple((name, str(fact)) for name, fact in facts.items())
+        if notice not in self._said:
+            self._said.add(notice)
+            self._notices.append(notice)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """The sentences since the last time, in the language spoken now: the settings may have chosen it after them."""
+        taken = tuple(_(sentence).format(**dict(facts)) if facts else _(sentence) for sentence, facts in self._notices)
+        self._notices.clear()
+        return taken
+
+    def try_out(self) -> None:
+        """Find out whether anything can be kept, so that nobody plays for an hour before it is told."""
+        if self.taken:
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            tempfile.TemporaryFile(dir=self.folder).close()
+        except OSError as error:
+            self._tell(error)
+
+    def has(self, path: Path) -> bool:
+        """Whether there is such a file; in a folder that nobody may look into there is none."""
+        return os.path.exists(path)
+
+    def read(self, path: Path, most: int = LARGEST) -> bytes | None:
+        """What is in a file, None where there is none; one that cannot be read will not be written over either."""
+        try:
+            return read_ordinary(path, most)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except OSError as error:
+            self._unread.add(path)
+            self.notice(
+                marked("The file {file} cannot be read ({reason}): the game goes on without it."),
+                file=redact_home(path),
+                reason=error.strerror,
+            )
+            return None
+
+    def write(self, path: Path, data: bytes) -> bool:
+        """Put a whole file in place or leave the old one as it was; says whether it worked."""
+        if self.taken:
+            self.notice(marked("Your games are open in another window: nothing you do here will be saved."))
+            return False
+        if path in self._unread and self.has(path) and self.set_aside(path) is None:
+            return False
+        temporary: Path | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(prefix=f"{path.stem}-", suffix=".tmp", dir=path.parent)
+            temporary = Path(name)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(path)
+        except OSError as error:
+            self._tell(error)
+            if temporary is not None:
+                _forget(temporary)
+            return False
+        _sync(path.parent)
+        self._said.clear()
+        return True
+
+    def remove(self, path: Path) -> None:
+        """Delete a file whose content is kept elsewhere."""
+        if self.taken:
+            return
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            self._tell(error)
+
+    def set_aside(self, path: Path) -> Path | None:
+        """Rename a damaged file, `settings.json` to `settings.damaged-1.json`, and return where it is now."""
+        if self.taken:
+            return None
+        try:
+            aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
+            path.rename(aside)
+        except OSError as error:
+            self._unread.add(path)
+            self._tell(error)
+            return None
+        self._unread.discard(path)
+        return aside
+
+    def copy_aside(self, path: Path) -> Path | None:
+        """Keep a copy of a file with something wrong in it, named as `set_aside` would; None when that failed."""
+        data = self.read(path)
+        if data is None:
+            return None
+        aside = next(place for n in count(1) if not (place := _aside(path, n)).exists())
+        return aside if self.write(aside, data) else None
+
+    def write_new(self, path: Path, data: bytes) -> Path | None:
+        """Write a file that was not there before, numbered where its name is taken; None when it failed."""
+        names = (path if n == 1 else path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(1))
+        free = next(place for place in names if not os.path.lexists(place))
+        return free if self.write(free, data) else None
+
+    def new_folder(self, path: Path) -> Path | None:
+        """Make a folder that was not there before: `path` with the next free number, `-1` first."""
+        if self.taken:
+            return None
+        for number in count(1):
+            folder = path.with_name(f"{path.name}-{number}")
+            try:
+                folder.mkdir(parents=True)
+            except FileExistsError:
+                continue
+            except OSError as error:
+                self._tell(error)
+                return None
+            return folder
+        raise AssertionError("the numbers do not end")
+
+    def _tell(self, error: OSError) -> None:
+        if error.errno in FULL:
+            sentence = marked(
+                "The folder {folder} is full: you can play on, but nothing will be saved until this is fixed."
+            )
+            self.notice(sentence, folder=redact_home(self.folder))
+        else:
+            sentence = marked(
+                "The folder {folder} cannot be written to ({reason}): you can play on, but nothing will be saved "
+                "until this is fixed."
+            )
+            self.notice(sentence, folder=redact_home(self.folder), reason=error.strerror)
+
+
+def _aside(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+
+
+def _forget(temporary: Path) -> None:
+    try:
+        temporary.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def _sync(folder: Path) -> None:
+    """Bring the new name to the disk too, where the system lets a folder be opened (Windows does not)."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        return
+    finally:
+        os.close(handle)

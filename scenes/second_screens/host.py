@@ -1,0 +1,186 @@
+"""The host of remote screens: seats clients, drives their screens and keeps their matches in step."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from time import perf_counter
+from typing import Protocol
+
+from game.engine.box import AnyMatch
+from game.engine.contract import Seat
+from scenes.kit.context import AppContext
+from scenes.kit.series import Series
+from scenes.kit.session import AnySession
+from scenes.kit.stack import Change
+from scenes.persistence.autosave import Resumed
+from scenes.persistence.player import PERSON, Player
+from scenes.second_screens.audience import Audience
+from scenes.second_screens.consent import Consent
+from scenes.second_screens.rematch_vote import RematchVote
+from scenes.second_screens.replica_match import ReplicaMatch
+from scenes.second_screens.scheduler import Clock, Scheduler
+from scenes.second_screens.seat_assignment import SeatAssignment
+from scenes.second_screens.seat_screen import SeatScreen
+from scenes.second_screens.viewpoint import Viewpoint
+from scenes.second_screens.waiting import Waiting
+from scenes.second_screens.wire.address import local_address
+from scenes.second_screens.wire.connection import Connection
+from scenes.second_screens.wire.keys import Keys
+from scenes.second_screens.wire.server import Server
+
+
+class Doors(Protocol):
+    """What people come through."""
+
+    def address(self, seat: Seat | None = None) -> str:
+        """Where to go, with the key of a seat or without."""
+
+    def connection(self, seat: Seat) -> Connection | None:
+        """The connection to the client of a seat, None without one."""
+
+    def drop(self, seat: Seat) -> None:
+        """Send somebody home."""
+
+    def close(self) -> None:
+        """Send everybody home."""
+
+
+def open_doors(keys: Keys, address: str) -> Doors:
+    """A server at an address of this machine; raises CannotListen."""
+    server = Server(keys, address)
+    server.start()
+    return server
+
+
+class Host:
+    """Holds the match of the table, and drives the remote screens that follow it."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        players: Mapping[Seat, Player],
+        doors: Callable[[Keys], Doors] | None = None,
+        clock: Clock = perf_counter,
+    ) -> None:
+        """Open the doors for the people among these players, to the local network; raises CannotListen."""
+        self.context = context
+        self.assignment = SeatAssignment(players)
+        self.keys = Keys(self.assignment.every)
+        self.server = doors(self.keys) if doors else open_doors(self.keys, context.screens_at or local_address())
+        self.table = Viewpoint(self, None)
+        self.match: AnyMatch | None = None
+        """The one that counts."""
+        self.screens: dict[Seat, SeatScreen] = {}
+        """By client; also of those that have left."""
+        self._views = {client: Viewpoint(self, client) for client in self.assignment.every}
+        self.audience = Audience(context, self.assignment, self.screens, self.table, self._views)
+        self.consent, self.rematch_vote = Consent(self), RematchVote(self)
+        self._scheduler = Scheduler(self.screens, clock)
+        self._later: list[Callable[[], None]] = []
+        """What one screen wants of others: done between frames, when no scene is at work."""
+
+    def joined(self, client: Seat) -> bool:
+        """Whether a client is connected."""
+        screen = self.screens.get(client)
+        return screen is not None and screen.connected
+
+    def away(self, seat: Seat) -> bool:
+        """Whether somebody plays a seat on their own screen, but is not there."""
+        client = self.assignment.at(seat)
+        return client in self.assignment.remote and not self.joined(client)
+
+    def frame(self, seconds: float) -> None:
+        """Welcome who comes, let everybody see what was taken back, then draw the screens whose turn it is."""
+        self.audience.table_speaks()
+        self._welcome()
+        later, self._later = self._later, []
+        for do in later:
+            do()
+        self._catch_up()
+        self._scheduler.frame(seconds)
+
+    def gather(self, session: AnySession, match: AnyMatch) -> AnyMatch:
+        """Call everybody who is there to a match; returns it as the table follows it."""
+        self.match = match.table if isinstance(match, ReplicaMatch) else match
+        assignment = self.assignment
+        assignment.players = dict(session.players)
+        people = assignment.people
+        assignment.remote = frozenset(
+            one for one in assignment.every if self.joined(one) and assignment.seat(one) in people
+        )
+        self.rematch_vote.clear()
+        for client in assignment.remote:
+            screen = self.screens[client]
+            screen.seat = assignment.seat(client)
+            with screen.turn():
+                screen.stack.apply(self._go_on(client, session.series))
+        return ReplicaMatch(self.match, (*assignment.here, *assignment.computers), self._played)
+
+    def do_later(self, do: Callable[[], None]) -> None:
+        """Do something with other screens once no scene is at work."""
+        self._later.append(do)
+
+    def take_back(self) -> None:
+        """Take back the last move, on every screen."""
+        assert self.match is not None
+        self.match.undo()
+        self._catch_up()
+        self._played()
+
+    def let_play(self, seat: Seat, kind: str) -> None:
+        """A computer plays on a seat, or a person again; whoever played there is sent home."""
+        self.assignment.become(seat, kind)
+        client = self.assignment.at(seat)
+        if kind != PERSON and client is not None:
+            self.server.drop(client)
+
+    def close(self) -> None:
+        """Nothing listens any more, and nobody is asked for anything."""
+        self.server.close()
+        for screen in self.screens.values():
+            screen.close()
+        self.screens.clear()
+
+    def name(self, seat: Seat) -> str:
+        """What somebody is called, in the language spoken now."""
+        return self.context.game.seating.names(self.assignment.players)[seat]
+
+    def _welcome(self) -> None:
+        """Somebody with a key sits down: anew, after a pause, or in place of another device."""
+        for client in self.assignment.every:
+            connection, screen = self.server.connection(client), self.screens.get(client)
+            if connection is None or (screen is not None and screen.connection is connection):
+                continue
+            if screen is not None:
+                screen.connect(connection)
+                continue
+            seat = self.assignment.seat(client)
+            self.screens[client] = SeatScreen(
+                self.context, self._views[client], seat, connection, partial(self._waiting, client)
+            )
+
+    def _waiting(self, client: Seat, context: AppContext, broken: bool) -> Waiting:
+        """What is shown without a game; one that broke can be gone back to."""
+        back = partial(self._go_on, client, Series()) if broken and client in self.assignment.remote else None
+        return Waiting(context, self.assignment.seat(client), self.assignment.players, back)
+
+    def _go_on(self, client: Seat, series: Series) -> Change:
+        """The game on the screen of a client."""
+        assert self.match is not None
+        context = self.screens[client].context
+        replica = ReplicaMatch(self.match, (self.assignment.seat(client),), self._played)
+        return context.game.go_on(context, Resumed(replica, self.assignment.players, None, (series.games, series.wins)))
+
+    def _played(self) -> None:
+        """A move was made on some screen: it is saved at once, and nobody is asked about the one before."""
+        self.do_later(self.consent.end)
+        if self.table.session is not None:
+            self.table.session.save()
+
+    def _catch_up(self) -> None:
+        """Take back on every screen what was taken back at the table."""
+        for view in self.audience.everybody():
+            if view.session is None or view.replica is None or not view.replica.taken_back:
+                continue
+            while view.replica.taken_back:
+                view.session.undo()
+            self.audience.show(view, None)

@@ -1,0 +1,177 @@
+"""What a seat's own screen has of its own: sounds, voice, settings, curtain, mind; nothing of it is kept on disk."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.engine.mind import HereAndNow, InProcess
+from scenes.kit.context import AppContext
+from scenes.kit.curtain import Curtain
+from scenes.kit.layout import DESIGN, SMALL_PRINT
+from scenes.kit.lazy import lazy
+from scenes.kit.peers import Peers
+from scenes.kit.sound import FOLDER, Sounds, sides
+from scenes.kit.speech import Speech
+from scenes.look.text import LETTER
+from scenes.persistence.settings import Settings
+from scenes.persistence.storage import Storage
+from scenes.second_screens.wire.connection import Connection
+from scenes.second_screens.wire.messages import PageWindow
+
+SOUND = b"S"
+"""What a message with a sound begins with."""
+LARGEST = 1_000_000
+"""Pixels of a picture: about 1280 x 720."""
+SMALLEST = (960, 540)
+COARSEST = 4.0
+"""How many pixels of a picture one of a page is, at the most: 3 on the smallest phones."""
+WIDEST, HIGHEST = 2.5, 4 / 3
+
+
+class Unkept(Storage):
+    """A folder for a screen that belongs to nobody here: nothing is read, and nothing written."""
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+
+    def has(self, path: Path) -> bool:
+        """There is nothing."""
+        return False
+
+    def read(self, path: Path, most: int = 0) -> bytes | None:
+        """There is nothing."""
+        return None
+
+    def write(self, path: Path, data: bytes) -> bool:
+        """It is forgotten at once, on purpose."""
+        return True
+
+    def write_new(self, path: Path, data: bytes) -> Path | None:
+        """Nothing is written for a screen far away."""
+        return None
+
+
+class SeatMind(InProcess):
+    """Thinks for the hints of one seat; the table sees to it that computers think fast."""
+
+    def prepare(self, game: str) -> None:
+        """It is being done."""
+
+
+class PageSounds(Sounds):
+    """Sounds that are heard in the page: each is sent once, then only its name."""
+
+    def __init__(self, volume: float) -> None:
+        super().__init__(0.0)
+        self.set_volume(volume)
+        self.connection: Connection | None = None
+        self._sent: set[str] = set()
+
+    def connect(self, connection: Connection) -> None:
+        """Another page, which knows no sound yet."""
+        self.connection, self._sent = connection, set()
+
+    def open(self) -> bool:
+        """The device is in the page."""
+        return False
+
+    def play(self, name: str, pan: float = 0.0, volume: float | None = None) -> None:
+        """Let it be heard there."""
+        loud = self.volume if volume is None else volume
+        if self.connection is None or not self.connection.open or self.muted or loud <= 0:
+            return
+        if name not in self._sent:
+            self._sent.add(name)
+            try:
+                data = (FOLDER / f"{name}.ogg").read_bytes()
+            except OSError:
+                return
+            self.connection.give(SOUND + bytes([len(name.encode())]) + name.encode() + data)
+        left, right = sides(pan)
+        self.connection.tell("sound", name, round(left * loud, 3), round(right * loud, 3))
+
+
+class PageVoice:
+    """Speaks in the page: a live region, which the screen reader of that machine reads out."""
+
+    def __init__(self) -> None:
+        self.connection: Connection | None = None
+
+    def output(self, text: str, interrupt: bool = False) -> None:
+        """Send a text."""
+        if self.connection is not None and self.connection.open:
+            self.connection.tell("say", text, interrupt)
+
+
+def picture_size(window: PageWindow) -> tuple[int, int]:
+    """How large the pictures for a page are: as fine as it shows them, if that is neither too small nor too much."""
+    width, height = float(window.width), float(window.height)
+    if width < height and window.touch:
+        width, height = height, width
+    shape = min(WIDEST, max(HIGHEST, width / height))
+    fine = min(LARGEST, (width * window.fineness) * (height * window.fineness))
+    across = max((fine * shape) ** 0.5, SMALLEST[0], SMALLEST[1] * shape)
+    return round(across), round(across / shape)
+
+
+def letters_for(window: PageWindow) -> float:
+    """How large text has to be so that a page shows letters of 14 pixels, in steps of a tenth; at most twice.
+
+    Where fingers touch the page the layouts have it so.
+    """
+    if window.touch:
+        return 1.0
+    size = picture_size(window)
+    scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+    needed = LETTER / shrinks(window, size) / (SMALL_PRINT * scale)
+    return min(2.0, max(1.0, -(-needed * 10 // 1) / 10))
+
+
+def shrinks(window: PageWindow, size: tuple[int, int]) -> float:
+    """How many pixels of the page a pixel of the picture takes."""
+    width, height = window.width, window.height
+    if width < height and window.touch:
+        width, height = height, width
+    return min(width / size[0], height / size[1])
+
+
+def finger(window: PageWindow) -> float | None:
+    """How many pixels of the picture one of a page is that is touched; None for one that has a mouse.
+
+    A page may lie about its size: letters as large as it would have them can take the table minutes to draw.
+    """
+    return min(1 / shrinks(window, picture_size(window)), COARSEST) if window.touch else None
+
+
+def seat_context(
+    table: AppContext, peers: Peers, window: PageWindow, language: str, sounds: PageSounds, voice: PageVoice
+) -> AppContext:
+    """A context for one seat: the table's game and rules of the house, everything else its own."""
+    return AppContext(
+        sounds=sounds,
+        storage=Unkept(),
+        settings=_settings(table.settings, letters_for(window), language),
+        now=table.now,
+        curtain=Curtain(),
+        still=table.still,
+        bot_seed=table.bot_seed,
+        mind=HereAndNow(table.mind.helper) if isinstance(table.mind, HereAndNow) else SeatMind(),
+        speech=Speech(lambda: voice, lambda: True),
+        aid=lazy("scenes.menus.aid:PlayerAid"),
+        pause=lazy("scenes.second_screens.seat_pause:SeatPause"),
+        finger=finger(window),
+        peers=peers,
+        opened=table.opened,
+    )
+
+
+def _settings(table: Settings, letters: float, language: str) -> Settings:
+    return replace(
+        table,
+        language=language,
+        text_scale=letters,
+        touch="automatic",
+        sound=True,
+        music=0.0,
+        speech=True,
+        fullscreen=False,
+    )

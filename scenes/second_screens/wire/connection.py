@@ -1,0 +1,142 @@
+"""The connection to one page: sends pictures, sounds and words, receives input; shared by two threads."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from scenes.second_screens.wire.messages import Hello, Pointed, Said, Seen
+from scenes.second_screens.wire.pictures import Picture, changed, first_of, packed
+
+UNSEEN = 2
+"""So many pictures may be on their way: more would only arrive late."""
+REST = 0.2
+"""Seconds in which nothing changes until the last picture is sent again, sharp."""
+SHARP_AT_ONCE = 48
+"""Tiles of a sharp picture in one message, about 30 kB: on a slow network whoever clicks waits for one of them only."""
+MOST_WAITING = 256
+"""Messages that nobody has taken yet, either way."""
+
+
+class Connection:
+    """The game takes messages and shows pictures; `carry` runs in the server's thread and sends them."""
+
+    def __init__(self, hello: Hello, loop: asyncio.AbstractEventLoop) -> None:
+        self.hello = hello
+        self.open = True
+        """Whether the page is there."""
+        self.sent = 0
+        """Bytes so far."""
+        self.clicks = 0
+        """How often the player has let go of a button or of the screen so far."""
+        self._loop = loop
+        self._in: deque[Said] = deque(maxlen=MOST_WAITING)
+        self._out: deque[str | bytes] = deque(maxlen=MOST_WAITING)
+        self._waiting: Picture | None = None
+        self._news = asyncio.Event()
+        self._number = 0
+        self._seen = 0
+        self._last: Picture | None = None
+        self._blurred: npt.NDArray[np.bool_] | None = None
+        """Tiles of the last picture that were sent for the moment only."""
+        self._moved = 0.0
+        """When something was last sent that had changed."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether a new picture would be sent soon; else the one after it will do."""
+        return self._waiting is None and self._number - self._seen < UNSEEN
+
+    def shown(self, picture: Picture, sharp: bool = False) -> bool:
+        """Whether the page shows this picture."""
+        # A picture has its number before anything else is known of it in the other thread, so numbers are read last.
+        last, fine = self._last == picture, self._blurred is None
+        return last and (fine or not sharp) and self._seen == self._number
+
+    @property
+    def waits(self) -> bool:
+        """Whether the player did something that nobody has taken yet."""
+        return bool(self._in)
+
+    def take(self) -> list[Said]:
+        """What the player did since the last time."""
+        return [self._in.popleft() for _ in range(len(self._in))]
+
+    def show(self, picture: Picture) -> None:
+        """Send a picture, in place of one that still waits."""
+        self._waiting = picture
+        self._ring()
+
+    def tell(self, *words: Any) -> None:
+        """Send something small: a list, as JSON."""
+        self._out.append(msgspec.json.encode(words).decode())
+        self._ring()
+
+    def give(self, data: bytes) -> None:
+        """Send something that is neither a picture nor small."""
+        self._out.append(data)
+        self._ring()
+
+    def arrived(self, message: Said) -> None:
+        """In the server's thread: the page said something."""
+        if isinstance(message, Seen):
+            self._seen = max(self._seen, min(message.number, self._number))
+            self._news.set()
+        else:
+            self._in.append(message)
+            self.clicks += isinstance(message, Pointed) and message.kind == "up"
+
+    async def carry(self, send: Callable[[str | bytes], Any]) -> None:
+        """In the server's thread: send what there is, as long as somebody listens."""
+        while self.open:
+            self._news.clear()
+            while self._out:
+                await self._send(send, self._out.popleft())
+            if self._number - self._seen >= UNSEEN:
+                await self._news.wait()
+                continue
+            picture, self._waiting = self._waiting, None
+            if picture is not None:
+                await self._send_picture(send, picture)
+            elif self._blurred is None:
+                await self._news.wait()
+            elif (early := self._moved + REST - self._loop.time()) > 0:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._news.wait(), early)
+            elif self._seen < self._number:
+                await self._news.wait()
+            else:
+                await self._sharpen(send)
+
+    async def _send_picture(self, send: Callable[[str | bytes], Any], picture: Picture) -> None:
+        tiles = changed(self._last, picture)
+        if tiles.any():
+            self._number += 1
+            before = self._blurred
+            self._blurred = tiles if before is None or before.shape != tiles.shape else before | tiles
+            self._last, self._moved = picture, self._loop.time()
+            await self._send(send, packed(self._number, picture, tiles, sharp=False))
+
+    async def _sharpen(self, send: Callable[[str | bytes], Any]) -> None:
+        """Send some of the last picture sharp; the rest follows when the page has seen it."""
+        assert self._blurred is not None
+        assert self._last is not None
+        tiles = first_of(self._blurred, SHARP_AT_ONCE)
+        left = self._blurred & ~tiles
+        self._number += 1
+        self._blurred = left if left.any() else None
+        await self._send(send, packed(self._number, self._last, tiles, sharp=True))
+
+    async def _send(self, send: Callable[[str | bytes], Any], data: str | bytes) -> None:
+        self.sent += len(data)
+        await send(data)
+
+    def _ring(self) -> None:
+        if self.open:
+            with suppress(RuntimeError):  # the server has closed meanwhile
+                self._loop.call_soon_threadsafe(self._news.set)

@@ -1,0 +1,22 @@
+"""Rate limiting of clients."""
+
+from collections.abc import Callable
+from time import monotonic
+
+
+class TokenBucket:
+    """A token bucket: holds `at_once` tokens, refilled at `a_second`."""
+
+    def __init__(self, at_once: float, a_second: float, clock: Callable[[], float] = monotonic) -> None:
+        self._most, self._rate, self._clock = at_once, a_second, clock
+        self._left, self._then = at_once, clock()
+
+    def take(self) -> bool:
+        """Take a token; False when the bucket is empty."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,61 @@
+"""What is drawn beside the game is the same picture, is made once, and what goes wrong there is told here."""
+
+from itertools import count
+
+import pygame
+import pytest
+
+from game.balconia.cards import FaceId
+from scenes.balconia.render.face import faces
+from scenes.look import svg
+from scenes.look.raster_worker import RasterWorker
+from scenes.look.surface_cache import SurfaceCache, clear_all
+from scenes.look.svg import ARTWORK, drawn_ahead, finish_drawings, rasterise
+
+DRAWING = ARTWORK / "balconia" / "scenery" / "token-up.svg"
+
+
+def test_what_was_ordered_is_delivered_once_and_nothing_is_made_twice_at_a_time() -> None:
+    made = count()
+    press: RasterWorker[int] = RasterWorker(lambda width: pygame.Surface((width, next(made) + 1)))
+    for width in (3, 4, 3):
+        press.order(width)
+    press.finish()
+    assert {width: picture.get_size() for width, picture in press.delivered()} == {3: (3, 1), 4: (4, 2)}
+    assert not list(press.delivered())
+    press.order(3)
+    press.finish()
+    assert [picture.get_height() for _, picture in press.delivered()] == [3], "when it is asked for again"
+
+
+def test_a_drawing_that_cannot_be_made_is_an_error_where_it_is_waited_for_and_the_others_are_made() -> None:
+    def draw(width: int) -> pygame.Surface:
+        return pygame.Surface((10 // width, 1))
+
+    press: RasterWorker[int] = RasterWorker(draw)
+    for width in (0, 5):
+        press.order(width)
+    press.finish()
+    with pytest.raises(ZeroDivisionError):
+        list(press.delivered())
+    assert [width for width, _ in press.delivered()] == [5]
+
+
+def test_a_drawing_made_ahead_is_the_one_that_would_have_been_drawn() -> None:
+    clear_all()
+    at_once = pygame.image.tobytes(rasterise(DRAWING, (74, 74)), "RGBA")
+    assert drawn_ahead(DRAWING, (74, 74)), "it is there"
+    clear_all()
+    assert not drawn_ahead(DRAWING, (74, 74))
+    finish_drawings()
+    assert drawn_ahead(DRAWING, (74, 74))
+    assert pygame.image.tobytes(rasterise(DRAWING, (74, 74)), "RGBA") == at_once
+
+
+def test_drawings_that_are_too_many_to_be_kept_do_not_keep_a_face_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(svg, "_DRAWN", SurfaceCache(1))
+    steps = 0
+    for _ in faces().prepared(FaceId("block", 4, 0), 61):
+        finish_drawings()
+        steps += 1
+    assert steps < 20

@@ -1,0 +1,178 @@
+"""A game is on disk after every move and goes on at the very move; what cannot go on is kept."""
+
+import json
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.balconia.box import BOX
+from game.balconia.building import ROSE, TURQUOISE
+from game.balconia.example import example_match
+from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.state import Options
+from scenes.persistence.autosave import Autosave, SavedGame, glance, read_game
+from scenes.persistence.player import Player
+from scenes.persistence.storage import Storage
+
+PLAYERS = {TURQUOISE: Player("Ann"), ROSE: Player("Зоя", "greedy")}
+PLAIN = {str(seat): player.plain for seat, player in PLAYERS.items()}
+DAY = date(2026, 11, 16)
+
+
+def begun() -> BalconiaMatch:
+    match = new_match(Options(free_placement=True, door=2), seed=5)
+    for _ in range(5):
+        assert match.to_move is not None
+        match.play(match.view(match.to_move).legal[0])
+    return match
+
+
+def refused(folder: Path, data: bytes) -> str:
+    """The sentence that a saved game is refused with, once its file is set aside unchanged."""
+    storage = Storage(folder)
+    autosave = Autosave(storage, BOX)
+    storage.write(autosave.path, data)
+    assert autosave.load() is None
+    assert [path.name for path in autosave.path.parent.iterdir()] == ["autosave.damaged-1.json"]
+    assert (autosave.path.parent / "autosave.damaged-1.json").read_bytes() == data
+    (sentence,) = storage.take_notices()
+    assert sentence.endswith("It was set aside as autosave.damaged-1.json.")
+    return sentence
+
+
+def test_without_a_saved_game_there_is_nothing_to_continue(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    assert Autosave(storage, BOX).load() is None
+    assert storage.take_notices() == ()
+
+
+def test_a_game_goes_on_at_the_very_move_after_each_move(tmp_path: Path) -> None:
+    whole, match = example_match(), new_match(example_match().options, example_match().seed)
+    autosave = Autosave(Storage(tmp_path), BOX)
+    for move in whole.moves:
+        match.play(move)
+        assert autosave.save(match.record, PLAYERS)
+        resumed = Autosave(Storage(tmp_path), BOX).load()
+        assert resumed is not None
+        assert (resumed.match.record, resumed.players) == (match.record, PLAYERS)
+        assert resumed.match.to_move == match.to_move
+
+
+def test_variants_go_on_too_and_moves_can_still_be_taken_back(tmp_path: Path) -> None:
+    match = begun()
+    Autosave(Storage(tmp_path), BOX).save(match.record, PLAYERS)
+    resumed = Autosave(Storage(tmp_path), BOX).load()
+    assert resumed is not None
+    assert resumed.match.options == match.options
+    assert resumed.match.undo() == match.undo()
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff", b"[[", b'{"record": {}, "players": {}}'])
+def test_a_damaged_game_is_set_aside_with_a_sentence(tmp_path: Path, data: bytes) -> None:
+    assert "damaged" in refused(tmp_path, data)
+
+
+def test_a_game_with_other_cards_or_other_rules_is_set_aside_with_a_sentence(tmp_path: Path) -> None:
+    record = begun().record
+    others = {
+        "other game data": replace(record, data="0000"),
+        "rules version 99": replace(record, rules=99),
+        "“chess”": replace(record, game="chess"),
+        "move 6": replace(record, moves=(*record.moves, "place 9 z9")),
+        "options": replace(record, options={"door": 8}),
+    }
+    for number, (words, other) in enumerate(others.items()):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        assert words in refused(folder, SavedGame(other, PLAIN).to_json())
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        ({"turquoise": ("Ann", "person")}, "who plays on each side"),
+        ({"turquoise": ("Ann", "oracle"), "rose": ("Bo", "person")}, "“oracle”"),
+        ({"turquoise": ("  ", "person"), "rose": ("Bo", "person")}, "damaged"),
+        ({"turquoise": ("Ann",), "rose": ("Bo", "person")}, "damaged"),
+        ({"turquoise": (), "rose": ("Bo", "person", "rose", "more")}, "damaged"),
+    ],
+)
+def test_a_game_whose_players_are_not_known_here_is_set_aside(
+    tmp_path: Path, players: dict[str, tuple[str, ...]], words: str
+) -> None:
+    assert words in refused(tmp_path, SavedGame(begun().record, players).to_json())
+
+
+def test_a_finished_game_moves_to_the_past_games(tmp_path: Path) -> None:
+    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
+    autosave.save(record, PLAYERS)
+    path = autosave.finish(record, PLAYERS, DAY)
+    assert path is not None
+    assert path.parent == tmp_path / "balconia" / "games"
+    assert path.name.startswith(f"2026-11-16-seed-{record.seed}-")
+    assert not autosave.path.exists()
+    assert autosave.load() is None
+    assert read_game(BOX, path.read_bytes()).match.outcome == example_match().outcome
+
+
+def test_a_game_whose_finish_was_cut_short_counts_once_whenever_it_is_finished_again(tmp_path: Path) -> None:
+    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
+    autosave.save(record, PLAYERS, bot_seed=5)
+    first = autosave.finish(record, PLAYERS, DAY, bot_seed=5)
+    autosave.save(record, PLAYERS, bot_seed=5)  # what is on disk when the power fails before the save is removed
+    assert autosave.finish(record, PLAYERS, DAY + timedelta(days=1), bot_seed=5) == first
+    assert len(list((tmp_path / "balconia" / "games").iterdir())) == 1
+    assert not autosave.there
+
+
+def test_two_games_with_the_same_moves_are_two_games(tmp_path: Path) -> None:
+    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
+    assert autosave.finish(record, PLAYERS, DAY, bot_seed=5) != autosave.finish(record, PLAYERS, DAY, bot_seed=6)
+
+
+def test_a_finished_game_that_cannot_be_moved_stays_saved(tmp_path: Path) -> None:
+    storage, record = Storage(tmp_path), example_match().record
+    autosave = Autosave(storage, BOX)
+    autosave.save(record, PLAYERS)
+    (tmp_path / "balconia" / "games").write_bytes(b"a file where the folder should be")
+    assert autosave.finish(record, PLAYERS, DAY) is None
+    assert autosave.load() is not None
+    assert len(storage.take_notices()) == 1
+
+
+def test_a_livery_that_was_chosen_goes_on_too_and_costs_the_others_nothing(tmp_path: Path) -> None:
+    players = {TURQUOISE: Player("Ann", livery="rose"), ROSE: Player()}
+    autosave = Autosave(Storage(tmp_path), BOX)
+    autosave.save(begun().record, players)
+    assert json.loads(autosave.path.read_bytes())["players"] == {
+        "turquoise": ["Ann", "person", "rose"],
+        "rose": ["", "person"],
+    }
+    resumed = autosave.load()
+    assert resumed is not None
+    assert resumed.players == players
+
+
+def test_a_new_game_never_takes_the_place_of_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    autosave = Autosave(storage, BOX)
+    storage.write(autosave.path, b"half a ga")
+    assert autosave.save(begun().record, PLAYERS)
+    assert (autosave.path.parent / "autosave.damaged-1.json").read_bytes() == b"half a ga"
+    (sentence,) = storage.take_notices()
+    assert "autosave.damaged-1.json" in sentence
+    assert autosave.save(begun().record, PLAYERS)
+    assert storage.take_notices() == ()
+
+
+def test_whose_move_it_is_can_be_told_without_the_rules(tmp_path: Path) -> None:
+    storage, match = Storage(tmp_path), begun()
+    assert glance(storage, "balconia") is None
+    Autosave(storage, BOX).save(match.record, PLAYERS, 5, match.to_move)
+    seen = glance(storage, "balconia")
+    assert seen is not None
+    assert (seen.players, seen.to_move) == (PLAYERS, match.to_move)
+    storage.write(Autosave(storage, BOX).path, b"{")
+    assert glance(storage, "balconia") is None

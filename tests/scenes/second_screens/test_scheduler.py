@@ -1,0 +1,51 @@
+"""Which screens are drawn in a frame of the table, and how often."""
+
+from itertools import count
+from typing import Any
+
+import pytest
+
+from game.engine.contract import Seat
+from scenes.second_screens.scheduler import Scheduler
+
+
+class Screen:
+    """Notes what time passed on it."""
+
+    def __init__(self) -> None:
+        self.connected, self.pressing = True, False
+        self.passed: list[float] = []
+
+    def frame(self, seconds: float) -> None:
+        """Note it."""
+        self.passed.append(seconds)
+
+
+def screens(number: int) -> dict[Seat, Any]:
+    """So many."""
+    return {Seat(str(one)): Screen() for one in range(number)}
+
+
+@pytest.mark.parametrize(("number", "a_second"), [(1, 60), (2, 30), (3, 20), (6, 20)])
+def test_every_screen_is_drawn_as_often_as_it_should_and_misses_no_time(number: int, a_second: int) -> None:
+    made = screens(number)
+    turns = Scheduler(made, lambda: 0.0)
+    for _ in range(60):
+        turns.frame(1 / 60)
+    for screen in made.values():
+        assert a_second - 1 <= len(screen.passed) <= a_second
+        assert sum(screen.passed) == pytest.approx(1.0, abs=0.05)
+
+
+def test_who_has_done_something_is_drawn_at_once_and_first_where_time_is_short() -> None:
+    clock = count()
+    made = screens(6)
+    turns = Scheduler(made, lambda: next(clock))
+    made[Seat("4")].pressing = True
+    turns.frame(1 / 60)
+    assert [len(screen.passed) for screen in made.values()] == [0, 0, 0, 0, 1, 0]
+    made[Seat("4")].pressing = False
+    for _ in range(10):
+        turns.frame(1 / 60)
+    assert sum(len(screen.passed) for screen in made.values()) == 1 + 9
+    assert all(screen.passed for screen in made.values())
