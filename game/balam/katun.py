@@ -156,7 +156,7 @@ def dowries(state: State) -> tuple[Dowry, ...]:
 def dowry_refusal(state: State, move: Dowry) -> str | None:
     """Why this dowry cannot be had (BAL-66)."""
     if not 0 <= move.king < state.options.players:
-        return _("There is no king {king} at this draft (BAL-66).").format(king=move.king)
+        return _("There is no king {king} at this table (BAL-66).").format(king=move.king)
     if move.king == state.asked:
         return _("The dowry comes from another king, not from your own treasury (BAL-66).")
     if not state.treasuries[move.king][ORDER[move.kind]]:

@@ -65,9 +65,12 @@ CARD_TEXTS: Mapping[str, str] = {
     "expedition": marked("Gain 1 token of any kind."),
     "cacao_feast": marked("Every king gains 1 cacao."),
     "wedding": marked("Take 1 token of your choice from another king’s treasury."),
-    "cenotes": marked("Your people may bring 1 token to each cenote, for twice its worth in a temple."),
+    "cenotes": marked(
+        "Your people may bring 1 token from a reserve or garrison to each cenote they can "
+        "reach. It scores twice its temple value."
+    ),
     "ball_match": marked(
-        "The king with the most ball courts scores 1 point for each of his cities; the second scores half."
+        "The king with the most ball courts scores 1 point for each of their cities; the second scores half."
     ),
     "eclipse": marked("From now on, Chaak gives no more maize at the end of a round."),
     "drought": marked("Pay 1 maize from a reserve, or lose 2 villages."),
@@ -76,7 +79,7 @@ CARD_TEXTS: Mapping[str, str] = {
     "pochteca": marked("Pay 1 prisoner from a reserve or garrison, or lose 2 markets."),
     "toltec_raid": marked("Pay 1 prisoner from a reserve or garrison, or lose 2 garrisons."),
     "decadence": marked("Pay 1 prisoner from a reserve or garrison, or lose 1 ball court and 1 observatory."),
-    "eruption": marked("Pay 2 prisoners from reserves or garrisons, or lose all your cities next to volcanoes."),
+    "eruption": marked("Pay 2 prisoners from reserves or garrisons, or lose all your cities on volcano tiles."),
     "tidal_wave": marked("Pay 2 prisoners from reserves or garrisons, or lose all your cities by the sea."),
 }
 """What a card does, by its id without content."""

@@ -82,7 +82,13 @@ def draw_turn(sheet: Sheet) -> None:
             _("Turn over a card"),
             _("Free. It happens at once; nearly half of all cards are disasters. The last card ends the round."),
         ),
-        (_("Build"), _("Pay a tax of 1 token, then build and remove as much as you can pay for on one site.")),
+        (
+            _("Build"),
+            _(
+                "Pay a tax of 1 token, then build as much as you can pay for on one site. Removing "
+                "buildings there is free."
+            ),
+        ),
         (_("Attack"), _("Pay a tax of 1 token, then send garrisons from one city against a neighbouring enemy city.")),
         (_("Pass"), _("Pay a tax of 1 token and wait for others to turn over the cards.")),
         (
@@ -99,15 +105,15 @@ def draw_turn(sheet: Sheet) -> None:
         (
             _("Victory"),
             _(
-                "Each point above the defence destroys a building; palaces and temples take 2. "
-                "Each gives a prisoner to an empty garrison."
+                "Each point you win by destroys a building; palaces and temples take 2. "
+                "Each building puts a prisoner in an empty garrison."
             ),
         ),
         (
             _("Cenotes"),
             _(
-                "Their card: bring 1 token from a reserve or garrison to each cenote in reach, "
-                "for twice its worth in a temple."
+                "Their card lets you bring 1 token from a reserve or garrison to each cenote in reach, for "
+                "twice its temple value."
             ),
         ),
     ]
@@ -180,7 +186,10 @@ def draw_wealth(sheet: Sheet) -> None:
         )
         builds = _("Builds: {building}.").format(building=type_name(uses[kind])) if kind in uses else _extra(kind)  # type: ignore[arg-type]
         texts.append((kind_name(kind), f"{number} {builds}"))
-    note = _("In the treasury every token pays the tax and most buildings; at the end 2 tokens are worth 1 point.")
+    note = _(
+        "Any token in the treasury pays the tax, or for a village, garrison, palace or temple. At the "
+        "end, 2 tokens are worth 1 point."
+    )
     _grid(sheet, texts, [named(f"wealth/{kind}") for kind in KINDS], 3, 30, note)
 
 
@@ -196,17 +205,20 @@ def draw_transport(sheet: Sheet) -> None:
     texts = [
         (
             _("More pyramids"),
-            _("Whoever has more small pyramids on a site than every enemy may use it, even an enemy city."),
+            _("With more small pyramids on a site than any rival, you may use it, even if it’s a rival’s city."),
         ),
         (
-            _("As many"),
-            _("With as many pyramids as the enemies, your own city and a free site are open; an enemy city is closed."),
+            _("A tie"),
+            _("Tied for the most pyramids, you may use your own city or a free site, but not a rival’s city."),
         ),
         (_("Fewer"), _("Tokens may not enter, leave or cross. Inside that city they can still be used.")),
         (_("Markets"), _("A market puts a small pyramid on its site and on every neighbour that a path joins to it.")),
         (
             _("Ball match"),
-            _("Most ball courts: a point for each of your cities. The second scores half; ties halve or cancel."),
+            _(
+                "Most ball courts: 1 point per city you own; second, half that. Two tied for first: half "
+                "each. Any other tie: nothing."
+            ),
         ),
         (
             _("Observatories"),

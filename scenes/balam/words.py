@@ -22,8 +22,8 @@ PURPOSES: Mapping[Type, str] = {
 }
 FEATURES: Mapping[Feature, str] = {
     "none": "",
-    "sea": marked("By the sea: a tidal wave takes the whole city."),
-    "volcano": marked("Next to a volcano: an eruption takes the whole city."),
+    "sea": marked("By the sea: a tidal wave destroys the whole city."),
+    "volcano": marked("On a volcano tile: an eruption destroys the whole city."),
     "cenote": marked("With a cenote: its card lets your people bring a token here for twice its worth in a temple."),
 }
 

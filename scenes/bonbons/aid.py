@@ -66,7 +66,7 @@ def draw_turn(sheet: Sheet) -> None:
     """Turn a square and a round: a pair stays open."""
     texts = [
         (_("Turn over two tiles"), _("A square and a round tile, in either order. You may stop after the square.")),
-        (_("A pair"), _("Same sweet, same colour: both stay open, and you play again.")),
+        (_("A pair"), _("Same sweet, same colour: both stay face up, and you may play again.")),
         (_("No pair"), _("Both are hidden again, where they are. It is the next player’s turn.")),
     ]
     pictures: Sequence[Rows] = (
@@ -104,7 +104,7 @@ def draw_sweets(sheet: Sheet) -> None:
 def draw_stealing(sheet: Sheet) -> None:
     """A pair with a tile of somebody else."""
     texts = [
-        (_("A neighbour’s tile"), _("You may find a pair with somebody else’s round tile.")),
+        (_("Someone else’s tile"), _("You may find a pair with somebody else’s round tile.")),
         (_("Take it, give one"), _("Their tile comes to you, open. A hidden one of yours goes to them.")),
         (_("Yours for good"), _("An open tile cannot be stolen. And you play again!")),
     ]

@@ -47,7 +47,7 @@ DOOR_NOTES = {
 
 def draw_conditions(sheet: Sheet) -> None:
     """How a balcony scores: 1, 2 or 3 points each time, or 5 points if."""
-    _draw_examples(sheet, CONDITIONS, _("1, 2 or 3 points for each, or 5 points at once."))
+    _draw_examples(sheet, CONDITIONS, _("1, 2 or 3 points each time, or 5 points once."))
 
 
 def draw_more_conditions(sheet: Sheet) -> None:
