@@ -16,19 +16,22 @@ from scenes.kit.stack import Change, Pop
 from scenes.kit.target import Target
 from scenes.look.text import font
 from scenes.look.ui import Look
-from scenes.menus.aid_keys import keys_page
+from scenes.menus.aid_keys import credits_page, keys_page
 from scenes.menus.aid_sheets import THING, AidSheets
 from scenes.menus.menu import Menu, page_words
 
 TABS = tuple(f"page-{number}" for number in range(1, 8))
 """As many as the layout has room for."""
+AT_THE_SHELF = (keys_page(), credits_page())
+ABOUT = len(AT_THE_SHELF) - 1
+"""The page of credits."""
 FINGER = 78
 """How large a thing is for a finger, in the design for them."""
 TURNS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class PlayerAid(Menu):
-    """The pages that the game brings, at the shelf the keys alone; each page is drawn once."""
+    """The pages that the game brings, at the shelf the keys and the credits; each page is drawn once."""
 
     name = "aid"
     layout = "aid"
@@ -37,7 +40,7 @@ class PlayerAid(Menu):
 
     def __init__(self, context: AppContext, page: int = 0) -> None:
         """Open at a page."""
-        self.pages: tuple[AidPage, ...] = context.opened.aid if context.opened else (keys_page(),)
+        self.pages: tuple[AidPage, ...] = context.opened.aid if context.opened else AT_THE_SHELF
         self._sheets = AidSheets(self, self.pages)
         self._tabs: tuple[Fitted | None, Mapping[str, pygame.Rect]] = (None, {})
         super().__init__(context)

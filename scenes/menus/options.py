@@ -8,10 +8,11 @@ import pygame
 from game.language import _, marked
 from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import OptionWords, Values
-from scenes.kit.stack import Change, Pop
+from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.target import Target
 from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
 from scenes.look.ui import Look
+from scenes.menus.aid import ABOUT, PlayerAid
 from scenes.menus.menu import Menu
 from scenes.menus.option_values import BACK, LEAST_TEXT, MOST_TEXT, OptionValues, percent, scale_of
 from scenes.menus.option_words import CHOICES, NO_LIBRARY, SCALES, SWITCHES
@@ -38,6 +39,7 @@ class OptionsMenu(Menu):
         "tab-general": marked("General"),
         "tab-sight": marked("Display"),
         "tab-game": marked("Game"),
+        "about": marked("About"),
         "volume-down": "–",
         "volume-up": "+",
         "music-down": "–",
@@ -76,9 +78,11 @@ class OptionsMenu(Menu):
         return self.pages[self.page]
 
     def shows(self, name: str) -> bool:
-        """Tabs of the pages that there are; nothing about a window or music where a page far away is the screen."""
+        """Tabs of the pages that exist, “About” at the shelf alone, no window or music on a second screen."""
         if name.startswith(OF_THIS_MACHINE) and (peers := self.context.peers) and not peers.is_host:
             return False
+        if name == "about":
+            return self.context.opened is None
         return name not in TABS or name in self.pages
 
     def why_not(self, name: str) -> str | None:
@@ -103,9 +107,11 @@ class OptionsMenu(Menu):
                 return None
 
     def activate(self, name: str) -> Change | None:
-        """Turn the page, or change an option and say how it stands now."""
+        """Turn the page, open the credits, or change an option and speak its new value."""
         if name == "back":
             return Pop()
+        if name == "about":
+            return Push(PlayerAid(self.context, ABOUT))
         if name in self.pages:
             self.page = name
             self.arrange(self.fitted.size)

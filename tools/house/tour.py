@@ -74,6 +74,8 @@ def scenes(evenings: Evenings) -> Iterator[Picture]:
     on_shelf(evening)
     evening.click("options")
     yield shot("options-at-the-shelf", evening)
+    evening.click("about")
+    yield shot("about", evening)
     on_shelf(evening)
     evening.do(Command.AID)
     yield shot("aid-at-the-shelf", evening)

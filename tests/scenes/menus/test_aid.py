@@ -7,8 +7,9 @@ from game.balconia.cards import DOOR_VERBS, ELEMENTS, FLOWERS, VERBS
 from scenes.balconia.aid.pages import PAGES, WHAT
 from scenes.balconia.aid.points import CONDITIONS, DOOR_NOTES, DOOR_TITLES, MORE_CONDITIONS
 from scenes.kit.actions import Command, Pointer
-from scenes.kit.stack import Pop
+from scenes.kit.stack import Pop, Push
 from scenes.menus.aid import PlayerAid
+from scenes.menus.options import OptionsMenu
 from tests.scenes.conftest import French
 from tests.scenes.menu_walks import a_context, click, draw, opened
 
@@ -70,3 +71,16 @@ def test_every_page_looks_different(tmp_path: Path) -> None:
     context = a_context(tmp_path)
     pictures = {bytes(draw(opened(PlayerAid(context, page))).get_view("2").raw) for page in range(len(PAGES))}
     assert len(pictures) == len(PAGES)
+
+
+def test_the_credits_open_from_the_options_at_the_shelf_alone(tmp_path: Path) -> None:
+    at_a_game = opened(OptionsMenu(a_context(tmp_path)))
+    assert "about" not in {target.name for target in at_a_game.targets()}
+    context = a_context(tmp_path)
+    context.opened = None
+    change = click(opened(OptionsMenu(context)), "about")
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, PlayerAid)
+    spoken = " ".join(opened(change.scene).announcement())
+    for name in ("Paul Schulz", "Red Cat Games", "Origames", "Marc André", "GameWorks", "Patrice Vernet", "Neuroludic"):
+        assert name in spoken

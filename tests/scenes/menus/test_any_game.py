@@ -77,7 +77,7 @@ def test_its_title_offers_what_it_has(tmp_path: Path) -> None:
     assert context.opened is None
 
 
-def test_its_aid_has_its_own_pages_and_the_shelf_only_the_keys(tmp_path: Path) -> None:
+def test_its_aid_has_its_own_pages_and_the_shelf_keys_and_credits(tmp_path: Path) -> None:
     context = ring_context(tmp_path)
     aid = opened(PlayerAid(context))
     assert [target.name for target in aid.targets()] == ["page-1", "page-2", "previous", "next", "back"]
@@ -85,7 +85,7 @@ def test_its_aid_has_its_own_pages_and_the_shelf_only_the_keys(tmp_path: Path) -
     assert draw(aid)
     context.put_back()
     keys = opened(PlayerAid(context))
-    assert [target.name for target in keys.targets()] == ["page-1", "previous", "next", "back"]
+    assert [target.name for target in keys.targets()] == ["page-1", "page-2", "previous", "next", "back"]
     assert draw(keys)
 
 
