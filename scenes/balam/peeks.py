@@ -63,7 +63,7 @@ class Peeks:
 
     def _play(self, move: Peek | End) -> None:
         """Play a move; what everybody may know of it is in the log."""
-        self.session.log.extend(self.session.play(move, None))
+        self.session.log.extend(event for event, _view in self.session.play(move, None))
 
     def seen(self, place: int) -> Card | None:
         """The face of a card that is open, to everybody or to him; None where its back is seen."""

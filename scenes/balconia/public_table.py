@@ -84,8 +84,8 @@ class PublicTable(Screen):
 
     def _show(self, chosen: Chosen) -> None:
         """Play the move of a computer, or see the one that was played; what follows is only shown."""
-        events = self.session.play(chosen.move, None)
-        self.done = next(event for event in events if isinstance(event, Stood | Placed))
+        steps = self.session.play(chosen.move, None)
+        self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
             self.rotation.turn_to(standing_yaw(self.done.turned, TURQUOISE, self.view.selector))

@@ -187,8 +187,8 @@ class Watching(BlockTable):
 
     def _show(self, chosen: Chosen) -> None:
         """Play the move at once; what follows is only shown."""
-        events = self.session.play(chosen.move, self.seat)
-        self.done = next(event for event in events if isinstance(event, Stood | Placed))
+        steps = self.session.play(chosen.move, self.seat)
+        self.done = next(event for event, _view in steps if isinstance(event, Stood | Placed))
         if isinstance(self.done, Stood):
             self.session.take_token(self.session.tokens[0])
             self.rotation.turn_to(standing_yaw(self.done.turned, self.seat, self.view.selector))

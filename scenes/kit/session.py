@@ -115,12 +115,12 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         why = self.match.refusal(move if seat is None else self.match.game.seen_from(seat, move))
         return why and RULE_IDS.sub("", why)
 
-    def play(self, move: MoveT, onlooker: Seat | None) -> tuple[EventT, ...]:
-        """Play a move as the seat to move sees it, save, and return what happened as the onlooker sees it."""
+    def play(self, move: MoveT, onlooker: Seat | None) -> tuple[tuple[EventT, ViewT], ...]:
+        """Play a move as the seat to move sees it, and save; returns its events and the onlooker's view after each."""
         number = len(self.match.moves)
         self.match.play_seen(move)
         self.save()
-        return self.match.heard(onlooker, since=number)
+        return self.match.steps(onlooker, since=number)
 
     def undo(self) -> None:
         """Take back the last move, and save."""

@@ -17,10 +17,12 @@ class Motion:
     sound: str | None = None
     pan: float = 0.0
     """Where the sound comes from: -1 is left, 1 is right."""
+    always: bool = False
+    """Whether it takes its time at any speed; with motion off it is held as a still picture."""
 
 
 class Stage:
-    """The queue of motions; a speed of 0 leaves them out, and tests never wait."""
+    """The queue of motions; a speed of 0 leaves out those that need not be seen."""
 
     def __init__(self) -> None:
         self._queue: deque[Motion] = deque()
@@ -52,8 +54,13 @@ class Stage:
 
     def update(self, seconds: float, speed: float) -> tuple[Motion, ...]:
         """Let time pass; returns the motions that began."""
-        if speed <= 0:
-            self._queue.clear()
+        if speed <= 0 and self._queue:
+            first = self._queue[0]
+            self._queue = deque(motion for motion in self._queue if motion.always)
+            if not self._queue or self._queue[0] is not first:
+                self._passed = 0.0
+        if self._queue and self._queue[0].always:
+            speed = 1.0
         self._passed += seconds * speed
         while self._queue and self._passed >= self._queue[0].seconds:
             self._passed -= self._queue.popleft().seconds

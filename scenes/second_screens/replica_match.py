@@ -58,6 +58,11 @@ class ReplicaMatch(Match[Any, Any, Any, Any, Any, Any]):
         self._check(seat)
         return super().heard(seat, since)
 
+    def steps(self, seat: Seat | None, since: int = 0) -> tuple[tuple[Any, Any], ...]:
+        """What a seat of this screen has heard, with its view after each event."""
+        self._check(seat)
+        return super().steps(seat, since)
+
     def play(self, move: Any) -> tuple[Any, ...]:
         """Show a move of the table, or make one there."""
         number, made_here = len(self._moves), self.behind == 0

@@ -206,7 +206,7 @@ class Table(TableScreen):
     def play(self, move: Move, no_choice: bool = False) -> None:
         """Play a move at once; what follows is only shown."""
         self.view = self.session.open_table
-        events = self.session.play(move, None)
+        events = [event for event, _view in self.session.play(move, None)]
         self.desk = self.hand.pressed = self.dragging.name = None
         self.close_up.leave()
         self.drawer.shut()

@@ -88,7 +88,7 @@ class SelectionDisc(BlockTable):
             case ["hint"]:
                 self.hint.ask()
             case ["confirm"]:
-                for event in self.session.play(Select(self.rotation.pair[0]), self.seat):
+                for event, _view in self.session.play(Select(self.rotation.pair[0]), self.seat):
                     if isinstance(event, Stood):
                         self.context.sounds.play("wood_click")
                 return self.session.next()

@@ -109,7 +109,7 @@ class BlockTable(TableScreen):
 
     def build(self, face: int, cell: Cell) -> None:
         """Play a placement; what happened sets things in motion."""
-        for event in self.session.play(Place(face, cell), self.seat):
+        for event, _view in self.session.play(Place(face, cell), self.seat):
             if isinstance(event, Placed):
                 self.land(event.cell, FaceId("block", event.block, event.face))
 

@@ -16,15 +16,14 @@ from game.language import _
 from scenes.bonbons.render.pictograms import eye, no, yes
 from scenes.bonbons.session import Session
 from scenes.bonbons.settings import liked
+from scenes.bonbons.table.animations import ANIMATIONS, paint_cheer
 from scenes.bonbons.table.egg_timer import EggTimer
 from scenes.bonbons.table.lying import Looks, tile_move
-from scenes.bonbons.table.motions import CounterStage
-from scenes.bonbons.table.moving import moving, paint_cheer, paint_event
 from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
-from scenes.bonbons.table.unfolding import Unfolding, after
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.hand import presses
+from scenes.kit.playback import EventPlayer, Transition
 from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.target import Target, topmost
@@ -53,13 +52,12 @@ class Table(TableScreen):
         self._pair: Face | None = None
         """What the last pair shows."""
         super().__init__(session)
-        self.stage = CounterStage()
-        self.unfolding = Unfolding(self.stage)
+        self.player = EventPlayer(self.stage, ANIMATIONS, self._shown)
 
     @property
     def busy(self) -> bool:
         """Whether a move is being shown."""
-        return self.unfolding.event is not None
+        return self.player.busy
 
     @property
     def holding(self) -> bool:
@@ -145,13 +143,12 @@ class Table(TableScreen):
 
     def play(self, move: Move) -> None:
         """Play a move at once; what follows is only shown."""
-        events = self.session.play(move, None)
+        steps = self.session.play(move, None)
         self.hand.pressed = None
         self.computer.end()
         self.notice.hide()
-        self._speak_of(events)
-        self.unfolding.add(events)
-        self._show_on()
+        self._speak_of([event for event, _view in steps])
+        self.player.play(self.view, steps)
 
     def _speak_of(self, events: Sequence[Event]) -> None:
         """What happened and where, then what is asked; why two tiles are no pair is part of the question."""
@@ -164,8 +161,7 @@ class Table(TableScreen):
     def update(self, seconds: float) -> Change | None:
         """Show the move on, then let the driver and the computers play."""
         change = super().update(seconds)
-        if self.busy:
-            self._show_on()
+        self.player.update()
         if self.busy or change is not None:
             return change
         self.timer.update(seconds)
@@ -192,23 +188,20 @@ class Table(TableScreen):
         self.play(HIDE)
         return None
 
-    def _show_on(self) -> None:
-        """Take in what has been shown; after the last of it the table is the true one."""
-        for event in self.unfolding.shown():
-            self.view = after(self.view, event)
-            match event:
-                case Flipped() | Stopped():
-                    self.timer.begin()
-                case Matched():
-                    self._pair = event.face
-                case Covered():
-                    self._pair = None
-                case Hidden():
-                    self._leave_no_mark()
-                case _:
-                    pass
-        if not self.busy:
-            self.view = self.session.table
+    def _shown(self, step: Transition[Event, View]) -> None:
+        """An event is over; after the last one the view has the moves of the seat to move."""
+        self.view = step.after if self.busy else self.session.table
+        match step.event:
+            case Flipped() | Stopped():
+                self.timer.begin()
+            case Matched(face=face):
+                self._pair = face
+            case Covered():
+                self._pair = None
+            case Hidden():
+                self._leave_no_mark()
+            case _:
+                pass
 
     def _leave_no_mark(self) -> None:
         """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
@@ -221,7 +214,7 @@ class Table(TableScreen):
     def line(self) -> str:
         """What is happening; then what can be done."""
         names, seat = self.session.names, self.session.computer
-        told = event_sentence(self.unfolding.event, names) if self.unfolding.event else ""
+        told = event_sentence(self.player.event, names) if self.player.event else ""
         if told or self.holding or seat is None:
             return told or super().line()
         return (
@@ -235,24 +228,24 @@ class Table(TableScreen):
 
         On a phone all recede while others play: whoever holds it sees from afar when there is something to touch.
         """
-        event, own = self.unfolding.event, self.session.own
+        event, own = self.player.event, self.session.own
         others = frozenset[Tile]() if self.fitted.touch and own not in (None, self.view.active) else None
         if event is not None or self.holding or self.session.computer is not None:
-            return Looks(frozenset() if event is None else moving(event), others)
+            return Looks(self.player.lifted, others)
         legal = set(self.view.legal)
         tiles: list[Tile] = [*self.view.down_squares, *self.view.down_rounds]
         return Looks(usable=frozenset(tile for tile in tiles if tile_move(self.view, tile) in legal))
 
     def verdict(self) -> Callable[[int], pygame.Surface] | None:
         """A tick for a pair, a cross for a miss."""
-        if isinstance(self.unfolding.event, Matched):
+        if isinstance(self.player.event, Matched):
             return yes
         return no if self.holding and self.view.phase == "reveal" and no_pair(self.view) else None
 
     def still_key(self) -> object:
         """What is happening, and which buttons show and can be used."""
         held = self.holding and self.timer.seen
-        return super().still_key(), self.unfolding.event, self.session.computer, held, self.hurried
+        return super().still_key(), self.player.event, self.session.computer, held, self.hurried
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table; who cannot read sees by an eye what the button is for."""
@@ -281,8 +274,8 @@ class Table(TableScreen):
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves, over the table."""
-        if self.unfolding.event is not None:
-            paint_event(self, surface, self.unfolding.event)
+        if self.busy:
+            self.player.paint(self, surface)
         elif (bar := self._time_left()) is not None:
             pygame.draw.rect(surface, INK, bar, border_radius=bar.height // 2)
             if self.fitted.touch:

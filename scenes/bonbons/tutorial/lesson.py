@@ -121,7 +121,7 @@ class LessonSession(Session):
         """What the rules say, then what the lesson is about."""
         return super().refusal(move) or self.lesson.refusal(move)
 
-    def play(self, move: Move, onlooker: Seat | None) -> tuple[Event, ...]:
+    def play(self, move: Move, onlooker: Seat | None) -> tuple[tuple[Event, View], ...]:
         """Play; what was asked for ends the step."""
         self.lesson.done = not self.lesson.plays and move == self.lesson.step.do
         return super().play(move, onlooker)

@@ -8,10 +8,8 @@ import pygame
 from game.language import _
 from scenes.bonbons.settings import BonbonsSettings, liked
 from scenes.bonbons.setup import Setup
-from scenes.bonbons.table.motions import CounterStage
 from scenes.bonbons.table.scene import MOVES, Table, move_of
 from scenes.bonbons.table.screen import BUTTONS
-from scenes.bonbons.table.unfolding import Unfolding
 from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
 from scenes.kit.context import AppContext
@@ -71,8 +69,7 @@ class Tutorial(Lessons, Table):
         self.lesson.enter(at)
         self.session = LessonSession(self.context, self.lesson)
         self.computer = self.session.computer_turn()
-        self.stage = CounterStage()
-        self.unfolding = Unfolding(self.stage)
+        self.player.clear()
         self.view = self.session.table
         self._begin_step()
 

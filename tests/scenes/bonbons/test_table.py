@@ -12,12 +12,11 @@ from game.bonbons.state import Options
 from game.bonbons.sweets import design
 from game.bonbons.tiles import Round, Square
 from game.engine.contract import Seat
-from scenes.bonbons.table.moving import ribbons
+from scenes.bonbons.table.animations import ribbons
 from scenes.bonbons.table.places import target_name
-from scenes.bonbons.table.unfolding import after
 from scenes.kit.actions import Command
 from tests.scenes.bonbons.counter import SMALL, match_of, moves, seated, table
-from tools.bonbons.evening import Cheat, played, shown_through, turn
+from tools.bonbons.evening import Cheat, shown_through, turn
 
 
 def test_bon12_a_click_turns_a_tile_for_everybody(tmp_path: Path) -> None:
@@ -177,26 +176,6 @@ def test_bon47_the_wrapper_brings_a_fifth_tile(tmp_path: Path) -> None:
     assert "round-0-4" not in evening.names()
     turn(evening, Cheat(match_of(evening)).wrapper())
     assert "round-0-4" in evening.names()
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_what_is_shown_of_every_event_adds_up_to_the_true_table(seats: int) -> None:
-    match = played(400, Options(seats, start_seat=seats - 1), seed=seats)
-    replayed = played(0, Options(seats, start_seat=seats - 1), seed=seats)
-    for move in match.moves:
-        view = replayed.view(None)
-        number = len(replayed.moves)
-        replayed.play(move)
-        for event in replayed.heard(None, since=number):
-            view = after(view, event)
-        true = replayed.view(None)
-        assert (view.squares, view.square_status, view.rows, view.row_status, view.stock) == (
-            true.squares,
-            true.square_status,
-            true.rows,
-            true.row_status,
-            true.stock,
-        )
 
 
 def test_a_table_at_rest_is_not_painted_again(tmp_path: Path) -> None:

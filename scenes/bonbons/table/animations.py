@@ -1,20 +1,38 @@
-"""Events as motion: tiles that turn, shrug, glide along ribbons; coins that drop into the till, sugar that sparkles."""
+"""Animations of events: tiles that turn, shrug, glide along ribbons; coins dropping into the till, sparkling sugar."""
 
+from collections.abc import Mapping
 from math import cos, pi, sin
 
 import pygame
 
-from game.bonbons.events import CoinsTaken, Covered, Event, Flipped, Hidden, Matched, Stolen, Won, WrapperFound
+from game.bonbons.events import CoinsTaken, Covered, Flipped, Hidden, Matched, Stolen, Won, WrapperFound
 from game.bonbons.sweets import COIN, Face
-from game.bonbons.tiles import Round, Square, Tile
+from game.bonbons.tiles import Round, Tile
+from game.bonbons.view import View
 from game.engine.contract import Seat
 from game.language import _
 from scenes.bonbons.render import tiles
+from scenes.bonbons.table.egg_timer import LEAST
 from scenes.bonbons.table.lying import shape_of, tile_picture
 from scenes.bonbons.table.screen import TableScreen
+from scenes.kit.playback import Animation, Transition
+from scenes.kit.stage import Motion
+from scenes.kit.tween import bounce, linear, smooth
 from scenes.look.ui import CREAM, INK, draw_ribbon, draw_text
 
 Spot = tuple[float, float]
+FLIP = Motion("flip", 0.25, smooth, "paper_flip")
+PAIR = Motion("pair", 0.9, linear, "clink")
+HIDE = (Motion("shrug", 0.3, linear), Motion("unflip", 0.25, smooth, "paper_flip"))
+THEFT = (
+    Motion("ribbons", 0.5, smooth, "wood_lift", always=True),
+    Motion("glide", 0.6, smooth, always=True),
+    Motion("arrived", 0.5, linear, "clink", always=True),
+)
+COINS = (Motion("coins-seen", LEAST, linear, always=True), Motion("till", 0.8, smooth, "coins"))
+COVER = Motion("cover", 0.6, bounce, "coins")
+WRAPPER = (Motion("rustle", 0.5, linear, "rustle"), Motion("arrive", 0.6, smooth, "wood_lift"))
+FEAST = Motion("feast", 1.4, linear, "fanfare")
 SPARKLES, STEPS = 10, 5
 """How many fly off a tile, and in how many sizes: each is drawn once."""
 BURSTS = 3
@@ -27,51 +45,6 @@ BEND = 0.22
 """How far a ribbon swings out, as a share of its length."""
 
 
-def moving(event: Event) -> frozenset[Tile]:
-    """The tiles that are painted over the table while an event is shown."""
-    match event:
-        case Flipped(_seat, tile, _face):
-            return frozenset((tile,))
-        case Hidden(shown):
-            return frozenset(shown)
-        case Stolen(thief, victim, thief_slot, victim_slot):
-            return frozenset((Round(thief, thief_slot), Round(victim, victim_slot)))
-        case CoinsTaken(_seat, squares):
-            return frozenset(squares)
-        case WrapperFound(_seat, square, _slot):
-            return frozenset((square,))
-        case _:
-            return frozenset()
-
-
-def paint_event(table: TableScreen, surface: pygame.Surface, event: Event) -> None:
-    """An event as far as it has been shown."""
-    match event:
-        case Flipped(_seat, tile, face):
-            _paint_turn(table, surface, tile, face, table.stage.share("flip"))
-        case Hidden(shown):
-            _paint_hiding(table, surface, shown)
-        case Matched(seat, square, tile, _face):
-            for place in (table.places.of(square), table.places.of(tile)):
-                _paint_sparkles(surface, place, table.stage.share("pair"))
-            _paint_sparkles(surface, face_of(table, seat), table.stage.share("pair"))
-            if table.session.match.to_move is not None:
-                words = _("Again!") if tile.owner == seat else _("Stolen!")
-                paint_cheer(table, surface, seat, words, table.stage.share("pair"))
-        case Stolen():
-            _paint_theft(table, surface, event)
-        case CoinsTaken(seat, squares):
-            _paint_coins(table, surface, squares, _purse(table, seat))
-        case Covered(seat, slot):
-            _paint_covering(table, surface, Round(seat, slot))
-        case WrapperFound(seat, square, slot):
-            _paint_wrapper(table, surface, square, None if slot is None else Round(seat, slot))
-        case Won(seat):
-            _paint_feast(table, surface, seat)
-        case _:
-            pass
-
-
 def face_of(table: TableScreen, seat: Seat) -> pygame.Rect:
     """Where the face of a seat is."""
     return table.rect(f"{table.places.seats[seat]}-face")
@@ -82,6 +55,10 @@ def _purse(table: TableScreen, seat: Seat) -> pygame.Rect:
     return table.rect("till") if "till" in table.fitted.areas else face_of(table, seat)
 
 
+def _paint_flip(table: TableScreen, surface: pygame.Surface, step: Transition[Flipped, View]) -> None:
+    _paint_turn(table, surface, step.event.tile, step.event.face, table.stage.share("flip"))
+
+
 def _paint_turn(table: TableScreen, surface: pygame.Surface, tile: Tile, face: Face, share: float) -> None:
     """A tile on its way to showing its face."""
     place, shape = table.places.of(tile), shape_of(tile)
@@ -90,11 +67,11 @@ def _paint_turn(table: TableScreen, surface: pygame.Surface, tile: Tile, face: F
     surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - lift)))
 
 
-def _paint_hiding(table: TableScreen, surface: pygame.Surface, shown: tuple[Tile, ...]) -> None:
+def _paint_hiding(table: TableScreen, surface: pygame.Surface, step: Transition[Hidden, View]) -> None:
     """They shrug, then turn back exactly as they lay."""
     shrug, back = table.stage.share("shrug"), table.stage.share("unflip")
-    for tile in shown:
-        face = table.view.face(tile)
+    for tile in step.event.tiles:
+        face = step.before.face(tile)
         if face is None:
             continue
         if shrug < 1:
@@ -102,6 +79,15 @@ def _paint_hiding(table: TableScreen, surface: pygame.Surface, shown: tuple[Tile
             surface.blit(tiles.front(shape_of(tile), face, place.width), place)
         else:
             _paint_turn(table, surface, tile, face, 1 - back)
+
+
+def _paint_pair(table: TableScreen, surface: pygame.Surface, step: Transition[Matched, View]) -> None:
+    event, share = step.event, table.stage.share("pair")
+    for place in (table.places.of(event.square), table.places.of(event.round), face_of(table, event.seat)):
+        _paint_sparkles(surface, place, share)
+    if table.session.match.to_move is not None:
+        words = _("Again!") if event.round.owner == event.seat else _("Stolen!")
+        paint_cheer(table, surface, event.seat, words, share)
 
 
 def _paint_sparkles(surface: pygame.Surface, place: pygame.Rect, share: float) -> None:
@@ -126,10 +112,10 @@ def paint_cheer(table: TableScreen, surface: pygame.Surface, seat: Seat, words: 
     draw_text(surface, box.inflate(-table.px(20), -table.px(6)), words, table.text_px(44), "display", CREAM, "centre")
 
 
-def _paint_feast(table: TableScreen, surface: pygame.Surface, seat: Seat) -> None:
+def _paint_feast(table: TableScreen, surface: pygame.Surface, step: Transition[Won, View]) -> None:
     """Sugar flies off all that the winner has found, again and again."""
-    share = table.stage.share("feast")
-    found = [table.places.of(Round(seat, slot)) for slot in range(len(table.view.row_status[int(seat)]))]
+    share, seat = table.stage.share("feast"), step.event.seat
+    found = [table.places.of(Round(seat, slot)) for slot in range(len(step.before.row_status[int(seat)]))]
     for place in (face_of(table, seat), *found):
         _paint_sparkles(surface, place, share * BURSTS % 1)
     paint_cheer(table, surface, seat, table.line(), share)
@@ -163,12 +149,12 @@ def ribbons(table: TableScreen, theft: Stolen) -> dict[Round, list[Spot]]:
     return {thief: ribbon(ends[1], ends[0], room), victim: ribbon(ends[0], ends[1], room)}
 
 
-def _paint_theft(table: TableScreen, surface: pygame.Surface, theft: Stolen) -> None:
-    """Both tiles glide along drawn ribbons in the colours of who gets them; with motion off these are numbered.
+def _paint_theft(table: TableScreen, surface: pygame.Surface, step: Transition[Stolen, View]) -> None:
+    """Both tiles glide along ribbons in the colours of the seats that get them; with motion off these are numbered.
 
-    On the way they become as large as those are among which they will lie.
+    On the way they grow or shrink to the size of the tiles in the other row.
     """
-    stage = table.stage
+    stage, theft = table.stage, step.event
     drawn, share = stage.share("ribbons"), stage.share("glide", before=0.0)
     still = table.context.speed <= 0
     ways = ribbons(table, theft)
@@ -198,10 +184,11 @@ def _paint_number(table: TableScreen, surface: pygame.Surface, at: Spot, number:
     draw_text(surface, box, number, table.px(30), "black", CREAM, "centre")
 
 
-def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Square, ...], till: pygame.Rect) -> None:
+def _paint_coins(table: TableScreen, surface: pygame.Surface, step: Transition[CoinsTaken, View]) -> None:
     """The coins are seen, then drop into the till one after another."""
+    till = _purse(table, step.event.seat)
     seen, share = table.stage.share("coins-seen"), table.stage.share("till", before=0.0)
-    for number, square in enumerate(squares):
+    for number, square in enumerate(step.event.squares):
         place = table.places.of(square)
         if seen < 1 or share <= 0:
             surface.blit(tiles.front("square", COIN, place.width), place)
@@ -215,8 +202,9 @@ def _paint_coins(table: TableScreen, surface: pygame.Surface, squares: tuple[Squ
             surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
-def _paint_covering(table: TableScreen, surface: pygame.Surface, tile: Round) -> None:
+def _paint_covering(table: TableScreen, surface: pygame.Surface, step: Transition[Covered, View]) -> None:
     """The coins come out of the till and lie down on the tile."""
+    tile = Round(step.event.seat, step.event.slot)
     share, till, place = table.stage.share("cover"), _purse(table, tile.owner), table.places.of(tile)
     picture = tiles.drawing("coin-whole", round(place.width * 0.46))
     for number, (x, y) in enumerate(((0.34, 0.60), (0.66, 0.60), (0.5, 0.38))):
@@ -226,16 +214,17 @@ def _paint_covering(table: TableScreen, surface: pygame.Surface, tile: Round) ->
         surface.blit(picture, picture.get_rect(center=at))
 
 
-def _paint_wrapper(table: TableScreen, surface: pygame.Surface, square: Square, extra: Round | None) -> None:
+def _paint_wrapper(table: TableScreen, surface: pygame.Surface, step: Transition[WrapperFound, View]) -> None:
     """The wrapper rustles, and a hidden tile comes from the pile; from the wrapper, where the layout has no pile."""
-    place = table.places.of(square)
+    event = step.event
+    place = table.places.of(event.square)
     rustle = table.stage.share("rustle")
-    picture = tile_picture(table.view, square, place.width)
+    picture = tile_picture(step.before, event.square, place.width)
     if rustle < 1:
         picture = pygame.transform.rotozoom(picture, 9 * sin(6 * pi * rustle) * (1 - rustle), 1.0)
     surface.blit(picture, picture.get_rect(center=place.center))
-    if extra is not None and rustle >= 1:
-        share, end = table.stage.share("arrive"), table.places.of(extra)
+    if event.slot is not None and rustle >= 1:
+        share, end = table.stage.share("arrive"), table.places.of(Round(event.seat, event.slot))
         start = table.rect("stock") if "stock" in table.fitted.areas else place
         at = (
             start.centerx + (end.centerx - start.centerx) * share,
@@ -243,3 +232,22 @@ def _paint_wrapper(table: TableScreen, surface: pygame.Surface, square: Square, 
         )
         back = tiles.back("round", end.width)
         surface.blit(back, back.get_rect(center=at))
+
+
+ANIMATIONS: Mapping[type, Animation] = {
+    Flipped: Animation((FLIP,), _paint_flip, lambda event: (event.tile,)),
+    Hidden: Animation(lambda event: HIDE if event.tiles else (), _paint_hiding, lambda event: event.tiles),
+    Matched: Animation((PAIR,), _paint_pair),
+    Stolen: Animation(
+        THEFT,
+        _paint_theft,
+        lambda event: (Round(event.thief, event.thief_slot), Round(event.victim, event.victim_slot)),
+    ),
+    CoinsTaken: Animation(COINS, _paint_coins, lambda event: event.squares),
+    Covered: Animation((COVER,), _paint_covering),
+    WrapperFound: Animation(
+        lambda event: WRAPPER if event.slot is not None else WRAPPER[:1], _paint_wrapper, lambda event: (event.square,)
+    ),
+    Won: Animation((FEAST,), _paint_feast),
+}
+"""How each type of event looks; the others are only told."""
