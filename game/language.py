@@ -238,15 +238,25 @@ def named(text: str) -> ProperName:
     return ProperName(text, text[0].lower() + text[1:] if ARTICLE.match(text) else text)
 
 
+def inside(name: str) -> str:
+    """A name as it is written inside a sentence."""
+    return name.inside if isinstance(name, ProperName) else name
+
+
 def together(names: Sequence[str]) -> ProperName:
     """Several names with commas between them."""
-    inside = [name.inside if isinstance(name, ProperName) else name for name in names]
-    return ProperName(", ".join([*names[:1], *inside[1:]]), ", ".join(inside))
+    whole = [inside(name) for name in names]
+    return ProperName(", ".join([*names[:1], *whole[1:]]), ", ".join(whole))
 
 
 def marked(text: str) -> str:
     """The text unchanged, marked for the catalogues."""
     return text
+
+
+def signed(number: int) -> str:
+    """A change, with a plus or a minus sign."""
+    return f"{number:+d}".replace("-", "–")  # an en dash: the font of the headings has no minus sign
 
 
 def tenths(number: float) -> str:

@@ -23,8 +23,18 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 GAMES = tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
 DOMAINS = (HOUSE, *GAMES)
 """One catalogue for what the games share, and one for each."""
-BREAKABLE = {"fr": re.compile(r"(?<=\S) [:;!?»%]|« "), "ru": re.compile(r"(?<=\S) [—%]")}
-"""Spaces at which no line may break: French before : ; ! ? % and inside guillemets, Russian before a dash and %."""
+COUNTED = (
+    r"(?<!n°.)(?<!nº.)(?<!№.)(?:(?<![\w.-])\d+|\{(?:number|seconds|minutes|most|matches|rounds|needed)\})"
+    r" (?=[^\W\d_]{3}|[sс]\b(?!’))"  # a preposition of two letters may begin the next line
+    r"|(?<=[\d}]) (?=×)|(?<=×) (?=[\d{])|(?<=n°) (?=[\d{])|(?<=nº) (?=[\d{])|(?<=№) (?=[\d{])"
+)
+"""The spaces between a number and what it counts, around × and after the sign for “number”."""
+BREAKABLE = {
+    "fr": re.compile(rf"(?<=\S) [:;!?»%]|« |{COUNTED}", re.IGNORECASE),
+    "pt_BR": re.compile(COUNTED, re.IGNORECASE),
+    "ru": re.compile(rf"(?<=\S) [—%]|{COUNTED}", re.IGNORECASE),
+}
+"""Spaces at which no line may break: those, French before : ; ! ? % and inside « », Russian before a dash and %."""
 WIDTH = 110
 SOME_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Instead of dates that would change a file although nothing else did."""

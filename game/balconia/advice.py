@@ -9,7 +9,7 @@ from game.balconia.scoring import Score, Side, score_both
 from game.balconia.sentences import CHANGE
 from game.balconia.view import View, halves
 from game.balconia.words import filled, points
-from game.language import _, marked
+from game.language import _, marked, signed
 
 MOST_REASONS = 3
 """More reasons than these are too many for one sentence."""
@@ -57,7 +57,7 @@ def _for_place(catalogue: Catalogue, view: View, move: Place, rival: str) -> str
     theirs = theirs_after.total - theirs_before.total
     template = FOR_PLACE[bool(changes), (theirs > 0) - (theirs < 0)]
     return _(template).format(
-        changes=", ".join(_(what).format(change=f"{change:+d}") for change, what in changes),
+        changes=", ".join(_(what).format(change=signed(change)) for change, what in changes),
         rival=rival,
         points=points(abs(theirs)),
     )

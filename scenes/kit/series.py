@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.engine.contract import Outcome, Seat
-from game.language import _
+from game.language import _, inside
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,5 +28,5 @@ class Series:
         if self.games < 2:
             return ""
         standing = _("{name} {number}")
-        told = [standing.format(name=name, number=self.wins.get(seat, 0)) for seat, name in names.items()]
+        told = [standing.format(name=inside(name), number=self.wins.get(seat, 0)) for seat, name in names.items()]
         return _("Games won so far: {standings}.").format(standings=", ".join(told))

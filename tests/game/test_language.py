@@ -5,7 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from game.language import _, marked, named, ngettext, pgettext, quoted, said_by, speak, spoken, talk_about, together
+from game.language import (
+    _,
+    marked,
+    named,
+    ngettext,
+    pgettext,
+    quoted,
+    said_by,
+    signed,
+    speak,
+    spoken,
+    talk_about,
+    together,
+)
 from tests.game.little_catalogue import Texts, little_catalogue
 
 GAMES: dict[str, Texts] = {
@@ -160,3 +173,7 @@ def test_of_several_names_only_the_first_may_begin_a_sentence() -> None:
     assert _("{names} share it: {names}.").format(names=both) == (
         "The Prince, the Jaguar share it: the Prince, the Jaguar."
     )
+
+
+def test_a_change_has_a_sign_of_its_own_and_no_hyphen() -> None:
+    assert [signed(number) for number in (3, 0, -2)] == ["+3", "+0", "–2"]

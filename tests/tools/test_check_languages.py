@@ -100,6 +100,24 @@ def test_a_french_space_at_which_a_line_could_break_is_found(written: str, right
     assert ("may break" in " ".join(of_language(texts("Ready?"), catalogue))) == (not right)
 
 
+@pytest.mark.parametrize(
+    ("language", "written", "unbroken"),
+    [
+        ("fr", "{number} jeton", "{number}~jeton"),
+        ("fr", "5 points et 3 à part", "5~points et 3 à part"),
+        ("fr", "Le n° 4 compte", "Le n°~4 compte"),
+        ("pt_BR", "{seconds} s, nº {number}", "{seconds}~s, nº~{number}"),
+        ("pt_BR", "6 × 5 peças", "6~×~5~peças"),
+        ("ru", "{least}–{most} мин", "{least}–{most}~мин"),
+        ("ru", "от BAL-97 или D3 через 3 с", "от BAL-97 или D3 через 3~с"),
+    ],
+)
+def test_a_number_stays_on_the_line_of_what_it_counts(language: str, written: str, unbroken: str) -> None:
+    catalogue = Catalog(locale=language, fuzzy=False)
+    catalogue.add("Back", written)
+    assert merged(catalogue, texts("Back"), [])["Back"].string == unbroken.replace("~", "\u00a0")
+
+
 def test_a_letter_that_a_font_lacks_is_found() -> None:
     assert any("文" in lack for lack in missing_glyphs("文"))
     assert list(missing_glyphs("Où ça, à São João? Ещё!")) == []

@@ -6,6 +6,7 @@ from game.balconia.building import Cell
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Gain, Line, Side, gain
+from game.language import signed
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.table.cells import changed_lines, marks_of
 
@@ -62,7 +63,7 @@ class PlacementPlan:
             held=None if self.chosen is None else (self.chosen, self.face),
             chosen=self.chosen,
             hover=None if cell == self.chosen else cell,
-            badges={line.cell: f"{change:+d}" for change, line in self.changes},
+            badges={line.cell: signed(change) for change, line in self.changes},
             zone=zone,
             origin=cell if zone else None,
         )

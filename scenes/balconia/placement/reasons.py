@@ -8,7 +8,7 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import Balcony, Condition, Door, FaceId
 from game.balconia.scoring import Line
 from game.balconia.words import sentence
-from game.language import _
+from game.language import _, signed
 from scenes.balconia.render.plaque import draw_plaque, draw_what
 from scenes.look.theme import cached_per_theme
 from scenes.look.ui import CREAM, INK, YELLOW, card, draw_text
@@ -61,7 +61,7 @@ def _draw_reason(surface: pygame.Surface, box: pygame.Rect, change: int, face: B
     """One reason: points on the left, pictogram on the right."""
     coin = pygame.Rect(box.x, box.y, round(box.height * 1.25), box.height)
     surface.blit(card(coin.size, YELLOW if change > 0 else "#E9B7B7", INK, radius=box.height // 2, thick=2), coin)
-    draw_text(surface, coin, f"{change:+d}", round(box.height * COIN), "black", INK, "centre")
+    draw_text(surface, coin, signed(change), round(box.height * COIN), "black", INK, "centre")
     subject = face.condition if isinstance(face, Balcony) else face
     if subject is not None:
         size = (min(box.width - coin.width - box.height // 8, box.height * 4), box.height)

@@ -10,7 +10,7 @@ import pygame
 from game.balconia.building import SEATS, cell_name, other
 from game.balconia.card_file import load_catalogue
 from game.engine.contract import Seat
-from game.language import _, marked
+from game.language import _, marked, signed
 from scenes.balconia.placement.choice import PlacersChoice
 from scenes.balconia.placement.held_block import HeldBlock
 from scenes.balconia.placement.reasons import draw_reasons, reason_words
@@ -144,7 +144,7 @@ class Placement(BlockTable):
         """The placer, and what to do now; first of all, what is new since the player looked away."""
         who = _("{name} places").format(name=self.session.name(self.seat))
         if self.landing:
-            return who, _("{change} for your side").format(change=f"{self.landing.worth.points:+d}")
+            return who, _("{change} for your side").format(change=signed(self.landing.worth.points))
         fresh = newest(self.session, self.seat) if self.choice.untouched else None
         if fresh is not None:
             return who, news(load_catalogue(), self.view, fresh, liked(self.context).running_score)
@@ -168,7 +168,7 @@ class Placement(BlockTable):
         if cell is None or cell not in plan.legal:
             return super().spoken(name)
         worth = (plan if plan.looked == cell else replace(plan, looked=cell)).worth
-        change = f"{worth.points:+d}" if worth else ""
+        change = signed(worth.points) if worth else ""
         return _("{cell}: {change} for your side").format(cell=cell_name(cell), change=change)
 
     def words(self) -> Words:
@@ -275,5 +275,5 @@ def _looked(scene: Placement) -> Words | None:
         return words
     if plan.worth is None or (scene.choice.hint_first and scene.hint.words() is not None):
         return None
-    title = _("{change} for your side").format(change=f"{plan.worth.points:+d}")
+    title = _("{change} for your side").format(change=signed(plan.worth.points))
     return title, reason_words(plan.changes, plan.face)

@@ -6,6 +6,7 @@ import pygame
 
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.engine.contract import Seat
+from game.language import signed
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.marks import badge
 from scenes.look.liveries import glyph
@@ -44,7 +45,7 @@ def _draw_finish(surface: pygame.Surface, box: pygame.Rect, level: int, ahead: i
     for number, x in enumerate(range(box.x, box.right, dash)):
         strip = pygame.Rect(x, level - thick, min(dash, box.right - x), thick * 2)
         surface.fill(INK if number % 2 else (YELLOW if ahead > 0 else CREAM), strip)
-    picture = badge(round(box.width * 1.5), f"{ahead:+d}" if ahead else "=")
+    picture = badge(round(box.width * 1.5), signed(ahead) if ahead else "=")
     surface.blit(picture, picture.get_rect(midbottom=(box.right - box.width // 4, level - thick * 2)).clamp(box))
 
 

@@ -10,6 +10,7 @@ from game.balconia.building import Cell
 from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FaceId
 from game.balconia.scoring import Gain, Line, Side, gain
+from game.language import signed
 from scenes.balconia.render.artwork import UNITS
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.dust import draw_dust
@@ -142,7 +143,7 @@ def _flying(
     building: Building, change: int, line: Line, score: pygame.Rect, share: float
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """A badge on its way from where it was earned to the score, and where it is."""
-    facade, text, eased = building.facade, f"{change:+d}", smooth(share)
+    facade, text, eased = building.facade, signed(change), smooth(share)
     x, y, size, _ = facade.block(line.cell)
     place = badge_place(facade, text, faces().pieces(line.face))
     picture = badge(badge_size(facade), text)

@@ -10,7 +10,7 @@ from game.balconia.scoring import score
 from game.balconia.view import View
 from game.balconia.words import shown
 from game.engine.contract import Seat
-from game.language import _
+from game.language import _, signed
 from scenes.balconia.session import Session
 
 MOVES_OF_A_TURN = 2
@@ -40,5 +40,5 @@ def news(catalogue: Catalogue, view: View, cell: Cell, with_points: bool) -> str
     if change == 0:
         return _("New on your side: {pieces}. No new points: still {total}.").format(pieces=pieces, total=total)
     return _("New on your side: {pieces}. {change} for you, now {total}.").format(
-        pieces=pieces, change=f"{change:+d}", total=total
+        pieces=pieces, change=signed(change), total=total
     )

@@ -13,6 +13,7 @@ from game.balconia.moves import Place
 from game.balconia.scoring import score
 from game.balconia.words import shown
 from game.engine.chance import Chance
+from game.language import signed
 from scenes.balconia.flow import go_on
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.table.face_words import face_words
@@ -48,7 +49,9 @@ def test_the_points_told_are_those_of_the_own_receipt(tmp_path: Path, moves: int
     assert cell is not None
     without = (*scene.view.side[:cell], None, *scene.view.side[cell + 1 :])
     change = scene.seen.score.total - score(load_catalogue(), without).total
-    expected = f"{change:+d} for you, now {scene.seen.score.total}." if change else f"still {scene.seen.score.total}."
+    expected = (
+        f"{signed(change)} for you, now {scene.seen.score.total}." if change else f"still {scene.seen.score.total}."
+    )
     assert scene.status()[1].endswith(expected)
 
 
