@@ -42,6 +42,8 @@ RUN = {
     "tools.attack": "--times 1",
 }
 """Tools that finish within seconds, with the options that shorten them. The others must know the options shown."""
+FILE = re.compile(r"`((?:assets|data|docs|examples|game|locks|packaging|scenes|tests|tools)/[\w./-]+)`")
+"""A path in the repository, unless it has a placeholder in it."""
 
 
 def shown(page: Path) -> Iterator[str]:
@@ -72,6 +74,12 @@ def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
         if ":" not in link and not (target.exists() and (not anchor or anchor in anchors(target))):
             missing.append(link)
     assert missing == []
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=named)
+def test_every_file_named_exists(page: Path) -> None:
+    paths = [path for path in FILE.findall(page.read_text(encoding="utf-8")) if "NAME" not in path]
+    assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
 def test_the_index_links_to_every_document() -> None:
