@@ -1,4 +1,4 @@
-"""Makes what is on the screen first: `python -m tools.first_pictures` writes lodge, boxes and titles as pixels."""
+"""Renders the pictures that are on the screen first: `python -m tools.first_pictures` writes room, boxes and titles."""
 
 import argparse
 import sys
@@ -9,10 +9,9 @@ import pygame
 from PIL import Image
 
 from game import shelf
-from scenes.home.box_painter import BoxPainter
-from scenes.home.box_picture import SHIPPED, closed_box
-from scenes.home.boxes import BOXES
 from scenes.home.room import ARTWORK, DRAWN, PICTURE
+from tools.house.box_strips import write_strip
+from tools.house.boxes import BOXES
 from tools.own import own
 
 QUALITY = 94
@@ -20,20 +19,15 @@ QUALITY = 94
 
 
 def first_pictures() -> Iterator[tuple[Path, pygame.Surface]]:
-    """The file of each picture, and what is to be in it; boxes are premultiplied."""
+    """The file of each opaque picture, and its pixels."""
     yield PICTURE, pygame.image.load_sized_svg(ARTWORK / "room.svg", DRAWN).convert(24)
-    for box in BOXES.values():
-        yield closed_box(box), BoxPainter(box, SHIPPED).painted(0.0, "all")
     for game in shelf.TABLES:
         if title := own(game, "first_picture"):
             yield title.PICTURE, title.picture()
 
 
 def write(path: Path, picture: pygame.Surface) -> None:
-    """Write one picture in the form that its name asks for."""
-    if path.suffix == ".png":
-        pygame.image.save(picture, path)
-        return
+    """Write one picture as JPEG."""
     image = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
     image.save(path, quality=QUALITY, subsampling=0, optimize=True)
 
@@ -44,6 +38,8 @@ def main() -> int:
     for path, picture in first_pictures():
         write(path, picture)
         print(f"{path.name}: {path.stat().st_size} bytes")
+    for game in BOXES:
+        print(f"box of {game}: {write_strip(game)} bytes")
     return 0
 
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.parsers import expat
 
-from game.product import ASSETS
+from game.product import ASSETS, ROOT
 
-ARTWORK = ASSETS / "artwork"
+ARTWORK = (ASSETS / "artwork", ROOT / "tools")
+"""Where drawings are: those that are shipped, and those that tools render."""
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 KNOWN = SHAPES | {"svg", "g", "defs", "linearGradient", "radialGradient", "stop", "title", "desc"}
 INSTEAD = {
@@ -81,7 +82,7 @@ def files(places: Iterable[Path]) -> list[Path]:
 
 def main(arguments: list[str]) -> int:
     """Print every finding; 1 if there is any."""
-    findings = [finding for path in files([Path(a) for a in arguments] or [ARTWORK]) for finding in lint(path)]
+    findings = [finding for path in files([Path(a) for a in arguments] or ARTWORK) for finding in lint(path)]
     for finding in findings:
         print(finding)
     return 1 if findings else 0

@@ -12,8 +12,8 @@ from scenes.home.display import Display
 from scenes.home.idle_animation import draw_life, living
 from scenes.home.plate import draw_sign
 from scenes.home.room import draw_clock, draw_room, draw_view, part_of_day
+from scenes.home.shelf_box import draw_unfolding
 from scenes.home.taking import take
-from scenes.home.unfolding import draw_unfolding
 from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
 from scenes.kit.sight import Part

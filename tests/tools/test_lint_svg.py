@@ -16,8 +16,8 @@ def planted(tmp_path: Path, line: str) -> list[str]:
 
 
 def test_all_artwork_is_clean() -> None:
-    assert len(files([ARTWORK])) > 80
-    assert [str(finding) for path in files([ARTWORK]) for finding in lint(path)] == []
+    assert len(files(ARTWORK)) > 80
+    assert [str(finding) for path in files(ARTWORK) for finding in lint(path)] == []
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,7 @@ from itertools import repeat
 import pygame
 
 from game.shelf import TABLES
-from scenes.home.box_picture import BoxPicture
-from scenes.home.boxes import BOXES
+from scenes.home.box_strip import BoxStrip
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Command
 from scenes.kit.context import AppContext
@@ -19,6 +18,7 @@ from scenes.kit.stack import Change, Reset
 from scenes.shelf import cover
 from tools.balconia.evening import played
 from tools.evening import Areas, Evening, people
+from tools.house.boxes import BOXES
 from tools.tour import Evenings, Frame, Picture, Shot, Tour, shot
 
 HOURS = {"morning": 8, "day": 14, "evening": 19, "night": 23}
@@ -107,8 +107,8 @@ def boxes() -> pygame.Surface:
     tilts = (0.0, 0.35, 0.7, 1.0)
     picture = pygame.Surface((len(tilts) * 2 * EDGE, len(BOXES) * 5 * EDGE // 2), 0, 32)
     picture.fill("#C9945A")
-    for row, box in enumerate(BOXES.values()):
-        drawn = BoxPicture(box, EDGE)
+    for row, game in enumerate(BOXES):
+        drawn = BoxStrip(game, EDGE)
         for column, tilt in enumerate(tilts):
             foot = (column + 0.5) * 2 * EDGE, (row + 0.82) * 2.5 * EDGE
             drawn.draw_shadow(picture, foot)

@@ -11,7 +11,6 @@ import pytest
 
 from game import shelf
 from game.mistakes import DataError, Mistake
-from scenes.home.boxes import BOXES
 from scenes.home.scene import LID, UNFOLD, in_place
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push, Quit
@@ -23,7 +22,7 @@ from tools.evening import Evening, make_context, people
 from tools.house.tour import covers, on_shelf, save_a_game
 
 FRAME = 1 / 60
-OLD_SAVE = Path(__file__).parents[1] / "keep" / "version_0_2" / "autosave.json"
+OLD_SAVE = Path(__file__).parents[1] / "persistence" / "version_0_2" / "autosave.json"
 LONGEST = 0.4
 """Seconds that a box may take to open."""
 
@@ -61,7 +60,7 @@ def test_the_first_game_stands_in_the_middle_the_next_on_its_left_then_on_its_ri
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_boxes_stand_in_the_middle_however_many_there_are(number: int, evening: Evening) -> None:
     screen = on_shelf(evening, covers()[:number])
-    middles = [target.centre[0] for target in screen.targets() if target.name in BOXES]
+    middles = [target.centre[0] for target in screen.targets() if target.name in shelf.TABLES]
     assert sum(middles) / number == pytest.approx(evening.surface.get_width() / 2, abs=1)
     assert middles == sorted(middles)
 

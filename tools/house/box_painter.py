@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.home.box_picture import NEARER, ROOM, Section, camera_on
-from scenes.home.boxes import LETTERINGS, Box
-from scenes.home.room import ARTWORK
-from scenes.home.solid import LAMP, Facet, Pose, Solid, inner, level
+from scenes.home.box_strip import FOOT, ROOM, SHADOW_ROOM, SOFT, Section
 from scenes.look.projection import Camera, Quad, Spot, Vector, area
 from scenes.look.quad import Collage
 from scenes.look.spans import Patch
@@ -17,7 +14,19 @@ from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import natural_size, rasterise
 from scenes.look.text import font
 from scenes.look.texture import Texture
+from tools.house.boxes import LETTERINGS, Box
+from tools.house.solid import LAMP, Facet, Pose, Solid, inner, level
 
+ARTWORK = Path(__file__).parent / "artwork"
+DISTANCE, PITCH = 6.5, 26.0
+"""The camera that looks at Balconia's block."""
+NEARER = 0.05
+"""How much larger a box is that has come forward."""
+RIBBON = 0.2
+"""How far from the near corner a ribbon comes out."""
+SHADOW = (43, 30, 40, 110)
+CAST: Vector = (-0.3, 0.0, -0.1)
+"""Where the shadow of a box's top falls, for a lamp on the right."""
 FINE, ENOUGH = 2, 420
 """Samples a pixel each way at rest, and from how many pixels of an edge on one will do."""
 TILT, LIFT = 17.0, 0.12
@@ -54,6 +63,32 @@ class BoxPainter:
         collage.clear()
         self._paint(collage, tilt, part, samples)
         return pygame.transform.smoothscale(collage.surface, self._size) if samples > 1 else collage.surface.copy()
+
+    @property
+    def mouth(self) -> Spot:
+        """The middle of the opening."""
+        return camera_on(self._size, self.edge).project((0.0, self.box.rim[0], 0.0))
+
+    def ribbon(self, tilt: float) -> Spot:
+        """Where a ribbon hangs out: over the rim, or from under the brim of a closed lid; not on the front."""
+        brim = [corner for facet in self.box.lid[-1] for corner in facet.corners]
+        low, out = min(y for _, y, _ in brim), max(x for x, _, _ in brim)
+        high = low + (self.box.rim[0] - low) * min(1.0, tilt * 2)
+        side = Pose(self.box.yaw).point((-self.box.way * out, high, out - RIBBON))
+        return camera_on(self._size, self.edge * (1 + NEARER * tilt)).project(side)
+
+    def shadow(self) -> pygame.Surface:
+        """The soft shadow away from the lamp, with straight alpha, around the middle of the foot."""
+        side = round(self.edge * SHADOW_ROOM / SOFT)
+        picture = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+        picture.fill((*SHADOW[:3], 0))
+        camera = Camera((side / 2, side / 2), self.edge / SOFT, DISTANCE, PITCH)
+        pose = Pose(self.box.yaw)
+        for share in (0.0, 0.33, 0.66, 1.0):
+            moved = Pose(shift=(CAST[0] * share * self.box.way, 0.0, CAST[2] * share))
+            outline = moved.corners(pose.corners(level((0.5, 0.5), 0.0)))
+            pygame.draw.polygon(picture, SHADOW, camera.quad(outline))
+        return pygame.transform.gaussian_blur(picture, 2)
 
     def _paint(self, collage: Collage, tilt: float, part: Section, samples: int) -> None:
         """Paint front to back."""
@@ -186,3 +221,8 @@ def _paint_flat(
 @cached_surface(16)
 def _flat_texture(path: Path, size: tuple[int, int]) -> Texture:
     return Texture.of(rasterise(path, size))
+
+
+def camera_on(size: tuple[int, int], edge: float) -> Camera:
+    """The camera for a picture of this size in which a box has this width."""
+    return Camera((size[0] / 2, size[1] * FOOT), edge, DISTANCE, PITCH)

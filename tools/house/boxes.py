@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scenes.home.solid import Solid, beside, prism, rounded_prism
 from scenes.look.projection import Vector
+from tools.house.solid import Solid, beside, prism, rounded_prism
 
 
 class Lettering(NamedTuple):
