@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import Kind
 from game.balam.moves import (
     Assign,
@@ -86,7 +85,7 @@ def move_words(view: View, move: Move, names: Sequence[str]) -> str:
         case Prestige():
             drawn = view.pending
             assert isinstance(drawn, Drawn)
-            prestige = load_catalogue().katun[drawn.card].prestige
+            prestige = view.catalogue.katun[drawn.card].prestige
             return _("Take the prestige: {points}.").format(points=points(prestige))
         case Dowry(king, kind):
             return _("Take {tokens} from {name}.").format(tokens=tokens(kind, 1), name=names[king])
@@ -127,7 +126,7 @@ def _assign(view: View, pairs: Sequence[tuple[Name, Name]]) -> str:
             goal.append(_at(view, source).content)
     told = []
     if temples:
-        scored = sum(load_catalogue().points[kind] for kind in temples if kind is not None)
+        scored = sum(view.catalogue.points[kind] for kind in temples if kind is not None)
         sentence = _("To temples: {tokens} ({points}).")
         told.append(sentence.format(tokens=_tokens(temples), points=points(scored)))
     if palaces:

@@ -39,7 +39,7 @@ class Verdict(NamedTuple):
     """The standard error of that where it was found in imagined futures, not by what the judge has learned alone."""
 
 
-class Decision(NamedTuple):
+class PastDecision(NamedTuple):
     """Its place in the game, what its king saw and had heard in this round, and what he did."""
 
     number: int
@@ -66,7 +66,7 @@ Found = tuple[int, Verdict]
 class Judge(Question):
     """What is thought of a decision."""
 
-    decision: Decision
+    decision: PastDecision
 
     def answer(self) -> Found:
         """Judge it."""
@@ -81,7 +81,7 @@ class Judge(Question):
                 return False
 
 
-def decisions(match: BalamMatch, kings: Collection[King]) -> tuple[Decision, ...]:
+def decisions(match: BalamMatch, kings: Collection[King]) -> tuple[PastDecision, ...]:
     """Every decision of these kings in which they had a choice."""
     replay: BalamMatch = Match(match.game, match.options, match.seed)
     found = []
@@ -90,19 +90,19 @@ def decisions(match: BalamMatch, kings: Collection[King]) -> tuple[Decision, ...
         if seat is not None and int(seat) in kings:
             view = replay.view(seat)
             if view.phase in JUDGED and (len(view.legal) > 1 or not view.lists_all):
-                found.append(Decision(number, view, _of_this_round(replay.heard(seat)), move))
+                found.append(PastDecision(number, view, _of_this_round(replay.heard(seat)), move))
         replay.play(move)
     return tuple(found)
 
 
-def judge(decision: Decision, seed: int = 0) -> Verdict:
+def judge(decision: PastDecision, seed: int = 0) -> Verdict:
     """A decision through the eyes of the strongest level; he looks ahead from turns, as when he plays."""
     if decision.view.phase == "turn" and CODE.is_at_hand():
         return _looking_ahead(decision, seed)
     return _at_a_glance(decision)
 
 
-def _looking_ahead(decision: Decision, seed: int) -> Verdict:
+def _looking_ahead(decision: PastDecision, seed: int) -> Verdict:
     """The best turn is found in some futures and compared in others, so that it gains nothing by luck."""
     from game.balam.foresight import CAREFUL, best_turn, gain  # only a process that thinks loads the kernel
 
@@ -115,7 +115,7 @@ def _looking_ahead(decision: Decision, seed: int) -> Verdict:
     return Verdict(best, points, noise) if points > CLEAR * noise else Verdict(move, 0.0, noise)
 
 
-def _at_a_glance(decision: Decision) -> Verdict:
+def _at_a_glance(decision: PastDecision) -> Verdict:
     """By what the judge has learned."""
     _number, view, heard, move = decision
     council = Council(view, _style(view), left_alone(view, heard))

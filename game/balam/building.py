@@ -1,18 +1,18 @@
 """Building: what may be built where, what it costs, and the moves to choose from (BAL-35 to BAL-44, BAL-58)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from operator import add, sub
 from typing import NamedTuple
 
-from game.balam.catalogue_file import load_catalogue
+from game.balam.catalogue import Catalogue, Cost
 from game.balam.events import Built
 from game.balam.kinds import KINDS, NOTHING, ORDER, TILE_OF, Kind, King, Type, Wealth, plus
 from game.balam.moves import Build, Construction, Demolition, Settle
 from game.balam.nouns import kind_name, type_name
 from game.balam.sites import SITE_NAMES, SITES, Site
-from game.balam.state import Building, City, Land, State, building
+from game.balam.state import Building, City, Land, PublicState, building
 from game.balam.state_draft import StateDraft
 from game.language import _, ngettext
 
@@ -35,12 +35,12 @@ def city_counts(land: Land) -> tuple[int, ...]:
 
 def free_large(land: Land, king: King) -> int:
     """How many large pyramids a king has left for new cities (BAL-41)."""
-    return load_catalogue().large - city_counts(land)[king]
+    return land.catalogue.large - city_counts(land)[king]
 
 
 def free_small(land: Land, king: King) -> int:
     """How many small pyramids a king has left for markets (BAL-42)."""
-    free = load_catalogue().small
+    free = land.catalogue.small
     for site, city in enumerate(land.cities):
         if city is not None and city[0] == king:
             for one in city[1]:
@@ -55,9 +55,11 @@ def _pyramids(land: Land, site: Site) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def default_price(treasury: Wealth, letters: tuple[Type, ...], taxed: bool = True) -> Price | None:
+def default_price(
+    catalogue: Catalogue, treasury: Wealth, letters: tuple[Type, ...], taxed: bool = True
+) -> Price | None:
     """How these buildings are paid for unless somebody says otherwise, None where the treasury cannot."""
-    costs = load_catalogue().costs
+    costs = catalogue.costs
     for letter in letters:
         if (kind := costs[letter].kind) is not None:
             treasury = plus(treasury, ORDER[kind], -costs[letter].tokens)
@@ -73,19 +75,19 @@ def default_price(treasury: Wealth, letters: tuple[Type, ...], taxed: bool = Tru
     return Price(tax, tuple(sorted(taken, key=ORDER.__getitem__)))
 
 
-def refusal(state: State, move: Build) -> str | None:
+def build_refusal(state: PublicState, move: Build) -> str | None:
     """Why this cannot be built, checked in the order of BAL-44."""
     if (tax := tax_refusal(state, move.tax)) is not None:
         return tax
     return _objection(state, state.asked, move.site, move.tax, move.demolish, move.construct, move.pay)
 
 
-def settle_refusal(state: State, move: Settle, site: Site) -> str | None:
+def settle_refusal(state: PublicState, move: Settle, site: Site) -> str | None:
     """Why the devastated site cannot be settled like this (BAL-58)."""
     return _objection(state, state.asked, site, None, (), move.construct, move.pay)
 
 
-def tax_refusal(state: State, tax: Kind) -> str | None:
+def tax_refusal(state: PublicState, tax: Kind) -> str | None:
     """Why the tax cannot be paid with this token (BAL-21, BAL-25)."""
     if state.treasuries[state.asked][ORDER[tax]]:
         return None
@@ -93,7 +95,7 @@ def tax_refusal(state: State, tax: Kind) -> str | None:
 
 
 def _objection(
-    state: State,
+    state: PublicState,
     king: King,
     site: Site,
     tax: Kind | None,
@@ -122,7 +124,7 @@ def _objection(
         missing = _missing_tiles(state, site, demolish, construct)
         if missing is not None:
             return missing
-    if (poor := _unpayable(state.treasuries[king], tax, construct, pay)) is not None:
+    if (poor := _unpayable(state.catalogue.costs, state.treasuries[king], tax, construct, pay)) is not None:
         return poor
     return _missing_pyramids(state, king, site, city, demolish, construct)
 
@@ -139,7 +141,7 @@ def _wrong_demolition(site: Site, standing: Iterable[Building], demolish: Sequen
     return None
 
 
-def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequence[Construction]) -> str | None:
+def _misfit(state: PublicState, site: Site, stays: Iterable[Building], construct: Sequence[Construction]) -> str | None:
     """Slots and adjacency (BAL-11, BAL-12, BAL-38)."""
     size = state.board.slots[site]
     taken = [slot for one in stays for slot in one[1]]
@@ -171,7 +173,7 @@ def _misfit(state: State, site: Site, stays: Iterable[Building], construct: Sequ
 
 
 def _missing_tiles(
-    state: State, site: Site, demolish: Iterable[Demolition], construct: Sequence[Construction]
+    state: PublicState, site: Site, demolish: Iterable[Demolition], construct: Sequence[Construction]
 ) -> str | None:
     """Both sides of a tile share the stock; removed tiles may be used again at once (BAL-40, BAL-43)."""
     left = list(state.stock)
@@ -187,10 +189,13 @@ def _missing_tiles(
 
 
 def _unpayable(
-    treasury: Wealth, tax: Kind | None, construct: Iterable[Construction], pay: Sequence[Kind]
+    costs: Mapping[Type, Cost],
+    treasury: Wealth,
+    tax: Kind | None,
+    construct: Iterable[Construction],
+    pay: Sequence[Kind],
 ) -> str | None:
     """The treasury after the tax pays for everything (BAL-25, BAL-37, BAL-44)."""
-    costs = load_catalogue().costs
     left = list(treasury)
     if tax is not None:
         left[ORDER[tax]] -= 1
@@ -223,7 +228,7 @@ def _unpayable(
 
 
 def _missing_pyramids(
-    state: State,
+    state: PublicState,
     king: King,
     site: Site,
     city: City | None,
@@ -241,7 +246,7 @@ def _missing_pyramids(
             )
             return sentence.format(needed=each * len(markets), site=SITE_NAMES[site], free=free)
     # Counting whose they are is left for boards with many cities.
-    if city is None and SITES - state.cities.count(None) >= load_catalogue().large and not free_large(state, king):
+    if city is None and SITES - state.cities.count(None) >= state.catalogue.large and not free_large(state, king):
         sentence = _("You have no large pyramid left, so you cannot found a city on {site} (BAL-41).")
         return sentence.format(site=SITE_NAMES[site])
     return None
@@ -276,7 +281,7 @@ def _change(
     paid = list(NOTHING)
     for kind in pay:
         paid[ORDER[kind]] += 1
-    costs = load_catalogue().costs
+    costs = draft.catalogue.costs
     raised = []
     for letter, slots in construct:
         raised.append(building(letter, slots))

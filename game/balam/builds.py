@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from game.balam.building import Price, default_price, free_large, free_small
-from game.balam.catalogue_file import load_catalogue
+from game.balam.catalogue import Catalogue
 from game.balam.kinds import TILE_OF, Kind, King, Type, Wealth
 from game.balam.map import PAIRS, Map
 from game.balam.moves import Build, Construction, Demolition, Settle
 from game.balam.sites import SITES, SLOTS, Site
-from game.balam.state import City, Land, State
+from game.balam.state import City, Land, PublicState
 
 Removed = tuple[Demolition, ...]
 New = tuple[Construction, ...]
@@ -43,9 +43,9 @@ PLACES: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...] = tuple(
 
 
 @lru_cache(maxsize=1 << 12)
-def _prices(treasury: Wealth, taxed: bool) -> Prices:
+def _prices(catalogue: Catalogue, treasury: Wealth, taxed: bool) -> Prices:
     letters: list[tuple[Type, ...]] = [(group[0],) for group in GROUPS]
-    prices = enumerate(default_price(treasury, one, taxed) for one in [*letters, ()])
+    prices = enumerate(default_price(catalogue, treasury, one, taxed) for one in [*letters, ()])
     return _one_value(tuple((group, price) for group, price in prices if price is not None))
 
 
@@ -128,10 +128,10 @@ def _places(board: Map) -> tuple[tuple[Site, int], ...]:
     return tuple((site, site * (SLOTS + 1) + board.slots[site]) for site in board.sites)
 
 
-def builds_and_attackers(state: State) -> tuple[list[Build], list[tuple[Site, City]]]:
+def builds_and_attackers(state: PublicState) -> tuple[list[Build], list[tuple[Site, City]]]:
     """Every single change that the king in turn can pay for, and his cities with garrisons."""
     king = state.asked
-    prices = _prices(state.treasuries[king], True)
+    prices = _prices(state.catalogue, state.treasuries[king], True)
     vg, pt, mr, bo = state.stock
     tiles = (vg > 0) | (pt > 0) << 1 | (mr > 0) << 2 | (bo > 0) << 3
     small = free_small(state, king) if prices.market is not None else 0
@@ -153,7 +153,7 @@ def builds_and_attackers(state: State) -> tuple[list[Build], list[tuple[Site, Ci
             moves += _own_city(site, changes, prices, tiles, small > len(neighbours[site]))
             if "G" in [one[0] for one in layout]:
                 attackers.append((site, city))
-    if len(prices.groups) == 1 or own >= load_catalogue().large:
+    if len(prices.groups) == 1 or own >= state.catalogue.large:
         return moves, attackers
     for site, index in free:
         listed = ready[index]
@@ -172,7 +172,7 @@ def settlements(land: Land, king: King, site: Site, treasury: Wealth, stock: Seq
     if not free_large(land, king):
         return []
     moves: list[Settle] = []
-    for group, price in _prices(treasury, False).groups:
+    for group, price in _prices(land.catalogue, treasury, False).groups:
         if group == REMOVAL or not stock[TILE_OF_GROUP[group]]:
             continue
         if group == MARKET and free_small(land, king) <= len(land.board.neighbours[site]):

@@ -61,9 +61,9 @@ class Cost:
     tokens: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Catalogue:
-    """The data of the game, with a hash that changes whenever they do."""
+    """The components of the game, with a hash that changes whenever they do; one value for each edition."""
 
     tiles: Mapping[str, SiteTile]
     """Site tiles by id, in the order of their numbers."""
@@ -94,5 +94,5 @@ class Catalogue:
     former: tuple["Catalogue", ...] = ()
     """The data of former editions, with which games that were begun then go on."""
 
-    def __hash__(self) -> int:
-        return hash(self.hash)
+    def __repr__(self) -> str:
+        return f"Catalogue({self.hash})"

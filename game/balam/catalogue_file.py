@@ -1,5 +1,6 @@
 """Reads data/balam into a Catalogue, or names every mistake in its files."""
 
+import copyreg
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -77,6 +78,16 @@ def load_catalogue(folder: Path = BALAM) -> Catalogue:
         stock = had_stock or stock
         former.insert(0, _hashed({**values, "tiles": tiles, "stock": stock}))
     return replace(_hashed(values), former=tuple(former))
+
+
+def edition(hash: str) -> Catalogue:
+    """The catalogue with this hash, of today or of a former edition; raises KeyError."""
+    today = load_catalogue()
+    return {one.hash: one for one in (today, *today.former)}[hash]
+
+
+# Views travel to other processes; the catalogue in them is looked up there instead of being copied.
+copyreg.pickle(Catalogue, lambda catalogue: (edition, (catalogue.hash,)))
 
 
 def _hashed(values: Mapping[str, Any]) -> Catalogue:

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
 
-from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import Card
 from game.engine.chance import Chance
 
+PROSPEROUS = 10
+"""Cards on top of the deck (BAL-07)."""
 PILES = (9, 9, 9, 9, 10, 10)
 """The sizes of the piles that the ball matches go between."""
 ECLIPSE = range(33, 39)
@@ -16,35 +17,36 @@ ECLIPSE = range(33, 39)
 
 BALL_MATCH = Card("ball_match")
 THE_ECLIPSE = Card("eclipse")
+Deck = tuple[Card, ...]
 Skeleton = str
 """What lies where, a letter a card: p prosperous, m ball match, e eclipse, - any of the rest."""
 
 
-def stacked(chance: Chance) -> tuple[Card, ...]:
-    """A new deck, the top card first."""
-    prosperous, rest = _sorted_cards()
-    cards = {"-": iter(chance.shuffled(rest))}
+def stacked(cards: Deck, chance: Chance) -> Deck:
+    """These cards as a new deck, the top card first."""
+    prosperous, rest = _sorted_cards(cards)
+    piles = {"-": iter(chance.shuffled(rest))}
     sizes = chance.shuffled(PILES)
-    cards["p"] = iter(chance.shuffled(prosperous))
+    piles["p"] = iter(chance.shuffled(prosperous))
     below = ECLIPSE[chance.below(len(ECLIPSE))]
-    return _filled(_skeleton(sizes, below), cards)
+    return _filled(_skeleton(sizes, below), piles)
 
 
-def imagined(known: Sequence[Card | None], chance: Chance) -> tuple[Card, ...]:
-    """A deck that agrees with what is known of it from the top, each as likely as it is to somebody who knows this.
+def imagined(cards: Deck, known: Sequence[Card | None], chance: Chance) -> Deck:
+    """A deck of these cards drawn from those that agree with the known ones, counted from the top.
 
     A skeleton either agrees with the known cards or not, and those that do are equally likely: each leaves as many
     cards of the rest unknown, and these lie in any order.
     """
     facts = tuple(_letter(card) for card in known)
     skeleton = chance.choice(_agreeing(facts))
-    prosperous, rest = _sorted_cards()
+    prosperous, rest = _sorted_cards(cards)
     seen = Counter(card for card in known if card is not None)
-    cards: dict[str, Iterator[Card]] = {}
+    piles: dict[str, Iterator[Card]] = {}
     for letter, all_of_them in (("p", prosperous), ("-", rest)):
         unseen = Counter(all_of_them) - seen
-        cards[letter] = iter(chance.shuffled(sorted(unseen.elements())))
-    return _filled(skeleton, cards, known)
+        piles[letter] = iter(chance.shuffled(sorted(unseen.elements())))
+    return _filled(skeleton, piles, known)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -55,10 +57,10 @@ def last_round(known: tuple[Card | None, ...], match: int, cards: int) -> float:
 
 
 @lru_cache(maxsize=1 << 8)
-def chances(known: tuple[Card | None, ...], place: int) -> Mapping[Card, float]:
-    """How likely each card is to lie at a place of the deck that nothing is known of (BAL-113)."""
+def chances(cards: Deck, known: tuple[Card | None, ...], place: int) -> Mapping[Card, float]:
+    """The probability of each card at an unknown place of a deck of these cards (BAL-113)."""
     letters = Counter(skeleton[place] for skeleton in _agreeing(tuple(_letter(card) for card in known)))
-    prosperous, rest = _sorted_cards()
+    prosperous, rest = _sorted_cards(cards)
     seen = Counter(card for card in known if card is not None)
     unseen = {
         "p": Counter(prosperous) - seen,
@@ -67,9 +69,9 @@ def chances(known: tuple[Card | None, ...], place: int) -> Mapping[Card, float]:
         "e": Counter([THE_ECLIPSE]),
     }
     return {
-        card: letters[letter] / letters.total() * number / cards.total()
-        for letter, cards in unseen.items()
-        for card, number in cards.items()
+        card: letters[letter] / letters.total() * number / some.total()
+        for letter, some in unseen.items()
+        for card, number in some.items()
     }
 
 
@@ -100,8 +102,7 @@ def _filled(
 
 def _skeleton(sizes: Sequence[int], below: int) -> Skeleton:
     piles = "m".join("-" * size for size in sizes)
-    prosperous, _rest = _sorted_cards()
-    whole = "p" * len(prosperous) + piles
+    whole = "p" * PROSPEROUS + piles
     return whole[:below] + "e" + whole[below:]
 
 
@@ -129,8 +130,7 @@ def _letter(card: Card | None) -> str | None:
 
 
 @cache
-def _sorted_cards() -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def _sorted_cards(cards: Deck) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The prosperous cards, and those that are neither these nor matches nor the eclipse."""
-    deck = load_catalogue().deck
-    prosperous = tuple(card for card in deck if _letter(card) == "p")
-    return prosperous, tuple(card for card in deck if _letter(card) == "-")
+    prosperous = tuple(card for card in cards if _letter(card) == "p")
+    return prosperous, tuple(card for card in cards if _letter(card) == "-")

@@ -1,19 +1,20 @@
 """Disasters: what they threaten, what buys them off, what they take (BAL-76 to BAL-83)."""
 
+from collections.abc import Iterable
 from itertools import combinations, product
 
 from game.balam.catalogue import Katun
-from game.balam.catalogue_file import load_catalogue
+from game.balam.decision import Decision, pending
 from game.balam.events import BoughtOff, Suffered
 from game.balam.kinds import Kind, King, Type
 from game.balam.map import members
-from game.balam.moves import Move, Pay, Suffer, SufferAll, rising
+from game.balam.moves import Pay, Suffer, SufferAll, rising
 from game.balam.nouns import buildings, card_name, tokens
 from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SLOTS, Name, Site, name_at, site_of, slot_of
-from game.balam.state import Drawn, Land, State
+from game.balam.state import Drawn, Land, PublicState
 from game.balam.state_draft import StateDraft
-from game.language import _
+from game.language import _, marked
 
 
 def threatens(land: Land, king: King, katun: Katun) -> bool:
@@ -64,91 +65,9 @@ def funds(land: Land, king: King, kind: Kind) -> tuple[Name, ...]:
     )
 
 
-def answers(state: State, drawn: Drawn) -> tuple[Move, ...]:
-    """Every payment and every choice of losses (BAL-78, BAL-80)."""
-    katun = load_catalogue().katun[drawn.card]
-    assert katun.asks is not None
-    kind, number = katun.asks
-    king = state.asked
-    payments = [Pay(some) for some in combinations(funds(state, king, kind), number)]
-    if katun.destroys is not None:
-        return (*payments, SufferAll())
-    choices = []
-    for letter, most in katun.takes:
-        names = threatened(state, king, letter)
-        choices.append(list(combinations(names, min(most, len(names)))))
-    sufferings = [Suffer(tuple(sorted(sum(some, ())))) for some in product(*choices)]
-    return (*payments, *sufferings)
-
-
-def pay_refusal(state: State, move: Pay, drawn: Drawn) -> str | None:
-    """Why these tokens do not buy off the disaster (BAL-78, BAL-79)."""
-    asks = load_catalogue().katun[drawn.card].asks
-    assert asks is not None
-    kind, number = asks
-    if len(move.sources) != number or not rising(move.sources):
-        sentence = _("{card} asks for {tokens}: name that many buildings, each once and in rising order (BAL-78).")
-        return sentence.format(card=card_name(drawn.card), tokens=tokens(kind, number))
-    may = funds(state, state.asked, kind)
-    for name in move.sources:
-        if name not in may:
-            sentence = _("{building} is not a reserve or garrison of yours that holds {tokens} (BAL-79).")
-            return sentence.format(building=NAMES[name], tokens=tokens(kind, 1))
-    return None
-
-
-def pay(draft: StateDraft, move: Pay, drawn: Drawn) -> None:
-    """The tokens go to the supply, and nothing is lost (BAL-78)."""
-    asks = load_catalogue().katun[drawn.card].asks
-    assert asks is not None
-    for name in move.sources:
-        draft.discard(site_of(name), slot_of(name), asks[0])
-    draft.emit(BoughtOff(draft.asked, drawn.card, asks[0], move.sources))
-    next_turn(draft)
-
-
-def suffer_refusal(state: State, move: Suffer, drawn: Drawn) -> str | None:
-    """Why these are not the buildings that fall (BAL-80)."""
-    katun = load_catalogue().katun[drawn.card]
-    if katun.destroys is not None:
-        return _("{card} takes whole cities: answer “suffer all” (BAL-81).").format(card=card_name(drawn.card))
-    owed: dict[Name, Type] = {}
-    falls: list[Type] = []
-    for letter, most in katun.takes:
-        names = threatened(state, state.asked, letter)
-        owed |= dict.fromkeys(names, letter)
-        falls += [letter] * min(most, len(names))
-    for name in move.buildings:
-        if name not in owed:
-            sentence = _("{building} is not a building of yours that {card} could take (BAL-80).")
-            return sentence.format(building=NAMES[name], card=card_name(drawn.card))
-    if not rising(move.buildings) or sorted(owed[name] for name in move.buildings) != sorted(falls):
-        sentence = _("{card} takes {buildings}: name each once, in rising order (BAL-80).")
-        return sentence.format(card=card_name(drawn.card), buildings=buildings(falls))
-    return None
-
-
-def suffer(draft: StateDraft, move: Suffer, drawn: Drawn) -> None:
-    """The buildings fall with what lies on them (BAL-80, BAL-82)."""
-    _lose(draft, move.buildings, drawn)
-
-
-def suffer_all_refusal(drawn: Drawn) -> str | None:
-    """Why it is not whole cities that fall (BAL-80)."""
-    if load_catalogue().katun[drawn.card].destroys is not None:
-        return None
-    return _("{card} takes single buildings: name those that fall (BAL-80).").format(card=card_name(drawn.card))
-
-
-def suffer_all(draft: StateDraft, drawn: Drawn) -> None:
-    """All the cities by the sea, or next to volcanoes, fall (BAL-81)."""
-    sites = doomed(draft, draft.asked, load_catalogue().katun[drawn.card])
-    names = []
-    for site in sites:
-        city = draft.cities[site]
-        assert city is not None
-        names += [name_at(site, one.slots[0]) for one in city.buildings]
-    _lose(draft, tuple(names), drawn)
+def _all_buildings(land: Land, sites: Iterable[Site]) -> tuple[Name, ...]:
+    cities = [(site, city) for site in sites if (city := land.cities[site]) is not None]
+    return tuple([name_at(site, one.slots[0]) for site, city in cities for one in city.buildings])
 
 
 def _lose(draft: StateDraft, names: tuple[Name, ...], drawn: Drawn) -> None:
@@ -159,4 +78,97 @@ def _lose(draft: StateDraft, names: tuple[Name, ...], drawn: Drawn) -> None:
     draft.emit(Suffered(draft.asked, drawn.card, lost))
     for site in slots:
         draft.report_lost_city(draft.asked, site)
-    next_turn(draft)
+
+
+class DisasterDecision(Decision[Pay | Suffer | SufferAll]):
+    """The king buys off a disaster or suffers it (BAL-78)."""
+
+    prompt = marked("Now buy off the disaster or suffer it (BAL-78).")
+    moves = (
+        Pay,
+        Suffer,
+        SufferAll,
+    )
+
+    def legal(self, state: PublicState) -> tuple[Pay | Suffer | SufferAll, ...]:
+        """Every payment and every choice of losses (BAL-78, BAL-80)."""
+        drawn = pending(state, Drawn)
+        katun = state.catalogue.katun[drawn.card]
+        assert katun.asks is not None
+        kind, number = katun.asks
+        king = state.asked
+        payments = [Pay(some) for some in combinations(funds(state, king, kind), number)]
+        if katun.destroys is not None:
+            return (*payments, SufferAll())
+        choices = []
+        for letter, most in katun.takes:
+            names = threatened(state, king, letter)
+            choices.append(list(combinations(names, min(most, len(names)))))
+        sufferings = [Suffer(tuple(sorted(sum(some, ())))) for some in product(*choices)]
+        return (*payments, *sufferings)
+
+    def refusal(self, state: PublicState, move: Pay | Suffer | SufferAll) -> str | None:
+        """Payments need stored tokens of the kind asked for, losses the buildings of the card."""
+        drawn = pending(state, Drawn)
+        match move:
+            case Pay():
+                return self._pay_refusal(state, move, drawn)
+            case Suffer():
+                return self._suffer_refusal(state, move, drawn)
+            case SufferAll():
+                if state.catalogue.katun[drawn.card].destroys is not None:
+                    return None
+                sentence = _("{card} takes single buildings: name those that fall (BAL-80).")
+                return sentence.format(card=card_name(drawn.card))
+
+    def _pay_refusal(self, state: PublicState, move: Pay, drawn: Drawn) -> str | None:
+        """Why these tokens do not buy off the disaster (BAL-78, BAL-79)."""
+        asks = state.catalogue.katun[drawn.card].asks
+        assert asks is not None
+        kind, number = asks
+        if len(move.sources) != number or not rising(move.sources):
+            sentence = _("{card} asks for {tokens}: name that many buildings, each once and in rising order (BAL-78).")
+            return sentence.format(card=card_name(drawn.card), tokens=tokens(kind, number))
+        may = funds(state, state.asked, kind)
+        for name in move.sources:
+            if name not in may:
+                sentence = _("{building} is not a reserve or garrison of yours that holds {tokens} (BAL-79).")
+                return sentence.format(building=NAMES[name], tokens=tokens(kind, 1))
+        return None
+
+    def _suffer_refusal(self, state: PublicState, move: Suffer, drawn: Drawn) -> str | None:
+        """Why these are not the buildings that fall (BAL-80)."""
+        katun = state.catalogue.katun[drawn.card]
+        if katun.destroys is not None:
+            return _("{card} takes whole cities: answer “suffer all” (BAL-81).").format(card=card_name(drawn.card))
+        owed: dict[Name, Type] = {}
+        falls: list[Type] = []
+        for letter, most in katun.takes:
+            names = threatened(state, state.asked, letter)
+            owed |= dict.fromkeys(names, letter)
+            falls += [letter] * min(most, len(names))
+        for name in move.buildings:
+            if name not in owed:
+                sentence = _("{building} is not a building of yours that {card} could take (BAL-80).")
+                return sentence.format(building=NAMES[name], card=card_name(drawn.card))
+        if not rising(move.buildings) or sorted(owed[name] for name in move.buildings) != sorted(falls):
+            sentence = _("{card} takes {buildings}: name each once, in rising order (BAL-80).")
+            return sentence.format(card=card_name(drawn.card), buildings=buildings(falls))
+        return None
+
+    def play(self, draft: StateDraft, move: Pay | Suffer | SufferAll) -> None:
+        """Tokens go to the supply, or buildings fall with their contents (BAL-78 to BAL-82)."""
+        drawn = pending(draft, Drawn)
+        katun = draft.catalogue.katun[drawn.card]
+        match move:
+            case Pay(sources):
+                assert katun.asks is not None
+                kind, _number = katun.asks
+                for name in sources:
+                    draft.discard(site_of(name), slot_of(name), kind)
+                draft.emit(BoughtOff(draft.asked, drawn.card, kind, sources))
+            case Suffer(names):
+                _lose(draft, names, drawn)
+            case SufferAll():
+                _lose(draft, _all_buildings(draft, doomed(draft, draft.asked, katun)), drawn)
+        next_turn(draft)

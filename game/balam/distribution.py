@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import NOTHING, ORDER, Kind, King, Wealth
 from game.balam.moves import Assign
 from game.balam.sites import LOSE, NAMES, SITE_NAMES, SITES, SLOTS, Name, Site
@@ -144,7 +143,7 @@ def distribute(land: Land, king: King, move: Assign) -> Changes:
             gained[ORDER[kind]] += 1
         elif goal.type == "T":
             site = Site(target // SLOTS)
-            offered[site] = offered.get(site, 0) + load_catalogue().points[kind]
+            offered[site] = offered.get(site, 0) + land.catalogue.points[kind]
             returned[ORDER[kind]] += 1
         else:
             arriving[target] = kind

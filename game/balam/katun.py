@@ -1,21 +1,22 @@
 """The Katun cards that are no disasters: gains, weddings, cenotes, ball matches, the eclipse (BAL-61 to BAL-75)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from game.balam import disasters
 from game.balam.building import city_counts
-from game.balam.catalogue_file import load_catalogue
+from game.balam.decision import Decision, pending
 from game.balam.events import Eclipsed, Gained, Married, MatchPlayed, Offered, Turned, WithoutEffect
 from game.balam.kinds import KINDS, ORDER, Card, Kind, King, plus
-from game.balam.moves import Dowry, Flip, Move, Offer, Prestige, Take
+from game.balam.moves import Dowry, Flip, Offer, Prestige, Take
 from game.balam.nouns import card_name, kind_name
 from game.balam.ranking import counted, match_points
 from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, Name, Site, name_at, site_of, slot_of
-from game.balam.state import Drawn, Land, State
+from game.balam.state import Drawn, Land, PublicState
 from game.balam.state_draft import StateDraft
 from game.balam.transport import ways
-from game.language import _
+from game.language import _, marked
 
 CENOTE = 2
 """A cenote gives so many times the points of a temple (BAL-68)."""
@@ -36,7 +37,7 @@ def flip(draft: StateDraft, move: Flip) -> None:
 def _asks(draft: StateDraft, drawn: Drawn) -> bool:
     """Whether the card wants a decision; one that does not is dealt with here (BAL-118)."""
     king, card = draft.asked, drawn.card
-    katun = load_catalogue().katun[card]
+    katun = draft.catalogue.katun[card]
     match katun.name:
         case "prosperous":
             draft.ask("gain", king, drawn)
@@ -104,73 +105,10 @@ def _play_match(draft: StateDraft) -> None:
         draft.score(king, "matches", scored)
 
 
-def gains(state: State, drawn: Drawn) -> tuple[Move, ...]:
-    """What the drawer may take (BAL-61, BAL-64, BAL-67)."""
-    katun = load_catalogue().katun[drawn.card]
-    kinds = [kind for kind in katun.kinds or KINDS if state.supply[ORDER[kind]]]
-    return _takes(tuple(kinds), katun.prestige > 0)
-
-
 @lru_cache(maxsize=1 << 8)
-def _takes(kinds: tuple[Kind, ...], prestige: bool) -> tuple[Move, ...]:
+def _takes(kinds: tuple[Kind, ...], prestige: bool) -> tuple[Take | Prestige, ...]:
     takes = tuple(Take(kind) for kind in kinds)
     return (*takes, Prestige()) if prestige else takes
-
-
-def take_refusal(state: State, move: Take, drawn: Drawn) -> str | None:
-    """Why this kind cannot be taken (BAL-61, BAL-64, BAL-67)."""
-    shown = load_catalogue().katun[drawn.card].kinds
-    if shown and move.kind not in shown:
-        sentence = _("The card {card} does not show {kind} (BAL-61).")
-        return sentence.format(card=card_name(drawn.card), kind=kind_name(move.kind))
-    if not state.supply[ORDER[move.kind]]:
-        return _("There is no {kind} left in the supply (BAL-67).").format(kind=kind_name(move.kind))
-    return None
-
-
-def take(draft: StateDraft, move: Take, drawn: Drawn) -> None:
-    """The drawer gains the token that he chose (BAL-61, BAL-64)."""
-    _gain(draft, draft.asked, move.kind, 1, drawn.card)
-    next_turn(draft)
-
-
-def prestige_refusal(drawn: Drawn) -> str | None:
-    """Why there is no prestige to take (BAL-61)."""
-    if load_catalogue().katun[drawn.card].prestige:
-        return None
-    return _("The card {card} offers no prestige (BAL-64).").format(card=card_name(drawn.card))
-
-
-def take_prestige(draft: StateDraft, drawn: Drawn) -> None:
-    """The drawer scores the prestige of a prosperous Katun (BAL-61)."""
-    draft.score(draft.asked, "cards", load_catalogue().katun[drawn.card].prestige)
-    next_turn(draft)
-
-
-def dowries(state: State) -> tuple[Dowry, ...]:
-    """Every token that the drawer may take from another king (BAL-66)."""
-    others = [king for king in range(state.options.players) if king != state.asked]
-    return tuple(Dowry(king, kind) for king in others for kind in KINDS if state.treasuries[king][ORDER[kind]])
-
-
-def dowry_refusal(state: State, move: Dowry) -> str | None:
-    """Why this dowry cannot be had (BAL-66)."""
-    if not 0 <= move.king < state.options.players:
-        return _("There is no king {king} at this table (BAL-66).").format(king=move.king)
-    if move.king == state.asked:
-        return _("The dowry comes from another king, not from your own treasury (BAL-66).")
-    if not state.treasuries[move.king][ORDER[move.kind]]:
-        return _("That king has no {kind} in his treasury (BAL-66).").format(kind=kind_name(move.kind))
-    return None
-
-
-def marry(draft: StateDraft, move: Dowry) -> None:
-    """A token goes from one treasury to the other (BAL-66)."""
-    index = ORDER[move.kind]
-    draft.treasuries[move.king] = plus(draft.treasuries[move.king], index, -1)
-    draft.treasuries[draft.asked] = plus(draft.treasuries[draft.asked], index)
-    draft.emit(Married(draft.asked, move.king, move.kind))
-    next_turn(draft)
 
 
 def stores(land: Land, king: King) -> list[tuple[Name, Kind]]:
@@ -198,16 +136,8 @@ def offerings(land: Land, king: King) -> list[tuple[Name, Site, Kind]]:
     ]
 
 
-def offers(state: State) -> tuple[Offer, ...]:
-    """No offer, each single one, and the best."""
-    possible = offerings(state, state.asked)
-    singles = [Offer(((name, site),)) for name, site, _kind in possible]
-    return tuple(dict.fromkeys([Offer(()), *singles, best_offer(possible)]))
-
-
-def best_offer(possible: list[tuple[Name, Site, Kind]]) -> Offer:
+def best_offer(possible: list[tuple[Name, Site, Kind]], points: Mapping[Kind, int]) -> Offer:
     """The offer with most points: the dearest tokens first, each where an earlier one can still make room."""
-    points = load_catalogue().points
     ways: dict[Name, list[Site]] = {}
     worth: dict[Name, int] = {}
     for name, site, kind in possible:
@@ -229,38 +159,124 @@ def best_offer(possible: list[tuple[Name, Site, Kind]]) -> Offer:
     return Offer(tuple(sorted((name, site) for site, name in brought.items())))
 
 
-def offer_refusal(state: State, move: Offer) -> str | None:
-    """Why these tokens cannot be brought to these cenotes (BAL-68)."""
-    king = state.asked
-    held = dict(stores(state, king))
-    reached = ways(state, king)
-    used: set[Site] = set()
-    latest = -1
-    for name, site in move.pairs:
-        if name not in held:
-            sentence = _("{building} is not a reserve or garrison of yours with a token on it (BAL-68).")
-            return sentence.format(building=NAMES[name])
-        if name <= latest:
-            return _("Name each token once, in rising order of the buildings (BAL-68).")
-        if site not in state.board.cenotes:
-            return _("There is no cenote on {site} (BAL-68).").format(site=SITE_NAMES[site])
-        if site in used:
-            return _("The cenote on {site} takes only 1 token (BAL-68).").format(site=SITE_NAMES[site])
-        if not reached[site_of(name)] >> site & 1:
-            sentence = _("No route is open from {building} to the cenote on {site} (BAL-98, BAL-99).")
-            return sentence.format(building=NAMES[name], site=SITE_NAMES[site])
-        latest = name
-        used.add(site)
-    return None
+class GainDecision(Decision[Take | Prestige]):
+    """The drawer takes a token or prestige (BAL-61, BAL-64)."""
+
+    prompt = marked("Now take what the card offers (BAL-61, BAL-64).")
+    moves = (
+        Take,
+        Prestige,
+    )
+
+    def legal(self, state: PublicState) -> tuple[Take | Prestige, ...]:
+        """What the drawer may take (BAL-61, BAL-64, BAL-67)."""
+        katun = state.catalogue.katun[pending(state, Drawn).card]
+        kinds = [kind for kind in katun.kinds or KINDS if state.supply[ORDER[kind]]]
+        return _takes(tuple(kinds), katun.prestige > 0)
+
+    def refusal(self, state: PublicState, move: Take | Prestige) -> str | None:
+        """The card has to show the kind or the prestige, and the supply to hold the kind (BAL-61, BAL-64, BAL-67)."""
+        card = pending(state, Drawn).card
+        katun = state.catalogue.katun[card]
+        if isinstance(move, Prestige):
+            if katun.prestige:
+                return None
+            return _("The card {card} offers no prestige (BAL-64).").format(card=card_name(card))
+        if katun.kinds and move.kind not in katun.kinds:
+            sentence = _("The card {card} does not show {kind} (BAL-61).")
+            return sentence.format(card=card_name(card), kind=kind_name(move.kind))
+        if not state.supply[ORDER[move.kind]]:
+            return _("There is no {kind} left in the supply (BAL-67).").format(kind=kind_name(move.kind))
+        return None
+
+    def play(self, draft: StateDraft, move: Take | Prestige) -> None:
+        """The drawer gains the token or scores the prestige."""
+        card = pending(draft, Drawn).card
+        if isinstance(move, Prestige):
+            draft.score(draft.asked, "cards", draft.catalogue.katun[card].prestige)
+        else:
+            _gain(draft, draft.asked, move.kind, 1, card)
+        next_turn(draft)
 
 
-def offer(draft: StateDraft, move: Offer) -> None:
-    """Each token is sacrificed for twice its worth in a temple (BAL-68)."""
-    king = draft.asked
-    held = dict(stores(draft, king))
-    for name, site in move.pairs:
-        kind = held[name]
-        draft.discard(site_of(name), slot_of(name), kind)
-        draft.emit(Offered(king, name, kind, site))
-        draft.score(king, "cenotes", CENOTE * load_catalogue().points[kind], site)
-    next_turn(draft)
+class WeddingDecision(Decision[Dowry]):
+    """The drawer takes a token from another king (BAL-66)."""
+
+    prompt = marked("Now choose a dowry (BAL-66).")
+    moves = (Dowry,)
+
+    def legal(self, state: PublicState) -> tuple[Dowry, ...]:
+        """Every token that the drawer may take from another king (BAL-66)."""
+        others = [king for king in range(state.options.players) if king != state.asked]
+        return tuple(Dowry(king, kind) for king in others for kind in KINDS if state.treasuries[king][ORDER[kind]])
+
+    def refusal(self, state: PublicState, move: Dowry) -> str | None:
+        """Why this dowry cannot be had (BAL-66)."""
+        if not 0 <= move.king < state.options.players:
+            return _("There is no king {king} at this table (BAL-66).").format(king=move.king)
+        if move.king == state.asked:
+            return _("The dowry comes from another king, not from your own treasury (BAL-66).")
+        if not state.treasuries[move.king][ORDER[move.kind]]:
+            return _("That king has no {kind} in his treasury (BAL-66).").format(kind=kind_name(move.kind))
+        return None
+
+    def play(self, draft: StateDraft, move: Dowry) -> None:
+        """A token goes from one treasury to the other (BAL-66)."""
+        index = ORDER[move.kind]
+        draft.treasuries[move.king] = plus(draft.treasuries[move.king], index, -1)
+        draft.treasuries[draft.asked] = plus(draft.treasuries[draft.asked], index)
+        draft.emit(Married(draft.asked, move.king, move.kind))
+        next_turn(draft)
+
+
+class CenotesDecision(Decision[Offer]):
+    """The drawer brings tokens to the cenotes (BAL-68)."""
+
+    prompt = marked("Now choose what to bring to the cenotes (BAL-68).")
+    moves = (Offer,)
+
+    def legal(self, state: PublicState) -> tuple[Offer, ...]:
+        """No offer, each single one, and the best."""
+        possible = offerings(state, state.asked)
+        singles = [Offer(((name, site),)) for name, site, _kind in possible]
+        return tuple(dict.fromkeys([Offer(()), *singles, best_offer(possible, state.catalogue.points)]))
+
+    def lists_all(self, state: PublicState) -> bool:
+        """One token or one cenote leaves no combinations."""
+        possible = offerings(state, state.asked)
+        return len({name for name, *_ in possible}) == 1 or len({site for _, site, _ in possible}) == 1
+
+    def refusal(self, state: PublicState, move: Offer) -> str | None:
+        """Why these tokens cannot be brought to these cenotes (BAL-68)."""
+        king = state.asked
+        held = dict(stores(state, king))
+        reached = ways(state, king)
+        used: set[Site] = set()
+        latest = -1
+        for name, site in move.pairs:
+            if name not in held:
+                sentence = _("{building} is not a reserve or garrison of yours with a token on it (BAL-68).")
+                return sentence.format(building=NAMES[name])
+            if name <= latest:
+                return _("Name each token once, in rising order of the buildings (BAL-68).")
+            if site not in state.board.cenotes:
+                return _("There is no cenote on {site} (BAL-68).").format(site=SITE_NAMES[site])
+            if site in used:
+                return _("The cenote on {site} takes only 1 token (BAL-68).").format(site=SITE_NAMES[site])
+            if not reached[site_of(name)] >> site & 1:
+                sentence = _("No route is open from {building} to the cenote on {site} (BAL-98, BAL-99).")
+                return sentence.format(building=NAMES[name], site=SITE_NAMES[site])
+            latest = name
+            used.add(site)
+        return None
+
+    def play(self, draft: StateDraft, move: Offer) -> None:
+        """Each token is sacrificed for twice its worth in a temple (BAL-68)."""
+        king = draft.asked
+        held = dict(stores(draft, king))
+        for name, site in move.pairs:
+            kind = held[name]
+            draft.discard(site_of(name), slot_of(name), kind)
+            draft.emit(Offered(king, name, kind, site))
+            draft.score(king, "cenotes", CENOTE * draft.catalogue.points[kind], site)
+        next_turn(draft)

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import King
 from game.balam.sites import Name, Site
 from game.balam.state import Land, War
@@ -24,7 +23,7 @@ class Odds(NamedTuple):
 
 def odds(land: Land, dice: int, obsidian: int, defence: int) -> Odds:
     """The odds of so many garrisons with so much obsidian against a defence (BAL-49 to BAL-52)."""
-    results = rolls(dice, load_catalogue().dice[land.options.dice])
+    results = rolls(dice, land.catalogue.dice[land.options.dice])
     wins = tuple(
         sum(chance for hits, _skulls, chance in results if hits + obsidian - defence >= points)
         for points in range(1, MOST + 1)

@@ -5,13 +5,13 @@ from functools import lru_cache
 from math import ceil
 from typing import Literal, NamedTuple
 
-from game.balam.catalogue_file import load_catalogue
+from game.balam.catalogue import Catalogue
 from game.balam.distribution import ROOM, is_stored
 from game.balam.kinds import KINDS, OBSIDIAN, ORDER, Kind, King
 from game.balam.moves import Assign
 from game.balam.sites import LOSE, SLOTS, Name
 from game.balam.solver import Problem, Uses, Weights, solve_all
-from game.balam.state import Building, Land, Options, State
+from game.balam.state import Building, Land, Options, PublicState
 from game.balam.transport import ways
 
 Leaning = Literal["temples", "balance", "palaces"]
@@ -45,9 +45,15 @@ def rounds_left(options: Options, matches: int, round: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def usual(rounds: int, leaning: Leaning = "balance", keep_maize: bool = False, keep_prisoners: bool = False) -> Weights:
+def usual(
+    catalogue: Catalogue,
+    rounds: int,
+    leaning: Leaning = "balance",
+    keep_maize: bool = False,
+    keep_prisoners: bool = False,
+) -> Weights:
     """The weights of the suggestion when so many rounds follow: points, taxes, and a little for what is kept."""
-    points = load_catalogue().points
+    points = catalogue.points
     tax = {"temples": POINT // 2, "balance": 50 + 45 * min(rounds, 4), "palaces": 4 * POINT}[leaning]
     spare = 10 if rounds else 0
     kept: dict[Kind, tuple[int, ...]] = dict.fromkeys(KINDS, (spare,))
@@ -66,13 +72,14 @@ def usual(rounds: int, leaning: Leaning = "balance", keep_maize: bool = False, k
     )
 
 
-def listed(state: State) -> tuple[Assign, ...]:
+def listed(state: PublicState) -> tuple[Assign, ...]:
     """What to choose from in a distribution: nothing, each single pair, and the suggestion."""
     components = find_components(state, state.asked)
     if not components:
         return NOTHING_MOVED
     moves = [*NOTHING_MOVED, *(Assign(pairs) for component in components for pairs in _singles(component))]
-    suggestion = _assign(state, state.asked, components, usual(rounds_left(state.options, state.matches, state.round)))
+    weights = usual(state.catalogue, rounds_left(state.options, state.matches, state.round))
+    suggestion = _assign(state, state.asked, components, weights)
     if suggestion not in moves:
         moves.append(suggestion)
     return tuple(moves)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import count
 from typing import cast
 
-from game.balam.catalogue_file import load_catalogue
 from game.balam.kinds import KINDS, ORDER, TILE_OF, TYPES, Card, Kind, King, Wealth, wealth
 from game.balam.map import Map
 from game.balam.rounds import begin_round
@@ -22,7 +21,7 @@ class FromPosition(Balam):
     """The rules as they are; every game begins from one position."""
 
     def __init__(self, state: State) -> None:
-        super().__init__(load_catalogue())
+        super().__init__(state.catalogue)
         self._state = state
 
     def new(self, options: Options, seed: int) -> State:
@@ -59,8 +58,8 @@ def position(
     what cannot be.
     """
     kings = options.players
-    box = load_catalogue()
     laid = balam().new(replace(options, builder=(current - 1) % kings), 1)
+    box = laid.catalogue
     land = board or laid.board
     built: list[City | None] = [None] * SITES
     for place, text in (cities or {}).items():
@@ -82,7 +81,7 @@ def position(
     deck = list(box.deck)
     for card in row:
         deck.remove(Card(card))
-    return laid._replace(
+    return laid.changed(
         options=options,
         board=land,
         deck=(*map(Card, row), *deck),
@@ -108,20 +107,20 @@ def _fitting(land: Map, place: str, stands: City) -> City:
 
 def rolling(state: State, roll: str) -> State:
     """The position with dice that will show this: one character a die, x for a skull; raises ValueError."""
-    faces = load_catalogue().dice[state.options.dice]
+    faces = state.catalogue.dice[state.options.dice]
     if not set(roll) <= set(faces):
         raise ValueError(f"no dice show {roll!r}")
     for word in count():
         chance = Chance(word)
         if all(faces[chance.below(len(faces))] == die for die in roll):
-            return state._replace(word=word)
+            return replace(state, word=word)
     raise AssertionError("unreachable")
 
 
 def dawn(state: State) -> State:
     """The position at the very beginning of its round: whoever may look at cards is asked first (BAL-19)."""
     kings = state.options.players
-    draft = StateDraft(state._replace(round=state.round - 1, current=(state.current - 1) % kings))
+    draft = StateDraft(state.changed(round=state.round - 1, current=(state.current - 1) % kings))
     begin_round(draft)
     return draft.state()
 
@@ -131,4 +130,4 @@ def in_round(state: State, number: int, matches: int = 0) -> State:
     cards = state.options.cards
     row, rest = state.row, list(state.deck[cards:])
     turned = (number - 1) * cards
-    return state._replace(round=number, matches=matches, deck=(*rest[:turned], *row, *rest[turned:]))
+    return state.changed(round=number, matches=matches, deck=(*rest[:turned], *row, *rest[turned:]))

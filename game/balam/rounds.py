@@ -1,12 +1,14 @@
 """The course of a round: divination, turns, production, distribution, Chaak (BAL-18 to BAL-34, BAL-84 to BAL-107)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from operator import add
 
 from game.balam.building import city_counts
-from game.balam.distribution import distribute
+from game.balam.decision import Decision, pending
+from game.balam.distribution import distribute, is_stored, refusal
 from game.balam.events import (
     Distributed,
     Finished,
@@ -18,13 +20,14 @@ from game.balam.events import (
     StoppedPeeking,
 )
 from game.balam.kinds import KINDS, ORDER, Kind, King, Wealth, plus
-from game.balam.moves import LISTED, Assign, Peek, Produce, rising
+from game.balam.moves import LISTED, Assign, End, Peek, Produce, rising
 from game.balam.nouns import kind_name, tokens
+from game.balam.planner import listed
 from game.balam.ranking import counted, looks
 from game.balam.sites import NAMES, SLOTS, Name, site_of, slot_of
-from game.balam.state import Distribution, Divination, Land, Shortage, State
+from game.balam.state import Distribution, Divination, Land, PublicState, Shortage
 from game.balam.state_draft import StateDraft
-from game.language import _
+from game.language import _, marked
 
 GIFT = 2
 """The maize that Chaak gives each king (BAL-96)."""
@@ -55,22 +58,6 @@ def divine(draft: StateDraft, diviners: tuple[tuple[King, int], ...]) -> None:
         draft.ask("divine", diviners[0][0], Divination(diviners))
     else:
         draft.ask("turn", draft.current)
-
-
-def peek(draft: StateDraft, move: Peek, pending: Divination) -> None:
-    """The king looks at the card where it lies (BAL-29, BAL-34)."""
-    (king, quota), *others = pending.looks
-    position = move.position
-    draft.seen = plus(draft.seen, king, 1 << position)
-    cards = draft.options.cards
-    draft.emit(Peeked(king, position, draft.deck[(draft.round - 1) * cards + position]))
-    divine(draft, ((king, quota - 1), *others) if quota > 1 else tuple(others))
-
-
-def stop_peeking(draft: StateDraft, pending: Divination) -> None:
-    """The king looks at no more cards (BAL-34)."""
-    draft.emit(StoppedPeeking(draft.asked))
-    divine(draft, pending.looks[1:])
 
 
 def next_turn(draft: StateDraft) -> None:
@@ -130,41 +117,6 @@ def place(draft: StateDraft, king: King, kind: Kind, villages: tuple[Name, ...])
     draft.emit(Produced(king, kind, villages))
 
 
-def produce_refusal(state: State, move: Produce, pending: Shortage) -> str | None:
-    """Why these villages cannot be those that produce (BAL-86)."""
-    if move.kind != pending.kind:
-        sentence = _("The supply is short of {kind} now: name the villages that produce it (BAL-86).")
-        return sentence.format(kind=kind_name(pending.kind))
-    may = villages_of(state, state.asked, pending.kind)
-    for name in move.villages:
-        if name not in may:
-            sentence = _("{building} is not a village of yours that produces {kind} (BAL-86).")
-            return sentence.format(building=NAMES[name], kind=kind_name(pending.kind))
-    if len(move.villages) != pending.available or not rising(move.villages):
-        sentence = _("Only {tokens} left: name exactly that many villages, each once and in rising order (BAL-86).")
-        return sentence.format(tokens=tokens(pending.kind, pending.available))
-    return None
-
-
-def productions(state: State, pending: Shortage) -> tuple[Produce, ...]:
-    """Every choice of villages, or only the lowest where there are too many choices."""
-    may = villages_of(state, state.asked, pending.kind)
-    if not lists_all_productions(state, pending):
-        return (Produce(pending.kind, may[: pending.available]),)
-    return tuple([Produce(pending.kind, some) for some in combinations(may, pending.available)])
-
-
-def lists_all_productions(state: State, pending: Shortage) -> bool:
-    """Whether there are few enough choices to list."""
-    return comb(len(villages_of(state, state.asked, pending.kind)), pending.available) <= LISTED
-
-
-def produce(draft: StateDraft, move: Produce) -> None:
-    """The chosen villages produce; that was the last token of its kind, so the next kind follows (BAL-86)."""
-    place(draft, draft.asked, move.kind, move.villages)
-    _produce(draft, KINDS[ORDER[move.kind] + 1 :])
-
-
 def _distribute(draft: StateDraft) -> None:
     """Every king whose people have a token on the board is asked (BAL-87, BAL-118)."""
     holders = {city[0] for city in draft.cities if city is not None for one in city[1] if one[2] is not None}
@@ -177,20 +129,6 @@ def _ask_to_assign(draft: StateDraft, kings: tuple[King, ...]) -> None:
         draft.ask("assign", kings[0], Distribution(kings))
     else:
         _close_round(draft)
-
-
-def assign(draft: StateDraft, move: Assign, pending: Distribution) -> None:
-    """The king's people bring their tokens where he says; what is not kept is lost (BAL-88 to BAL-95)."""
-    king = draft.asked
-    result = distribute(draft, king, move)
-    for site, city in result.cities:
-        draft.set_city(site, city)
-    draft.treasuries[king] = _sum(draft.treasuries[king], result.gained)
-    draft.supply = list(_sum(draft.supply, result.returned))
-    draft.emit(Distributed(king, result.moved, result.lost))
-    for site, points in result.sacrificed:
-        draft.score(king, "temples", points, site)
-    _ask_to_assign(draft, pending.kings[1:])
 
 
 def _sum(one: Iterable[int], other: Iterable[int]) -> Wealth:
@@ -220,3 +158,125 @@ def _close_round(draft: StateDraft) -> None:
 def _clockwise(first: King, kings: int) -> list[King]:
     """All kings in the order of their turns."""
     return [(first + step) % kings for step in range(kings)]
+
+
+class DivineDecision(Decision[Peek | End]):
+    """A king looks at cards of the row (BAL-29)."""
+
+    prompt = marked("Now look at a card, or end the divination (BAL-29).")
+    moves = (
+        Peek,
+        End,
+    )
+
+    def legal(self, state: PublicState) -> tuple[Peek | End, ...]:
+        """Every card that the king has not seen, and the end of the looks."""
+        return _looks(state.seen[state.asked], state.options.cards)
+
+    def refusal(self, state: PublicState, move: Peek | End) -> str | None:
+        """A card can be looked at once."""
+        if isinstance(move, End):
+            return None
+        if not 0 <= move.position < state.options.cards:
+            return no_card(state, move.position)
+        if state.seen[state.asked] >> move.position & 1:
+            sentence = _("You have already looked at card {number}: choose another one (BAL-29).")
+            return sentence.format(number=move.position + 1)
+        return None
+
+    def play(self, draft: StateDraft, move: Peek | End) -> None:
+        """The king sees the card where it lies, or looks at no more cards (BAL-34)."""
+        (king, quota), *others = pending(draft, Divination).looks
+        if isinstance(move, End):
+            draft.emit(StoppedPeeking(king))
+            divine(draft, tuple(others))
+            return
+        draft.seen = plus(draft.seen, king, 1 << move.position)
+        cards = draft.options.cards
+        draft.emit(Peeked(king, move.position, draft.deck[(draft.round - 1) * cards + move.position]))
+        divine(draft, ((king, quota - 1), *others) if quota > 1 else tuple(others))
+
+
+class ProduceDecision(Decision[Produce]):
+    """A king chooses the villages that produce when the supply is short (BAL-86)."""
+
+    prompt = marked("Now choose the villages that produce (BAL-86).")
+    moves = (Produce,)
+
+    def legal(self, state: PublicState) -> tuple[Produce, ...]:
+        """Every choice of villages, or only the lowest where there are too many choices."""
+        shortage = pending(state, Shortage)
+        may = villages_of(state, state.asked, shortage.kind)
+        if not self.lists_all(state):
+            return (Produce(shortage.kind, may[: shortage.available]),)
+        return tuple([Produce(shortage.kind, some) for some in combinations(may, shortage.available)])
+
+    def lists_all(self, state: PublicState) -> bool:
+        """Whether there are few enough choices to list."""
+        shortage = pending(state, Shortage)
+        return comb(len(villages_of(state, state.asked, shortage.kind)), shortage.available) <= LISTED
+
+    def refusal(self, state: PublicState, move: Produce) -> str | None:
+        """Why these villages cannot be those that produce (BAL-86)."""
+        shortage = pending(state, Shortage)
+        if move.kind != shortage.kind:
+            sentence = _("The supply is short of {kind} now: name the villages that produce it (BAL-86).")
+            return sentence.format(kind=kind_name(shortage.kind))
+        may = villages_of(state, state.asked, shortage.kind)
+        for name in move.villages:
+            if name not in may:
+                sentence = _("{building} is not a village of yours that produces {kind} (BAL-86).")
+                return sentence.format(building=NAMES[name], kind=kind_name(shortage.kind))
+        if len(move.villages) != shortage.available or not rising(move.villages):
+            sentence = _("Only {tokens} left: name exactly that many villages, each once and in rising order (BAL-86).")
+            return sentence.format(tokens=tokens(shortage.kind, shortage.available))
+        return None
+
+    def play(self, draft: StateDraft, move: Produce) -> None:
+        """The chosen villages produce; that was the last token of its kind, so the next kind follows (BAL-86)."""
+        place(draft, draft.asked, move.kind, move.villages)
+        _produce(draft, KINDS[ORDER[move.kind] + 1 :])
+
+
+class AssignDecision(Decision[Assign]):
+    """A king distributes the wealth of the people (BAL-88)."""
+
+    prompt = marked("Now distribute the wealth of your people (BAL-88).")
+    moves = (Assign,)
+
+    def legal(self, state: PublicState) -> tuple[Assign, ...]:
+        """Nothing, each single pair, and the suggestion."""
+        return listed(state)
+
+    def lists_all(self, state: PublicState) -> bool:
+        """Only where nothing can be moved or lost."""
+        own = [city.buildings for city in state.cities if city is not None and city.owner == state.asked]
+        return not any(is_stored(one) for some in own for one in some) and len(listed(state)) == 1
+
+    def refusal(self, state: PublicState, move: Assign) -> str | None:
+        """Routes, room and kinds (BAL-88 to BAL-101)."""
+        return refusal(state, state.asked, move)
+
+    def play(self, draft: StateDraft, move: Assign) -> None:
+        """The king's people bring their tokens where he says; what is not kept is lost (BAL-88 to BAL-95)."""
+        king = draft.asked
+        result = distribute(draft, king, move)
+        for site, city in result.cities:
+            draft.set_city(site, city)
+        draft.treasuries[king] = _sum(draft.treasuries[king], result.gained)
+        draft.supply = list(_sum(draft.supply, result.returned))
+        draft.emit(Distributed(king, result.moved, result.lost))
+        for site, points in result.sacrificed:
+            draft.score(king, "temples", points, site)
+        _ask_to_assign(draft, pending(draft, Distribution).kings[1:])
+
+
+def no_card(state: PublicState, position: int) -> str:
+    """The refusal of a card that the row does not have."""
+    sentence = _("There is no card at position {position} of the row: the positions are 0 to {last} (BAL-18).")
+    return sentence.format(position=position, last=state.options.cards - 1)
+
+
+@lru_cache(maxsize=1 << 7)
+def _looks(seen: int, cards: int) -> tuple[Peek | End, ...]:
+    return (*(Peek(position) for position in range(cards) if not seen >> position & 1), End())

@@ -1,10 +1,11 @@
 """The options and the full state of a game, secrets included."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal, NamedTuple, Protocol, get_args
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar, get_args
 
+from game.balam.catalogue import Catalogue
 from game.balam.kinds import SEATS, Card, Kind, King, Type, Wealth
 from game.balam.map import Map
 from game.balam.sites import Site
@@ -112,7 +113,11 @@ class City(NamedTuple):
 
 
 class Land(Protocol):
-    """The board with what stands on it, of a state or of a move being played."""
+    """The board with its cities, of a state, a view or a draft."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The components of the game."""
 
     @property
     def options(self) -> Options:
@@ -186,51 +191,112 @@ class Receipt(NamedTuple):
     """The city of the temple, or the cenote."""
 
 
-class State(NamedTuple):
-    """Everything there is to know; only a Match holds one. A tuple, because every move makes one: six times faster."""
+class PublicState(NamedTuple):
+    """The part of a state that everybody may see; legality depends on nothing else.
 
+    A tuple, because every move makes one: a frozen dataclass takes six times as long.
+    """
+
+    catalogue: Catalogue
+    """The components that this game is played with."""
     options: Options
     board: Map
     builder: King
-    deck: tuple[Card, ...]
-    """All 72 cards as they were stacked, the top one first; a round's row is the next NJ + 1 of them (BAL-07)."""
     phase: Phase
     asked: King
-    """Who decides now."""
+    """The king who decides now."""
     pending: Pending | None
-    """What the decision is about, None in a plain turn."""
+    """The subject of the decision, None in a plain turn."""
     current: King
-    """Whose turn it is; at the end of a round, who took the last one (BAL-20)."""
+    """The king whose turn it is; at the end of a round, the one who took the last turn (BAL-20)."""
     round: int
     """From 1."""
     turned: int
     """Bit i is set when card i of the row lies face up."""
     seen: tuple[int, ...]
-    """By king: bit i is set when he has looked at card i of the row (BAL-29)."""
+    """By king: bit i is set when the king has looked at card i of the row (BAL-29)."""
     matches: int
     """Ball matches turned so far (BAL-73)."""
     eclipse: bool
-    """Whether the eclipse has been turned (BAL-74)."""
+    """True once the eclipse has been turned (BAL-74)."""
     cities: tuple[City | None, ...]
-    """By site; None where nobody has built, or where the board has no site."""
+    """By site; None for free sites and where the board has no site."""
     treasuries: tuple[Wealth, ...]
     scores: tuple[int, ...]
     """The score track, by king."""
     receipts: tuple[Receipt, ...]
-    """Where the points came from, in the order they were scored."""
+    """The sources of the points, in the order they were scored."""
     supply: Wealth
     stock: tuple[int, ...]
     """Building tiles left, in the order of TILES."""
-    word: int
-    """Where the chance of the dice is."""
 
     @property
     def to_move(self) -> Seat | None:
-        """Whose move it is."""
+        """The seat that decides now, None after the end."""
         return None if self.phase == "over" else SEATS[self.asked]
+
+
+Value = TypeVar("Value")
+
+
+class _Shared(Generic[Value]):
+    """An attribute of a state or a view that is read from its public state."""
+
+    def __init__(self, read: Callable[[PublicState], Value]) -> None:
+        self._read = read
+
+    def __get__(self, owner: "Observable", _type: type) -> Value:
+        return self._read(owner.public)
+
+
+class Observable:
+    """The public fields of a state or a view as attributes of its own."""
+
+    __slots__ = ()
+    public: PublicState
+    catalogue = _Shared(lambda public: public.catalogue)
+    options = _Shared(lambda public: public.options)
+    board = _Shared(lambda public: public.board)
+    builder = _Shared(lambda public: public.builder)
+    phase = _Shared(lambda public: public.phase)
+    asked = _Shared(lambda public: public.asked)
+    pending = _Shared(lambda public: public.pending)
+    current = _Shared(lambda public: public.current)
+    round = _Shared(lambda public: public.round)
+    turned = _Shared(lambda public: public.turned)
+    seen = _Shared(lambda public: public.seen)
+    matches = _Shared(lambda public: public.matches)
+    eclipse = _Shared(lambda public: public.eclipse)
+    cities = _Shared(lambda public: public.cities)
+    treasuries = _Shared(lambda public: public.treasuries)
+    scores = _Shared(lambda public: public.scores)
+    receipts = _Shared(lambda public: public.receipts)
+    supply = _Shared(lambda public: public.supply)
+    stock = _Shared(lambda public: public.stock)
+
+    def changed(self, **fields: Any) -> Self:
+        """A copy with these fields changed, public or not."""
+        public = {name: fields.pop(name) for name in PublicState._fields if name in fields}
+        return replace(self, public=self.public._replace(**public), **fields)  # type: ignore[type-var]
+
+
+@dataclass(frozen=True, slots=True)
+class State(Observable):
+    """The full state of a game; only a Match holds one."""
+
+    public: PublicState
+    deck: tuple[Card, ...]
+    """All 72 cards as they were stacked, the top one first; a round's row is the next NJ + 1 of them (BAL-07)."""
+    word: int
+    """The random state of the dice."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that decides now, None after the end."""
+        return self.public.to_move
 
     @property
     def row(self) -> tuple[Card, ...]:
         """The Katun cards of this round, by position (BAL-18)."""
-        cards = self.options.cards
-        return self.deck[(self.round - 1) * cards : self.round * cards]
+        cards = self.public.options.cards
+        return self.deck[(self.public.round - 1) * cards : self.public.round * cards]

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from game.balam.events import CityLost, Event, Scored
 from game.balam.kinds import ORDER, TILE_OF, Kind, King, plus
 from game.balam.sites import Site
-from game.balam.state import Building, City, Pending, Phase, Receipt, Source, State, building
+from game.balam.state import Building, City, Pending, Phase, PublicState, Receipt, Source, State, building
 
 
 class StateDraft:
@@ -15,6 +15,7 @@ class StateDraft:
         "asked",
         "board",
         "builder",
+        "catalogue",
         "cities",
         "current",
         "deck",
@@ -40,10 +41,10 @@ class StateDraft:
 
     def __init__(self, state: State) -> None:
         (
+            self.catalogue,
             self.options,
             self.board,
             self.builder,
-            self.deck,
             self.phase,
             self.asked,
             self.pending,
@@ -59,21 +60,21 @@ class StateDraft:
             self.receipts,
             supply,
             stock,
-            self.word,
-        ) = state
+        ) = state.public
         self.treasuries = list(treasuries)
         self.supply, self.stock = list(supply), list(stock)
+        self.deck, self.word = state.deck, state.word
         self.events: list[Event] = []
         self.emit = self.events.append
-        """Something happened."""
+        """Report an event."""
 
     def state(self) -> State:
-        """The draft as it is now, for good."""
-        return State(
+        """The draft as a state."""
+        public = PublicState(
+            self.catalogue,
             self.options,
             self.board,
             self.builder,
-            self.deck,
             self.phase,
             self.asked,
             self.pending,
@@ -89,8 +90,8 @@ class StateDraft:
             self.receipts,
             tuple(self.supply),
             tuple(self.stock),
-            self.word,
         )
+        return State(public, self.deck, self.word)
 
     def ask(self, phase: Phase, king: King, pending: Pending | None = None) -> None:
         """The next decision, and whose it is."""

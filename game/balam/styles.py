@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import NamedTuple, TypeVar
 
 from game.balam.building import Price, default_price, free_large, free_small
+from game.balam.catalogue import Catalogue
 from game.balam.catalogue_file import load_catalogue
 from game.balam.deck import BALL_MATCH, chances, last_round
 from game.balam.disasters import doomed, threatened
@@ -86,6 +87,7 @@ STYLES = {
 class Trial(NamedTuple):
     """The board as it would be."""
 
+    catalogue: Catalogue
     options: Options
     board: Map
     cities: Sequence[City | None]
@@ -240,7 +242,9 @@ class Council:
             stock = list(self.view.stock)
             for letter in letters:
                 stock[TILE_OF[letter]] -= 1
-            self._prices[letters] = default_price(self.treasury, letters, taxed) if min(stock) >= 0 else None
+            self._prices[letters] = (
+                default_price(self.view.catalogue, self.treasury, letters, taxed) if min(stock) >= 0 else None
+            )
         return self._prices[letters]
 
     def _has_pyramids(self, site: Site, letters: tuple[Type, ...]) -> bool:
@@ -300,7 +304,7 @@ class Council:
                 stays.remove(market)
             cities = list(self.view.cities)
             cities[site] = City(self.king, (*stays, *(building("M", (slot,)) for slot in range(more))))
-            trial = Trial(self.view.options, self.view.board, cities)
+            trial = Trial(self.view.catalogue, self.view.options, self.view.board, cities)
             harm = sum(
                 before - promise(holdings(trial, king), self.outlook, PLAIN) for king, before in self._others().items()
             )
@@ -364,7 +368,11 @@ class Council:
         """How likely a card of the row that the king does not know is to do him harm."""
         view = self.view
         known, place = (*view.past, *view.row), (view.round - 1) * view.options.cards + position
-        return sum(chance for card, chance in chances(known, place).items() if chance and self._harms(card))
+        return sum(
+            chance
+            for card, chance in chances(view.catalogue.deck, known, place).items()
+            if chance and self._harms(card)
+        )
 
     def _harms(self, card: Card) -> bool:
         """Whether the king who turns a card has to pay or suffer, or helps another one more than himself."""
@@ -526,7 +534,7 @@ class Council:
 
     def weights(self) -> Weights:
         """What tokens are worth where they may go: points, taxes, and safety against the disasters still to come."""
-        plain = usual(self.outlook.rounds)
+        plain = usual(self.view.catalogue, self.outlook.rounds)
         style = self.style
         if not self.outlook.rounds:
             return plain

@@ -4,18 +4,18 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
-from game.balam.building import default_price, tax_refusal
+from game.balam.building import default_price, settle, settle_refusal, tax_refusal
 from game.balam.builds import settlements
-from game.balam.catalogue_file import load_catalogue
-from game.balam.events import Attacked, Captured, Defended, Destroyed, GarrisonsFell, Rolled
+from game.balam.decision import Decision, pending
+from game.balam.events import Attacked, Captured, Declined, Defended, Destroyed, GarrisonsFell, Rolled
 from game.balam.kinds import PRISONER, Kind, King
-from game.balam.moves import LISTED, Attack, Defend, Destroy, Lose, rising
+from game.balam.moves import LISTED, Attack, Decline, Defend, Destroy, Lose, Settle, rising
 from game.balam.rounds import next_turn
 from game.balam.sites import NAMES, SITE_NAMES, SITES, Name, Site, name_at, site_of, slot_of
-from game.balam.state import Building, City, Land, State, War
+from game.balam.state import Building, City, Land, PublicState, War
 from game.balam.state_draft import StateDraft
 from game.engine.chance import Chance
-from game.language import _, ngettext
+from game.language import _, marked, ngettext
 
 SKULL = "x"
 
@@ -25,7 +25,7 @@ def strength(building: Building) -> int:
     return len(building.slots)
 
 
-def attack_refusal(state: State, move: Attack) -> str | None:
+def attack_refusal(state: PublicState, move: Attack) -> str | None:
     """Why this attack is not possible (BAL-45 to BAL-47, BAL-60)."""
     if (tax := tax_refusal(state, move.tax)) is not None:
         return tax
@@ -111,30 +111,10 @@ def armed(land: Land, war: War) -> tuple[Name, ...]:
     return tuple(sorted(found))
 
 
-def defend_refusal(state: State, move: Defend, war: War) -> str | None:
-    """Why this obsidian cannot defend the city (BAL-48)."""
-    if not rising(move.garrisons):
-        return _("Name each garrison once, in rising order (BAL-119).")
-    may = armed(state, war)
-    for name in move.garrisons:
-        if name not in may:
-            sentence = _("{building} is not a garrison with obsidian that could defend {site} (BAL-48).")
-            return sentence.format(building=NAMES[name], site=SITE_NAMES[war.target])
-    return None
-
-
-def defend(draft: StateDraft, move: Defend, war: War) -> None:
-    """Spend the obsidian, then the dice are rolled (BAL-48, BAL-49)."""
-    for name in move.garrisons:
-        draft.discard(site_of(name), slot_of(name), "obsidian")
-    draft.emit(Defended(war.defender, move.garrisons))
-    roll(draft, war._replace(defence=war.defence + len(move.garrisons)))
-
-
 def roll(draft: StateDraft, war: War) -> None:
     """One die for each garrison that takes part (BAL-49, BAL-122)."""
     chance = Chance(draft.word)
-    faces = load_catalogue().dice[draft.options.dice]
+    faces = draft.catalogue.dice[draft.options.dice]
     dice = "".join([faces[chance.below(len(faces))] for _garrison in war.garrisons])
     draft.word = chance.word
     war = war._replace(roll=dice)
@@ -150,30 +130,6 @@ def potential(war: War) -> int:
     return war.obsidian + sum(int(die) for die in war.roll if die != SKULL)
 
 
-def lose_refusal(move: Lose, war: War) -> str | None:
-    """Why these are not the garrisons to lose (BAL-50)."""
-    skulls = war.roll.count(SKULL)
-    if len(move.slots) != skulls or not rising(move.slots):
-        sentence = ngettext(
-            "The dice show {number} skull: give up {number} garrison of {site} (BAL-50).",
-            "The dice show {number} skulls: give up {number} garrisons of {site} (BAL-50).",
-            skulls,
-        )
-        return sentence.format(number=skulls, site=SITE_NAMES[war.origin])
-    for slot in move.slots:
-        if slot not in war.garrisons:
-            sentence = _("No garrison on slot {slot} of {site} took part in the attack (BAL-50).")
-            return sentence.format(slot=slot, site=SITE_NAMES[war.origin])
-    return None
-
-
-def lose(draft: StateDraft, move: Lose, war: War) -> None:
-    """The garrisons fall with what lies on them, perhaps the whole city (BAL-50, BAL-59)."""
-    draft.emit(GarrisonsFell(war.attacker, war.origin, draft.raze(war.origin, move.slots)))
-    draft.report_lost_city(war.attacker, war.origin)
-    compare(draft, war)
-
-
 def compare(draft: StateDraft, war: War) -> None:
     """Attack against defence: does anything fall? Otherwise the attack is over (BAL-52, BAL-53)."""
     target = draft.cities[war.target]
@@ -181,41 +137,6 @@ def compare(draft: StateDraft, war: War) -> None:
     budget = potential(war) - war.defence
     if any(strength(one) <= budget for one in target.buildings):
         draft.ask("destroy", war.attacker, war)
-    else:
-        next_turn(draft)
-
-
-def destroy_refusal(state: State, move: Destroy, war: War) -> str | None:
-    """Why these are not the buildings to destroy: they must be worth the difference, as far as it goes (BAL-53)."""
-    target = state.cities[war.target]
-    assert target is not None
-    there = {one.slots[0]: strength(one) for one in target.buildings}
-    budget = potential(war) - war.defence
-    if not rising(move.slots):
-        return _("Name each building once, in rising order of slots (BAL-119).")
-    for slot in move.slots:
-        if slot not in there:
-            sentence = _("No building of {site} has {slot} as its lowest slot (BAL-53).")
-            return sentence.format(site=SITE_NAMES[war.target], slot=slot)
-        budget -= there.pop(slot)
-    if budget < 0:
-        sentence = _("That takes more points than the attack on {site} won by (BAL-53).")
-        return sentence.format(site=SITE_NAMES[war.target])
-    if any(points <= budget for points in there.values()):
-        sentence = _("The attack on {site} is strong enough to destroy one more building (BAL-53).")
-        return sentence.format(site=SITE_NAMES[war.target])
-    return None
-
-
-def destroy(draft: StateDraft, move: Destroy, war: War) -> None:
-    """Remove the buildings, take prisoners, and offer the site if nothing is left (BAL-54 to BAL-58)."""
-    king = war.attacker
-    lost = draft.raze(war.target, move.slots)
-    draft.emit(Destroyed(king, war.defender, war.target, lost))
-    draft.report_lost_city(war.defender, war.target)
-    _capture(draft, war, len(lost))
-    if draft.cities[war.target] is None and settlements(draft, king, war.target, draft.treasuries[king], draft.stock):
-        draft.ask("settle", king, war)
     else:
         next_turn(draft)
 
@@ -234,7 +155,7 @@ def _capture(draft: StateDraft, war: War, destroyed: int) -> None:
         draft.emit(Captured(war.attacker, war.origin, slots))
 
 
-def attacks(state: State, attackers: Iterable[tuple[Site, City]]) -> list[Attack]:
+def attacks(state: PublicState, attackers: Iterable[tuple[Site, City]]) -> list[Attack]:
     """For each city, target, number of garrisons and of obsidian one attack, with the default tax."""
     king = state.asked
     cities, neighbours = state.cities, state.board.neighbours
@@ -243,7 +164,7 @@ def attacks(state: State, attackers: Iterable[tuple[Site, City]]) -> list[Attack
         for target in neighbours[site]:
             other = cities[target]
             if other is not None and other[0] != king:
-                price = default_price(state.treasuries[king], ())
+                price = default_price(state.catalogue, state.treasuries[king], ())
                 assert price is not None
                 assert price.tax is not None
                 moves += _attacks(price.tax, site, target, city.buildings)
@@ -264,32 +185,6 @@ def _attacks(tax: Kind, origin: Site, target: Site, buildings: tuple[Building, .
     return tuple(moves)
 
 
-def defences(state: State, war: War) -> tuple[Defend, ...]:
-    """Every choice of obsidian, or when there are too many one for each number."""
-    may = armed(state, war)
-    if not lists_all_defences(state, war):
-        return tuple(Defend(may[:number]) for number in range(len(may) + 1))
-    return tuple(Defend(some) for number in range(len(may) + 1) for some in combinations(may, number))
-
-
-def lists_all_defences(state: State, war: War) -> bool:
-    """Whether there are few enough choices to list."""
-    return 1 << len(armed(state, war)) <= LISTED
-
-
-def losses(war: War) -> tuple[Lose, ...]:
-    """Every choice of garrisons to give up (BAL-50)."""
-    return tuple([Lose(some) for some in combinations(war.garrisons, war.roll.count(SKULL))])
-
-
-def destructions(state: State, war: War) -> tuple[Destroy, ...]:
-    """Every maximal choice of buildings to destroy (BAL-53)."""
-    target = state.cities[war.target]
-    assert target is not None
-    budget = potential(war) - war.defence
-    return _maximal(tuple([(one.slots[0], strength(one)) for one in target.buildings]), budget)
-
-
 @lru_cache(maxsize=1 << 12)
 def _maximal(strengths: tuple[tuple[int, int], ...], budget: int) -> tuple[Destroy, ...]:
     """The choices among buildings, given by lowest slot and strength."""
@@ -300,3 +195,162 @@ def _maximal(strengths: tuple[tuple[int, int], ...], budget: int) -> tuple[Destr
             if rest >= 0 and all(points > rest for slot, points in strengths if (slot, points) not in some):
                 moves.append(Destroy(tuple(slot for slot, _points in some)))
     return tuple(moves)
+
+
+class DefendDecision(Decision[Defend]):
+    """The defender spends obsidian (BAL-48)."""
+
+    prompt = marked("Now the defender decides which obsidian to spend (BAL-48).")
+    moves = (Defend,)
+
+    def legal(self, state: PublicState) -> tuple[Defend, ...]:
+        """Every choice of obsidian, or when there are too many one for each number."""
+        war = pending(state, War)
+        may = armed(state, war)
+        if not self.lists_all(state):
+            return tuple(Defend(may[:number]) for number in range(len(may) + 1))
+        return tuple(Defend(some) for number in range(len(may) + 1) for some in combinations(may, number))
+
+    def lists_all(self, state: PublicState) -> bool:
+        """Whether there are few enough choices to list."""
+        return 1 << len(armed(state, pending(state, War))) <= LISTED
+
+    def refusal(self, state: PublicState, move: Defend) -> str | None:
+        """Why this obsidian cannot defend the city (BAL-48)."""
+        war = pending(state, War)
+        if not rising(move.garrisons):
+            return _("Name each garrison once, in rising order (BAL-119).")
+        may = armed(state, war)
+        for name in move.garrisons:
+            if name not in may:
+                sentence = _("{building} is not a garrison with obsidian that could defend {site} (BAL-48).")
+                return sentence.format(building=NAMES[name], site=SITE_NAMES[war.target])
+        return None
+
+    def play(self, draft: StateDraft, move: Defend) -> None:
+        """Spend the obsidian, then the dice are rolled (BAL-48, BAL-49)."""
+        war = pending(draft, War)
+        for name in move.garrisons:
+            draft.discard(site_of(name), slot_of(name), "obsidian")
+        draft.emit(Defended(war.defender, move.garrisons))
+        roll(draft, war._replace(defence=war.defence + len(move.garrisons)))
+
+
+class LoseDecision(Decision[Lose]):
+    """The attacker gives up a garrison for each skull (BAL-50)."""
+
+    prompt = marked("Now give up a garrison for each skull (BAL-50).")
+    moves = (Lose,)
+
+    def legal(self, state: PublicState) -> tuple[Lose, ...]:
+        """Every choice of garrisons to give up (BAL-50)."""
+        war = pending(state, War)
+        return tuple([Lose(some) for some in combinations(war.garrisons, war.roll.count(SKULL))])
+
+    def refusal(self, state: PublicState, move: Lose) -> str | None:
+        """Why these are not the garrisons to lose (BAL-50)."""
+        war = pending(state, War)
+        skulls = war.roll.count(SKULL)
+        if len(move.slots) != skulls or not rising(move.slots):
+            sentence = ngettext(
+                "The dice show {number} skull: give up {number} garrison of {site} (BAL-50).",
+                "The dice show {number} skulls: give up {number} garrisons of {site} (BAL-50).",
+                skulls,
+            )
+            return sentence.format(number=skulls, site=SITE_NAMES[war.origin])
+        for slot in move.slots:
+            if slot not in war.garrisons:
+                sentence = _("No garrison on slot {slot} of {site} took part in the attack (BAL-50).")
+                return sentence.format(slot=slot, site=SITE_NAMES[war.origin])
+        return None
+
+    def play(self, draft: StateDraft, move: Lose) -> None:
+        """The garrisons fall with what lies on them, perhaps the whole city (BAL-50, BAL-59)."""
+        war = pending(draft, War)
+        draft.emit(GarrisonsFell(war.attacker, war.origin, draft.raze(war.origin, move.slots)))
+        draft.report_lost_city(war.attacker, war.origin)
+        compare(draft, war)
+
+
+class DestroyDecision(Decision[Destroy]):
+    """The attacker chooses the buildings to destroy (BAL-53)."""
+
+    prompt = marked("Now choose the buildings to destroy (BAL-53).")
+    moves = (Destroy,)
+
+    def legal(self, state: PublicState) -> tuple[Destroy, ...]:
+        """Every maximal choice of buildings to destroy (BAL-53)."""
+        war = pending(state, War)
+        target = state.cities[war.target]
+        assert target is not None
+        budget = potential(war) - war.defence
+        return _maximal(tuple([(one.slots[0], strength(one)) for one in target.buildings]), budget)
+
+    def refusal(self, state: PublicState, move: Destroy) -> str | None:
+        """Why these are not the buildings to destroy: they must be worth the difference, as far as it goes (BAL-53)."""
+        war = pending(state, War)
+        target = state.cities[war.target]
+        assert target is not None
+        there = {one.slots[0]: strength(one) for one in target.buildings}
+        budget = potential(war) - war.defence
+        if not rising(move.slots):
+            return _("Name each building once, in rising order of slots (BAL-119).")
+        for slot in move.slots:
+            if slot not in there:
+                sentence = _("No building of {site} has {slot} as its lowest slot (BAL-53).")
+                return sentence.format(site=SITE_NAMES[war.target], slot=slot)
+            budget -= there.pop(slot)
+        if budget < 0:
+            sentence = _("That takes more points than the attack on {site} won by (BAL-53).")
+            return sentence.format(site=SITE_NAMES[war.target])
+        if any(points <= budget for points in there.values()):
+            sentence = _("The attack on {site} is strong enough to destroy one more building (BAL-53).")
+            return sentence.format(site=SITE_NAMES[war.target])
+        return None
+
+    def play(self, draft: StateDraft, move: Destroy) -> None:
+        """Remove the buildings, take prisoners, and offer the site if nothing is left (BAL-54 to BAL-58)."""
+        war = pending(draft, War)
+        king = war.attacker
+        lost = draft.raze(war.target, move.slots)
+        draft.emit(Destroyed(king, war.defender, war.target, lost))
+        draft.report_lost_city(war.defender, war.target)
+        _capture(draft, war, len(lost))
+        if draft.cities[war.target] is None and settlements(
+            draft, king, war.target, draft.treasuries[king], draft.stock
+        ):
+            draft.ask("settle", king, war)
+        else:
+            next_turn(draft)
+
+
+class SettleDecision(Decision[Settle | Decline]):
+    """The attacker settles the devastated site or leaves it (BAL-58)."""
+
+    prompt = marked("Now settle the devastated site or decline (BAL-58).")
+    moves = (
+        Settle,
+        Decline,
+    )
+
+    def legal(self, state: PublicState) -> tuple[Settle | Decline, ...]:
+        """Decline, and every single building."""
+        king, site = state.asked, pending(state, War).target
+        return (Decline(), *settlements(state, king, site, state.treasuries[king], state.stock))
+
+    def lists_all(self, state: PublicState) -> bool:
+        """Several tokens buy combinations of buildings."""
+        return sum(state.treasuries[state.asked]) == 1
+
+    def refusal(self, state: PublicState, move: Settle | Decline) -> str | None:
+        """The reasons of a build without tax."""
+        return None if isinstance(move, Decline) else settle_refusal(state, move, pending(state, War).target)
+
+    def play(self, draft: StateDraft, move: Settle | Decline) -> None:
+        """Build or decline, and end the turn."""
+        site = pending(draft, War).target
+        if isinstance(move, Decline):
+            draft.emit(Declined(draft.asked, site))
+        else:
+            settle(draft, move, site)
+        next_turn(draft)

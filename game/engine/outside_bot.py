@@ -29,8 +29,8 @@ LAST_WORDS = 2000
 """So many bytes are kept of what it writes to its standard error."""
 KIND = "is"
 """The member that says which kind of value an object is: no field can be called like a keyword."""
-APART = ("seat", "options", "legal", "lists_all")
-"""What the line tells beside the view."""
+APART = ("seat", "options", "legal", "lists_all", "catalogue")
+"""Members of a view that the line carries elsewhere, or that a program has no use for."""
 
 
 class Reply(msgspec.Struct):
@@ -40,10 +40,18 @@ class Reply(msgspec.Struct):
 
 
 def plain(value: Any) -> Any:
-    """A value of a game as JSON has it: a dataclass says what it is, and what does not count in it is left out."""
+    """A value of a game as JSON: a dataclass with its name, without the fields that do not count in a comparison.
+
+    The members of a field with the metadata `inline` become members of the object itself.
+    """
     if is_dataclass(value) and not isinstance(value, type):
-        told = {field.name: plain(getattr(value, field.name)) for field in fields(value) if field.compare}
-        return {KIND: type(value).__name__, **told}
+        members: dict[str, Any] = {KIND: type(value).__name__}
+        for field in fields(value):
+            if field.metadata.get("inline"):
+                members |= plain(getattr(value, field.name))
+            elif field.compare:
+                members[field.name] = plain(getattr(value, field.name))
+        return members
     match value:
         case None | bool() | int() | float() | str():
             return value

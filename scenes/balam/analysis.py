@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.balam.advice import advice, move_words
-from game.balam.analysis import Decision, course
+from game.balam.analysis import PastDecision, course
 from game.language import _, marked, ngettext
 from scenes.balam.curve import Curve
 from scenes.balam.findings import Findings
@@ -46,7 +46,7 @@ class Analysis(Menu):
         """The decisions that gave most away, the worst first, by their places in the game."""
         return self.findings.slips(FEWER if self.fitted.touch else MOST)
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> PastDecision | None:
         """The decision that is explained: the one looked at, else the one chosen, else the worst."""
         looked = self.hand.looked_at
         if looked is not None and looked.startswith(SLIP):

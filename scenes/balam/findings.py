@@ -1,6 +1,6 @@
 """What the judge has found in a game so far; his verdicts come from the mind one by one."""
 
-from game.balam.analysis import JUDGE, Decision, Judge, Verdict, decisions
+from game.balam.analysis import JUDGE, Judge, PastDecision, Verdict, decisions
 from game.language import _, ngettext
 from scenes.balam.session import Session
 
@@ -13,7 +13,7 @@ class Findings:
 
     def __init__(self, session: Session) -> None:
         kings = [int(seat) for seat in session.people] or list(session.kings)
-        self.decisions: dict[int, Decision] = {one.number: one for one in decisions(session.match, kings)}
+        self.decisions: dict[int, PastDecision] = {one.number: one for one in decisions(session.match, kings)}
         """By their places in the game, and so are the verdicts."""
         self.verdicts: dict[int, Verdict] = {}
         self._judge = session.context.game.seating.kind(JUDGE).name

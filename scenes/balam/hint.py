@@ -1,7 +1,5 @@
 """A hint on request: what the strongest level would do here and why; the window never waits for it."""
 
-from dataclasses import replace
-
 from game.balam.bot_names import LEVELS
 from game.balam.kinds import SEATS
 from game.balam.moves import Attack, Build, Move
@@ -75,7 +73,7 @@ class Hint:
         open_table = session.open_table
         view = session.view(SEATS[open_table.asked])
         seen = tuple(0 if king == open_table.asked else known for king, known in enumerate(view.seen))
-        return replace(view, row=open_table.row, seen=seen)
+        return view.changed(row=open_table.row, seen=seen)
 
     def _put(self) -> None:
         session = self.session

@@ -209,11 +209,11 @@ def order_laws(state: State, chance: Chance) -> None:
         return
     chosen = {}
     for king in kings:
-        asked = state._replace(asked=king, pending=Distribution((king,)))
+        asked = state.changed(asked=king, pending=Distribution((king,)))
         chosen[king] = chance.choice(game.legal(asked))
     results = set()
     for order in permutations(kings):
-        after = state._replace(asked=order[0], pending=Distribution(order))
+        after = state.changed(asked=order[0], pending=Distribution(order))
         for king in order:
             after, _events = game.apply(after, chosen[king])
         results.add((after.cities, after.treasuries, after.supply, after.scores, frozenset(after.receipts)))

@@ -9,6 +9,7 @@ from itertools import islice
 from math import prod
 
 from game.balam.boards import lay
+from game.balam.catalogue import Catalogue
 from game.balam.catalogue_file import load_catalogue
 from game.balam.distribution import ROOM, is_stored, refusal
 from game.balam.kinds import KINDS, ORDER, Kind, King, Type
@@ -39,6 +40,7 @@ BOARDS: tuple[BoardName, ...] = ("random", "small", "wide")
 class Position:
     """Cities on a board before a distribution."""
 
+    catalogue: Catalogue
     options: Options
     board: Map
     cities: tuple[City | None, ...]
@@ -48,13 +50,14 @@ def random_position(chance: Chance, tokens: int, most_cities: int) -> Position:
     """Cities at random, markets enough to close some sites, and so many tokens on those of the first king."""
     name = chance.choice(BOARDS)
     options = Options(2 + chance.below(3), board=name, blockade=chance.choice(("max", "sum")))
-    board = lay(name, chance, load_catalogue())
+    catalogue = load_catalogue()
+    board = lay(name, chance, catalogue)
     cities: list[City | None] = [None] * SITES
     for number, site in enumerate(chance.shuffled(board.sites)):
         owner = KING if number < most_cities else chance.below(2 * options.players)
         if owner < options.players and (owner != KING or number < most_cities):
             cities[site] = City(owner, _buildings(board, site, OWN if owner == KING else OTHERS, chance))
-    return Position(options, board, _with_tokens(cities, tokens, chance))
+    return Position(catalogue, options, board, _with_tokens(cities, tokens, chance))
 
 
 def _buildings(board: Map, site: Site, small: tuple[Type, ...], chance: Chance) -> tuple[Building, ...]:

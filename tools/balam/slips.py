@@ -5,7 +5,7 @@ from collections import defaultdict
 from statistics import fmean, median, quantiles, stdev
 from time import perf_counter
 
-from game.balam.analysis import Decision, Verdict, decisions, judge
+from game.balam.analysis import PastDecision, Verdict, decisions, judge
 from game.balam.bot_names import LEVELS as NAMES
 from game.balam.bots import BOTS
 from game.balam.rules import balam
@@ -30,7 +30,7 @@ class Findings:
         """The same turns in other futures."""
         self.seconds: list[float] = []
 
-    def add(self, decision: Decision) -> None:
+    def add(self, decision: PastDecision) -> None:
         """Judge a turn twice."""
         start = perf_counter()
         self.first.append(judge(decision))

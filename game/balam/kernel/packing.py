@@ -176,7 +176,7 @@ def _construct(filling: Sequence[int]) -> tuple[Construction, ...]:
 
 
 def _built(view: View, site: Site, gone: tuple[Demolition, ...], construct: tuple[Construction, ...]) -> Build:
-    price = default_price(view.treasuries[view.asked], tuple(one.type for one in construct))
+    price = default_price(view.catalogue, view.treasuries[view.asked], tuple(one.type for one in construct))
     assert price is not None
     assert price.tax is not None
     return Build(price.tax, site, gone, construct, price.pay)

@@ -57,7 +57,7 @@ class AttackDesk(Desk):
         self.sketch = CampaignSketch(table, origin, target)
         self.taking_part = {one.slot for one in garrisons(self.view, origin)}
         self.spent: set[int] = set()
-        self.payment = Payment(self.view.treasuries[self.king], (), True)
+        self.payment = Payment(self.view.catalogue, self.view.treasuries[self.king], (), True)
 
     def move(self) -> Attack:
         """The draft as a move."""

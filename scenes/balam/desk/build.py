@@ -69,7 +69,7 @@ class BuildDesk(Desk):
         return self.drafts[-1]
 
     def _payment(self, draft: Draft) -> Payment:
-        return Payment(self.view.treasuries[self.king], draft.letters, self.taxed)
+        return Payment(self.view.catalogue, self.view.treasuries[self.king], draft.letters, self.taxed)
 
     def _move(self, draft: Draft, payment: Payment) -> Build | Settle:
         if not self.taxed:

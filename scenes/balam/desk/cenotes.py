@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.balam.catalogue_file import load_catalogue
 from game.balam.katun import CENOTE, best_offer, offerings
 from game.balam.kinds import Kind
 from game.balam.moves import Offer
@@ -35,7 +34,7 @@ class CenoteDesk(Desk):
         super().__init__(table)
         self.sketch = CenoteSketch(self)
         self.possible = offerings(self.view, self.king)
-        self.pairs: dict[Name, Site] = dict(best_offer(self.possible).pairs)
+        self.pairs: dict[Name, Site] = dict(best_offer(self.possible, self.view.catalogue.points).pairs)
 
     @property
     def kinds(self) -> dict[Name, Kind]:
@@ -53,7 +52,7 @@ class CenoteDesk(Desk):
 
     def worth(self, name: Name) -> int:
         """What a token brings in a cenote."""
-        return CENOTE * load_catalogue().points[self.kinds[name]]
+        return CENOTE * self.view.catalogue.points[self.kinds[name]]
 
     def arrange(self) -> dict[str, pygame.Rect]:
         """The tokens on the map, and the buttons."""
@@ -64,7 +63,7 @@ class CenoteDesk(Desk):
         if name == CONFIRM:
             return self.move()
         if name == SUGGEST:
-            self.pairs = dict(best_offer(self.possible).pairs)
+            self.pairs = dict(best_offer(self.possible, self.view.catalogue.points).pairs)
         elif name.startswith(PLACE):
             self._toggle(read_name(name.removeprefix(PLACE)))
         return None

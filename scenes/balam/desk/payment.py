@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from game.balam.building import default_price
-from game.balam.catalogue_file import load_catalogue
+from game.balam.catalogue import Catalogue
 from game.balam.kinds import KINDS, ORDER, Kind, Type, Wealth
 
 
 class Payment:
     """The tokens for the tax and for buildings that cost any kind; named costs are set aside."""
 
-    def __init__(self, treasury: Wealth, letters: Sequence[Type], taxed: bool) -> None:
-        costs = load_catalogue().costs
+    def __init__(self, catalogue: Catalogue, treasury: Wealth, letters: Sequence[Type], taxed: bool) -> None:
+        costs = catalogue.costs
         self.treasury = treasury
         self.taxed = taxed
         self.named: tuple[Kind, ...] = tuple(
@@ -20,7 +20,7 @@ class Payment:
             if (kind := costs[letter].kind) is not None
             for _token in range(costs[letter].tokens)
         )
-        price = default_price(treasury, tuple(letters), taxed)
+        price = default_price(catalogue, treasury, tuple(letters), taxed)
         anything = sum(costs[letter].tokens for letter in letters if costs[letter].kind is None)
         self.affordable = price is not None
         if price is not None:

@@ -27,7 +27,7 @@ class Plan:
     def suggested(cls, view: View, king: King, leaning: Leaning, maize: bool, prisoners: bool) -> "Plan":
         """The best plan for what a king likes."""
         left = rounds_left(view.options, view.matches, view.round)
-        return cls(view, king, suggest(view, king, usual(left, leaning, maize, prisoners)).pairs)
+        return cls(view, king, suggest(view, king, usual(view.catalogue, left, leaning, maize, prisoners)).pairs)
 
     def move(self) -> Assign:
         """The plan as a move."""

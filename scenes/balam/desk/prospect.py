@@ -1,7 +1,6 @@
 """What a draft will change: what is produced, and whose routes it opens or closes."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.balam.kinds import King
 from game.balam.nouns import tokens
@@ -21,4 +20,4 @@ def prospect(view: View, king: King, draft: Draft, names: Sequence[str]) -> str:
         sentence = _("Production: {tokens} more a round.") if villages > 0 else _("Production: {tokens} less a round.")
         told.append(sentence.format(tokens=tokens(laid.production, abs(villages))))
     cities = tuple(city if site == draft.site else one for site, one in enumerate(view.cities))
-    return " ".join([*told, *route_words(view, replace(view, cities=cities), king, draft.site, names)])
+    return " ".join([*told, *route_words(view, view.changed(cities=cities), king, draft.site, names)])

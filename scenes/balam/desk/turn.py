@@ -43,7 +43,7 @@ class TurnDesk(Desk):
 
     def __init__(self, table: "Table") -> None:
         super().__init__(table)
-        price = default_price(self.view.treasuries[self.king], ())
+        price = default_price(self.view.catalogue, self.view.treasuries[self.king], ())
         self.sketch = TurnSketch(self)
         self.tax = price.tax if price is not None and price.tax is not None else "maize"
 

@@ -17,7 +17,7 @@ def forced(session: Session) -> Move | None:
     if own.lists_all and len(own.legal) == 1:
         return own.legal[0]
     if is_plain(view):
-        return suggest(view, view.asked, usual(rounds_left(view.options, view.matches, view.round)))
+        return suggest(view, view.asked, usual(view.catalogue, rounds_left(view.options, view.matches, view.round)))
     return None
 
 

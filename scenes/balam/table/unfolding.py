@@ -1,7 +1,6 @@
 """The table while a move is being shown: what everybody sees after each of its events."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
 from game.balam.events import (
@@ -52,8 +51,7 @@ class _Draft:
 
     def done(self) -> View:
         """The view with the changes."""
-        return replace(
-            self.view,
+        return self.view.changed(
             cities=tuple(self.cities),
             treasuries=tuple(map(tuple, self.treasuries)),
             supply=tuple(self.supply),
@@ -107,21 +105,21 @@ def after(view: View, event: Event) -> View:
         case RoundBegan(number, _first):
             hidden = (None,) * view.options.cards
             past = (*view.past, *(card for card in view.row if card is not None))
-            return replace(view, round=number, past=past, row=hidden, turned=0, seen=(0,) * view.options.players)
+            return view.changed(round=number, past=past, row=hidden, turned=0, seen=(0,) * view.options.players)
         case Peeked(king, position, _card):
             seen = tuple(bits | 1 << position if one == king else bits for one, bits in enumerate(view.seen))
-            return replace(view, seen=seen)
+            return view.changed(seen=seen)
         case Turned(_king, position, card):
             row = tuple(card if place == position else one for place, one in enumerate(view.row))
-            return replace(view, row=row, turned=view.turned | 1 << position)
+            return view.changed(row=row, turned=view.turned | 1 << position)
         case MatchPlayed(number, _courts, _cities, _points):
-            return replace(view, matches=number)
+            return view.changed(matches=number)
         case Eclipsed():
-            return replace(view, eclipse=True)
+            return view.changed(eclipse=True)
         case Scored(king, source, points, site):
             scores = tuple(score + points if one == king else score for one, score in enumerate(view.scores))
             receipt = Receipt(king, source, points, view.round, site)
-            return replace(view, scores=scores, receipts=(*view.receipts, receipt))
+            return view.changed(scores=scores, receipts=(*view.receipts, receipt))
         case Passed(king, tax):
             draft.pay(king, tax)
         case Built():

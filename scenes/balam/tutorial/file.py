@@ -144,7 +144,7 @@ def _start(reader: LessonReader, chapter: Chapter) -> State | None:
     except ValueError as error:
         reader.wrong(node, f"the table of {where} cannot be: {error}")
         return None
-    return state._replace(turned=(1 << opened) - 1)
+    return state.changed(turned=(1 << opened) - 1)
 
 
 def _treasury(reader: LessonReader, node: yaml.Node, where: str) -> Wealth:

@@ -15,7 +15,7 @@ GAME = balam()
 def distributing(state: State, *kings: King) -> State:
     """The position at the end of its round, when these kings distribute."""
     full = (1 << state.options.cards) - 1
-    return state._replace(phase="assign", asked=kings[0], pending=Distribution(kings), turned=full)
+    return state.changed(phase="assign", asked=kings[0], pending=Distribution(kings), turned=full)
 
 
 def play(state: State, *texts: str) -> State:

@@ -12,6 +12,7 @@ from game.balam.state import Options, State
 from game.engine.chance import Chance
 from tests.game.balam.positions import GAME, distributing
 
+DECK = GAME.catalogue.deck
 NAMES = ("Ada", "Basile", "Carl", "Dora")
 
 
@@ -106,13 +107,13 @@ def test_an_empty_distribution_says_that_nothing_can_be_gained() -> None:
 
 def test_a_card_that_the_king_has_looked_at_is_named() -> None:
     state = position(treasuries=[wealth(maize=2), wealth()], row=["favourable:maize"])
-    seen = state._replace(seen=(1, 0))
+    seen = state.changed(seen=(1, 0))
     assert told(state, "flip 0").startswith("Turn over card 1. It is free, and")
     assert told(seen, "flip 0") == "Turn over card 1. You have looked at it: Favourable Katun (maize)."
 
 
 def test_the_last_card_ends_the_round() -> None:
-    state = position(treasuries=[wealth(), wealth()])._replace(turned=0b011)
+    state = position(treasuries=[wealth(), wealth()]).changed(turned=0b011)
     assert told(state, "flip 2") == (
         "Turn over card 3. Your treasury is empty, so nothing else is possible. "
         "It is the last card: the round ends, and the villages produce."
@@ -128,13 +129,13 @@ def in_danger(round_: int) -> State:
     """A king of much land in a later round; what lies in the deck is anybody's guess."""
     land = {"A1": "0 T0,1", "C3": "0 V0 P1,2", "D3": "0 G0 G1 M2 B3"}
     state = position(land, [wealth(maize=2), wealth()])
-    return state._replace(deck=stacked(Chance(3)), round=round_)
+    return state.changed(deck=stacked(DECK, Chance(3)), round=round_)
 
 
 def test_who_knows_all_cards_is_not_told_what_may_lie_there() -> None:
     state = in_danger(6)
     assert "The chance that a card does you no harm is only" in told(state, "pass maize")
-    assert "The chance that a card" not in told(state._replace(seen=(0b111, 0)), "pass maize")
+    assert "The chance that a card" not in told(state.changed(seen=(0b111, 0)), "pass maize")
 
 
 def test_bal07_the_tenth_card_of_the_deck_is_a_prosperous_one_too() -> None:
@@ -146,22 +147,22 @@ def test_bal07_the_tenth_card_of_the_deck_is_a_prosperous_one_too() -> None:
 
 def test_a_card_that_brings_something_does_no_harm_however_rich_the_king_is() -> None:
     state = in_danger(6)
-    poor, rich = (told(state._replace(treasuries=(wealth(maize=some), wealth())), "flip 0") for some in (2, 18))
+    poor, rich = (told(state.changed(treasuries=(wealth(maize=some), wealth())), "flip 0") for some in (2, 18))
     assert "no harm is 51%" in poor
     assert rich == poor
 
 
 def test_bal77_a_disaster_that_finds_nothing_does_no_harm() -> None:
-    nobody = in_danger(6)._replace(cities=position().cities)
+    nobody = in_danger(6).changed(cities=position().cities)
     assert told(nobody, "flip 0") == "Turn over card 1. It is free, and nothing bad lies there."
 
 
 def test_bal113_what_may_lie_at_a_place_follows_from_how_the_deck_is_stacked() -> None:
-    deck = stacked(Chance(8))
+    deck = stacked(DECK, Chance(8))
     for known, place in ((9, 10), (12, 13), (18, 19), (33, 35), (60, 62)):
         facts = (*deck[:known], None, None, None)
-        likely = chances(facts, place)
-        decks = [imagined(facts, Chance(number)) for number in range(400)]
+        likely = chances(DECK, facts, place)
+        decks = [imagined(DECK, facts, Chance(number)) for number in range(400)]
         assert sum(likely.values()) == pytest.approx(1)
         for card, chance in likely.items():
             assert sum(one[place] == card for one in decks) / len(decks) == pytest.approx(chance, abs=0.1)
@@ -171,7 +172,7 @@ def test_a_look_has_a_reason_that_fits_the_card() -> None:
     cities = {"D3": "0 O0 O1"}
     early = dawn(position(cities))
     assert told(early, "peek 0") == ("Look at card 1. Nothing bad lies there, but you will know what it brings.")
-    late = dawn(in_danger(6)._replace(cities=position(cities).cities))
+    late = dawn(in_danger(6).changed(cities=position(cities).cities))
     assert told(late, "peek 0").endswith("If you know where a disaster is, you can leave it to the others.")
 
 
@@ -206,7 +207,7 @@ def test_a_token_that_nothing_else_replaces_is_wanted_for_its_building() -> None
     drawn, _events = GAME.apply(state, GAME.read_move("flip 0"))
     assert told(drawn, "take jade") == "Take 1 jade. An observatory costs 1 jade, and you have none."
     assert told(drawn, "take maize") == "Take 1 maize. A token can still be put to work."
-    last = drawn._replace(matches=drawn.options.matches)
+    last = drawn.changed(matches=drawn.options.matches)
     for kind in ("jade", "maize"):
         assert told(last, f"take {kind}").endswith(
             "It is the last round: in the treasury a token is worth half a point."

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from game.balam import foresight
-from game.balam.analysis import JUDGED, Dawn, Decision, Judge, Verdict, course, decisions, expected, judge
+from game.balam.analysis import JUDGED, Dawn, Judge, PastDecision, Verdict, course, decisions, expected, judge
 from game.balam.bots import BOTS
 from game.balam.compiled import CODE
 from game.balam.kernel.layout import Foresight
@@ -64,8 +64,8 @@ def test_a_question_travels_to_another_process_and_knows_its_answers(match: Bala
     assert not again.fits(7)
 
 
-def decided(state: State, text: str) -> Decision:
-    return Decision(0, GAME.observe(state, SEATS[state.asked]), (), GAME.read_move(text))
+def decided(state: State, text: str) -> PastDecision:
+    return PastDecision(0, GAME.observe(state, SEATS[state.asked]), (), GAME.read_move(text))
 
 
 def test_passing_with_a_full_treasury_is_a_slip() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.balam import foresight
 from game.balam.advice import advice
-from game.balam.analysis import Decision, judge
+from game.balam.analysis import PastDecision, judge
 from game.balam.bot_names import LEVELS
 from game.balam.bots import BOTS
 from game.balam.compiled import CODE
@@ -57,7 +57,7 @@ def _twins(match: BalamMatch, number: int) -> Twins:
     seat = here.to_move
     assert seat is not None
     deck = GAME.imagine(here.view(seat), here.heard(seat), Chance(number)).deck
-    start = GAME.new(match.options, match.seed)._replace(deck=deck)
+    start = GAME.new(match.options, match.seed).changed(deck=deck)
     there: BalamMatch = Match(FromPosition(start), match.options, match.seed)
     for move in here.moves:
         there.play(move)
@@ -142,5 +142,5 @@ def test_bal111_the_judge_thinks_the_same_of_a_decision(twins: list[Twins]) -> N
             if match.view(seat).phase in ("divine", "assign", "produce"):
                 continue
             move = match.view(seat).legal[-1]
-            here, there = (judge(Decision(0, game.view(seat), game.heard(seat), move)) for game in (match, other))
+            here, there = (judge(PastDecision(0, game.view(seat), game.heard(seat), move)) for game in (match, other))
             assert here == there

@@ -102,7 +102,7 @@ def test_bal41_t54_no_thirteenth_city() -> None:
     assert refusal(state, "build maize A1 +V1 =maize") == ""
     assert not any(" D3 " in text for text in listed(state))
     given_up = play(state, "build maize A1 -V0")
-    assert refusal(given_up._replace(asked=0), "build maize D3 +V0 =maize") == ""
+    assert refusal(given_up.changed(asked=0), "build maize D3 +V0 =maize") == ""
 
 
 def test_bal44_t60_the_whole_move_is_refused_when_any_part_is_wrong() -> None:
@@ -129,10 +129,10 @@ def test_bal44_the_order_of_checks() -> None:
     assert "BAL-21" in refusal(state, "build jade D3 -V0 +P0,2 =jade")
     assert "BAL-39" in refusal(state, "build cacao D3 -V0 +P0,2 =jade")
     assert "BAL-38" in refusal(state, "build cacao D3 -M0 +P0,2 =jade")
-    empty = state._replace(stock=(0, 0, 0, 0))
+    empty = state.changed(stock=(0, 0, 0, 0))
     assert "BAL-43" in refusal(empty, "build cacao A1 +P0,1 =jade,jade")
     assert "BAL-44" in refusal(state, "build cacao A1 +M0")
-    richer = state._replace(treasuries=(wealth(cacao=2), wealth()))
+    richer = state.changed(treasuries=(wealth(cacao=2), wealth()))
     assert "BAL-42" in refusal(richer, "build cacao A1 +M0")
 
 
@@ -156,7 +156,7 @@ def test_bal40_contents_of_removed_buildings_go_to_the_supply_and_do_not_pay() -
 
 
 def test_bal40_a_removed_tile_may_be_used_again_at_once() -> None:
-    state = position({"D3": "0 V0"}, (RICH, wealth()))._replace(stock=(0, 0, 0, 0))
+    state = position({"D3": "0 V0"}, (RICH, wealth())).changed(stock=(0, 0, 0, 0))
     assert refusal(state, "build maize D3 -V0 +G0 =maize") == ""
     assert "BAL-43" in refusal(state, "build maize D3 +G1 =maize")
     assert "BAL-43" in refusal(state, "build maize D3 -V0 +G0 +G1 =maize,maize")
@@ -170,7 +170,7 @@ def test_bal43_both_sides_of_a_tile_share_the_stock() -> None:
     for index, (one, other) in enumerate(TILES):
         stock = [9, 9, 9, 9]
         stock[index] = 0
-        state = position({}, (RICH, wealth()))._replace(stock=tuple(stock))
+        state = position({}, (RICH, wealth())).changed(stock=tuple(stock))
         letters = {text.split()[3][1] for text in listed(state) if "+" in text}
         assert letters == set("VGPTMRBO") - {one, other}
 
@@ -209,7 +209,7 @@ def test_bal41_founding_puts_a_large_pyramid_on_the_site() -> None:
     assert state.cities[read_site("D3")] is not None
     assert free_large(state, 0) == 11
     assert next(event for event in events if isinstance(event, Built)).founded
-    _state, again = told(state._replace(asked=0), "build maize D3 +V1 =maize")
+    _state, again = told(state.changed(asked=0), "build maize D3 +V1 =maize")
     assert not next(event for event in again if isinstance(event, Built)).founded
 
 
@@ -256,7 +256,7 @@ def test_bal37_the_default_takes_what_the_treasury_holds_most_of(
     taxed: bool,
     expected: tuple[str | None, tuple[str, ...]] | None,
 ) -> None:
-    assert default_price(treasury, letters, taxed) == expected
+    assert default_price(GAME.catalogue, treasury, letters, taxed) == expected
 
 
 def test_bal36_each_single_change_is_listed_with_default_tax_and_payment() -> None:

@@ -98,9 +98,9 @@ def test_a_level_wins_most_games_against_a_weaker_player(first: str, second: str
 
 
 def test_a_shared_victory_counts_half() -> None:
-    end = position()._replace(scores=(7, 7))
+    end = position().changed(scores=(7, 7))
     assert won(end, 0) == won(end, 1) == 0.5
-    assert won(end._replace(scores=(7, 8)), 0) == 0
+    assert won(end.changed(scores=(7, 8)), 0) == 0
 
 
 def test_bal113_who_counts_cards_knows_when_the_last_match_comes() -> None:
@@ -112,7 +112,7 @@ def test_bal113_who_counts_cards_knows_when_the_last_match_comes() -> None:
 
 
 def test_a_card_that_its_peeker_left_alone_is_suspicious() -> None:
-    state = position()._replace(seen=(0, 0b011), turned=0b010)
+    state = position().changed(seen=(0, 0b011), turned=0b010)
     view = GAME.observe(state, SEATS[0])
     began, looked = RoundBegan(1, 1), Peeked(1, 0, None)
     assert left_alone(view, (began, looked)) == 0

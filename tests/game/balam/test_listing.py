@@ -109,7 +109,7 @@ def test_bal118_where_legal_lists_all_nothing_else_is_allowed(seed: int) -> None
 def test_bal118_a_forced_settlement_is_listed_whole() -> None:
     state = position({"D3": "0 G0", "D2": "1 V0"}, (wealth(maize=2), wealth()))
     for word in range(60):
-        after = play(state._replace(word=word), "attack maize D3>D2 g0")
+        after = play(state.changed(word=word), "attack maize D3>D2 g0")
         if after.phase == "destroy":
             break
     settling = play(after, "destroy 0")
@@ -131,7 +131,7 @@ def test_bal44_listed_builds_are_every_single_change_with_the_default_price() ->
         if city is not None and city.owner:
             continue
         for letter in TYPES:
-            price = default_price(treasury, (letter,))
+            price = default_price(state.catalogue, treasury, (letter,))
             places = state.board.pairs[site] if letter in "PT" else [(n,) for n in range(state.board.slots[site])]
             if price is not None:
                 for slots in places:
@@ -149,7 +149,7 @@ def test_bal44_listed_builds_are_every_single_change_with_the_default_price() ->
 
 def test_bal94_a_distribution_lists_nothing_singles_and_the_suggestion() -> None:
     row = ("exceptional", "exceptional", "favourable:jade")
-    state = position({"D3": "0 V0 V1 T2,3"}, row=row)._replace(turned=0b011)
+    state = position({"D3": "0 V0 V1 T2,3"}, row=row).changed(turned=0b011)
     state = play(state, "flip 2")
     assert set(GAME.legal(state)) >= {Assign(()), GAME.read_move("assign D3.0>D3.2 D3.1>D3.2")}
     assert GAME.read_move("assign D3.1>D3.2") in GAME.legal(state)

@@ -19,7 +19,7 @@ FOUR = Options(players=4, board="standard")
 def last_card(cities: dict[str, str], card: str = "favourable:jade", **more: object) -> State:
     """Purple is about to turn the last card of a round."""
     state = position(cities, row=("exceptional", "exceptional", card), **more)  # type: ignore[arg-type]
-    return state._replace(turned=0b011)
+    return state.changed(turned=0b011)
 
 
 def test_bal18_a_round_begins_with_one_card_more_than_kings() -> None:
@@ -123,7 +123,7 @@ def beginning(cities: dict[str, str], players: int = 2) -> State:
     options = Options(players=players, board="standard")
     row = CALM[: players + 1]
     state = position(cities, row=row, current=players - 1, options=options)
-    return play(state._replace(turned=(1 << players + 1) - 2), "flip 0")
+    return play(state.changed(turned=(1 << players + 1) - 2), "flip 0")
 
 
 def test_bal30_t65_two_tied_kings_look_at_one_card_each_in_turn_order() -> None:
@@ -240,7 +240,7 @@ def test_bal86_many_choices_of_villages_are_not_all_listed() -> None:
 def test_bal87_kings_distribute_in_turn_order_from_the_left_of_the_last_actor() -> None:
     cities = {"D3": "0 V0", "C3": "1 V0", "B3": "2 V0"}
     state = position(cities, row=CALM[:4], current=1, options=THREE)
-    state = play(state._replace(turned=0b0111), "flip 3")
+    state = play(state.changed(turned=0b0111), "flip 3")
     order = []
     while state.phase == "assign":
         order.append(state.asked)
@@ -269,7 +269,7 @@ def test_bal96_t49_chaaks_maize_runs_short_in_turn_order() -> None:
 
 
 def test_bal96_chaak_gives_each_king_two_maize_also_in_the_last_round() -> None:
-    state = play(last_card({}, "ball_match")._replace(matches=1), "flip 2")
+    state = play(last_card({}, "ball_match").changed(matches=1), "flip 2")
     assert state.phase == "over"
     assert [treasury(state, king) for king in (0, 1)] == [{"maize": 2}, {"maize": 2}]
     assert state.scores == (1, 1)
@@ -277,7 +277,7 @@ def test_bal96_chaak_gives_each_king_two_maize_also_in_the_last_round() -> None:
 
 def test_bal106_t52_the_round_of_the_last_match_is_played_to_its_end() -> None:
     row = ("ball_match", "favourable:jade", "favourable:jade")
-    state = position(row=row)._replace(matches=1)
+    state = position(row=row).changed(matches=1)
     state = play(state, "flip 0")
     assert (state.phase, state.matches) == ("turn", 2)
     state = play(state, "flip 1")
@@ -292,9 +292,7 @@ def test_bal106_t52_the_round_of_the_last_match_is_played_to_its_end() -> None:
 
 @pytest.mark.parametrize(("tokens", "points"), [(0, 0), (1, 0), (7, 3), (8, 4)])
 def test_bal107_t47_half_the_treasury_counts_rounded_down(tokens: int, points: int) -> None:
-    state = last_card({}, "ball_match", treasuries=(wealth(prisoner=tokens), wealth()))._replace(
-        matches=1, eclipse=True
-    )
+    state = last_card({}, "ball_match", treasuries=(wealth(prisoner=tokens), wealth())).changed(matches=1, eclipse=True)
     state = play(state, "flip 2")
     assert state.scores == (points, 0)
     assert by_source(state.receipts, 0)["treasury"] == points
@@ -305,7 +303,7 @@ def test_bal108_equal_prestige_shares_the_victory() -> None:
     assert outcome.winners == ("1", "2")
     assert dict(outcome.places) == {"0": 3, "1": 1, "2": 1}
     assert dict(outcome.points) == {"0": 5, "1": 7, "2": 7}
-    state = play(last_card({}, "ball_match")._replace(matches=1), "flip 2")
+    state = play(last_card({}, "ball_match").changed(matches=1), "flip 2")
     shared = GAME.outcome(state)
     assert shared is not None
     assert shared.winners == ("0", "1")
@@ -344,9 +342,9 @@ def test_bal08_the_length_is_the_number_of_matches() -> None:
     for length in (2, 3, 4, 5):
         options = Options(players=2, length=length, board="standard")
         state = position(row=("exceptional", "exceptional", "ball_match"), options=options)
-        state = state._replace(turned=0b011, matches=length - 2)
+        state = state.changed(turned=0b011, matches=length - 2)
         assert play(state, "flip 2").phase == "turn"
-        assert play(state._replace(matches=length - 1), "flip 2").phase == "over"
+        assert play(state.changed(matches=length - 1), "flip 2").phase == "over"
     assert [Options(players=players).matches for players in (2, 3, 4)] == [2, 3, 4]
 
 

@@ -12,6 +12,8 @@ from game.balam.state import Options
 from game.engine.chance import Chance
 from tests.game.balam.positions import GAME
 
+DECK = GAME.catalogue.deck
+
 
 def test_bal01_two_to_four_kings_play() -> None:
     for players in (2, 3, 4):
@@ -61,7 +63,7 @@ def test_bal07_t32_every_deck_has_its_cards_where_the_rule_puts_them() -> None:
     assert box.total() == 72
     places: dict[str, set[int]] = {}
     for seed in range(1000):
-        deck = stacked(Chance(seed))
+        deck = stacked(DECK, Chance(seed))
         assert Counter(deck) == box
         assert all(card.startswith("prosperous") for card in deck[:10])
         matches = [place for place, card in enumerate(deck, start=1) if card == "ball_match"]
@@ -120,11 +122,11 @@ def test_bal10_everything_else_is_the_common_supply() -> None:
 
 def test_bal113_an_imagined_deck_agrees_with_everything_known_and_with_the_building_rule() -> None:
     for seed in range(40):
-        deck = stacked(Chance(seed))
+        deck = stacked(DECK, Chance(seed))
         known = [
             card if (place * 7 + seed) % 5 or place < seed else None for place, card in enumerate(deck[: seed + 8])
         ]
-        guess = imagined(known, Chance(seed + 1000))
+        guess = imagined(DECK, known, Chance(seed + 1000))
         assert Counter(guess) == Counter(deck)
         assert all(fact is None or fact == card for fact, card in zip(known, guess, strict=False))
         matches = [place for place, card in enumerate(guess, start=1) if card == "ball_match"]
@@ -133,8 +135,8 @@ def test_bal113_an_imagined_deck_agrees_with_everything_known_and_with_the_build
 
 
 def test_bal113_what_is_unknown_is_imagined_in_every_way() -> None:
-    deck = stacked(Chance(3))
+    deck = stacked(DECK, Chance(3))
     known = [*deck[:18], None, None, None]
-    third = Counter(imagined(known, Chance(seed))[19] for seed in range(400))
+    third = Counter(imagined(DECK, known, Chance(seed))[19] for seed in range(400))
     assert 0 < third[Card("ball_match")] < 400, "the first match lies in place 20 or 21"
     assert len(third) > 5

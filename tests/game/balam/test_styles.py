@@ -87,7 +87,7 @@ def test_all_but_the_row_and_the_past_of_the_deck_may_be_reversed_without_changi
         seat = GAME.to_move(state)
         if seat is not None:
             dealt = state.round * state.options.cards
-            other = state._replace(deck=(*state.deck[:dealt], *reversed(state.deck[dealt:])), word=state.word ^ 1)
+            other = state.changed(deck=(*state.deck[:dealt], *reversed(state.deck[dealt:])), word=state.word ^ 1)
             assert choice("balanced", other) == choice("balanced", state)
 
 
@@ -111,25 +111,25 @@ def test_the_first_build_is_a_composite_of_villages_and_a_large_building(name: s
 
 def test_a_known_good_card_is_turned_and_a_known_disaster_is_not() -> None:
     row = ["tidal_wave", "exceptional", "drought"]
-    state = position({"A1": "0 V0 V1", "D3": "0 V0 V1 P2,3"}, row=row)._replace(seen=(0b111, 0), round=1)
+    state = position({"A1": "0 V0 V1", "D3": "0 V0 V1 P2,3"}, row=row).changed(seen=(0b111, 0), round=1)
     assert choice("balanced", state) == "flip 1"
 
 
 def test_temples_and_palaces_draw_tokens_by_style() -> None:
-    state = distributing(position({"D3": "0 T0,1 P2,3", "C3": "0 V0=jade V1=jade"}), 0)._replace(round=6)
+    state = distributing(position({"D3": "0 T0,1 P2,3", "C3": "0 V0=jade V1=jade"}), 0).changed(round=6)
     assert choice("temple", state) == "assign C3.0>D3.0 C3.1>D3.0"
     assert choice("palace", state) == "assign C3.0>D3.2 C3.1>D3.2"
 
 
 def test_in_the_last_round_every_style_sacrifices() -> None:
-    state = distributing(position({"D3": "0 T0,1 P2,3", "C3": "0 V0=maize V1=jade"}), 0)._replace(matches=2)
+    state = distributing(position({"D3": "0 T0,1 P2,3", "C3": "0 V0=maize V1=jade"}), 0).changed(matches=2)
     for name in NAMES:
         assert choice(name, state) == "assign C3.0>D3.0 C3.1>D3.0"
 
 
 def test_the_warlike_attacks_a_city_without_garrisons() -> None:
     cities = {"D3": "0 G0 G1 V2 V3", "D2": "1 V0 V1", "C5": "0 T0,1 V2 V3"}
-    state = position(cities, treasuries=[wealth(maize=1), wealth()])._replace(round=4, seen=(0, 0))
+    state = position(cities, treasuries=[wealth(maize=1), wealth()]).changed(round=4, seen=(0, 0))
     move = GAME.read_move(choice("war", state))
     assert isinstance(move, Attack)
     assert len(move.garrisons) == 2
@@ -137,7 +137,7 @@ def test_the_warlike_attacks_a_city_without_garrisons() -> None:
 
 def test_courts_are_built_by_those_who_want_them() -> None:
     cities = {"D3": "0 V0 V1 P2,3", "C3": "0 V0 V1", "C5": "0 V0 V1 T2,3", "E3": "1 V0"}
-    state = position(cities, treasuries=[wealth(shell=1, maize=1), wealth()])._replace(round=5)
+    state = position(cities, treasuries=[wealth(shell=1, maize=1), wealth()]).changed(round=5)
     move = GAME.read_move(choice("courts", state))
     assert isinstance(move, Build)
     assert "B" in [one.type for one in move.construct]
@@ -145,7 +145,7 @@ def test_courts_are_built_by_those_who_want_them() -> None:
 
 def test_markets_are_built_by_those_who_want_them() -> None:
     cities = {"D3": "0 V0 V1 P2,3", "C3": "0 V0 V1 V2", "C2": "1 V0 V1", "D2": "1 P0,1"}
-    state = position(cities, treasuries=[wealth(cacao=1, maize=1), wealth()])._replace(round=5)
+    state = position(cities, treasuries=[wealth(cacao=1, maize=1), wealth()]).changed(round=5)
     move = GAME.read_move(choice("markets", state))
     assert isinstance(move, Build)
     assert "M" in [one.type for one in move.construct]
@@ -166,8 +166,8 @@ def test_the_least_useful_villages_are_given_up() -> None:
 
 def test_the_temple_style_takes_prestige_and_the_palace_style_wealth() -> None:
     state = play(position(row=["prosperous:maize/jade", "wedding", "eclipse"]), "flip 0")
-    assert isinstance(GAME.read_move(choice("temple", state._replace(round=4))), Prestige)
-    assert isinstance(GAME.read_move(choice("palace", state._replace(round=4))), Take)
+    assert isinstance(GAME.read_move(choice("temple", state.changed(round=4))), Prestige)
+    assert isinstance(GAME.read_move(choice("palace", state.changed(round=4))), Take)
 
 
 def test_bal29_those_who_may_look_do(games: list[State]) -> None:
@@ -202,7 +202,7 @@ def test_the_dearest_buildings_are_destroyed() -> None:
     cities = {"D3": "0 G0 G1 G2 G3", "D2": "1 V0 R1", "D4": "1 T0,1"}
     state = position(cities, treasuries=[wealth(maize=2), wealth()])
     for seed in range(200):
-        after = play(state._replace(word=seed), "attack maize D3>D2 g0,1,2,3")
+        after = play(state.changed(word=seed), "attack maize D3>D2 g0,1,2,3")
         if after.phase == "destroy" and len(GAME.legal(after)) == 2:
             assert choice("balanced", after) == str(Destroy((0,)))
             return

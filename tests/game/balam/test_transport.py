@@ -151,7 +151,7 @@ def test_bal98_a_closed_site_cannot_be_crossed() -> None:
     line = little_board({"A1": "maize 2", "B1": "maize 2", "C1": "maize 2", "B2": "maize 2"}, "A1-B1 B1-C1 B1-B2")
     state = position({"A1": "0 P0,1", "C1": "0 V0", "B2": "1 M0"}, board=line)
     assert not may_move(state, 0, read_site("C1"), read_site("A1"))
-    ruined = state._replace(cities=tuple(None if one and one.owner else one for one in state.cities))
+    ruined = state.changed(cities=tuple(None if one and one.owner else one for one in state.cities))
     assert may_move(ruined, 0, read_site("C1"), read_site("A1"))
 
 

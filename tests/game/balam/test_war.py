@@ -167,7 +167,7 @@ def test_bal50_t57_the_slot_that_becomes_free_matters() -> None:
     assert "BAL-50" in refusal(state, "lose 2")
     palace = "build maize D3 +P{} =maize,maize"
     for slot, fits in ((0, ["0,3"]), (1, [])):
-        after = play(state, f"lose {slot}")._replace(asked=0, current=0)
+        after = play(state, f"lose {slot}").changed(asked=0, current=0)
         pairs = ("0,1", "1,2", "2,3", "0,3")
         assert [pair for pair in pairs if not refusal(after, palace.format(pair))] == fits
 
@@ -308,7 +308,7 @@ def test_bal49_dice_have_the_faces_of_the_option(dice: str) -> None:
     state = position({"D3": "0 G0", "D2": "1 G0"}, (wealth(maize=1), wealth()), options=options)
     rolls = []
     for word in range(600):
-        _state, events = told(state._replace(word=word), "attack maize D3>D2 g0")
+        _state, events = told(state.changed(word=word), "attack maize D3>D2 g0")
         rolls += [event.roll for event in events if isinstance(event, Rolled)]
     faces = Counter(load_catalogue().dice[dice])
     assert set(rolls) == set(faces)
@@ -334,7 +334,7 @@ def test_bal122_dice_follow_from_the_state_alone() -> None:
     state = example("3x")
     again = example("3x")
     assert told(state, ATTACK, "defend none") == told(again, ATTACK, "defend none")
-    other = told(state._replace(word=state.word + 1), ATTACK, "defend none")
+    other = told(state.changed(word=state.word + 1), ATTACK, "defend none")
     assert other[0].word != told(state, ATTACK, "defend none")[0].word
 
 

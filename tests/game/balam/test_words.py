@@ -8,10 +8,11 @@ import pytest
 from game.balam.catalogue_file import load_catalogue
 from game.balam.events import Event, Finished, RoundBegan, Scored
 from game.balam.kinds import KINDS, TYPES, Card, wealth
+from game.balam.moves import Move
 from game.balam.nouns import buildings, card_name, kind_name, listed, tokens, type_name, wealth_words
 from game.balam.position import position as at
 from game.balam.position import rolling
-from game.balam.rules import ASKED, PHASES
+from game.balam.rules import DECISIONS
 from game.balam.sites import read_site
 from game.balam.state import Options, Phase, Receipt
 from game.balam.words import card_text, event_words, prompt, receipt_words
@@ -70,8 +71,13 @@ def test_every_card_has_a_name_and_says_what_it_does() -> None:
 def test_every_decision_has_a_prompt_and_a_refusal() -> None:
     for phase in get_args(Phase):
         assert "{" not in prompt(phase, "Ann")
-        assert "BAL-" in ASKED[phase]
-    assert set(PHASES.values()) | {"over"} == set(get_args(Phase))
+    assert all("BAL-" in decision.prompt for decision in DECISIONS.values())
+    assert {*DECISIONS, "over"} == set(get_args(Phase))
+
+
+def test_every_move_answers_one_decision() -> None:
+    answers = [move for decision in DECISIONS.values() for move in decision.moves]
+    assert sorted(answers, key=repr) == sorted(get_args(Move), key=repr)
 
 
 def test_nouns_in_number() -> None:

@@ -36,7 +36,7 @@ def with_row_turned(match: BalamMatch, shift: int) -> BalamMatch:
     for place, source in zip(hidden, hidden[shift:] + hidden[:shift], strict=True):
         deck[place] = state.deck[source]
     other = new_match(match.options, match.seed)
-    other._states[:] = [*match._states[:-1], state._replace(deck=tuple(deck))]
+    other._states[:] = [*match._states[:-1], state.changed(deck=tuple(deck))]
     other._moves[:], other._events[:] = list(match._moves), list(match._events)
     return other
 
@@ -45,7 +45,7 @@ def with_all_seen(match: BalamMatch) -> BalamMatch:
     """The same table, the king who decides having looked at every card of the round."""
     state = match._states[-1]
     seen = tuple((1 << state.options.cards) - 1 if king == state.asked else one for king, one in enumerate(state.seen))
-    match._states[-1] = state._replace(seen=seen)
+    match._states[-1] = state.changed(seen=seen)
     return match
 
 

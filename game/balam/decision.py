@@ -1,0 +1,41 @@
+"""The interface of a decision: the moves that answer it, which of them are allowed, and what they do."""
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Generic, TypeVar
+
+from game.balam.moves import Move
+from game.balam.state import Pending, PublicState
+from game.balam.state_draft import StateDraft
+
+MoveT = TypeVar("MoveT", bound=Move)
+Subject = TypeVar("Subject", bound=Pending)
+
+
+class Decision(ABC, Generic[MoveT]):
+    """A phase of the game in which one king chooses. Legality depends on the public state alone."""
+
+    prompt: ClassVar[str]
+    """Refuses a move that answers another decision (BAL-118)."""
+    moves: ClassVar[tuple[type[Move], ...]]
+
+    @abstractmethod
+    def legal(self, state: PublicState) -> tuple[MoveT, ...]:
+        """The moves to choose from: all of them where they are few, otherwise single changes."""
+
+    def lists_all(self, state: PublicState) -> bool:
+        """True if `legal` lists every allowed move."""
+        return True
+
+    @abstractmethod
+    def refusal(self, state: PublicState, move: MoveT) -> str | None:
+        """Why the move is not allowed, in one sentence that names the rule and the place; None when it is."""
+
+    @abstractmethod
+    def play(self, draft: StateDraft, move: MoveT) -> None:
+        """Play an allowed move and ask for the next decision."""
+
+
+def pending(state: PublicState | StateDraft, kind: type[Subject]) -> Subject:
+    """The subject of the decision, which is of this kind in this phase."""
+    assert isinstance(state.pending, kind)
+    return state.pending
