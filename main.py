@@ -16,11 +16,8 @@ import pygame
 from game.engine.record import RecordError
 from game.language import _
 from game.mistakes import DataError
-from scenes.app.command_line import arguments, asked_language
-from scenes.app.first_language import start_speaking
-from scenes.app.opening import draw_opening
-from scenes.app.screenless import why_unseen
-from scenes.app.window import Window
+from scenes.app.command_line import arguments, asked_language, start_speaking
+from scenes.app.window import Window, draw_opening, why_unseen
 from scenes.persistence.settings import Settings, load_settings
 from scenes.persistence.storage import Storage, default_folder
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.language import spoken
 from game.product import ROOT, VERSION
-from scenes.app.first_language import whence
+from scenes.app.command_line import whence
 from scenes.kit.sound import driver
 from scenes.persistence.settings import Settings
 

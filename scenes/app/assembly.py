@@ -15,9 +15,8 @@ from game.engine.record import LARGEST, Record, RecordError
 from game.language import _, nearest, quoted
 from game.ordinary_file import read_ordinary
 from game.shelf import TABLES
-from scenes.app.already_open import AlreadyOpen
-from scenes.app.command_line import options_for
-from scenes.app.first_language import system_languages
+from scenes.app.alerts import AlreadyOpen
+from scenes.app.command_line import options_for, system_languages
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.kit.context import AppContext

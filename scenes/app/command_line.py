@@ -1,13 +1,14 @@
-"""The command line: what can be asked for, and a sentence in the player's language for what cannot."""
+"""The command line: its arguments, a sentence in the player's language for wrong ones, and that language."""
 
 import argparse
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from game import shelf
 from game.engine.outside import PATIENCE, names_in
-from game.language import LANGUAGES, _, pgettext, quoted
+from game.language import LANGUAGES, _, environment_languages, nearest, pgettext, quoted, speak, spoken
 from game.mistakes import cut
 from game.shelf import NAMES, TABLES
 from scenes.persistence.player import PERSON
@@ -28,6 +29,30 @@ def asked_language(given: Sequence[str]) -> str | None:
     except argparse.ArgumentError:
         return None
     return language if language in LANGUAGES else None
+
+
+def start_speaking(asked: str | None, kept: str | None) -> None:
+    """Speak the language of the command line, of the settings or of the system, whichever comes first."""
+    speak(asked or kept or nearest(system_languages()))
+
+
+def system_languages() -> tuple[str, ...]:
+    """The languages that the system asks for, preferred first; empty where it names none."""
+    told = environment_languages(os.environ)
+    if told:
+        return told
+    from pygame.system import get_pref_locales
+
+    return tuple(place["language"] for place in get_pref_locales())
+
+
+def whence(asked: str | None, kept: str | None) -> str:
+    """Where the current language comes from: one chosen in the game is saved and used at once."""
+    if kept is not None and (asked is None or kept == spoken()):
+        return f"the settings ({kept})"
+    if asked is not None:
+        return f"--lang {asked}"
+    return f"the system ({', '.join(system_languages()) or 'which names none'})"
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:

@@ -10,7 +10,7 @@ from game.engine.box import AnyMatch
 from game.engine.match import Match
 from game.engine.record import Record
 from game.language import _
-from scenes.app.crash import Crash
+from scenes.app.alerts import Crash
 from scenes.app.report import SECRETS, Report, write_report
 from scenes.app.window import Window
 from scenes.kit.actions import Action, Point, action_of

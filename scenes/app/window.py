@@ -1,14 +1,25 @@
-"""The window: its size, full screen, icon and title, and the picture everything is drawn on."""
+"""The window: its size, full screen, icon and title, its first picture, and why there may be none."""
+
+import os
+import sys
+from datetime import datetime
 
 import pygame
 
+from game.language import _
 from game.product import ASSETS
 from game.shelf import TABLES
+from scenes.home.room import draw_room
 from scenes.kit.layout import SMALLEST
+from scenes.shelf import cover
 
 ICON = ASSETS / "icons" / "hicolor" / "64x64" / "apps" / "balconia.png"
 SCREENLESS = ("dummy", "offscreen")
 """Drivers that draw for nobody and make up the size of their screen."""
+PACKAGES = (
+    ("Debian, Ubuntu", "sudo apt install libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxss1 libxkbcommon0"),
+    ("Fedora", "sudo dnf install libX11 libXext libXcursor libXi libXrandr libXScrnSaver libxkbcommon"),
+)
 
 Size = tuple[int, int]
 
@@ -81,3 +92,31 @@ def fitting(size: Size, screen: Size | None = None) -> Size:
 def _screen() -> Size | None:
     """The screen that windows open on, None where there is none."""
     return None if pygame.display.get_driver() in SCREENLESS else pygame.display.get_desktop_sizes()[0]
+
+
+def draw_opening(surface: pygame.Surface, game: str | None) -> None:
+    """The first picture: that of the game asked for, or the room with an empty shelf."""
+    if game is None:
+        draw_room(surface, datetime.now().hour)
+    else:
+        cover(game).opening(surface)
+
+
+def why_unseen() -> str | None:
+    """Why nobody would see the window, and what to do; None when there is a screen, or when none is wanted."""
+    if pygame.display.get_driver() not in SCREENLESS or os.environ.get("SDL_VIDEODRIVER"):
+        return None
+    if not sys.platform.startswith("linux"):
+        return _("There is no screen to open a window on. Start the game on a desktop.")
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return _(
+            "There is no display to open a window on. Start the game on a desktop, or under a virtual display: "
+            "xvfb-run balconia"
+        )
+    sentence = _(
+        "The display {display} does not answer, or libraries needed to use it are missing. Check the display, or "
+        "install them:"
+    )
+    display = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
+    lines = [f"  {system}: {command}" for system, command in PACKAGES]
+    return "\n".join([sentence.format(display=display), *lines])

@@ -7,7 +7,7 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.example import example_match
-from scenes.app.crash import Crash
+from scenes.app.alerts import Crash
 from scenes.balconia.analysis.scene import Analysis
 from scenes.balconia.session import Session
 from scenes.balconia.title import Title

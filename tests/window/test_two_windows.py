@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scenes.app.already_open import AlreadyOpen
+from scenes.app.alerts import AlreadyOpen
 from scenes.kit.stack import Reset
 from tests.window.machine import Machine, share_that_differs
 from tests.window.real_window import RealWindow

@@ -10,7 +10,7 @@ from game.balconia.example import example_match
 from game.balconia.match import new_match
 from game.balconia.state import Options
 from game.language import spoken
-from scenes.app.crash import Crash
+from scenes.app.alerts import Crash
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.settings import BalconiaSettings
 from scenes.kit.stack import Push, Quit, Reset

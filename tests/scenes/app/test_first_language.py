@@ -4,7 +4,7 @@ import pygame.system
 import pytest
 
 from game.language import environment_languages, nearest, spoken
-from scenes.app.first_language import start_speaking, whence
+from scenes.app.command_line import start_speaking, whence
 from tests.scenes.conftest import French
 
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.product import VERSION
-from scenes.app.crash import Crash
+from scenes.app.alerts import Crash
 from scenes.app.loop import Loop
 from scenes.app.window import Window, fitting
 from scenes.balconia.flow import begin

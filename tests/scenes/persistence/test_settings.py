@@ -10,7 +10,7 @@ import pytest
 from game.balconia.bots import BOTS
 from game.balconia.state import Options
 from game.language import ENGLISH, LANGUAGES, speak
-from scenes.app.first_language import start_speaking
+from scenes.app.command_line import start_speaking
 from scenes.balconia.settings import BalconiaSettings
 from scenes.persistence.settings import FILE, Settings, check_own, load_settings, read_settings, save_settings
 from scenes.persistence.storage import Storage

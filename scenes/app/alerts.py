@@ -1,0 +1,113 @@
+"""Screens with a few sentences and two buttons: after a crash, and where the games are open already."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+
+from game.language import _, marked
+from scenes.kit.context import AppContext
+from scenes.kit.screen import Screen
+from scenes.kit.stack import Change, Quit, Reset
+from scenes.look.ui import CREAM, INK, draw_panel, draw_text
+from scenes.persistence.paths import redact_home
+
+REHEARSAL = 192, 108
+"""The size in which the crash screen is drawn once before it is needed."""
+
+
+class Alert(Screen):
+    """A heading and a text on a panel, a way on and a way out."""
+
+    layout = "crash"
+    primary = ("title",)
+    heading = ""
+    """Marked for translation."""
+    heading_size = 64
+
+    def text(self) -> str:
+        """What the player has to know."""
+        raise NotImplementedError
+
+    def activate(self, name: str) -> Change | None:
+        """Go on or close the game."""
+        match name:
+            case "title":
+                return Reset(self.context.home)
+            case "quit":
+                return Quit()
+            case _:
+                return super().activate(name)
+
+    def announcement(self) -> tuple[str, ...]:
+        """The heading and the text."""
+        return _(self.heading), self.text()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The panel and the buttons."""
+        surface.fill(INK)
+        box = self.rect("message")
+        draw_panel(surface, box, CREAM)
+        inner = box.inflate(-self.px(80), -self.px(60))
+        head = pygame.Rect(inner.x, inner.y, inner.width, self.px(120))
+        draw_text(surface, head, _(self.heading), self.text_px(self.heading_size), "display", INK, "centre")
+        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        draw_text(surface, rest, self.text(), self.text_px(36), "text", INK)
+        self.paint_buttons(surface, "title", "quit")
+
+
+class AlreadyOpen(Alert):
+    """Another window has the same games open: the player may look around without saving anything, or close this one."""
+
+    name = "already-open"
+    heading = marked("Your games are already open")
+    labels: ClassVar[Mapping[str, str]] = {"title": marked("Look around"), "quit": marked("Close")}
+
+    def text(self) -> str:
+        """Why two windows are one too many."""
+        return _(
+            "They are open in another window, and two would overwrite each other. Close this one and carry on in the "
+            "other. You may also look around here, but nothing you do will be saved."
+        )
+
+    def back(self) -> Change | None:
+        """Esc closes this window: the other one has the game."""
+        return Quit()
+
+
+class Crash(Alert):
+    """Shown instead of a traceback: what happened, where the report is, and a way on."""
+
+    name = "crash"
+    heading = marked("Oh no, a flower pot fell.")
+    heading_size = 72
+    labels: ClassVar[Mapping[str, str]] = {"title": marked("Back to title screen"), "quit": marked("Quit")}
+
+    def __init__(self, context: AppContext, report: Path | None) -> None:
+        super().__init__(context)
+        self._report = report
+
+    def rehearse(self) -> None:
+        """Draw the screen once where nobody sees it: after a crash a file, a layout or a font may be out of reach."""
+        self.arrange(REHEARSAL)
+        self.draw(pygame.Surface(REHEARSAL))
+
+    def stay(self) -> None:
+        """Say that the way on crashed too."""
+        self.say(_("That does not work right now either. Try again in a moment, or quit: your game is saved."))
+
+    def back(self) -> Change | None:
+        """Esc goes on."""
+        return Reset(self.context.home)
+
+    def text(self) -> str:
+        """What happened, and where the report is; where no report could be written, no game could be either."""
+        if self._report is None:
+            return _(
+                "Something went wrong. The game cannot write to its folder, so there is no report, and your game may "
+                "be lost."
+            )
+        return _(
+            "Something went wrong. Your game is saved: “Continue” takes you back to it. There is a report in {folder}."
+        ).format(folder=redact_home(self._report))
