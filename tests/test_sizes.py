@@ -15,6 +15,7 @@ LARGE = {
     "tools/balam/referee.py Referee": "all the rules of a game once more, by another hand",
     "game/balam/styles.py Council": "everything that a king can decide, phase by phase",
     "scenes/kit/screen.py Screen": "what every scene may say about itself",
+    "scenes/kit/target_screen.py TargetScreen": "screens on their way to Screen",
     "scenes/kit/session.py Session": "what the scenes of an evening share",
     "scenes/bonbons/table/screen.py TableScreen": "a table, as the screen wants it told",
     "scenes/bonbons/table/scene.py Table": "a table that is played at",

@@ -164,7 +164,7 @@ class Bench:
         if rotation is not None:
             rotation.goal += 2.0
         elif self.host.match is not None and seat == self.host.match.to_move and not connection.waits:
-            usable = [one for one in top.targets() if one.enabled and one.name not in ("aid", "pause")]
+            usable = [one for one in top.controls() if one.enabled and one.id not in ("aid", "pause")]
             x, y = usable[0].centre if usable else (1.0, 1.0)
             for kind in ("down", "up"):
                 connection.arrived(Pointed(kind, (int(x), int(y)), 0, False))
@@ -221,7 +221,7 @@ def clicks(slow: bool) -> None:
     with bench("balconia", 2, 2, slow=slow) as table:
         seat = table.host.assignment.every[0]
         table.keep_still()
-        targets = [one for one in table.top(seat).targets() if one.name.startswith("token-")]
+        targets = [one for one in table.top(seat).controls() if one.id.startswith("token-")]
         centres = [tuple(map(int, target.centre)) for target in targets]
 
         def point(number: int) -> Sequence[Any]:

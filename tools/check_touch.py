@@ -85,7 +85,7 @@ def flaws(
 def misfits(scene: Screen, pixel: float, target: int = TARGET) -> Iterator[str]:
     """The targets that are too small for a finger, leave the window, or lie over one another."""
     window = pygame.Rect((0, 0), scene.fitted.size)
-    usable = [(one.name, pygame.Rect(one.rect)) for one in scene.targets() if one.enabled]
+    usable = [(one.id, pygame.Rect(one.rect)) for one in scene.controls() if one.enabled]
     for name, box in usable:
         if min(box.size) < target * pixel - 1:
             yield f"{name} is {box.width / pixel:.0f} x {box.height / pixel:.0f} pixels large"

@@ -18,6 +18,7 @@ from scenes import shelf
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control
 from scenes.kit.curtain import Curtain
 from scenes.kit.screen import Screen
 from scenes.kit.sound import Sounds
@@ -92,6 +93,13 @@ def some_moves(game: AnyGame, options: Any, seed: int, moves: int) -> AnyMatch:
     return match
 
 
+def control_of(scene: Screen, name: str) -> Control:
+    """The control of a scene with this id, as it is now."""
+    found = {control.id: control for control in scene.controls()}
+    assert name in found, f"{name} is not among {list(found)}"
+    return found[name]
+
+
 class Evening:
     """A stack of scenes and what a player does to it."""
 
@@ -128,12 +136,16 @@ class Evening:
         self.stack.update(1 / 60)
 
     def names(self) -> list[str]:
-        """The targets there are."""
-        return [target.name for target in self.top.targets()]
+        """The ids of the controls on the screen."""
+        return [control.id for control in self.top.controls()]
 
     def enabled(self, prefix: str) -> list[str]:
-        """The targets that can be used and begin with these letters."""
-        return [target.name for target in self.top.targets() if target.enabled and target.name.startswith(prefix)]
+        """The ids of the controls that can be used and start with a prefix."""
+        return [control.id for control in self.top.controls() if control.enabled and control.id.startswith(prefix)]
+
+    def control(self, name: str) -> Control:
+        """The control of the scene in use with this id, as it is now."""
+        return control_of(self.top, name)
 
     def do(self, *actions: Action) -> None:
         """Any actions."""
@@ -141,15 +153,14 @@ class Evening:
             self.stack.handle(action)
 
     def hover(self, name: str) -> None:
-        """Point at a target."""
-        target = self.top.find(name)
-        assert target is not None, f"{name} is not among {self.names()}"
-        self.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
+        """Point at a control."""
+        x, y = self.control(name).centre
+        self.do(Pointer("move", (int(x), int(y))))
 
     def click(self, name: str) -> None:
-        """Click a target with the mouse."""
+        """Click a control with the mouse."""
         self.hover(name)
-        at = self.top.hand.pointer
+        at = self.top.pointer.at
         self.do(Pointer("down", at), Pointer("up", at))
         self.wait()
 

@@ -36,7 +36,7 @@ def random_events(loop: Loop, chance: Chance) -> list[pygame.event.Event]:
     """What a monkey does next: mostly clicks on targets, some keys, drags, wheels and letters."""
     width, height = loop.window.size
     at = (chance.below(width), chance.below(height))
-    targets = loop.stack.top.targets() if loop.stack.top else ()
+    targets = tuple(loop.stack.top.controls()) if loop.stack.top else ()
     if targets and chance.below(3):
         centre = chance.choice(targets).centre
         at = (int(centre[0]), int(centre[1]))

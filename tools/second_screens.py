@@ -99,7 +99,7 @@ class Guest:
 
     def enabled(self, prefix: str) -> list[str]:
         """The targets that can be used and begin with these letters."""
-        return [target.name for target in self.top.targets() if target.enabled and target.name.startswith(prefix)]
+        return [target.id for target in self.top.controls() if target.enabled and target.id.startswith(prefix)]
 
     def hover(self, name: str) -> None:
         """Point at a target, as a page would say it."""
@@ -127,8 +127,8 @@ class Guest:
 
     def middle(self, name: str) -> Point:
         """The middle of a target, in pixels of the picture."""
-        target = self.top.find(name)
-        assert target is not None, f"{name} is not among {[one.name for one in self.top.targets()]}"
+        target = self.top.control(name)
+        assert target is not None, f"{name} is not among {[one.id for one in self.top.controls()]}"
         return int(target.centre[0]), int(target.centre[1])
 
     def _touch(self, *steps: tuple[PointerKind, Point]) -> None:

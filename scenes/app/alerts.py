@@ -8,8 +8,8 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.context import AppContext
-from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Quit, Reset
+from scenes.kit.target_screen import TargetScreen
 from scenes.look.ui import CREAM, INK, draw_panel, draw_text
 from scenes.persistence.paths import redact_home
 
@@ -17,7 +17,7 @@ REHEARSAL = 192, 108
 """The size in which the crash screen is drawn once before it is needed."""
 
 
-class Alert(Screen):
+class Alert(TargetScreen):
     """A heading and a text on a panel, a way on and a way out."""
 
     layout = "crash"

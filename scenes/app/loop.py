@@ -15,12 +15,12 @@ from scenes.app.report import SECRETS, Report, write_report
 from scenes.app.window import Window
 from scenes.kit.actions import Action, Point, action_of
 from scenes.kit.context import AppContext
+from scenes.kit.control import REACH, Control, aim
 from scenes.kit.finger import Finger
 from scenes.kit.gamepad import Gamepads
 from scenes.kit.key_repeat import KeyRepeat
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Quit, Reset, Scene, Stack
-from scenes.kit.target import REACH, Target, nearest_target
 from scenes.persistence.paths import redact_home
 
 LONGEST_FRAME = 0.1
@@ -82,7 +82,7 @@ class Loop:
             self.window.surface,
             top.name,
             self.context.opened.name if self.context.opened else None,
-            _targets(top),
+            _controls(top),
             record,
             record is not None and self._goes_on(record),
             about(self.context.settings, storage.folder, self._asked) + extra,
@@ -121,7 +121,7 @@ class Loop:
 
     def _aim(self, at: Point) -> Point:
         """What a finger means: the nearest target, if one is near."""
-        return nearest_target(self.stack.top.targets(), at, REACH) if self.stack.top else at
+        return aim(tuple(self.stack.top.controls()), at, REACH) if self.stack.top else at
 
     def _held_down(self) -> bool:
         """Whether things are held down to be seen in the scene in use."""
@@ -194,9 +194,9 @@ def _record(scene: Scene) -> Record | None:
         return None
 
 
-def _targets(scene: Scene) -> tuple[Target, ...]:
+def _controls(scene: Scene) -> tuple[Control, ...]:
     """What can be clicked, for a report; a scene that is broken may not be able to tell."""
     try:
-        return tuple(scene.targets())
+        return tuple(scene.controls())
     except Exception:
         return ()

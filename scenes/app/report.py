@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from game.engine.record import Record
-from scenes.kit.target import Target
+from scenes.kit.control import Control
 from scenes.look.png import png
 from scenes.persistence.paths import redact_home
 from scenes.persistence.storage import Storage
@@ -36,7 +36,7 @@ def write_report(
     surface: pygame.Surface,
     scene: str,
     game: str | None,
-    targets: Iterable[Target],
+    controls: Iterable[Control],
     record: Record | None,
     goes_on: bool,
     about: str,
@@ -51,12 +51,12 @@ def write_report(
     files = {"screen.png": png(surface), "about.txt": text.encode()}
     if record is not None:
         files[SECRETS if secret else RECORD] = record.to_json().encode()
-    files["screen.json"] = screen(scene, game, targets)
+    files["screen.json"] = screen(scene, game, controls)
     done = all(storage.write(folder / name, data) for name, data in files.items())
     return Report(folder, secret) if done else None
 
 
-def screen(scene: str, game: str | None, targets: Iterable[Target]) -> bytes:
+def screen(scene: str, game: str | None, controls: Iterable[Control]) -> bytes:
     """The names of the scene and of the game whose box is open, and everything that can be clicked, as JSON."""
-    listed = [{"name": target.name, "rect": target.rect, "enabled": target.enabled} for target in targets]
+    listed = [{"name": control.id, "rect": control.rect, "enabled": control.enabled} for control in controls]
     return msgspec.json.format(msgspec.json.encode({"scene": scene, "game": game, "targets": listed}), indent=1) + b"\n"

@@ -15,7 +15,7 @@ from scenes.balam.render.marks import draw_sign
 from scenes.balam.replay import Replay
 from scenes.balam.session import Session
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.look.ui import INK, YELLOW, card, draw_text
 from scenes.menus.menu import Menu
 
@@ -48,7 +48,7 @@ class Analysis(Menu):
 
     def decision(self) -> PastDecision | None:
         """The decision that is explained: the one looked at, else the one chosen, else the worst."""
-        looked = self.hand.looked_at
+        looked = self.pointer.looked_at
         if looked is not None and looked.startswith(SLIP):
             return self.findings.decisions[int(looked.removeprefix(SLIP))]
         number = self.chosen if self.chosen is not None else next(iter(self.slips), None)

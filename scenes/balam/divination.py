@@ -15,16 +15,14 @@ from scenes.balam.render.scenery import floor
 from scenes.balam.session import Session
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.canvas import Canvas
-from scenes.kit.screen import Screen
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Part, Target, TargetScreen
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_ribbon, draw_text
 
 LOOK, DONE, HINT = "look-", "done", "hint"
 
 
-class Divination(Screen):
+class Divination(TargetScreen):
     """Cards face down in a row; what is held open is known to this king alone, and hidden when it is let go."""
 
     name = "divination"
@@ -72,7 +70,7 @@ class Divination(Screen):
         self._by_key = self._by_key and not isinstance(action, Pointer)
         change = super().handle(action)
         if not self._by_key:
-            held = self.hand.pressed
+            held = self.pointer.pressed
             self.peeks.open(int(held.removeprefix(LOOK)) if held is not None and held.startswith(LOOK) else None)
         if self.peeks.looks != looks:
             self.adviser.forget()
@@ -146,9 +144,9 @@ class Divination(Screen):
             self.peeks.shown,
             self.peeks.known,
             self.peeks.looks,
-            self.hand.hovered,
-            self.hand.focused,
-            self.hand.pressed,
+            self.pointer.hovered,
+            self.pointer.focused,
+            self.pointer.pressed,
             self.message.text,
             self.adviser.text,
         )
@@ -173,7 +171,7 @@ class Divination(Screen):
         draw_text(surface, lower, words, self.text_px(38), "bold", INK, "centre")
         for place, at in enumerate(_card_places(self)):
             name = f"{LOOK}{place}"
-            looked = self.adviser.move == Peek(place) or (self.hand.looked_at == name and self.why_not(name) is None)
+            looked = self.adviser.move == Peek(place) or (self.pointer.looked_at == name and self.why_not(name) is None)
             _draw_card(self, surface, at, self.peeks.seen(place), looked, bool(self.peeks.known >> place & 1))
         self.paint_buttons(surface, DONE, HINT, "aid", "pause")
 

@@ -19,15 +19,13 @@ from scenes.balam.session import Session
 from scenes.balam.tracks import PART, Tracks
 from scenes.kit.context import AppContext
 from scenes.kit.past_game_end import PastGameEnd
-from scenes.kit.screen import Screen
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Pop, Push, Reset
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Part, Target, TargetScreen
 from scenes.look.ui import INK, PAPER, draw_panel, draw_text
 from scenes.persistence.player import Player
 
 
-class End(Screen):
+class End(TargetScreen):
     """A track for each king; the sources come one after another, and the totals race."""
 
     name = "end"
@@ -128,7 +126,7 @@ class End(Screen):
 
     def still_key(self) -> object:
         """Once everything is counted, nothing changes but what is looked at."""
-        return self.hand.looked_at, self.hand.pressed, self.context.settings, self.tracks.done
+        return self.pointer.looked_at, self.pointer.pressed, self.context.settings, self.tracks.done
 
     def parts(self) -> Iterable[Part] | None:
         """The bars, until everything is counted."""
@@ -149,7 +147,7 @@ class End(Screen):
         self.tracks.paint(surface)
         box = self.rect("receipts")
         draw_panel(surface, box, PAPER)
-        looked = self.hand.looked_at
+        looked = self.pointer.looked_at
         words = (
             self.tracks.told(looked)
             if looked is not None and looked.startswith(PART)

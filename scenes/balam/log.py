@@ -12,9 +12,9 @@ from game.language import _, marked
 from scenes.balam.render.marks import draw_sign
 from scenes.balam.session import Session
 from scenes.balam.whereabouts import king_of, sites_of
-from scenes.kit.grip import Wheel
+from scenes.kit.pointer import WheelHandler
 from scenes.kit.stack import Change, Pop
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.look.paragraph import wrapped
 from scenes.look.text import Family, font
 from scenes.look.ui import INK, YELLOW, card, draw_text
@@ -42,7 +42,7 @@ class Log(Menu):
         self.top = len(session.log)
         """The first line that is seen, counted from 0."""
         super().__init__(session.context)
-        self.grip = Wheel(lambda notches: self._scroll(-3 * notches))
+        self.drag_handler = WheelHandler(lambda notches: self._scroll(-3 * notches))
 
     @property
     def lines(self) -> int:
@@ -121,7 +121,7 @@ class Log(Menu):
         self.paint_ground(surface, "sheet")
         for name, row in self.rows().items():
             event = self._entry(name)
-            if self.hand.looked_at == name and sites_of(event):
+            if self.pointer.looked_at == name and sites_of(event):
                 surface.blit(card(row.size, YELLOW, INK, self.px(8), 2), row)
             king = king_of(event)
             size = min(round(row.height * 0.8), self.px(60))

@@ -7,8 +7,8 @@ import pygame
 
 from game.language import marked
 from scenes.balam.render.scenery import logo, title_picture
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change
+from scenes.kit.target_screen import Part
 from scenes.menus.title import BUTTONS, TitleMenu
 
 FIRST = "first"
@@ -29,7 +29,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The buttons seldom change."""
-        return self.hand.touching, self.context.settings, self.welcome.saved, self.welcome.offered
+        return self.pointer.touching, self.context.settings, self.welcome.saved, self.welcome.offered
 
     def parts(self) -> Iterable[Part] | None:
         """Nothing moves by itself."""

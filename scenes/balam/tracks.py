@@ -13,7 +13,7 @@ from game.language import _, marked
 from scenes.balam.session import Session
 from scenes.balam.table.summary import source_picture
 from scenes.kit.screen import Screen
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 from scenes.look.liveries import glyph
 from scenes.look.text import font
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
@@ -170,7 +170,7 @@ class Tracks:
                 plate.center = box.center
                 surface.blit(card(plate.size, PAPER, INK, px(10), 2), plate)
                 draw_text(surface, plate, str(self.sums[king][source]), size, "black", INK, "centre")
-            if screen.hand.looked_at == name:
+            if screen.pointer.looked_at == name:
                 pygame.draw.rect(surface, YELLOW, box.inflate(px(6), px(6)), px(5))
         total = round(sum(value for _source, value in self.shown(king)))
         place = pygame.Rect(row.right + px(8), row.y, px(110), row.height)

@@ -9,7 +9,7 @@ from game.language import _, marked, ngettext, pgettext
 from scenes.balam.settings import BalamSettings, liked
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.look.choice import draw_choice, draw_value, stepper
 from scenes.menus.menu import Menu
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from scenes.balconia.render.scenery import horizon, wide
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 
 CLOUDS = ((0.10, 0.02, 300, 11.0), (0.52, 0.0, 230, 7.0), (0.85, 0.07, 260, 9.0))
 """Where each starts, how high it hangs, its width and its speed, in shares and pixels of the design."""

@@ -16,10 +16,9 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_view import BlockView, standing_yaw
 from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.rotation import Rotation
-from scenes.kit.screen import Screen
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
+from scenes.kit.target_screen import Part, TargetScreen
 from scenes.kit.tween import bounce, linear, smooth
 from scenes.look.ui import CREAM, INK, card, draw_panel, draw_ribbon, draw_text
 
@@ -29,7 +28,7 @@ LAND = Motion("land", 0.7, linear, "wood_click")
 LOOK = Motion("look", 0.5, linear)
 
 
-class PublicTable(Screen):
+class PublicTable(TargetScreen):
     """Where blocks are, not what is on them; moves come from the screens of the players, or from a computer."""
 
     name = "public-table"
@@ -122,7 +121,7 @@ class PublicTable(Screen):
 
     def still_key(self) -> object:
         """Whose turn it is and what is known of it."""
-        return self.hand.touching, self.done, self.away, self._present(), self.context.settings
+        return self.pointer.touching, self.done, self.away, self._present(), self.context.settings
 
     def paint(self, surface: pygame.Surface) -> None:
         """The building with closed shutters, whose turn it is, and who is there."""

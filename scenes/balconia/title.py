@@ -11,8 +11,8 @@ from scenes.balconia.poster import has_poster, poster
 from scenes.balconia.render.scenery import drawing
 from scenes.kit.context import AppContext
 from scenes.kit.lazy import lazy
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
+from scenes.kit.target_screen import Part
 from scenes.menus.title import BUTTONS, TitleMenu
 
 if TYPE_CHECKING:
@@ -77,9 +77,9 @@ class Title(TitleMenu):
         """The street never changes, the buttons seldom."""
         return (
             self._picture,
-            self.hand.hovered,
-            self.hand.focused,
-            self.hand.pressed,
+            self.pointer.hovered,
+            self.pointer.focused,
+            self.pointer.pressed,
             self.context.settings,
             self.welcome.saved,
             self.welcome.offered,

@@ -15,7 +15,7 @@ from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import Faces, faces
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.render.slots import PlacedPiece
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 from scenes.look.projection import Bounds
 from scenes.look.svg import natural_size
 

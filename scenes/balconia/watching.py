@@ -21,11 +21,11 @@ from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_parts
 from scenes.kit.actions import Action, Pointer
 from scenes.kit.canvas import Canvas
-from scenes.kit.hand import presses
-from scenes.kit.sight import Part
+from scenes.kit.control import topmost
+from scenes.kit.pointer import presses
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.target import topmost
+from scenes.kit.target_screen import Part
 from scenes.kit.tween import linear, smooth
 from scenes.look.ui import INK, PAPER
 from scenes.persistence.player import PERSON
@@ -76,8 +76,8 @@ class Watching(BlockTable):
 
     def handle(self, action: Action) -> Change | None:
         """A click anywhere but on a button, or Enter, brings all of it to its end at once."""
-        under = topmost(self.targets(), action.at) if isinstance(action, Pointer) else None
-        if presses(action) and (under is None or under.name.startswith("cell-")):
+        under = topmost(self.shown_controls, action.at) if isinstance(action, Pointer) else None
+        if presses(action) and (under is None or under.id.startswith("cell-")):
             self._hurry()
             return None
         return super().handle(action)
@@ -122,7 +122,7 @@ class Watching(BlockTable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc and faces, and what the bot does with them."""
-        self.turning.draw_side(surface, self.seen.marks(cell_named(self.hand.looked_at)), self.text_px(24))
+        self.turning.draw_side(surface, self.seen.marks(cell_named(self.pointer.looked_at)), self.text_px(24))
         kind = self.session.players[self.mover].kind
         self.paint_status(surface, None if kind == PERSON else bust(kind, self.px(BUST), self.done is None))
         if self._remark:
@@ -140,7 +140,7 @@ class Watching(BlockTable):
             self,
             surface,
             self.seen.seat,
-            self.info_words(self.seen.words(cell_named(self.hand.looked_at)), self._words()),
+            self.info_words(self.seen.words(cell_named(self.pointer.looked_at)), self._words()),
         )
 
     def status(self) -> tuple[str, str]:

@@ -22,8 +22,8 @@ from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.kit.context import AppContext
 from scenes.kit.past_game_end import PastGameEnd
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Pop, Reset
+from scenes.kit.target_screen import Part
 from scenes.look.ui import INK, YELLOW
 from scenes.menus.daily import DayRival, number_words
 from scenes.persistence.player import Player

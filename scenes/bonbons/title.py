@@ -12,8 +12,8 @@ from scenes.bonbons.render.shop import logo, shop
 from scenes.bonbons.render.tiles import drawing
 from scenes.bonbons.setup import ChildrenSetup
 from scenes.kit.context import AppContext
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
+from scenes.kit.target_screen import Part
 from scenes.menus.title import BUTTONS, TitleMenu
 
 CHILDREN = "children"
@@ -47,7 +47,7 @@ class Title(TitleMenu):
 
     def still_key(self) -> object:
         """The shop never changes, the buttons seldom."""
-        return self.hand.touching, self.context.settings, self.welcome.saved, self.welcome.offered
+        return self.pointer.touching, self.context.settings, self.welcome.saved, self.welcome.offered
 
     def paint(self, surface: pygame.Surface) -> None:
         """The shop, its name and the buttons."""

@@ -10,9 +10,7 @@ from scenes.home.room import ARTWORK
 from scenes.home.shelf_box import ShelfBox
 from scenes.home.words import minutes_figure, players_figure
 from scenes.kit.cover import Cover
-from scenes.kit.screen import Screen
-from scenes.kit.sight import Part
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Part, Target, TargetScreen
 from scenes.look.svg import rasterise
 from scenes.look.theme import cached_per_theme
 from scenes.look.ui import INK, draw_text
@@ -26,7 +24,7 @@ Paint = Callable[[pygame.Surface], None]
 class Display:
     """Everything in its place; a screen says how the targets look."""
 
-    def __init__(self, screen: Screen, covers: Iterable[Cover]) -> None:
+    def __init__(self, screen: TargetScreen, covers: Iterable[Cover]) -> None:
         """Covers from left to right."""
         self._screen = screen
         self.boxes = {one.name: ShelfBox(one) for one in covers}
@@ -98,7 +96,7 @@ class Display:
         """The guest book, the key or the door."""
         screen, (at_rest, in_use) = self._screen, THINGS[name]
         area = screen.rect(at_rest)
-        picture = _thing(in_use if name in screen.hand.touching[:2] else at_rest, area.size)
+        picture = _thing(in_use if name in screen.pointer.touching[:2] else at_rest, area.size)
         surface.blit(picture, picture.get_rect(midbottom=area.midbottom))
 
     def _paint_label(self, surface: pygame.Surface, name: str) -> None:

@@ -10,7 +10,7 @@ from scenes.home.taking import take
 from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.look.ui import INK, card, draw_button, draw_text
 from scenes.menus.menu import Menu
 from scenes.menus.past_games import PastGames

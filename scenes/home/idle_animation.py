@@ -6,7 +6,7 @@ from math import pi, sin
 import pygame
 
 from scenes.home.room import fit, in_window
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 from scenes.look.text import font
 from scenes.look.theme import cached_per_theme, current_theme
 

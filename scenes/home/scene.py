@@ -16,11 +16,10 @@ from scenes.home.shelf_box import draw_unfolding
 from scenes.home.taking import take
 from scenes.kit.context import AppContext
 from scenes.kit.cover import Cover
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push, Quit, Reset
 from scenes.kit.stage import Motion
 from scenes.kit.still_picture import StillPicture
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Part, Target
 from scenes.kit.tween import linear, smooth
 from scenes.menus.menu import Menu
 from scenes.menus.options import OptionsMenu
@@ -63,7 +62,7 @@ class Shelf(Menu):
         self._wanted: str | None = None
         """The box whose lid is to be up, a frame ago."""
         last = context.settings.last_game
-        self.hand.focused = last if last in self.display.boxes else given[0].name
+        self.pointer.focused = last if last in self.display.boxes else given[0].name
         context.put_back()
 
     def announce(self) -> None:
@@ -74,7 +73,7 @@ class Shelf(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """Where one is, how to get on without a mouse, and what has the focus."""
-        focus = () if self.hand.focused is None else (self.spoken(self.hand.focused),)
+        focus = () if self.pointer.focused is None else (self.spoken(self.pointer.focused),)
         return _(self.heading), _(HOW), *focus
 
     def arranged(self) -> None:
@@ -144,7 +143,7 @@ class Shelf(Menu):
             seconds = min(seconds, FRAME)
         change = super().update(seconds)
         step = min(seconds, 2 * FRAME) * self.context.speed / TILTING if self.context.speed > 0 else 1.0
-        wanted = self._opening or self.hand.looked_at
+        wanted = self._opening or self.pointer.looked_at
         if wanted == self._wanted:  # else plates change, and no frame has to paint them and the lids
             self.display.tilt(wanted, step)
         self._wanted = wanted
@@ -157,7 +156,7 @@ class Shelf(Menu):
             return None
         self.display.arrange()  # boxes that were not drawn yet have no pictures, which would wait for the collector
         home = self.context.home
-        if self.hand.focused == name and isinstance(home, TitleMenu):
+        if self.pointer.focused == name and isinstance(home, TitleMenu):
             home.take_focus()
         return Reset(home)
 

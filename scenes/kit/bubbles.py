@@ -9,7 +9,7 @@ import pygame
 
 from game.language import _
 from scenes.kit.actions import Action
-from scenes.kit.hand import presses
+from scenes.kit.pointer import presses
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Scene
 from scenes.look.paragraph import wrapped
@@ -75,7 +75,7 @@ class Bubbles:
             return None
         seen = scene.context.own(self.settings).pointers_seen
         new = [hint for hint in self.novelties if hint.scene == scene.name and hint.name not in seen]
-        names = [target.name for target in scene.targets()] if new else []
+        names = [control.id for control in scene.shown_controls] if new else []
         return next((hint for hint in new if all(_there(names, need) for need in hint.needs)), None)
 
     def take(self, scene: Scene, action: Action) -> None:
@@ -110,7 +110,7 @@ def _places(scene: Screen, pattern: str) -> list[pygame.Rect]:
     """An area of the layout, or the targets that can be used."""
     if pattern in scene.fitted.areas:
         return [scene.rect(pattern)]
-    return [pygame.Rect(one.rect) for one in scene.targets() if one.enabled and fnmatchcase(one.name, pattern)]
+    return [pygame.Rect(one.rect) for one in scene.shown_controls if one.enabled and fnmatchcase(one.id, pattern)]
 
 
 def _behind_curtain(scene: Screen) -> bool:
@@ -133,8 +133,8 @@ def bubble_box(scene: Screen, hint: Novelty, rings: list[pygame.Rect]) -> pygame
     """Where a bubble is, over nothing that can be pressed; wider than it should be where it is in the way otherwise."""
     size, window = scene.text_px(32), _window(scene)
     spared = [place for pattern in hint.spares for place in _places(scene, pattern)]
-    usable = [target for target in scene.targets() if target.enabled]
-    pressed = [pygame.Rect(one.rect) for one in usable if not any(fnmatchcase(one.name, some) for some in hint.over)]
+    usable = [control for control in scene.shown_controls if control.enabled]
+    pressed = [pygame.Rect(one.rect) for one in usable if not any(fnmatchcase(one.id, some) for some in hint.over)]
     around = _around(scene, hint, rings)
     boxes = [_beside(_room(scene, hint, by), around, size, window, pressed, spared) for by in WIDER]
     return min(boxes, key=lambda box: (hidden(box, [around]), hidden(box, pressed)))

@@ -1,30 +1,22 @@
-"""Where things are in a scene and how they are drawn: its layout in the window, and the layers of the picture."""
-
-from collections.abc import Iterable
+"""The layout of a screen, fitted to the window and to the text size."""
 
 import pygame
 
 from scenes.kit.context import AppContext
 from scenes.kit.layout import Fitted, for_fingers, layout, layout_for
-from scenes.kit.sight import Part
-from scenes.kit.still_picture import StillPicture
-from scenes.look.line_width import set_scale
 from scenes.look.text import least_letters, letters
 
 
 class Canvas:
-    """A layout fitted to the window and to the letters; scenes say what lies on each layer."""
+    """A layout fitted to the window and to the text size."""
 
     layout = "crash"
-    curtained = True
-    """Whether the curtain hangs before it; not where nothing is hidden, or where it is painted already."""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.fingers = False
         """Whether a layout for fingers is wanted, should the scene have one."""
         self.fitted: Fitted = self._fit(context.size)
-        self._still = StillPicture()
 
     def layout_name(self) -> str:
         """The layout to be fitted: the scene's own; a scene with several pages says which."""
@@ -61,30 +53,3 @@ class Canvas:
     def rect(self, name: str) -> pygame.Rect:
         """An area of the layout in the window."""
         return self.fitted.rect(name)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Layer over layer."""
-        set_scale(self.fitted.scale)
-        key = self.still_key()
-        self._still.draw(surface, None if key is None else (key, self.context.appearance), self.paint)
-        self.paint_moving(surface)
-        if self.curtained:
-            self.context.curtain.draw(surface)
-        self.paint_over(surface)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the scene itself; what moves all the time is left to paint_moving."""
-
-    def still_key(self) -> object:
-        """All that `paint` depends on; while it stays equal the last picture is used again. None: paint always."""
-        return None
-
-    def paint_moving(self, surface: pygame.Surface) -> None:
-        """Draw what moves, over the scene."""
-
-    def parts(self) -> Iterable[Part] | None:
-        """What `paint_moving` draws now and where; None where nobody can tell."""
-        return None
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """Draw what lies over the curtain."""

@@ -4,15 +4,15 @@ import pygame
 
 from game.engine.contract import Seat
 from scenes.kit.actions import Action
-from scenes.kit.hand import presses
-from scenes.kit.screen import DIMMED, Screen
+from scenes.kit.pointer import presses
+from scenes.kit.screen import DIMMED
 from scenes.kit.session import AnySession
 from scenes.kit.stack import Change
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target, TargetScreen
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 
 
-class CurtainScene(Screen):
+class CurtainScene(TargetScreen):
     """Draws nothing out of any View; while the curtain closes, the scene below still shows through."""
 
     overlay = True
@@ -59,7 +59,7 @@ class CurtainScene(Screen):
 
     def still_key(self) -> object:
         """Behind a closed curtain nothing moves."""
-        return (self.hand.touching, self.seat) if self.context.curtain.closed else None
+        return (self.pointer.touching, self.seat) if self.context.curtain.closed else None
 
     def paint(self, surface: pygame.Surface) -> None:
         """The curtain; closed, it has nothing behind it, and the card is on it."""

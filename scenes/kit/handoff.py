@@ -42,7 +42,7 @@ class Handoff(CurtainScene):
 
     def handle(self, action: Action) -> Change | None:
         """Keys open the curtain without being held."""
-        if self.made and action is Command.CONFIRM and self.hand.focused in (None, "ready"):
+        if self.made and action is Command.CONFIRM and self.pointer.focused in (None, "ready"):
             return self._open()
         return super().handle(action)
 
@@ -57,7 +57,7 @@ class Handoff(CurtainScene):
     def update(self, seconds: float) -> Change | None:
         """A button that is to be held opens the curtain after a while."""
         change = super().update(seconds)
-        self._held = self._held + seconds if self.hand.pressed == "ready" else 0.0
+        self._held = self._held + seconds if self.pointer.pressed == "ready" else 0.0
         if self.context.settings.hold_to_open and self._held >= HOLD_SECONDS:
             return self._open()
         return change

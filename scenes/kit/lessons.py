@@ -9,8 +9,8 @@ import pygame
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
 from scenes.kit.context import AppContext
-from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
+from scenes.kit.target_screen import TargetScreen
 from scenes.look.liveries import Livery
 from scenes.look.pointing import draw_breathing, draw_pointed, draw_ring, hides_nothing
 from scenes.look.ui import CREAM, INK, Look, draw_panel, draw_ribbon, draw_text
@@ -97,7 +97,7 @@ class Chapters:
         return _("Chapter {number}: {title}").format(number=chapter, title=_(title))
 
 
-class Lessons(Screen):
+class Lessons(TargetScreen):
     """Steps in chapters, mixed into a scene of the game; that says what a step shows, and when it is done."""
 
     name = "tutorial"
@@ -167,7 +167,7 @@ class Lessons(Screen):
 
     def handle(self, action: Action) -> Change | None:
         """Enter alone goes on where there is nothing to do but read."""
-        if action is Command.CONFIRM and self.hand.focused is None and not self.waits and not self.stage.busy:
+        if action is Command.CONFIRM and self.pointer.focused is None and not self.waits and not self.stage.busy:
             return self.use("next")
         return super().handle(action)
 
@@ -180,7 +180,7 @@ class Lessons(Screen):
     def look(self, name: str) -> Look:
         """The chapter that is open looks chosen."""
         here = self.chapters.named(name) == self.walk.step.chapter
-        return "chosen" if here and self.hand.pressed != name else super().look(name)
+        return "chosen" if here and self.pointer.pressed != name else super().look(name)
 
     def spoken(self, name: str) -> str:
         """A chapter by its title."""
@@ -197,7 +197,7 @@ class Lessons(Screen):
     def paint_over(self, surface: pygame.Surface) -> None:
         """What a chapter is called, while one points at its number."""
         super().paint_over(surface)
-        if (chapter := self.chapters.named(self.hand.looked_at)) is not None:
+        if (chapter := self.chapters.named(self.pointer.looked_at)) is not None:
             self.paint_words(surface, self.chapters.words(chapter))
 
 
@@ -222,7 +222,7 @@ def draw_rings(
     """A ring at each place, and an arrow only where it hides nothing; on a table that is full of things to read."""
     others, size = _beside_which(lessons, avoided), lessons.px(ARROW)
     for box in boxes:
-        if box.collidepoint(lessons.hand.pointer) or not hides_nothing(surface, box, size, others):
+        if box.collidepoint(lessons.pointer.at) or not hides_nothing(surface, box, size, others):
             draw_breathing(surface, box, size, lessons.seconds)
         else:
             draw_pointed(surface, box, size, lessons.seconds, others)
@@ -241,5 +241,5 @@ def draw_arrows(
     for box in boxes:
         if caption.contains(box):
             draw_ring(surface, box, lessons.px(ARROW))
-        elif not box.collidepoint(lessons.hand.pointer):
+        elif not box.collidepoint(lessons.pointer.at):
             draw_pointed(surface, box, lessons.px(ARROW), lessons.seconds, others)

@@ -1,10 +1,10 @@
 """The end of a past game, shown again: nothing is saved, and `back` returns to the list."""
 
-from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
+from scenes.kit.target_screen import TargetScreen
 
 
-class PastGameEnd(Screen):
+class PastGameEnd(TargetScreen):
     """A mixin for the end scene of a game, opened with a session that is not saved."""
 
     name = "look-back"

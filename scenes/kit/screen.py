@@ -1,126 +1,182 @@
-"""What every scene does alike: targets are clicked, dragged or focused, buttons drawn, messages shown and spoken."""
+"""What all scenes share: controls are clicked, dragged and focused, layers painted, messages shown and spoken."""
 
-from collections.abc import Hashable, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import partial
 
 import pygame
 
 from game.engine.record import Record
-from game.language import _, marked
+from game.language import _
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.canvas import Canvas
+from scenes.kit.compositor import Layer, Paint, paint_layers
 from scenes.kit.context import AppContext
+from scenes.kit.control import Control, rect_of, topmost
 from scenes.kit.focus import steered
-from scenes.kit.grip import Grip
-from scenes.kit.hand import Hand, presses
 from scenes.kit.message import Message, Placed, place_words
+from scenes.kit.pointer import DragHandler, PointerState, presses
 from scenes.kit.session import AnySession
-from scenes.kit.sight import Part, Sight
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.stage import Stage
-from scenes.kit.still_picture import StillPicture
-from scenes.kit.target import Target, topmost
+from scenes.look.line_width import set_scale
 from scenes.look.ui import Look, draw_button, draw_focus, draw_message, focus_room
-
-COMMON_LABELS = {"aid": "?", "pause": "II", "back": marked("Back")}
-SPOKEN = {"aid": marked("Player aid"), "pause": marked("Pause")}
-"""What signs on buttons are called."""
 
 FOCUS = "focus"
 DIMMED = (96, 94, 118)
-"""How much light is left of what lies behind a sheet or a question."""
+"""The light left of the scenes below a sheet or a question."""
 
 
 class Screen(Canvas):
-    """A canvas that can be played on; scenes say what their targets do and what they are called."""
+    """A scene made of controls and layers.
+
+    A subclass returns both from `controls` and `layers`; everything else follows from them.
+    """
 
     name = "screen"
     overlay = False
-    click_skips = True
-    """Whether a click while something moves only brings it to its end."""
-    labels: ClassVar[Mapping[str, str]] = COMMON_LABELS
-    """What stands on buttons, marked for translation."""
-    held_down = False
-    """Whether things are held down here to be seen: then a finger that rests presses, where else it only looks."""
-    primary: ClassVar[tuple[str, ...]] = ()
-    """What most would do next: the first of these buttons that shows and can be used stands out."""
-
-    leaves = False
-    """Whether Esc leaves although a game is played here."""
-    message_over: ClassVar[tuple[str, ...]] = ()
-    """The panels over which messages are shown, the first that the layout has: they cover nothing else there."""
-    message_under: str | None = None
-    """The area under whose middle they are shown otherwise, if not that of the window."""
-    tells_why = False
-    """Whether it is written somewhere why what is looked at cannot be used."""
     veil: tuple[int, int, int] | None = None
-    """How much light it leaves, as an overlay, of the scenes below it."""
+    """The light that an overlay leaves of the scenes below it; None for all."""
+    curtained = True
+    """True if the curtain hangs in front of `layers`; nothing is hidden by it otherwise."""
+    click_skips = True
+    """True if a click during an animation only finishes it."""
+    held_down = False
+    """True if controls are held down to show something: a resting finger presses instead of hovering."""
+    leaves = False
+    """True if Esc leaves although a game is played here."""
+    message_over: tuple[str, ...] = ()
+    """Areas that a message may cover; the first one that the layout has is used."""
+    message_under: str | None = None
+    """The area whose centre messages are under otherwise; the window's if None."""
 
     def __init__(self, context: AppContext, at_table: AnySession | None = None) -> None:
-        """`at_table` is the game that is played here, None in scenes away from the table."""
+        """`at_table` is the session played here, None away from the table."""
         super().__init__(context)
         self.at_table = at_table
         self.stage = Stage()
         self.message = Message()
-        self.hand = Hand()
-        self.grip = Grip()
-        self._seen_as = context.appearance
+        self.pointer = PointerState()
+        self.drag_handler = DragHandler()
+        self._appearance = context.appearance
+        self._controls: tuple[Hashable | None, tuple[Control, ...], Mapping[str, Control]] | None = None
 
-    def arrange(self, size: tuple[int, int]) -> None:
-        """Fit everything to the window; what was under the mouse may be somewhere else."""
-        self.hand.hovered = None
-        super().arrange(size)
+    # What a subclass says about itself
 
-    def targets(self) -> tuple[Target, ...]:
-        """The buttons of the layout that show now, in the order of the focus."""
-        names = [name for name in self.fitted.focus_ring if self.shows(name)]
-        return tuple(self.target(name, self.rect(name)) for name in names)
+    def controls(self) -> Iterable[Control]:
+        """Everything the player can use now, back to front, in the order of the focus."""
+        return ()
 
-    def target(self, name: str, box: pygame.Rect) -> Target:
-        """A target at a place, with the reason why it is disabled, if it is."""
-        why = self.why_not(name)
-        return Target(name, (box.x, box.y, box.width, box.height), why is None, why or "")
-
-    def shows(self, name: str) -> bool:
-        """Whether a button of the layout is there now."""
-        return True
-
-    def why_not(self, name: str) -> str | None:
-        """Why a target cannot be used now, None when it can."""
+    def controls_key(self) -> Hashable | None:
+        """Everything `controls` depends on, where building them is costly; None: they are built in every frame."""
         return None
 
-    def find(self, name: str | None) -> Target | None:
-        """The target of this name, if it is there."""
-        return None if name is None else next((target for target in self.targets() if target.name == name), None)
+    def layers(self) -> Iterable[Layer]:
+        """The picture, back to front."""
+        return ()
 
-    def use(self, name: str | None) -> Change | None:
-        """Use a target, or say why it cannot be used."""
-        target = self.find(name)
-        if target is None:
+    def overlays(self) -> Iterable[Layer]:
+        """Layers in front of the curtain."""
+        return ()
+
+    def announcement(self) -> tuple[str, ...]:
+        """What a screen reader says when the scene comes to the top, sentence by sentence."""
+        return ()
+
+    def back(self) -> Change | None:
+        """What Esc does: pause a game, leave everything else."""
+        return self.open_pause() if self.at_table and not self.leaves else Pop()
+
+    # Controls
+
+    def button(
+        self,
+        control: str,
+        use: Callable[[], Change | None],
+        label: str = "",
+        *,
+        refusal: str | None = None,
+        speech: str | Callable[[], str] = "",
+        chosen: bool = False,
+        primary: bool = False,
+    ) -> tuple[Control, ...]:
+        """A control in the layout's area of the same name; none where the layout has no such area."""
+        if control not in self.fitted.areas:
+            return ()
+        spoken = speech or (_("{name}: chosen").format(name=label) if chosen else "")
+        return (Control(control, rect_of(self.rect(control)), use, label, refusal, spoken, chosen, primary),)
+
+    def in_focus_order(self, *buttons: tuple[Control, ...]) -> tuple[Control, ...]:
+        """Buttons in the order in which the layout steps through them."""
+        order = {name: place for place, name in enumerate(self.fitted.focus_ring)}
+        found = [control for group in buttons for control in group if control.id in order]
+        return tuple(sorted(found, key=lambda control: order[control.id]))
+
+    def aid_button(self) -> tuple[Control, ...]:
+        """Opens the player aid."""
+        return self.button("aid", self.open_aid, "?", speech=_("Player aid"))
+
+    def pause_button(self) -> tuple[Control, ...]:
+        """Opens the pause menu."""
+        return self.button("pause", self.open_pause, "II", speech=_("Pause"))
+
+    def open_aid(self) -> Change | None:
+        """Push the player aid."""
+        return Push(self.context.aid(self.context)) if self.context.aid else None
+
+    def open_pause(self) -> Change | None:
+        """Push the pause menu."""
+        return Push(self.context.pause(self.context, self.at_table)) if self.context.pause else None
+
+    def control(self, control: str | None) -> Control | None:
+        """The control with this id, if it is on the screen."""
+        return None if control is None else self._current()[2].get(control)
+
+    @property
+    def shown_controls(self) -> tuple[Control, ...]:
+        """The controls on the screen, built at most once per frame."""
+        return self._current()[1]
+
+    def _current(self) -> tuple[Hashable | None, tuple[Control, ...], Mapping[str, Control]]:
+        if self._controls is None:
+            found = tuple(self.controls())
+            self._controls = self.controls_key(), found, {control.id: control for control in found}
+        return self._controls
+
+    def refresh(self) -> None:
+        """Build the controls again before they are next used, if they may have changed."""
+        if self._controls is not None and (self._controls[0] is None or self._controls[0] != self.controls_key()):
+            self._controls = None
+
+    def use(self, control: str | None) -> Change | None:
+        """Use a control, or say why it cannot be used."""
+        found = self.control(control)
+        if found is None:
             return None
-        if not target.enabled:
-            self.say(target.why)
+        if found.refusal is not None:
+            self.say(found.refusal)
             return None
         self.message.hide()
         self.context.sounds.play("button")
-        return self.activate(target.name)
+        self._controls = None
+        return found.use()
 
-    def activate(self, name: str) -> Change | None:
-        """Do what a target is for."""
-        match name:
-            case "aid" if self.context.aid:
-                return Push(self.context.aid(self.context))
-            case "pause" if self.context.pause:
-                return Push(self.context.pause(self.context, self.at_table))
-            case _:
-                return None
+    # Input
 
-    def back(self) -> Change | None:
-        """What Esc does: it pauses a game, and leaves everything else."""
-        return self.activate("pause") if self.at_table and not self.leaves else Pop()
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Fit the layout to the window; something else may be under the mouse now."""
+        self.pointer.hovered = None
+        self._controls = None
+        super().arrange(size)
 
     def handle(self, action: Action) -> Change | None:
-        """Turn pointer and commands into targets being used."""
+        """Turn pointer and commands into controls being used."""
+        self.refresh()
+        try:
+            return self._handle(action)
+        finally:
+            self.refresh()
+
+    def _handle(self, action: Action) -> Change | None:
         if self.context.pointers:
             self.context.pointers.take(self, action)
         if self.stage.busy and self.click_skips and presses(action):
@@ -128,159 +184,141 @@ class Screen(Canvas):
             return None
         match action:
             case Pointer():
-                under = topmost(self.targets(), action.at)
-                clicked = self.hand.take(action, under.name if under else None, self.grip)
+                under = topmost(self.shown_controls, action.at)
+                clicked = self.pointer.take(action, under.id if under else None, self.drag_handler)
                 return self.use(clicked) if clicked else None
-            case Command.CONFIRM if self.find(self.hand.focused):
-                return self.use(self.hand.focused)
+            case Command.CONFIRM if self.control(self.pointer.focused):
+                return self.use(self.pointer.focused)
             case Command.BACK:
                 self.message.hide()
                 return self.back()
             case Command.AID:
-                return self.activate("aid")
+                return self.open_aid()
             case Command.MUTE:
                 self.tell(_("Sound on") if self.context.turn_sound_over() else _("Sound off"))
             case Command() if action is not Command.ERASE:
-                self._focus(steered(self.targets(), self.hand.focused, action))
+                self.focus(steered(self.shown_controls, self.pointer.focused, action))
             case _:
                 pass
         return None
 
-    def _focus(self, name: str | None) -> None:
-        """Move the focus, and say where it is."""
-        self.hand.focus(name)
-        if target := self.find(name):
-            self.context.speech.focus(self.spoken(target.name))
-            self.context.speech.say(target.why)
+    def focus(self, control: str | None) -> None:
+        """Move the focus, and speak the control."""
+        self.pointer.focus(control)
+        if found := self.control(control):
+            self.context.speech.focus(found.spoken)
+            self.context.speech.say(found.refusal or "")
 
     def update(self, seconds: float) -> Change | None:
-        """Let motions and messages go on."""
+        """Advance animations and messages."""
         self.message.update(seconds)
-        self.hand.update(seconds)
+        self.pointer.update(seconds)
         self.context.curtain.update(seconds, self.context.speed)
         for motion in self.stage.update(seconds, self.context.speed):
             if motion.sound:
                 self.context.sounds.play(motion.sound, motion.pan)
+        self.refresh()
         return None
 
-    def label(self, name: str) -> str:
-        """What stands on a button."""
-        return _(self.labels.get(name) or COMMON_LABELS[name])
+    def covered(self) -> None:
+        """Another scene came on top: drop what is dragged, hover over nothing."""
+        self.pointer.release(self.drag_handler)
 
-    def look(self, name: str) -> Look:
-        """How a button looks now."""
-        if self.why_not(name) is not None:
-            return "disabled"
-        if self.hand.pressed == name:
-            return "pressed"
-        return "hover" if name in self.hand.touching[:2] else "plain"
+    def leave(self) -> None:
+        """Free large pictures: the scene is gone."""
 
-    def spoken(self, name: str) -> str:
-        """A target in words, for players who cannot see it: its name and state; why it is disabled is said apart."""
-        if name in SPOKEN:
-            return _(SPOKEN[name])
-        try:
-            label = self.label(name)
-        except KeyError:
-            return name.replace("-", " ")
-        return _("{name}: chosen").format(name=label) if self.look(name) == "chosen" else label
+    # Messages and speech
 
     def say(self, text: str) -> None:
-        """Tell what cannot be done, or what went wrong."""
+        """Say what cannot be done, or what went wrong."""
         self.tell(text)
         self.context.sounds.play("refuse")
 
     def tell(self, text: str) -> None:
-        """Show a sentence for a while, and speak it for players who use speech."""
+        """Show a message for a while, and speak it."""
         self.message.show(text)
         self.context.speech.say(text)
+
+    def announce(self) -> None:
+        """Speak the announcement: the scene came to the top."""
+        self.context.speech.say(*self.announcement())
 
     def record(self) -> Record | None:
         """The game on the table, if there is one."""
         return self.at_table.record if self.at_table else None
 
     def message_column(self) -> int:
-        """The middle of messages that are not over a panel."""
+        """The centre of messages that are not over an area."""
         return self.rect(self.message_under).centerx if self.message_under else self.fitted.size[0] // 2
 
-    def announce(self) -> None:
-        """Tell players who cannot see the screen where they are."""
-        self.context.speech.say(*self.announcement())
-
-    def announcement(self) -> tuple[str, ...]:
-        """Where one is and what there is to do, in sentences or headings that are spoken one after the other."""
-        return ()
-
-    def covered(self) -> None:
-        """Another scene has come over this one: nothing is dragged or pointed at any more."""
-        self.hand.let_go(self.grip)
-
-    def leave(self) -> None:
-        """Let go of the picture that is as large as the window."""
-        self._still = StillPicture()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The scene, then what lies over every scene: what is pointed out, the focus and the message.
-
-        A new look makes everything anew, under a mouse that rests where it was.
-        """
-        if self._seen_as != self.context.appearance:
-            self._seen_as, hovered = self.context.appearance, self.hand.hovered
-            self.arrange(self.fitted.size)
-            self.hand.hovered = hovered
-        super().draw(surface)
-        if self.context.pointers:
-            self.context.pointers.draw(self, surface)
-        if focus := self.find(self.hand.focused):
-            draw_focus(surface, pygame.Rect(focus.ring or focus.rect))
-        self.paint_message(surface)
-
-    def paint_message(self, surface: pygame.Surface) -> None:
-        """The sentence that shows for a while."""
-        if self.message.text:
-            self.paint_words(surface, self.message.text)
-
-    def paint_words(self, surface: pygame.Surface, text: str) -> None:
-        """A sentence over everything but what can be pressed."""
-        placed = self.place_words(text)
-        draw_message(surface, pygame.Rect(placed.box), text, placed.size)
-
     def place_words(self, text: str) -> Placed:
-        """Where a sentence comes over the scene."""
+        """Where a message goes: over nothing that can be pressed."""
         panel = next((self.rect(area) for area in self.message_over if area in self.fitted.areas), None)
-        place = self.message_column() if panel is None else (panel.x, panel.y, panel.width, panel.height)
-        free = tuple(target.rect for target in self.targets() if target.enabled)
+        place = self.message_column() if panel is None else rect_of(panel)
+        free = tuple(control.rect for control in self.shown_controls if control.enabled)
         return place_words(text, (self.text_px(30), self.least_letters), (0, 0, *self.fitted.size), place, free)
 
-    def sight(self) -> Sight | None:
-        """What is drawn on each layer; None while the scene cannot tell."""
-        key, parts = self.still_key(), self.parts()
-        if key is None or parts is None:
-            return None
-        focus = self.find(self.hand.focused)
-        if focus is not None:
-            parts = (*parts, Part.of(focus_room(pygame.Rect(focus.ring or focus.rect)), FOCUS))
-        return Sight((key, self.over_all()), frozenset(parts))
+    # Drawing
 
-    def over_all(self) -> Hashable:
-        """What every picture depends on: the look, the curtain, what is pointed out, said, and wrong with a target."""
-        context, pointers = self.context, self.context.pointers
-        pointed = pointers.showing(self) if pointers else None
-        looked = self.find(self.hand.looked_at) if self.tells_why else None
-        said = self.message.text and (self.message.text, self.place_words(self.message.text))
-        return context.appearance, context.curtain.position, pointed, said, looked and looked.why
+    @property
+    def appearance(self) -> Hashable:
+        """The theme and settings that every layer depends on."""
+        return self.context.appearance
 
-    def paint_buttons(self, surface: pygame.Surface, *names: str) -> None:
-        """Draw these buttons, those that show and that the layout has; left out where nothing of them is asked for."""
+    def whole(self, key: Hashable | None, paint: Paint, still: bool = False) -> Layer:
+        """A layer that covers the window."""
+        return Layer(key, (0, 0, *self.fitted.size), paint, still)
+
+    def picture(self) -> list[Layer]:
+        """All layers: the scene's own, the curtain, what is pointed out, the focus ring and the message."""
+        context = self.context
+        if self._appearance != context.appearance:
+            self._appearance, hovered = context.appearance, self.pointer.hovered
+            self.arrange(self.fitted.size)
+            self.pointer.hovered = hovered  # the mouse rests where it was
+        self.refresh()
+        set_scale(self.fitted.scale)
+        found = [*self.layers()]
+        if self.curtained and context.curtain.position > 0:
+            found.append(
+                self.whole(("curtain", context.curtain.position, context.curtain.livery), context.curtain.draw)
+            )
+        found += self.overlays()
+        if context.pointers and (hint := context.pointers.showing(self)):
+            found.append(self.whole(("pointers", hint), partial(context.pointers.draw, self)))
+        if focus := self.control(self.pointer.focused):
+            ring = focus.focus_rect
+            found.append(Layer.of((FOCUS, rect_of(ring)), focus_room(ring), partial(draw_focus, box=ring)))
+        if self.message.text:
+            found.append(self.message_layer(self.message.text))
+        return found
+
+    def message_layer(self, text: str) -> Layer:
+        """A message over everything but what can be pressed."""
+        placed = self.place_words(text)
+        return self.whole(
+            (text, placed), lambda surface: draw_message(surface, pygame.Rect(placed.box), text, placed.size)
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the whole picture."""
+        paint_layers(surface, self.picture())
+
+    def style_of(self, control: Control) -> Look:
+        """How a control is drawn now."""
+        if not control.enabled:
+            return "disabled"
+        if self.pointer.pressed == control.id:
+            return "pressed"
+        if control.chosen:
+            return "chosen"
+        return "hover" if control.id in self.pointer.touching[:2] else "plain"
+
+    def draw_buttons(self, surface: pygame.Surface, *ids: str) -> None:
+        """Draw the buttons with these ids that are on the screen, leaving out those outside the clip."""
         asked = surface.get_clip()
-        boxes = ((name, self.rect(name)) for name in names if name in self.fitted.areas and self.shows(name))
-        near = [(name, box) for name, box in boxes if asked.colliderect(box.inflate(0, box.height))]
-        first = self.stands_out() if near else None
-        for name, box in near:
-            size = min(self.text_px(38), round(box.height * 0.6))
-            draw_button(surface, box, self.label(name), self.look(name), size, name == first)
-
-    def stands_out(self) -> str | None:
-        """The one button that most would use next."""
-        usable = (name for name in self.primary if self.shows(name) and self.why_not(name) is None)
-        return next(usable, None)
+        for control in filter(None, map(self.control, ids)):
+            box = pygame.Rect(control.rect)
+            if asked.colliderect(box.inflate(0, box.height)):
+                size = min(self.text_px(38), round(box.height * 0.6))
+                draw_button(surface, box, control.label, self.style_of(control), size, control.primary)

@@ -1,5 +1,6 @@
 """The stack of scenes: a scene returns what follows, and one match applies it."""
 
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -7,18 +8,22 @@ import pygame
 
 from game.engine.record import Record
 from scenes.kit.actions import Action, Pointer
-from scenes.kit.sight import Sight
-from scenes.kit.target import Target
+from scenes.kit.compositor import Compositor, Layer, paint_layers
+from scenes.kit.control import Control
 from scenes.look.surface_cache import clear_all
 
 
 class Scene(Protocol):
-    """A screen: turns input into a change of scene or into moves; update moves, draw only draws."""
+    """A screen: `handle` and `update` return a change of scene, `picture` changes nothing."""
 
     name: str
     overlay: bool
     veil: tuple[int, int, int] | None
-    """How much light an overlay leaves of the scenes below it; None for all."""
+    """The light that an overlay leaves of the scenes below it; None for all."""
+
+    @property
+    def appearance(self) -> Hashable:
+        """What every layer depends on: theme and settings."""
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Fit everything to a window of this size."""
@@ -29,26 +34,26 @@ class Scene(Protocol):
     def update(self, seconds: float) -> "Change | None":
         """Let time pass."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything; change nothing."""
+    def picture(self) -> Sequence[Layer]:
+        """The layers, back to front."""
 
-    def sight(self) -> Sight | None:
-        """What `draw` would show now; None where nobody can tell, and everything is drawn."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint all layers."""
 
     def announce(self) -> None:
-        """Tell players who cannot see the screen where they are: the scene has come to the top."""
+        """Speak what the scene is about: it came to the top."""
 
     def covered(self) -> None:
-        """Let go of what the hand holds: another scene has come over this one."""
+        """End a drag: another scene came on top."""
 
     def leave(self) -> None:
-        """Let go of large pictures: the scene is gone. Its parts know each other, so it waits for the collector."""
+        """Free large pictures: the scene is gone. Its parts refer to each other, so the collector comes late."""
 
-    def targets(self) -> tuple[Target, ...]:
-        """Everything that can be clicked now."""
+    def controls(self) -> Iterable[Control]:
+        """Everything the player can use now, back to front."""
 
     def say(self, text: str) -> None:
-        """Tell the players something that does not come from the scene itself."""
+        """Show and speak a message that does not come from the scene itself."""
 
     def record(self) -> Record | None:
         """The game on the table, for a bug report; None where there is none."""
@@ -82,14 +87,16 @@ Change = Push | Pop | Reset | Quit
 
 
 class Stack:
-    """The scenes that are open, the one in use on top."""
+    """The open scenes, the one in use on top."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._size = size
         self._scenes: list[Scene] = []
-        self._below: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._shown: tuple[pygame.Surface, Sight] | None = None
-        """Where the last picture was drawn, and what it showed."""
+        self._compositor = Compositor()
+        self._below: tuple[Hashable, pygame.Surface] | None = None
+        """The scenes below an overlay as one picture."""
+        self._appearance: Hashable = None
+        """The appearance of the picture painted last."""
 
     @property
     def top(self) -> Scene | None:
@@ -97,10 +104,8 @@ class Stack:
         return self._scenes[-1] if self._scenes else None
 
     def apply(self, change: Change | None) -> None:
-        """Do what a scene returned; a scene that comes to the top says so."""
+        """Make a change of scene; the scene that comes to the top is announced."""
         before = self.top
-        if change is not None:
-            self._shown = None
         match change:
             case Push(scene):
                 if before is not None:
@@ -108,80 +113,78 @@ class Stack:
                 self._open(scene)
             case Reset(scene):
                 self._open(scene)
-                self._clear_away(slice(-1))
+                self._remove(slice(-1))
             case Pop():
-                self._clear_away(slice(-1, None))
-                self._below = None
+                self._remove(slice(-1, None))
             case Quit():
                 self._scenes.clear()
             case None:
-                pass
+                return
+        self._compositor.clear()
+        self._below = None
         if self.top is not None and self.top is not before:
             self.top.announce()
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Fit every open scene to the window; pictures for another size are of no use any more."""
+        """Fit every open scene to the window; cached pictures of another size are freed."""
         if size != self._size:
             clear_all()
         self._size = size
-        self._below = self._shown = None
+        self._compositor.clear()
+        self._below = None
         for scene in self._scenes:
             scene.arrange(size)
 
     def handle(self, action: Action) -> None:
-        """Give an action to the scene on top; whatever it does may be seen, but where a mouse only passes by."""
+        """Give an action to the scene on top; everything is repainted after it unless the mouse only moved."""
         if not (isinstance(action, Pointer) and action.kind == "move"):
-            self._shown = None
+            self._compositor.forget()
         if self.top:
             self.apply(self.top.handle(action))
 
     def update(self, seconds: float) -> None:
-        """Let time pass on top; what lies below stands still."""
+        """Let time pass in the top scene; those below stand still."""
         if self.top:
             self.apply(self.top.update(seconds))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the top scene; what shows through below it stands still, so one picture of it will do."""
-        self._shown = None
+        """Paint everything, with nothing kept."""
+        self._compositor.forget()
         if self.top is not None:
-            self._draw(surface, self.top)
+            paint_layers(surface, [*self._layers_below(surface, self.top), *self.top.picture()])
 
     def redraw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draw what has changed since it was last drawn on this surface; returns where that is, None for everywhere."""
+        """Paint what has changed since the last call on this surface; returns the areas, None for all of it."""
         if self.top is None:
             return []
-        sight = self.top.sight()
-        shown, self._shown = self._shown, None
-        areas = None
-        if sight and shown and shown[0] is surface:
-            areas = sight.changed_since(shown[1], surface.get_rect())
-        try:
-            for area in (None,) if areas is None else areas:
-                surface.set_clip(area)
-                self._draw(surface, self.top)
-        finally:
-            surface.set_clip(None)
-        self._shown = (surface, sight) if sight else None
-        return areas
+        layers = [*self._layers_below(surface, self.top), *self.top.picture()]
+        if self._appearance != self.top.appearance:
+            self._appearance = self.top.appearance
+            self._compositor.clear()
+        return self._compositor.paint(surface, layers)
 
     def forget(self) -> None:
-        """Something else was drawn over the picture: next time everything is drawn."""
-        self._shown = None
+        """Repaint everything next time: something else was drawn on the surface."""
+        self._compositor.forget()
 
-    def _draw(self, surface: pygame.Surface, top: Scene) -> None:
+    def _layers_below(self, surface: pygame.Surface, top: Scene) -> tuple[Layer, ...]:
+        """The scenes below an overlay, which stand still, as one layer."""
         below = self._scenes[self._lowest_shown() : -1]
-        key = (*map(id, below), surface.get_size())
-        if below and self._below is not None and self._below[0] == key:
-            surface.blit(self._below[1], (0, 0))
-        elif below:
+        if not below:
+            return ()
+        size = surface.get_size()
+        key = (*map(id, below), size)
+        if self._below is None or self._below[0] != key:
+            picture = surface.copy()
             for scene in below:
-                scene.draw(surface)
+                scene.draw(picture)
             if top.veil:
-                surface.fill(top.veil, special_flags=pygame.BLEND_RGB_MULT)
-            self._below = key, surface.copy()
-        top.draw(surface)
+                picture.fill(top.veil, special_flags=pygame.BLEND_RGB_MULT)
+            self._below = key, picture
+        picture = self._below[1]
+        return (Layer(key, (0, 0, *size), lambda target: _show(target, picture), still=True),)
 
-    def _clear_away(self, some: slice) -> None:
+    def _remove(self, some: slice) -> None:
         for scene in self._scenes[some]:
             scene.leave()
         del self._scenes[some]
@@ -193,4 +196,7 @@ class Stack:
     def _open(self, scene: Scene) -> None:
         scene.arrange(self._size)
         self._scenes.append(scene)
-        self._below = None
+
+
+def _show(surface: pygame.Surface, picture: pygame.Surface) -> None:
+    surface.blit(picture, (0, 0))

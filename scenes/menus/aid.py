@@ -10,10 +10,10 @@ from game.language import _, marked
 from scenes.kit.actions import Action, Command
 from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import AidPage
-from scenes.kit.grip import Wheel
 from scenes.kit.layout import Fitted
+from scenes.kit.pointer import WheelHandler
 from scenes.kit.stack import Change, Pop
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.look.text import font
 from scenes.look.ui import Look
 from scenes.menus.aid_keys import credits_page, keys_page
@@ -45,7 +45,7 @@ class PlayerAid(Menu):
         self._tabs: tuple[Fitted | None, Mapping[str, pygame.Rect]] = (None, {})
         super().__init__(context)
         self.page = page
-        self.grip = Wheel(lambda notches: self.open(self.page - (1 if notches > 0 else -1)))
+        self.drag_handler = WheelHandler(lambda notches: self.open(self.page - (1 if notches > 0 else -1)))
 
     def rect(self, name: str) -> pygame.Rect:
         """Tabs share the width of all that the layout has; where they are is found out once for each window."""
@@ -75,12 +75,12 @@ class PlayerAid(Menu):
 
     def look(self, name: str) -> Look:
         """The page that is open looks chosen."""
-        return "chosen" if name == TABS[self.page] and self.hand.pressed != name else super().look(name)
+        return "chosen" if name == TABS[self.page] and self.pointer.pressed != name else super().look(name)
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the pages while nothing has the focus; F1 closes what it opened."""
         match action:
-            case Command.LEFT | Command.RIGHT if self.hand.focused is None:
+            case Command.LEFT | Command.RIGHT if self.pointer.focused is None:
                 self.open(self.page + TURNS[action])
                 return None
             case Command.AID:
@@ -148,7 +148,7 @@ class PlayerAid(Menu):
 
     def told(self) -> str | None:
         """What the thing looked at says."""
-        words = self._sheets.thing(self.page, self.hand.looked_at)
+        words = self._sheets.thing(self.page, self.pointer.looked_at)
         return words[1] if words is not None else None
 
 

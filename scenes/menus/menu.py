@@ -1,13 +1,14 @@
 """What the screens away from the table share: a quiet ground, a heading, buttons, and reasons for what is disabled."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 import pygame
 
 from game.language import _
 from scenes.home.room import soft_room
-from scenes.kit.screen import DIMMED, Screen
-from scenes.kit.sight import Sight
+from scenes.kit.compositor import Layer
+from scenes.kit.screen import DIMMED
+from scenes.kit.target_screen import TargetScreen
 from scenes.look.ui import CREAM, INK, PAPER, card, draw_text
 
 SHADOW = "#2B2A4C3C"
@@ -19,7 +20,7 @@ def page_words(page: int, pages: int) -> str:
     return _("Page {page} of {pages}").format(page=page + 1, pages=pages)
 
 
-class Menu(Screen):
+class Menu(TargetScreen):
     """A screen with nothing secret on it, so it lies over the curtain."""
 
     tells_why = True
@@ -34,29 +35,36 @@ class Menu(Screen):
 
     def told_focus(self) -> tuple[str, ...]:
         """What has the focus, for those who come back to it from another scene."""
-        return (self.spoken(self.hand.focused),) if self.hand.focused and self.find(self.hand.focused) else ()
+        return (self.spoken(self.pointer.focused),) if self.pointer.focused and self.find(self.pointer.focused) else ()
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """The menu, and why what the player looks at cannot be used."""
         self.paint_menu(surface)
-        target = self.find(self.hand.hovered or self.hand.focused)
+        target = self.find(self.pointer.hovered or self.pointer.focused)
         if target and not target.enabled:
             self.paint_words(surface, target.why)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """Draw the menu itself."""
 
-    def sight(self) -> Sight | None:
-        """A menu changes by what players do, which the stack knows, and by time."""
+    def layers(self) -> Iterable[Layer]:
+        """Nothing below the curtain where only players and time change a menu; else what a table would have."""
+        return () if self.by_itself() is not None else super().layers()
+
+    def overlays(self) -> Iterable[Layer]:
+        """The menu: it changes by what players do, after which everything is repainted, and by time."""
         by_itself = self.by_itself()
         if by_itself is None:
-            return super().sight()
-        held = self.hand.pointer if self.hand.pressed else None
-        return Sight((by_itself, self.over_all(), self.hand.hovered, self.hand.focused, held, self.context.settings))
+            yield from super().overlays()
+            return
+        looked = self.find(self.pointer.looked_at)
+        held = self.pointer.at if self.pointer.pressed else None
+        key = by_itself, self.pointer.hovered, self.pointer.focused, held, looked and looked.why, self.context.settings
+        yield self.whole(("menu", key), self.paint_over)
 
     def by_itself(self) -> Hashable | None:
         """What time changes in `paint_menu`: nothing where it is not heard of, else nobody can tell unless told."""
-        return () if type(self).update is Screen.update else None
+        return () if type(self).update is TargetScreen.update else None
 
     def paint_ground(self, surface: pygame.Surface, *sheets: str) -> None:
         """What is behind it, the heading and these sheets of paper; kept, because it seldom changes."""

@@ -9,7 +9,7 @@ from game.language import _, marked
 from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import OptionWords, Values
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
 from scenes.look.ui import Look
 from scenes.menus.aid import ABOUT, PlayerAid
@@ -138,7 +138,7 @@ class OptionsMenu(Menu):
 
     def look(self, name: str) -> Look:
         """The page that is open looks chosen."""
-        return "chosen" if name == self.page and self.hand.pressed != name else super().look(name)
+        return "chosen" if name == self.page and self.pointer.pressed != name else super().look(name)
 
     def paint_menu(self, surface: pygame.Surface) -> None:
         """A sheet of paper full of choices."""

@@ -9,7 +9,7 @@ import pygame
 from game.language import _, ngettext
 from scenes.kit.context import AppContext
 from scenes.kit.game_scenes import GameScenes
-from scenes.kit.screen import Screen
+from scenes.kit.target_screen import TargetScreen
 from scenes.look.choice import draw_pick
 from scenes.menus.setup.chooser import Choice, Chooser
 from scenes.persistence.history_index import HistoryIndex, PastRow
@@ -67,7 +67,7 @@ class PastGameFilter:
         """What is looked for, as it is spoken."""
         return _("{option}: {value}").format(option=self._title(name), value=self._value(name))
 
-    def draw(self, surface: pygame.Surface, menu: Screen) -> None:
+    def draw(self, surface: pygame.Surface, menu: TargetScreen) -> None:
         """The filters side by side."""
         for name in FILTERS:
             draw_pick(surface, menu.rect(name), self._title(name), self._value(name), menu.look(name), menu.text_px(27))

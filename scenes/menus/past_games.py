@@ -9,7 +9,7 @@ import pygame
 from game.language import _, marked
 from scenes.kit.actions import Action, Command
 from scenes.kit.context import AppContext
-from scenes.kit.grip import Wheel
+from scenes.kit.pointer import WheelHandler
 from scenes.kit.stack import Change, Pop, Push
 from scenes.menus.confirm import Confirm
 from scenes.menus.mascots import POSTMAN, draw_mascot
@@ -37,7 +37,7 @@ class PastGames(Menu):
         """Look what is there."""
         super().__init__(context)
         self.found = PastGamesModel(context, len(ROWS))
-        self.grip = Wheel(lambda notches: self.found.turn(-1 if notches > 0 else 1))
+        self.drag_handler = WheelHandler(lambda notches: self.found.turn(-1 if notches > 0 else 1))
 
     def arranged(self) -> None:
         """Large letters make the rows higher, and fewer."""
@@ -75,7 +75,7 @@ class PastGames(Menu):
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the pages while nothing has the focus."""
-        if isinstance(action, Command) and action in TURNS and self.hand.focused is None:
+        if isinstance(action, Command) and action in TURNS and self.pointer.focused is None:
             self.found.turn(TURNS[action])
             self.context.speech.focus(self.found.page_words)
             return None

@@ -75,7 +75,9 @@ class StatisticsPage(Menu):
     def look(self, name: str) -> Look:
         """The name that is open looks chosen."""
         return (
-            "chosen" if self.person(name) == self.counted.chosen and self.hand.pressed != name else super().look(name)
+            "chosen"
+            if self.person(name) == self.counted.chosen and self.pointer.pressed != name
+            else super().look(name)
         )
 
     def label(self, name: str) -> str:

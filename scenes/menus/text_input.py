@@ -26,7 +26,7 @@ class TextInput:
     @property
     def field(self) -> str | None:
         """The field that is being written into."""
-        focused = self._menu.hand.focused
+        focused = self._menu.pointer.focused
         return focused if focused is not None and self._read(focused) is not None else None
 
     def takes(self, action: Action) -> bool:
@@ -43,7 +43,7 @@ class TextInput:
             case Command.CONFIRM | Command.MUTE:
                 pass  # Space and M are letters here
             case Command.BACK:
-                self._menu.hand.focused = None
+                self._menu.pointer.focused = None
             case _:
                 return False
         return True
@@ -65,7 +65,8 @@ class TextInput:
         if why := self._write(field, text.lstrip()):
             self._menu.say(why)
         self._second = 0.0
-        self._menu.context.speech.focus(self._read(field) or self._menu.spoken(field))
+        control = self._menu.control(field)
+        self._menu.context.speech.focus(self._read(field) or (control.spoken if control else ""))
 
 
 def short_name(name: str) -> tuple[str, str]:

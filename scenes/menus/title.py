@@ -84,7 +84,7 @@ class TitleMenu(Menu):
 
     def take_focus(self) -> None:
         """Put the focus on what most would do first: go on with the game that is saved, or begin one."""
-        self.hand.focused = "play" if self.why_not("continue") else "continue"
+        self.pointer.focused = "play" if self.why_not("continue") else "continue"
 
     def shows(self, name: str) -> bool:
         """What the game has; the shelf where there is one."""

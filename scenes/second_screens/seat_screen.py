@@ -13,10 +13,10 @@ from game.engine.contract import Seat
 from game.language import Tongue, go_on_speaking, speak, tongue
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.context import AppContext
+from scenes.kit.control import REACH, aim
 from scenes.kit.peers import Peers
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Reset, Scene, Stack
-from scenes.kit.target import REACH, nearest_target
 from scenes.look.theme import Theme, current_theme, set_theme
 from scenes.second_screens.seat_context import (
     PageSounds,
@@ -189,8 +189,8 @@ class SeatScreen:
             return meant if hypot(at[0] - down[0], at[1] - down[1]) <= still else at
         if message.kind == "move" and self._finger is not None:
             return at
-        targets = self.stack.top.targets() if self.stack.top else ()
-        meant = nearest_target(targets, at, REACH / shrinks(self._window, self._size))
+        controls = tuple(self.stack.top.controls()) if self.stack.top else ()
+        meant = aim(controls, at, REACH / shrinks(self._window, self._size))
         if message.kind == "down":
             self._finger = at, meant
         return meant

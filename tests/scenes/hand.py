@@ -46,10 +46,10 @@ class Hand:
     def reach(self, name: str, check: bool = True) -> None:
         """Bring the focus to a target, and see it there."""
         for _ in range(len(self.evening.names()) + 1):
-            if self.evening.top.hand.focused == name:
+            if self.evening.top.pointer.focused == name:
                 break
             self.press(Command.NEXT)
-        assert self.evening.top.hand.focused == name, f"{name} is not among {self.evening.names()}"
+        assert self.evening.top.pointer.focused == name, f"{name} is not among {self.evening.names()}"
         if check:
             assert self.ring() >= SEEN, f"the focus on {name} of {self.evening.top.name} cannot be seen"
 
@@ -60,7 +60,7 @@ class Hand:
 
     def ring(self) -> float:
         """How much of the ring around the focus is white on the screen, as it is drawn."""
-        target = self.evening.top.find(self.evening.top.hand.focused)
+        target = self.evening.top.control(self.evening.top.pointer.focused)
         assert target is not None
         self.evening.picture()
         return ring_seen(self.evening.surface, pygame.Rect(target.ring or target.rect))

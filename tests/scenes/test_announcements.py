@@ -71,7 +71,7 @@ def test_everything_that_can_be_used_is_called_by_words(name: str, tmp_path: Pat
     evening, _ = an_evening(tmp_path)
     keep_a_game(evening.context)
     evening.stack.apply(Reset({**MENUS, **OTHERS}[name](evening.context)))
-    words = {target: evening.top.spoken(target) for target in evening.names()}
+    words = {target: evening.control(target).spoken for target in evening.names()}
     assert [target for target, text in words.items() if not text or text == target.replace("-", " ")] == []
 
 
@@ -168,7 +168,7 @@ def test_walking_through_a_game_is_told_position_by_position(tmp_path: Path) -> 
     assert reader.texts[1].startswith("Ada: ")
     assert reader.texts[2].startswith("Played: ")
     assert reader.texts[3] == "Not looked at yet…"
-    assert evening.top.spoken("curve") == "The curve of the game. Turn 14: Ada places"
+    assert evening.control("curve").spoken == "The curve of the game. Turn 14: Ada places"
 
 
 def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Path) -> None:
@@ -178,11 +178,11 @@ def test_the_tutorial_reads_every_caption_after_what_has_the_focus(tmp_path: Pat
     assert isinstance(tutorial, Tutorial)
     assert reader.texts[0].startswith("Chapter 1: ")
     assert tutorial.step.say in reader.texts
-    while tutorial.hand.focused != "next":
+    while tutorial.pointer.focused != "next":
         evening.do(Command.NEXT)
     reader.heard.clear()
     evening.do(Command.CONFIRM)
-    assert reader.heard[0] == (tutorial.spoken(tutorial.hand.focused or ""), True)
+    assert reader.heard[0] == (tutorial.spoken(tutorial.pointer.focused or ""), True)
     assert tutorial.step.say in reader.texts
     assert tutorial.spoken("chapter-2").startswith("Chapter 2: ")
 
@@ -197,7 +197,7 @@ def test_a_page_of_the_player_aid_is_read_out(tmp_path: Path) -> None:
     assert "in its connected group" in reader.texts
     evening.click("page-7")
     assert "Enter, Space" in reader.texts
-    assert evening.top.spoken("page-7") == "Keys: chosen"
+    assert evening.control("page-7").spoken == "Keys: chosen"
 
 
 def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
@@ -207,7 +207,7 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
     assert reader.heard[-1] == ("Name on the rose side: none, so it is Rose", True)
     evening.do(Typed("B"), Typed("o"))
     assert reader.texts[-2:] == ["B", "Bo"]
-    evening.top._focus("turquoise-kind")
+    evening.top.focus("turquoise-kind")
     evening.do(Command.CONFIRM, Command.NEXT, Command.NEXT)
     assert reader.texts[-1].startswith("Tourist. Enjoys the view")
     evening.do(Command.CONFIRM)
@@ -222,11 +222,11 @@ def test_names_and_kinds_are_told_as_they_change(tmp_path: Path) -> None:
 def test_variants_are_told_with_how_they_stand(tmp_path: Path) -> None:
     evening, reader = an_evening(tmp_path)
     evening.stack.apply(Reset(MENUS["variants"](evening.context)))
-    assert evening.top.spoken("free-placement") == "Free placement: off. Each block must touch one already placed."
+    assert evening.control("free-placement").spoken == "Free placement: off. Each block must touch one already placed."
     evening.click("free-placement")
     assert reader.texts[-1] == "Free placement: on. Blocks may go into any empty cell."
-    assert evening.top.spoken("door-3") == "The door is in column 3, as Turquoise sees it."
-    assert evening.top.spoken("door-1") == "Move the door to column 1, as Turquoise sees it."
+    assert evening.control("door-3").spoken == "The door is in column 3, as Turquoise sees it."
+    assert evening.control("door-1").spoken == "Move the door to column 1, as Turquoise sees it."
     evening.click("entrances-three")
     assert reader.texts[-1] == "3 entrances: chosen"
 
@@ -238,7 +238,7 @@ def test_a_past_game_and_a_players_numbers_are_told_whole(tmp_path: Path) -> Non
     first = played(28).outcome
     assert first is not None
     totals = [first.scores[seat].total for seat in (TURQUOISE, ROSE)]
-    assert evening.top.spoken("game-1") == (
+    assert evening.control("game-1").spoken == (
         f"16 Nov 2026. Turquoise: {totals[0]} points. Rose: {totals[1]} points. Variants: standard. "
         "Deal: No. 4. Look back on this game."
     )
@@ -253,7 +253,7 @@ def test_enter_with_nothing_in_focus_brings_the_focus_to_the_first_thing(tmp_pat
     evening, reader = an_evening(tmp_path)
     evening.stack.apply(Reset(Title(evening.context)))
     evening.do(Command.CONFIRM)
-    assert (evening.top.name, evening.top.hand.focused) == ("title", "play")
+    assert (evening.top.name, evening.top.pointer.focused) == ("title", "play")
     assert reader.heard[-1] == ("Play", True)
     evening.do(Command.CONFIRM)
     assert evening.top.name == "setup"

@@ -134,6 +134,6 @@ def test_patterns_chosen_in_the_middle_of_a_game_are_on_its_table_when_one_comes
                 hand.use(name)
             hand.press(Command.BACK)
             hand.press(Command.BACK)
-        evening.top.hand.focused = None
+        evening.top.pointer.focused = None
         pictures.append(evening.picture())
     assert pictures[0] == pictures[1]

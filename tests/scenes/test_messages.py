@@ -22,5 +22,5 @@ def test_no_message_covers_what_can_be_pressed(game: str, letters: float, tmp_pa
         scene = evenings.opened[-1].top
         for words in WORDS:
             box = pygame.Rect(scene.place_words(words).box)
-            covered += [(name, one.name) for one in scene.targets() if one.enabled and box.colliderect(one.rect)]
+            covered += [(name, one.id) for one in scene.controls() if one.enabled and box.colliderect(one.rect)]
     assert covered == []

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from scenes.kit.screen import Screen
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target, TargetScreen
 from tools.check_touch import misfits
 from tools.evening import make_context
 
@@ -11,7 +10,7 @@ PIXEL = 2.0
 """So many of the picture are one of the page."""
 
 
-class Targets(Screen):
+class Targets(TargetScreen):
     """A screen with nothing but targets."""
 
     every: tuple[Target, ...] = ()

@@ -12,6 +12,7 @@ from game import shelf
 from game.language import LANGUAGES, spoken
 from game.product import ROOT
 from scenes.kit.actions import Action
+from scenes.kit.compositor import Layer
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Reset
 from scenes.look.paragraph import fitting
@@ -82,7 +83,7 @@ class Broken(Pause):
     def handle(self, action: Action) -> None:
         """Do nothing."""
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def picture(self) -> list[Layer]:
         """Fail."""
         raise RuntimeError("a brush is missing")
 

@@ -78,7 +78,7 @@ def _stream(match: AnyMatch, seat: Seat, folder: Path, chance: Chance) -> tuple[
 
 
 def _poke_at(guest: Guest, chance: Chance) -> None:
-    names = [target.name for target in guest.top.targets()]
+    names = [target.id for target in guest.top.controls()]
     if names:
         guest.hover(chance.choice(names))
         guest.press("Tab")

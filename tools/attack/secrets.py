@@ -93,5 +93,5 @@ def _perceived(match: AnyMatch, closed: bool, folder: Path, chance: Chance) -> t
         if names := evening.names():
             evening.hover(chance.choice(names))
             pictures.append(evening.picture())
-    said = [evening.top.spoken(name) for name in evening.names()]
+    said = [evening.control(name).spoken for name in evening.names()]
     return pictures, context.sounds.heard, (voice.spoken, said), pygame.display.get_caption()

@@ -144,7 +144,7 @@ class Hand:
 
     def hold(self, name: str) -> None:
         """Press a card, look, and let go."""
-        target = self.evening.top.find(name)
+        target = self.evening.top.control(name)
         assert target is not None
         at = int(target.centre[0]), int(target.centre[1])
         self.evening.do(Pointer("move", at), Pointer("down", at), Pointer("up", at))

@@ -219,7 +219,7 @@ def _before_an_attack() -> BalamMatch:
 
 
 def _point(evening: Evening, name: str) -> None:
-    target = evening.top.find(name)
+    target = evening.top.control(name)
     assert target is not None
     evening.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
 

@@ -126,7 +126,7 @@ def starts(context: AppContext) -> Iterator[Change]:
 def frames(evening: Evening) -> Iterator[tuple[str, Frame]]:
     """The shelf at rest, with a lid tilted, and with lids moving."""
     shelf = on_shelf(evening, covers())
-    shelf.hand.focused = None
+    shelf.pointer.focused = None
     evening.wait(30)
     yield "shelf", evening.frame
     evening.hover("balconia")

@@ -14,7 +14,7 @@ from game.balam.words import prompt
 from game.language import _, marked
 from scenes.balam.desk.sketch import EMPTY, Sketch
 from scenes.balam.desk.strip import DeskStrip
-from scenes.balam.table.layer import Layer
+from scenes.balam.table.layer import TableLayer
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
@@ -24,7 +24,7 @@ Answer = Union[Move, "Desk", None]
 CONFIRM, CANCEL = "confirm", "cancel"
 
 
-class Desk(Layer):
+class Desk(TableLayer):
     """One decision of one king; what is drafted at it is no part of the game until it is confirmed."""
 
     first = CONFIRM

@@ -347,7 +347,7 @@ class BuildSketch(Sketch):
 
     def note(self) -> str | None:
         """What the building is for that is looked at, else what the draft will change."""
-        desk, looked = self.desk, self.desk.table.hand.looked_at
+        desk, looked = self.desk, self.desk.table.pointer.looked_at
         if desk.draft and desk.strip.upright:
             looked = None  # a finger has tapped it last, and is told more when it rests
         if looked is not None and looked.startswith(BUILDING):
@@ -363,14 +363,14 @@ class BuildSketch(Sketch):
     def paint_loupe(self, surface: pygame.Surface, site: Site, tile: pygame.Rect) -> None:
         """The slot that is looked at, where the building that is looked at would go, crosses on what is removed."""
         self._paint_razed(surface, tile)
-        looked = self.desk.table.hand.looked_at or ""
+        looked = self.desk.table.pointer.looked_at or ""
         offered = cast("Type", looked.removeprefix(BUILDING)) if looked.startswith(BUILDING) else None
         larger = None if offered is None else self.desk.draft.with_building(offered)
         if larger is not None:
             place = land.covered(tile, larger.slots, larger.constructs[-1].slots)
             draw_ring(self.desk.table, surface, place, YELLOW, 4)
         for slot in range(self.desk.draft.slots):
-            if self.desk.table.hand.looked_at == f"{SLOT}{slot}":
+            if self.desk.table.pointer.looked_at == f"{SLOT}{slot}":
                 place = land.slot_place(tile, self.desk.draft.slots, slot)
                 draw_ring(self.desk.table, surface, place, YELLOW, 4)
 

@@ -174,7 +174,7 @@ class PickSketch(Sketch):
             box = table.map.ground.place(desk.view.cities, name)
             picked = name in desk.chosen
             draw_ring(table, surface, box, desk.sign() if picked else CREAM, 6 if picked else 3)
-            if table.hand.looked_at == f"{PICK}{NAMES[name]}":
+            if table.pointer.looked_at == f"{PICK}{NAMES[name]}":
                 rim = box.inflate(table.px(8), table.px(8))
                 pygame.draw.rect(surface, YELLOW, rim, table.px(4), border_radius=table.px(10))
 

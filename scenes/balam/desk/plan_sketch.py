@@ -65,7 +65,7 @@ class PlanSketch(Sketch):
         self._paint_blockades(surface)
         self._paint_goals(surface)
         table = self.desk.table
-        looked = table.hand.looked_at
+        looked = table.pointer.looked_at
         if looked is not None and looked.startswith(PLACE) and looked in self.desk.places():
             draw_ring(table, surface, self.desk.places()[looked], YELLOW, 4)
 
@@ -77,7 +77,7 @@ class PlanSketch(Sketch):
                 continue
             start, end = land.content_place(ground.place(cities, source)), ground.place(cities, target)
             way = route(plan.view, plan.king, site_of(source), site_of(target))
-            strong = table.hand.looked_at in (f"{PLACE}{NAMES[source]}", f"{PLACE}{NAMES[target]}")
+            strong = table.pointer.looked_at in (f"{PLACE}{NAMES[source]}", f"{PLACE}{NAMES[target]}")
             points = waypoints(table, way, start, end, number % 3 - 1)
             draw_arrow(table, surface, points, COLOURS[plan.type_at(target)], strong)
 

@@ -5,19 +5,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.balam.table.layer import Layer
+from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.map_view import BUILDING, site_of_target
 from scenes.kit.actions import Point
-from scenes.kit.grip import Grip
-from scenes.kit.hand import Hand
-from scenes.kit.sight import Part
-from scenes.kit.target import topmost
+from scenes.kit.control import topmost
+from scenes.kit.pointer import DragHandler, PointerState
+from scenes.kit.target_screen import Part
 
 if TYPE_CHECKING:
     from scenes.balam.table.scene import Table
 
 
-class Dragging(Layer):
+class Dragging(TableLayer):
     """The target of the desk that is being dragged, if one is."""
 
     def __init__(self, table: "Table") -> None:
@@ -54,8 +53,8 @@ class Dragging(Layer):
         table, name = self.table, self.name
         self.name = self._last = None
         if table.desk is not None and name is not None:
-            under = topmost(table.targets(), table.hand.pointer)
-            table.desk.drop(name, under.name if under else None)
+            under = topmost(table.shown_controls, table.pointer.at)
+            table.desk.drop(name, under.id if under else None)
 
     def key(self) -> object:
         """What is dragged is drawn faint where it lay."""
@@ -70,14 +69,14 @@ class Dragging(Layer):
         desk = self.table.desk
         picture = desk.dragged(self.name) if desk is not None and self.name is not None else None
         if picture is not None:
-            surface.blit(picture, picture.get_rect(center=self.table.hand.pointer))
+            surface.blit(picture, picture.get_rect(center=self.table.pointer.at))
 
 
-class DeskGrip(Grip):
+class DeskDrag(DragHandler):
     """Drags what the desk lets be dragged, and an enlarged map; the wheel enlarges it."""
 
-    def __init__(self, dragging: Dragging, hand: Hand) -> None:
-        self._dragging, self._hand = dragging, hand
+    def __init__(self, dragging: Dragging, pointer: PointerState) -> None:
+        self._dragging, self._pointer = dragging, pointer
 
     def drags(self, name: str) -> bool:
         """What the desk lets be dragged, and an enlarged map."""
@@ -85,7 +84,7 @@ class DeskGrip(Grip):
 
     def drag(self, start: Point, at: Point) -> None:
         """Take something along, or the map."""
-        self._dragging.take(self._hand.pressed, start, at)
+        self._dragging.take(self._pointer.pressed, start, at)
 
     def drop(self) -> None:
         """Let it go where the pointer is."""
@@ -93,4 +92,4 @@ class DeskGrip(Grip):
 
     def wheel(self, notches: int) -> None:
         """Enlarge the map around the pointer."""
-        self._dragging.table.map.zoom(notches, self._hand.pointer)
+        self._dragging.table.map.zoom(notches, self._pointer.at)

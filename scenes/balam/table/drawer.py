@@ -7,7 +7,7 @@ import pygame
 from game.language import _
 from scenes.balam.render.marks import draw_slab
 from scenes.balam.table.kings import KING, king_of_target
-from scenes.balam.table.layer import Layer
+from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.overlays import overlay_words
 from scenes.kit.actions import Action, Pointer
 from scenes.look.ui import INK, draw_button, draw_text
@@ -22,7 +22,7 @@ AROUND = ("zoom", "aid", "pause")
 """What can be used while it stays open."""
 
 
-class Drawer(Layer):
+class Drawer(TableLayer):
     """Lies over the cards and the desk while it is open."""
 
     def __init__(self, table: "TableScreen") -> None:

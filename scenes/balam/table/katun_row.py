@@ -82,7 +82,7 @@ class KatunRow(Panel):
             face.set_alpha(215)
             surface.blit(face, box)
             return
-        lifted = table.hand.looked_at == name and table.why_not(name) is None
+        lifted = table.pointer.looked_at == name and table.why_not(name) is None
         at = box.move(0, -table.px(4)) if lifted else box
         surface.blit(pieces.card_back(box.width), at)
         if lifted:

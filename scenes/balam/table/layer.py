@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 import pygame
 
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 
 
-class Layer:
+class TableLayer:
     """Something over the table, in the order in which it is drawn."""
 
     def key(self) -> object:

@@ -48,15 +48,15 @@ class Loupe(Panel):
         drafted = self.table.sketch.site()
         if self.table.fitted.touch:
             return drafted if self.near else None
-        if self.table.advice and self.table.hand.looked_at == HINT:
+        if self.table.advice and self.table.pointer.looked_at == HINT:
             return None
-        return site_of_target(self.table.hand.looked_at) if drafted is None else drafted
+        return site_of_target(self.table.pointer.looked_at) if drafted is None else drafted
 
     def paint(self, surface: pygame.Surface) -> None:
         """The site, the card, or else what the table has to say."""
         table = self.table
         box = draw_slab(table, surface, self.area)
-        site, place = self.site(), None if table.fitted.touch else place_of_target(table.hand.looked_at)
+        site, place = self.site(), None if table.fitted.touch else place_of_target(table.pointer.looked_at)
         if site is not None:
             self._paint_site(surface, box, site)
         elif place is not None:

@@ -122,7 +122,7 @@ class MapView(Panel):
         before = surface.get_clip()
         surface.set_clip(area if self.enlarged else before)
         self._paint_land(surface, ground)
-        looked = site_of_target(table.hand.looked_at)
+        looked = site_of_target(table.pointer.looked_at)
         for site in self.pointed if looked is None else (*self.pointed, looked):
             draw_ring(table, surface, ground.tile(site), YELLOW, 8 if site in self.pointed else 5)
         table.sketch.paint_marks(surface)

@@ -41,7 +41,7 @@ from scenes.balam.desk.arrows import along, route, waypoints
 from scenes.balam.render import land, pieces
 from scenes.balam.table.motions import motions, trades
 from scenes.balam.table.unfolding import after
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 from scenes.look.liveries import glyph
 from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
 

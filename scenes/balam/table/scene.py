@@ -17,22 +17,22 @@ from scenes.balam.hint import Hint, shown
 from scenes.balam.log import Log
 from scenes.balam.session import Session
 from scenes.balam.table.close_up import CloseUp
-from scenes.balam.table.dragging import DeskGrip, Dragging
+from scenes.balam.table.dragging import DeskDrag, Dragging
 from scenes.balam.table.drawer import HINT, MORE
 from scenes.balam.table.driver import Driver
 from scenes.balam.table.guard import Guard
 from scenes.balam.table.katun_row import KATUN
-from scenes.balam.table.layer import Layer
+from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.map_view import SITE, site_of_target
 from scenes.balam.table.screen import TableScreen
 from scenes.balam.table.show import Show
 from scenes.balam.table.summary import GO_ON, RoundSum
 from scenes.balam.table.tooltip import Tooltip
 from scenes.kit.actions import Action, Command, Pointer, Typed
-from scenes.kit.hand import presses
+from scenes.kit.control import topmost
+from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Push
 from scenes.kit.take_back import ask_to_take_back
-from scenes.kit.target import topmost
 
 ALWAYS = ("pause", "aid", "log")
 """What works at once, even while something is shown."""
@@ -56,7 +56,7 @@ class Table(TableScreen):
         self.adviser = Hint(session)
         self._by_keys = False
         super().__init__(session)
-        self.grip = DeskGrip(self.dragging, self.hand)
+        self.drag_handler = DeskDrag(self.dragging, self.pointer)
         self.driver = Driver(self)
 
     @property
@@ -85,7 +85,7 @@ class Table(TableScreen):
         """Where the desk is; while something is shown, where turns are taken."""
         return "desk" if self.desk is None or self.busy else self.desk.strip.area
 
-    def over(self) -> tuple[Layer, ...]:
+    def over(self) -> tuple[TableLayer, ...]:
         """What is shown, or the desk while somebody decides; words beside what is looked at, unless something moves."""
         if self.busy:
             return self.show, self.drawer
@@ -130,7 +130,7 @@ class Table(TableScreen):
             quick = self.guard.too_quick(action, self._question())
             self.map.pointed = ()
             if self.busy or quick:
-                self.hand.pressed = None
+                self.pointer.pressed = None
                 self.show.hurry()
                 return None
             if self.session.computer is not None:
@@ -139,7 +139,7 @@ class Table(TableScreen):
             self.map.zoom({"+": 1, "-": -1}.get(action.text, 0))
         change = super().handle(action)
         self._keep_focus()
-        focused = site_of_target(self.hand.focused)
+        focused = site_of_target(self.pointer.focused)
         if focused is not None:
             self.map.show(focused)
         return change
@@ -155,9 +155,9 @@ class Table(TableScreen):
     def _pressed(self, action: Action) -> str | None:
         """What an action that presses would press."""
         if isinstance(action, Pointer):
-            target = topmost(self.targets(), action.at)
-            return target.name if target else None
-        return self.hand.focused if action is Command.CONFIRM else None
+            target = topmost(self.shown_controls, action.at)
+            return target.id if target else None
+        return self.pointer.focused if action is Command.CONFIRM else None
 
     def back(self) -> Change | None:
         """Esc takes back a draft; without one it pauses."""
@@ -200,14 +200,14 @@ class Table(TableScreen):
 
     def _keep_focus(self) -> None:
         """Who uses keys is never without a focus: where it is gone, the desk's first target has it."""
-        if self._by_keys and self.desk is not None and self.find(self.hand.focused) is None:
-            self.hand.focused = self.desk.first
+        if self._by_keys and self.desk is not None and self.find(self.pointer.focused) is None:
+            self.pointer.focused = self.desk.first
 
     def play(self, move: Move, no_choice: bool = False) -> None:
         """Play a move at once; what follows is only shown."""
         self.view = self.session.open_table
         events = [event for event, _view in self.session.play(move, None)]
-        self.desk = self.hand.pressed = self.dragging.name = None
+        self.desk = self.pointer.pressed = self.dragging.name = None
         self.close_up.leave()
         self.drawer.shut()
         self.driver.computer.end()

@@ -17,7 +17,7 @@ from scenes.balam.table.calendar import Calendar
 from scenes.balam.table.drawer import HINT, MORE, Drawer
 from scenes.balam.table.katun_row import KatunRow
 from scenes.balam.table.kings import Kings
-from scenes.balam.table.layer import Layer
+from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.loupe import Loupe
 from scenes.balam.table.map_switch import MapSwitch
 from scenes.balam.table.map_view import MapView
@@ -26,11 +26,10 @@ from scenes.balam.table.question import draw_question
 from scenes.balam.table.signs import draw_bulb, draw_scroll, draw_stack
 from scenes.balam.table.supply import Supply
 from scenes.kit.actions import Action, Pointer
+from scenes.kit.control import topmost
 from scenes.kit.message import Message
-from scenes.kit.screen import Screen
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change
-from scenes.kit.target import Target, topmost
+from scenes.kit.target_screen import Part, Target, TargetScreen
 from scenes.look.ui import Look
 
 BUTTONS = ("log", "aid", "pause", "hint", "more")
@@ -38,7 +37,7 @@ SIGNS = {False: {"log": draw_scroll}, True: {"more": draw_stack, "hint": draw_bu
 """Signs in place of words on buttons: on the usual table, and for fingers."""
 
 
-class TableScreen(Screen):
+class TableScreen(TargetScreen):
     """A scene with the table on it, drawn from what anybody may see."""
 
     layout = "balam/table"
@@ -87,7 +86,7 @@ class TableScreen(Screen):
         """What has happened so far."""
         return self.session.log
 
-    def over(self) -> tuple[Layer, ...]:
+    def over(self) -> tuple[TableLayer, ...]:
         """What lies over the table."""
         return (self.drawer,)
 
@@ -131,9 +130,9 @@ class TableScreen(Screen):
         target = self.find(name)
         if target is not None and not target.enabled:
             return "disabled"
-        if self.hand.pressed == name:
+        if self.pointer.pressed == name:
             return "pressed"
-        return "hover" if name in (self.hand.hovered, self.hand.focused) else "plain"
+        return "hover" if name in (self.pointer.hovered, self.pointer.focused) else "plain"
 
     def tell(self, text: str) -> None:
         """Tell it in the one line, and speak it."""
@@ -159,7 +158,7 @@ class TableScreen(Screen):
 
     def hint(self, name: str) -> str:
         """What a part of the table is, where the mouse is; all of it for the focus."""
-        at = self.hand.pointer if self.hand.hovered == name else None
+        at = self.pointer.at if self.pointer.hovered == name else None
         return next(filter(None, (panel.words(name, at) for panel in self.panels)), "")
 
     def spoken(self, name: str) -> str:
@@ -177,8 +176,8 @@ class TableScreen(Screen):
 
     def handle(self, action: Action) -> Change | None:
         """A press beside the open drawer shuts it."""
-        under = topmost(self.targets(), action.at) if isinstance(action, Pointer) else None
-        self.drawer.take(action, under.name if under else None)
+        under = topmost(self.shown_controls, action.at) if isinstance(action, Pointer) else None
+        self.drawer.take(action, under.id if under else None)
         return super().handle(action)
 
     def activate(self, name: str) -> Change | None:
@@ -196,7 +195,7 @@ class TableScreen(Screen):
     def still_key(self) -> object:
         """All that the table shows."""
         over = tuple((id(layer), layer.key()) for layer in self.over())
-        looked = self.hand.hovered or self.hand.focused, self.hand.pressed
+        looked = self.pointer.hovered or self.pointer.focused, self.pointer.pressed
         told = len(self.news)
         table = self.view, self.map.overlay, self.map.ground, self.map.pointed
         return table, over, looked, self.notice.text, self.line(), self.advice, told, self.context.settings

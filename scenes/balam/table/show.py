@@ -10,13 +10,13 @@ from game.balam.events import Distributed, Event, RoundEnded
 from game.balam.words import event_words
 from game.language import _
 from scenes.balam.table.kings import KING
-from scenes.balam.table.layer import Layer
+from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.losses import hits_people, is_loss, paint_loss
 from scenes.balam.table.motions import motions
 from scenes.balam.table.moving import moving_parts, paint_event
 from scenes.balam.table.summary import GO_ON, RoundSum
 from scenes.balam.table.unfolding import after
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 from scenes.look.ui import INK, draw_text
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ READ, SEE = 9.0, 3.5
 """Seconds after which the sum of a round and a loss go by themselves, where they are no matter of people."""
 
 
-class Show(Layer):
+class Show(TableLayer):
     """The events that are still to be shown; each changes what the table shows when it is done."""
 
     def __init__(self, table: "Table") -> None:

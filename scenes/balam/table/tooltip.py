@@ -6,7 +6,7 @@ import pygame
 
 from game.language import _
 from scenes.balam.table.katun_row import KATUN
-from scenes.balam.table.layer import Layer
+from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.map_view import SITE, site_of_target
 from scenes.balam.words import use_of
 from scenes.kit.actions import Point
@@ -23,7 +23,7 @@ WIDEST, WIDER = 460, 640
 """How wide the words are at most, in pixels of the design, for a mouse and for fingers."""
 
 
-class Tooltip(Layer):
+class Tooltip(TableLayer):
     """The words for what the mouse rests on, or for what has the focus."""
 
     def __init__(self, table: "Table") -> None:
@@ -39,9 +39,9 @@ class Tooltip(Layer):
 
     def update(self, seconds: float) -> None:
         """The words come when the mouse has rested, and change at once while it stays on the same thing."""
-        hand = self.table.hand
-        looked = hand.looked_at
-        if hand.pointer != self._pressed:
+        pointer = self.table.pointer
+        looked = pointer.looked_at
+        if pointer.at != self._pressed:
             self._pressed = None
         self._rested = self._rested + seconds if looked == self._on and self._pressed is None else 0.0
         self._on = looked

@@ -10,9 +10,9 @@ from game.language import _, marked
 from scenes.balam.pointers import NOVELTIES
 from scenes.balam.render.marks import draw_mark
 from scenes.balam.settings import BalamSettings, liked
-from scenes.balam.table.dragging import DeskGrip
+from scenes.balam.table.dragging import DeskDrag
 from scenes.balam.table.katun_row import KATUN
-from scenes.balam.table.layer import Layer
+from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.map_view import SITE, ZOOMS
 from scenes.balam.table.overlays import Overlay
 from scenes.balam.table.scene import Table
@@ -22,8 +22,8 @@ from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonS
 from scenes.kit.actions import Action
 from scenes.kit.context import AppContext
 from scenes.kit.lessons import Lessons, caption_of, draw_caption, draw_rings
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
+from scenes.kit.target_screen import Part
 from scenes.kit.welcome import end_welcome
 from scenes.look.ui import INK, Look, card, draw_text
 
@@ -67,7 +67,7 @@ class Tutorial(Lessons, Table):
         self._caption = Caption(self)
         super().__init__(LessonSession(context, self.walk.at))
         self.dragging = MapDragging(self)
-        self.grip = DeskGrip(self.dragging, self.hand)
+        self.drag_handler = DeskDrag(self.dragging, self.pointer)
         self.arranged()
         self._draft()
         self.driver = LessonDriver(self, self.step.plays)
@@ -130,8 +130,8 @@ class Tutorial(Lessons, Table):
         self.map.zoom(-len(ZOOMS))
         self.notice.hide()
         self.context.change_own(BalamSettings, tutorial_step=self.step.id)
-        if self.hand.focused is not None:
-            self._focus(self.step.do if self.find(self.step.do) else f"{GUESS}0" if self.guessing else "next")
+        if self.pointer.focused is not None:
+            self.focus(self.step.do if self.find(self.step.do) else f"{GUESS}0" if self.guessing else "next")
         self.context.speech.say(*self.caption())
 
     def caption(self) -> tuple[str, ...]:
@@ -211,8 +211,8 @@ class Tutorial(Lessons, Table):
             self.context.sounds.play("refuse")
         self.driver = LessonDriver(self, self.step.moves)
         self.context.speech.say(*self.caption())
-        if self.hand.focused is not None:
-            self._focus("next")
+        if self.pointer.focused is not None:
+            self.focus("next")
 
     def handle(self, action: Action) -> Change | None:
         """The buttons of the tutorial work whatever is shown."""
@@ -281,12 +281,12 @@ class Tutorial(Lessons, Table):
             return "chosen" if guess.of[int(name.removeprefix(GUESS))] == self.guessed else "disabled"
         return super().look(name)
 
-    def over(self) -> tuple[Layer, ...]:
+    def over(self) -> tuple[TableLayer, ...]:
         """The caption lies over the table, and under what is said beside a thing."""
         return self._caption, *super().over()
 
 
-class Caption(Layer):
+class Caption(TableLayer):
     """What is said, the way on, the numbers to guess, and rings around what is talked about."""
 
     def __init__(self, table: Tutorial) -> None:

@@ -26,17 +26,16 @@ from scenes.balconia.table.face_words import cell_told
 from scenes.balconia.table.panels import draw_head
 from scenes.kit.actions import Action, Command, Point
 from scenes.kit.context import AppContext
-from scenes.kit.grip import Grip
-from scenes.kit.screen import Screen
+from scenes.kit.pointer import DragHandler
 from scenes.kit.stack import Change, Push, Scene
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target, TargetScreen
 from scenes.persistence.player import Player
 
 STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 BUTTONS = ("previous", "next", "worst", "turn-building", "scoring", "back", "aid", "pause")
 
 
-class CurveGrip(Grip):
+class CurveDrag(DragHandler):
     """The curve is a slider, and the wheel goes through the game."""
 
     def __init__(self, curve: Curve, review: Review) -> None:
@@ -56,7 +55,7 @@ class CurveGrip(Grip):
         self._review.go(self._review.at - notches)
 
 
-class Analysis(Screen):
+class Analysis(TargetScreen):
     """Verdicts come from the mind while the players look around."""
 
     name = "analysis"
@@ -91,7 +90,7 @@ class Analysis(Screen):
         place = self.rect("curve")
         size = max(least, min(self.text_px(24), place.height // MOST_LINES))
         self.curve = Curve(place, size, self.review.positions)
-        self.grip = CurveGrip(self.curve, self.review)
+        self.drag_handler = CurveDrag(self.curve, self.review)
 
     @property
     def building(self) -> Building:
@@ -127,8 +126,8 @@ class Analysis(Screen):
             case "previous" | "next":
                 review.go(review.at + (1 if name == "next" else -1))
             case "curve":
-                on_it = self.rect("curve").collidepoint(self.hand.pointer) and self.hand.focused is None
-                review.go(self.curve.number_at(self.hand.pointer[0]) if on_it else review.at + 1)
+                on_it = self.rect("curve").collidepoint(self.pointer.at) and self.pointer.focused is None
+                review.go(self.curve.number_at(self.pointer.at[0]) if on_it else review.at + 1)
             case "worst":
                 review.go(slip_after(review.verdicts, review.at))
             case "turn-building":
@@ -159,7 +158,7 @@ class Analysis(Screen):
 
     def looked_at_line(self) -> Line | None:
         """The receipt of the balcony under the mouse or the focus."""
-        return self.review.line_at(CELL_TARGETS.get(self.hand.looked_at or ""))
+        return self.review.line_at(CELL_TARGETS.get(self.pointer.looked_at or ""))
 
     def back(self) -> Change | None:
         """Leave, and think no more about it."""
@@ -168,7 +167,7 @@ class Analysis(Screen):
 
     def handle(self, action: Action) -> Change | None:
         """Left and right go through the game while no button has the focus."""
-        if isinstance(action, Command) and action in STEPS and self.hand.focused in (None, "curve"):
+        if isinstance(action, Command) and action in STEPS and self.pointer.focused in (None, "curve"):
             self.review.go(self.review.at + STEPS[action])
             self.context.speech.focus(*self.review.words())
             return None
@@ -183,7 +182,7 @@ class Analysis(Screen):
         """The position, the side, and the verdicts there are."""
         review = self.review
         position = review.at, review.shown, tuple(review.verdicts.items()), review.study.done
-        return self.hand.touching, position, self.context.settings
+        return self.pointer.touching, position, self.context.settings
 
     def paint(self, surface: pygame.Surface) -> None:
         """The building with what was done there, the curve, the decision, the buttons."""

@@ -11,16 +11,16 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.cells import CELL_TARGETS, cell_named
 from scenes.balconia.table.couples import FACE_NAMES
 from scenes.balconia.table.side_view import SideView
-from scenes.kit.hand import Hand
+from scenes.kit.pointer import PointerState
 
 
 class PlacersChoice:
     """A face and a cell; nothing of it is played yet."""
 
-    def __init__(self, session: Session, view: View, seen: SideView, hand: Hand) -> None:
+    def __init__(self, session: Session, view: View, seen: SideView, pointer: PointerState) -> None:
         """`seen` is the side on the screen, `hand` looks at one of its cells."""
         assert view.block is not None
-        self._session, self._view, self._seen, self._hand = session, view, seen, hand
+        self._session, self._view, self._seen, self._pointer = session, view, seen, pointer
         self._block = view.block
         self.face = view.own_half[0]
         self.taken = False
@@ -47,7 +47,7 @@ class PlacersChoice:
 
     def plan(self) -> PlacementPlan:
         """What the player has in mind; reckoned anew only when that changes."""
-        looked, at_home = cell_named(self._hand.looked_at), self._seen.at_home
+        looked, at_home = cell_named(self._pointer.looked_at), self._seen.at_home
         wanted = self.face, self.cell, looked, at_home
         if self._planned is None or self._planned[0] != wanted:
             legal = self._legal[self.face] if at_home else frozenset[Cell]()

@@ -15,10 +15,9 @@ from scenes.balconia.table.journey import Journey
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
-from scenes.kit.grip import Grip
-from scenes.kit.hand import Hand
 from scenes.kit.message import Message
-from scenes.kit.sight import Part
+from scenes.kit.pointer import DragHandler, PointerState
+from scenes.kit.target_screen import Part
 from scenes.look.projection import Spot
 
 LOOK_BEHIND = 1.6
@@ -28,11 +27,11 @@ HURRY = 2.0
 
 
 @dataclass
-class HeldBlock(Grip):
+class HeldBlock(DragHandler):
     """Goes where the hand is, or where it was chosen to stand; else it rests on the disc."""
 
     canvas: Canvas
-    hand: Hand
+    pointer: PointerState
     seen: SideView
     block: BlockView
     journey: Journey
@@ -97,8 +96,8 @@ class HeldBlock(Grip):
         self._taken_at = None
         if self.carried:
             self.carried = False
-            if self.hand.hovered is not None and self.hand.hovered in CELL_TARGETS:
-                self.use(self.hand.hovered)
+            if self.pointer.hovered is not None and self.pointer.hovered in CELL_TARGETS:
+                self.use(self.pointer.hovered)
 
     def wheel(self, notches: int) -> None:
         """Look at the next side for a moment."""
@@ -120,8 +119,8 @@ class HeldBlock(Grip):
     def goal(self) -> Spot | None:
         """Where it should be: before the cell it is held over or was chosen for, in the hand, or None for the disc."""
         cell = self.choice.plan().cell if self.carried else self.choice.cell
-        if self.carried and (cell is None or cell_named(self.hand.looked_at) != cell):
-            return self.hand.pointer
+        if self.carried and (cell is None or cell_named(self.pointer.looked_at) != cell):
+            return self.pointer.at
         if cell is None or not self.seen.at_home:
             return None
         return pygame.Rect(self.seen.building.facade.block(cell)).center
@@ -140,7 +139,7 @@ class HeldBlock(Grip):
             self.block.draw_away(surface, self._on_its_way())
         else:
             self.seen.building.draw_held(surface, self.choice.plan().face, self.journey.spot)
-        over = cell_named(self.hand.looked_at) if self.carried else None
+        over = cell_named(self.pointer.looked_at) if self.carried else None
         if over is not None and over not in self.choice.plan().legal:
             draw_refused(surface, self.seen.building.cell_rect(over))
 

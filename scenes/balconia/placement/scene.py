@@ -28,9 +28,8 @@ from scenes.balconia.table.news import newest, news
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.actions import Action, Command
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Part, Target
 
 DECISIONS = ("confirm", "take-back")
 """What there is to do about a cell that was chosen."""
@@ -62,10 +61,10 @@ class Placement(BlockTable):
         rest = standing_yaw(view.turned, seat, view.selector)
         self.hint = Hint(session, view)
         super().__init__(session, seat, view.block, rest, stands=True)
-        self.choice = PlacersChoice(session, view, self.seen, self.hand)
+        self.choice = PlacersChoice(session, view, self.seen, self.pointer)
         self.held = HeldBlock(
             canvas=self,
-            hand=self.hand,
+            pointer=self.pointer,
             seen=self.seen,
             block=self.block,
             journey=self.journey,
@@ -75,7 +74,7 @@ class Placement(BlockTable):
             may_go=lambda: self.seen.at_home and not self.landing,
             use=self.use,
         )
-        self.grip = self.held
+        self.drag_handler = self.held
 
     def targets(self) -> tuple[Target, ...]:
         """Nothing more to click once the block is placed."""
@@ -108,8 +107,8 @@ class Placement(BlockTable):
             self.context.sounds.play("wood_turn")
             if not self.context.settings.confirm_moves:
                 self.build(self.choice.face, CELL_TARGETS[name])
-            elif again and self.hand.focused == name:  # a key that is pressed once more goes on to the button
-                self._focus("confirm")
+            elif again and self.pointer.focused == name:  # a key that is pressed once more goes on to the button
+                self.focus("confirm")
         elif name == "confirm" and self.choice.cell is not None:
             self.build(self.choice.face, self.choice.cell)
         elif name == "take-back":
@@ -127,7 +126,9 @@ class Placement(BlockTable):
         """Enter builds in the cell that was chosen, where no key has led to something else, and nothing is carried."""
         if action is Command.CONFIRM and self.held.carried:
             return None
-        confirms = action is Command.CONFIRM and self.choice.cell is not None and self.find(self.hand.focused) is None
+        confirms = (
+            action is Command.CONFIRM and self.choice.cell is not None and self.find(self.pointer.focused) is None
+        )
         if confirms and not self.stage.busy:
             return self.use("confirm")
         return super().handle(action)
@@ -150,7 +151,7 @@ class Placement(BlockTable):
             return who, news(load_catalogue(), self.view, fresh, liked(self.context).running_score)
         if not self.seen.at_home:
             return who, _own_side()
-        if self.held.carried and (why := self.choice.refusals().get(self.hand.hovered or "")):
+        if self.held.carried and (why := self.choice.refusals().get(self.pointer.hovered or "")):
             return who, why
         if self.hint.faces not in ((), (self.choice.face,)) and (self.choice.advised or self.choice.cell is None):
             return who, _("Take the face marked with a light bulb, then choose the cell marked with one.")
@@ -217,7 +218,7 @@ class Placement(BlockTable):
         if plan.in_view and looked is None and not self.choice.hint_first:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
         self.paint_buttons(surface, *DECISIONS, "hint")
-        if looked is not None and self.hand.looked_at in FACE_NAMES and not self.held.carried:
+        if looked is not None and self.pointer.looked_at in FACE_NAMES and not self.held.carried:
             self.block.draw_large(surface, above_labels(self.couples, self.rect("large")), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
@@ -232,7 +233,7 @@ class Placement(BlockTable):
             draw_hinted(surface, pygame.Rect(self.seen.building.facade.block(self.hint.cell)))
         if self.held.away:
             self.held.draw(surface)
-        elif self.rotation.turning and self.hand.looked_at not in FACE_NAMES:
+        elif self.rotation.turning and self.pointer.looked_at not in FACE_NAMES:
             self.block.draw_block(surface)
 
     def parts(self) -> Iterable[Part] | None:

@@ -18,8 +18,8 @@ from scenes.balconia.scoring.beats import Beat, CountedPiece, beats_of
 from scenes.balconia.scoring.score_pad import pad_cell
 from scenes.balconia.table.cells import pan_of
 from scenes.balconia.table.side_view import SideView
-from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
+from scenes.kit.target_screen import Part
 from scenes.kit.tween import bounce, linear, smooth
 
 PITCHES = 8

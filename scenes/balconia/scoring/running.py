@@ -14,15 +14,15 @@ from scenes.balconia.scoring.race import draw_race
 from scenes.balconia.scoring.show import line_of, show_of
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.side_view import SideView
-from scenes.kit.hand import Hand
+from scenes.kit.pointer import PointerState
 from scenes.kit.stage import Stage
 
 
 class RunningShow:
     """Line after line; afterwards the line that is looked at."""
 
-    def __init__(self, outcome: Outcome, stage: Stage, seen: SideView, hand: Hand) -> None:
-        self._outcome, self._stage, self._seen, self._hand = outcome, stage, seen, hand
+    def __init__(self, outcome: Outcome, stage: Stage, seen: SideView, pointer: PointerState) -> None:
+        self._outcome, self._stage, self._seen, self._pointer = outcome, stage, seen, pointer
         self.show = show_of(outcome)
 
     @property
@@ -39,7 +39,7 @@ class RunningShow:
     def line(self) -> Line | None:
         """The line being counted; afterwards the one that is looked at."""
         step = self.show.step
-        return step.line if step else line_of(self._outcome, self._seen.seat, self._hand.looked_at or "")
+        return step.line if step else line_of(self._outcome, self._seen.seat, self._pointer.looked_at or "")
 
     @property
     def told(self) -> bool:

@@ -22,9 +22,8 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.panels import draw_head, draw_info
 from scenes.balconia.table.screen import TableScreen
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push, Reset
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Part, Target
 from scenes.look.surface_cache import trim_memory
 from scenes.menus.daily import DayRival
 
@@ -66,7 +65,7 @@ class Scoring(TableScreen):
         self._tidied = False
         session.looking = None
         super().__init__(session, TURQUOISE, counted_at_last)
-        self.running = RunningShow(outcome, self.stage, self.seen, self.hand)
+        self.running = RunningShow(outcome, self.stage, self.seen, self.pointer)
         self.pads = Pads(self, session, outcome)
         session.finish()
         self.rival = DayRival(session)
@@ -122,7 +121,7 @@ class Scoring(TableScreen):
             self.seen.light(self.feast.lit_floors)
         if not self.running.done and not self.stage.busy:
             self._advance()
-        looked = self.hand.looked_at if self.running.done and not self.turning.going else None
+        looked = self.pointer.looked_at if self.running.done and not self.turning.going else None
         if (seat := self.pads.rested_on(looked, self.seen.seat, seconds)) is not None:
             self.turning.to(seat, self.context.speed)
         self.rival.update()

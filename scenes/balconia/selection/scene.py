@@ -11,7 +11,7 @@ from game.balconia.events import Stood
 from game.balconia.moves import Select
 from game.language import _, marked
 from scenes.balconia.render.signs import draw_hinted
-from scenes.balconia.selection.disc_grip import DiscGrip
+from scenes.balconia.selection.disc_drag import DiscDrag
 from scenes.balconia.selection.spread import SpreadTokens, token_named
 from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
@@ -23,8 +23,8 @@ from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.panels import draw_info
 from scenes.balconia.table.reveal import cards_lie, dealt, draw_reveal, reveal, reveal_parts
 from scenes.kit.actions import Action, Command
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change
+from scenes.kit.target_screen import Part
 from scenes.look.arrows import LEFT, RIGHT
 from scenes.look.projection import pair_yaw
 
@@ -59,7 +59,7 @@ class SelectionDisc(BlockTable):
         self.hint = Hint(session, view, lambda: self.rotation.pair[0])
         self._tokens = SpreadTokens(self, session)
         super().__init__(session, seat, view.block, pair_yaw(0))
-        self.grip = self._disc = DiscGrip(self, self.rotation, lambda: _kept(self.block))
+        self.drag_handler = self._disc = DiscDrag(self, self.rotation, lambda: _kept(self.block))
         self.standing.tokens_left += 1  # The one to be turned over still lies among them.
 
     def shows(self, name: str) -> bool:
@@ -81,7 +81,7 @@ class SelectionDisc(BlockTable):
                 self.prompt()
                 self.context.speech.say(_kept(self.block))
             case ["turn", side]:
-                self.grip.wheel(1 if side == "right" else -1)
+                self.drag_handler.wheel(1 if side == "right" else -1)
             case ["face", index]:
                 self._disc.turn_to(pair_yaw(int(index)))
                 self.tapped()
@@ -133,12 +133,14 @@ class SelectionDisc(BlockTable):
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus, once there is one."""
-        return face_named(self.hand.looked_at) if self.revealed is None or self._moving() else super().looked_at_face()
+        return (
+            face_named(self.pointer.looked_at) if self.revealed is None or self._moving() else super().looked_at_face()
+        )
 
     def handle(self, action: Action) -> Change | None:
         """Left and right turn the block."""
         if self.revealed is not None and action in (Command.LEFT, Command.RIGHT) and not self.stage.busy:
-            self.grip.wheel(1 if action is Command.RIGHT else -1)
+            self.drag_handler.wheel(1 if action is Command.RIGHT else -1)
             return None
         return super().handle(action)
 
@@ -156,12 +158,12 @@ class SelectionDisc(BlockTable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Building, disc, then tokens or faces."""
-        self.turning.draw_side(surface, self.seen.marks(cell_named(self.hand.looked_at)), self.text_px(24))
+        self.turning.draw_side(surface, self.seen.marks(cell_named(self.pointer.looked_at)), self.text_px(24))
         self.paint_status(surface)
         self.block.draw_disc(surface)
         looked, cards = self.looked_at_face(), self.revealed is not None and cards_lie(self.stage)
         if self.revealed is None and self._tokens.lie:
-            self._tokens.draw(surface, 1.0, token_named(self.hand.looked_at))
+            self._tokens.draw(surface, 1.0, token_named(self.pointer.looked_at))
         if cards:
             self.couples.draw_cards(surface, self.owner_labels())
         if self.revealed is not None and not self._moving():
@@ -174,13 +176,13 @@ class SelectionDisc(BlockTable):
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if self.hint.turn is not None:
             draw_hinted(surface, self.rect(self.hint.turn))
-        if looked is not None and self.hand.looked_at in FACE_NAMES:
+        if looked is not None and self.pointer.looked_at in FACE_NAMES:
             self.block.draw_large(surface, above_labels(self.couples, self.rect("large")), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The tokens while they come and go, the one turned over, the block while it rises or turns, its faces."""
         self.paint_turning(surface)
-        looked = token_named(self.hand.looked_at)
+        looked = token_named(self.pointer.looked_at)
         if self.revealed is None:
             if not self._tokens.lie:
                 self._tokens.draw(surface, self._tokens.come, looked)
@@ -191,12 +193,12 @@ class SelectionDisc(BlockTable):
             self.couples.draw_faces(surface, partial(dealt, self.stage))
         else:
             self._tokens.draw(surface, 1 - self.stage.share("flip"), looked)
-        if not (cards_lie(self.stage) and self.hand.looked_at in FACE_NAMES):
+        if not (cards_lie(self.stage) and self.pointer.looked_at in FACE_NAMES):
             draw_reveal(surface, self.stage, self.block, self.rect(f"token-{self.revealed}"))
 
     def parts(self) -> Iterable[Part] | None:
         """The block, and the faces below it; not while all tokens move."""
-        looked = token_named(self.hand.looked_at)
+        looked = token_named(self.pointer.looked_at)
         if self.turning.going:
             return None
         if self.revealed is None:
@@ -223,4 +225,4 @@ def _looked(scene: SelectionDisc) -> Words | None:
     """The balcony or face looked at, in words."""
     looked = scene.looked_at_face()
     words = None if looked is None else face_words(scene.block.face(looked))
-    return scene.seen.words(cell_named(scene.hand.looked_at)) or words
+    return scene.seen.words(cell_named(scene.pointer.looked_at)) or words

@@ -7,7 +7,7 @@ import pygame
 from scenes.balconia.render.scenery import token
 from scenes.balconia.session import Session
 from scenes.kit.canvas import Canvas
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 from scenes.kit.tween import smooth
 
 SPREAD = 0.4

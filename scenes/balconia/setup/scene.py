@@ -97,7 +97,7 @@ class Setup(Menu):
         self.places.remember()
         match name:
             case "turquoise-name" | "rose-name":
-                self._focus(name)
+                self.focus(name)
             case "turquoise-kind" | "rose-kind":
                 seat = Seat(name.removesuffix("-kind"))
                 return Push(choose_kind(self.context, seat, self.places.kind(seat), partial(self.places.become, seat)))

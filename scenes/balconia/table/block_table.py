@@ -21,10 +21,9 @@ from scenes.balconia.table.panels import draw_number
 from scenes.balconia.table.preparing import SPARE, Preparing, block_pictures
 from scenes.balconia.table.rotation import Rotation
 from scenes.balconia.table.screen import TableScreen
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change
 from scenes.kit.stage import Motion
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Part, Target
 from scenes.kit.tween import linear
 from scenes.look.projection import Spot
 
@@ -68,14 +67,14 @@ class BlockTable(TableScreen):
 
     def looked_at_face(self) -> int | None:
         """The face under the mouse or the focus."""
-        if self.hand.looked_at is not None or self.journey.share > 0 or self.landing:
-            return face_named(self.hand.looked_at)
-        return self.block.face_at(self.hand.pointer)
+        if self.pointer.looked_at is not None or self.journey.share > 0 or self.landing:
+            return face_named(self.pointer.looked_at)
+        return self.block.face_at(self.pointer.at)
 
     def tapped(self) -> None:
         """A face was used: a finger no longer looks at it, so that it hides the block no more."""
         if self.context.finger is not None:
-            self.hand.lift()
+            self.pointer.lift()
 
     def update(self, seconds: float) -> Change | None:
         """Let the block turn, or, while it stands, make ready what it will show; less of it while anything moves."""

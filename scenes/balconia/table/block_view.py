@@ -14,7 +14,7 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.settings import liked
 from scenes.balconia.table.rotation import Rotation
 from scenes.kit.context import AppContext
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 from scenes.kit.tween import smooth
 from scenes.look.projection import HALF, Spot, pair_yaw
 from scenes.look.ui import CREAM, INK, card

@@ -13,7 +13,7 @@ from scenes.balconia.render.signs import draw_chosen, draw_given, draw_hinted
 from scenes.balconia.table.block_view import BlockView
 from scenes.balconia.table.labels import Label, draw_labels, label_height
 from scenes.kit.canvas import Canvas
-from scenes.kit.sight import Part
+from scenes.kit.target_screen import Part
 from scenes.kit.tween import smooth
 from scenes.look.light import heading
 from scenes.look.projection import Spot

@@ -17,8 +17,8 @@ from scenes.balconia.render.dust import draw_dust
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import badge, badge_place, badge_size
 from scenes.balconia.table.cells import changed_lines, pan_of
-from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
+from scenes.kit.target_screen import Part
 from scenes.kit.tween import linear, smooth
 from scenes.look.projection import Spot
 

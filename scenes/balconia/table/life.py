@@ -7,8 +7,8 @@ import pygame
 from game.balconia.building import Cell
 from scenes.balconia.table.side_view import Living, SideView
 from scenes.kit.context import AppContext
-from scenes.kit.sight import Part
 from scenes.kit.stage import Stage
+from scenes.kit.target_screen import Part
 
 
 class Life:

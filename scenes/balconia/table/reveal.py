@@ -7,8 +7,8 @@ import pygame
 from game.balconia.cards import printed_number
 from scenes.balconia.render.scenery import token
 from scenes.balconia.table.block_view import BlockView
-from scenes.kit.sight import Part
 from scenes.kit.stage import Motion, Stage
+from scenes.kit.target_screen import Part
 from scenes.kit.tween import bounce, linear, smooth
 
 APART, DEALT = 0.06, 0.16

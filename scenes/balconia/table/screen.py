@@ -1,7 +1,6 @@
 """What the scenes of a game share: the building on the left, who does what on top, what a face means below."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 import pygame
@@ -21,15 +20,14 @@ from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.side_view import SideView
 from scenes.balconia.table.standing import Standing
 from scenes.balconia.table.turning_side import TurningSide
-from scenes.kit.screen import Screen
-from scenes.kit.sight import Sight
+from scenes.kit.compositor import Layer
 from scenes.kit.stack import Change
 from scenes.kit.take_back import ask_to_take_back
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target, TargetScreen
 from scenes.look.ui import INK, draw_panel, draw_text
 
 
-class TableScreen(Screen):
+class TableScreen(TargetScreen):
     """A scene with a building; it shows the View it was made with.
 
     Under a caption of the tutorial, which says whose turn it is and what to do, the scene leaves that out.
@@ -125,14 +123,12 @@ class TableScreen(Screen):
     def still_key(self) -> object:
         """What every table depends on; scenes add their own."""
         seen = self.seen.seat, self.seen.side, self.turning.going
-        return self.hand.touching, seen, self.context.settings
+        return self.pointer.touching, seen, self.context.settings
 
-    def sight(self) -> Sight | None:
+    def layers(self) -> Iterable[Layer]:
         """With the residents who move."""
-        sight = super().sight()
-        if sight is None:
-            return None
-        return replace(sight, parts=sight.parts.union(self.life.parts()))
+        yield from super().layers()
+        yield from (Layer(part.key, part.area, _painted_with_the_rest) for part in self.life.parts())
 
     def paint_turning(self, surface: pygame.Surface) -> None:
         """The building while it turns, else who lives in it."""
@@ -155,3 +151,7 @@ class TableScreen(Screen):
         for area, text in zip(("tokens-left", "score"), self.standing.words(self.fitted.touch), strict=False):
             draw_number(self, surface, area, text)
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
+
+
+def _painted_with_the_rest(surface: pygame.Surface) -> None:
+    """Residents are painted by `paint_turning`."""

@@ -16,7 +16,7 @@ from scenes.balconia.tutorial.scoring import GUESSES, LessonScoring
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.context import AppContext
 from scenes.kit.lessons import caption_of
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 
 Lesson = SelectionDisc | Placement | LessonTable | LessonScoring
 

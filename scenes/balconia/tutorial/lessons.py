@@ -91,7 +91,7 @@ class LessonTable(TableScreen):
 
     def explained(self) -> Cell | None:
         """The balcony under the mouse, else the one that the step is about, or the one placed last."""
-        looked = cell_named(self.hand.looked_at)
+        looked = cell_named(self.pointer.looked_at)
         if looked is None:
             looked = self.step.cell
         if looked is None and "placed" in self.step.point:
@@ -121,7 +121,7 @@ class LessonTable(TableScreen):
 
     def _marks(self) -> Marks:
         """The zone of what is looked at or explained; else the cells that the step is about."""
-        looked = cell_named(self.hand.looked_at)
+        looked = cell_named(self.pointer.looked_at)
         cell = self.step.cell if looked is None else looked
         if cell is not None:
             line = self.seen.score.line_at(cell)

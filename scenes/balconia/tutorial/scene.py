@@ -13,15 +13,15 @@ from scenes.balconia.settings import BalconiaSettings, liked
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.tutorial.desk import Desk, Lesson
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
-from scenes.balconia.tutorial.lesson_grip import LessonGrip
+from scenes.balconia.tutorial.lesson_drag import LessonDrag
 from scenes.balconia.tutorial.lessons import LessonSession
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.actions import Action, Command
 from scenes.kit.context import AppContext
-from scenes.kit.hand import presses
 from scenes.kit.lessons import Lessons, draw_arrows, navigation
+from scenes.kit.pointer import presses
 from scenes.kit.stack import Change, Push
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.kit.welcome import end_welcome
 from scenes.look.ui import CREAM, INK, draw_panel, draw_ribbon, draw_text
 from scenes.persistence.player import PERSON
@@ -40,7 +40,7 @@ class Tutorial(Lessons):
         """Go on where the learner left."""
         self.walk = self.desk = Desk(context, load_steps(), liked(context).tutorial_step)
         super().__init__(context)
-        self.grip = LessonGrip(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]), self.use)
+        self.drag_handler = LessonDrag(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]), self.use)
         self.moving_on = False
         """Whether what was asked for is done and still comes to its end."""
 
@@ -115,7 +115,7 @@ class Tutorial(Lessons):
         if action in (Command.LEFT, Command.RIGHT) and self._may_turn():
             self.inner.handle(action)
             self._did(TURNS[action is Command.RIGHT])
-        elif action is Command.CONFIRM and self.hand.focused is None:
+        elif action is Command.CONFIRM and self.pointer.focused is None:
             change = self.use("next")
         else:
             change = super().handle(action)
@@ -178,19 +178,19 @@ class Tutorial(Lessons):
         self.moving_on = False
         self.message.hide()
         self.context.change_own(BalconiaSettings, tutorial_step=self.step.id)
-        self.hand.hovered = self.inner.hand.hovered = None
-        if self.hand.focused is not None:
+        self.pointer.hovered = self.inner.pointer.hovered = None
+        if self.pointer.focused is not None:
             usable = (target.name for target in self.inner.targets() if target.enabled)
-            self._focus(next((name for name in usable if matches(name, self.step.do)), "next"))
+            self.focus(next((name for name in usable if matches(name, self.step.do)), "next"))
         self._look_inside()
         self.context.speech.say(*self.caption())
 
     def _look_inside(self) -> None:
         """The scene inside shows what the learner points at."""
         inner = self.inner
-        inner.hand.pointer = self.hand.pointer
-        inner.hand.hovered, inner.hand.focused, inner.hand.pressed = (
-            None if name in NAVIGATION else name for name in self.hand.touching
+        inner.pointer.at = self.pointer.at
+        inner.pointer.hovered, inner.pointer.focused, inner.pointer.pressed = (
+            None if name in NAVIGATION else name for name in self.pointer.touching
         )
 
     def go_on(self) -> Change | None:

@@ -79,7 +79,7 @@ class LessonScoring(TableScreen):
         place, pad = self.place, self.rect("pad")
         for cell, number in place.numbers.items():
             _draw_number(surface, self.seen.building.cell_rect(cell), number, cell == place.line.cell)
-        looked = cell_named(self.hand.looked_at)
+        looked = cell_named(self.pointer.looked_at)
         face = None if looked is None else self.seen.side[looked]
         draw_framed(surface, self.rect("face"), face or place.line.face)
         name, seat = self.session.name(place.step.seat), place.step.seat
@@ -97,7 +97,7 @@ class LessonScoring(TableScreen):
 
     def words(self) -> Words:
         """The place and its condition, and once it was told the receipt; another balcony when one points at it."""
-        cell = cell_named(self.hand.looked_at)
+        cell = cell_named(self.pointer.looked_at)
         words = None if cell == self.place.line.cell else self.seen.words(cell)
         return words or self.place.words()
 
@@ -116,7 +116,7 @@ class LessonScoring(TableScreen):
             draw_counting(surface, self.seen, self.stage, self.place.line, self.rect("pad"), self.px(150))
 
     def _marks(self) -> Marks:
-        cell = cell_named(self.hand.looked_at)
+        cell = cell_named(self.pointer.looked_at)
         own = self.place.line
         line = (None if cell is None else self.seen.score.line_at(cell)) or own
         marks = marks_of(line)

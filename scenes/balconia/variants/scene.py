@@ -113,7 +113,7 @@ class Variants(Menu):
     @property
     def _looked_at_door(self) -> int | None:
         """The column that is pointed at in the picture of the doors."""
-        looked_at = self.hand.hovered or self.hand.focused
+        looked_at = self.pointer.hovered or self.pointer.focused
         return DOORS.index(looked_at) + 1 if looked_at in DOORS else None
 
     @property

@@ -22,11 +22,11 @@ from scenes.bonbons.table.lying import Looks, tile_move
 from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
 from scenes.kit.actions import Action, Command, Pointer
-from scenes.kit.hand import presses
+from scenes.kit.control import Control, topmost
 from scenes.kit.playback import EventPlayer, Transition
-from scenes.kit.sight import Part
+from scenes.kit.pointer import presses
 from scenes.kit.stack import Change
-from scenes.kit.target import Target, topmost
+from scenes.kit.target_screen import Part
 from scenes.look.ui import INK, Look, draw_text
 
 MOVES: Mapping[str, Move] = {"stop": STOP, "end": END_TURN, "seen": HIDE}
@@ -115,13 +115,13 @@ class Table(TableScreen):
 
     def handle(self, action: Action) -> Change | None:
         """While a tile turns nothing is pressed; a press hides tiles that are held, or hurries a computer."""
-        pressed = _pressed(action, self.targets(), self.hand.focused)
+        pressed = _pressed(action, self.shown_controls, self.pointer.focused)
         if isinstance(action, Pointer) and presses(action):
             self.resting.press(action.at)
         if not presses(action) or pressed in self.aside:
             return super().handle(action)
         if self.busy or self.holding:
-            self.hand.pressed = None
+            self.pointer.pressed = None
             return self._seen() if self.holding and self.timer.seen else None
         if self.shows(HURRY) and (action is Command.CONFIRM or pressed is None):
             self.computer.hurry()
@@ -144,7 +144,7 @@ class Table(TableScreen):
     def play(self, move: Move) -> None:
         """Play a move at once; what follows is only shown."""
         steps = self.session.play(move, None)
-        self.hand.pressed = None
+        self.pointer.pressed = None
         self.computer.end()
         self.notice.hide()
         self._speak_of([event for event, _view in steps])
@@ -206,8 +206,8 @@ class Table(TableScreen):
     def _leave_no_mark(self) -> None:
         """Take the focus back to the middle of the grid: on a tile that was turned it would be a mark (BON-59)."""
         middle = self.places.nearest_to(self.rect("grid").center, self.view)
-        if self.hand.focused not in (None, middle):
-            self.hand.focus(middle)
+        if self.pointer.focused not in (None, middle):
+            self.pointer.focus(middle)
             if self.session.computer is None:
                 self.context.speech.say(self.spoken(middle))
 
@@ -300,9 +300,9 @@ def move_of(name: str, tile: Tile | None, view: View) -> Move | None:
     return MOVES.get(name) if tile is None else tile_move(view, tile)
 
 
-def _pressed(action: Action, targets: Sequence[Target], focused: str | None) -> str | None:
+def _pressed(action: Action, controls: Sequence[Control], focused: str | None) -> str | None:
     """What an action would press."""
     if isinstance(action, Pointer):
-        target = topmost(targets, action.at)
-        return target.name if target else None
+        target = topmost(controls, action.at)
+        return target.id if target else None
     return focused if action is Command.CONFIRM else None

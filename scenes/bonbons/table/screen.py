@@ -20,14 +20,13 @@ from scenes.bonbons.table.previews import draw_previews, open_round, open_square
 from scenes.bonbons.table.seat_card import draw_seat
 from scenes.bonbons.table.signs import Resting, draw_meaning, is_sign, meaning, sign_places
 from scenes.kit.message import Message
-from scenes.kit.screen import Screen
 from scenes.kit.stack import Change
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target, TargetScreen
 
 BUTTONS = ("stop", "end", "seen", "hurry", "show-all", "rematch", "title", "back")
 
 
-class TableScreen(Screen):
+class TableScreen(TargetScreen):
     """A scene with the table on it; places depend on nothing but window, number of seats and options (BON-66)."""
 
     labels: ClassVar[Mapping[str, str]] = {
@@ -125,7 +124,7 @@ class TableScreen(Screen):
     def update(self, seconds: float) -> Change | None:
         """Let notices pass; whoever rests on something is told what it is."""
         self.notice.update(seconds)
-        self.resting.update(self.hand, seconds)
+        self.resting.update(self.pointer, seconds)
         return super().update(seconds)
 
     def line(self) -> str:
@@ -165,14 +164,14 @@ class TableScreen(Screen):
 
         No tile where fingers are used: these are lifted without a word, and a ring would stay as a mark (BON-59).
         """
-        name = self.hand.looked_at
+        name = self.pointer.looked_at
         if name is None or (self.context.finger is not None and self.tile(name) is not None):
             return None
         return name if self.why_not(name) is None else None
 
     def still_key(self) -> object:
         """All that the table shows."""
-        shown = self.notice.text, self.touched(), self.hand.pressed, self.resting.on
+        shown = self.notice.text, self.touched(), self.pointer.pressed, self.resting.on
         return self.view, shown, self.context.settings
 
     def paint(self, surface: pygame.Surface) -> None:

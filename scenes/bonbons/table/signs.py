@@ -22,7 +22,7 @@ from game.engine.contract import Seat
 from scenes.bonbons.table.places import Places, target_name
 from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
-from scenes.kit.hand import Hand
+from scenes.kit.pointer import PointerState
 from scenes.look.paragraph import wrapped
 from scenes.look.text import font
 from scenes.look.ui import INK, PAPER, card, draw_text
@@ -46,13 +46,13 @@ class Resting:
         """Somebody clicks: they know what for, and are told nothing until they point elsewhere."""
         self._pressed = at
 
-    def update(self, hand: Hand, seconds: float) -> None:
+    def update(self, pointer: PointerState, seconds: float) -> None:
         """Let time pass; another thing begins anew."""
-        if hand.pointer != self._pressed:
+        if pointer.at != self._pressed:
             self._pressed = None
-        rests = hand.looked_at == self._at and self._pressed is None
+        rests = pointer.looked_at == self._at and self._pressed is None
         self._seconds = self._seconds + seconds if rests else 0.0
-        self._at = hand.looked_at
+        self._at = pointer.looked_at
 
     @property
     def on(self) -> str | None:

@@ -14,8 +14,8 @@ from scenes.bonbons.tutorial.file import CHAPTERS, LEARNER
 from scenes.bonbons.tutorial.lesson import Lesson, LessonSession
 from scenes.kit.context import AppContext
 from scenes.kit.lessons import Lessons, draw_arrows, draw_caption, navigation
-from scenes.kit.sight import Part
 from scenes.kit.stack import Change, Push
+from scenes.kit.target_screen import Part
 from scenes.kit.welcome import end_welcome
 
 LETTERS = 40, 38, 42
@@ -88,9 +88,9 @@ class Tutorial(Lessons, Table):
         self.computer.end()
         self.notice.hide()
         self.context.change_own(BonbonsSettings, tutorial_step=self.lesson.step.id)
-        asked = self.wanted() if self.hand.focused is not None and self.lesson.step.points else None
+        asked = self.wanted() if self.pointer.focused is not None and self.lesson.step.points else None
         if asked is not None:
-            self._focus(asked)
+            self.focus(asked)
         self.context.speech.say(*self.caption())
 
     def wanted(self) -> str | None:
@@ -124,7 +124,7 @@ class Tutorial(Lessons, Table):
 
     def still_key(self) -> object:
         """The step too."""
-        return super().still_key(), self.lesson.step.id, self.hand.touching
+        return super().still_key(), self.lesson.step.id, self.pointer.touching
 
     def pointed(self) -> pygame.Rect | None:
         """Where the arrow points: what is asked for, unless it is to be remembered."""

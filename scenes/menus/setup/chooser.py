@@ -11,7 +11,7 @@ from scenes.kit.context import AppContext
 from scenes.kit.layout import LARGE
 from scenes.kit.seating import Seating
 from scenes.kit.stack import Change, Pop
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.look.choice import ROW_FILLS, draw_words, words_height
 from scenes.look.paragraph import largest
 from scenes.look.text import font

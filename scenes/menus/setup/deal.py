@@ -9,8 +9,8 @@ from game.engine.daily import deal_of_the_day
 from game.language import _, marked
 from scenes.kit.actions import Action, Command, Typed
 from scenes.kit.context import AppContext
-from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Pop
+from scenes.kit.target_screen import TargetScreen
 from scenes.look.choice import ROW_FILLS, draw_field, draw_pick, draw_words
 from scenes.look.ui import CREAM, INK, ORANGE, PAPER, Look, card, draw_text
 from scenes.menus.menu import Menu
@@ -55,7 +55,7 @@ class Deal:
         """The seed to be dealt from."""
         return self._context.new_seed() if self.seed is None else self.seed
 
-    def draw(self, surface: pygame.Surface, menu: Screen) -> None:
+    def draw(self, surface: pygame.Surface, menu: TargetScreen) -> None:
         """As it is told in a set-up, on the button that opens the choice."""
         draw_pick(surface, menu.rect(DEAL), "", self.told, menu.look(DEAL), menu.text_px(28))
 
@@ -87,7 +87,7 @@ class DealMenu(Menu):
     def handle(self, action: Action) -> Change | None:
         """Digits go into the field, wherever the focus was; Enter there takes the number."""
         if isinstance(action, Typed) and action.text.isdecimal():
-            self._focus(NUMBER)
+            self.focus(NUMBER)
         if action is Command.CONFIRM and self._writing.field:
             return self.use("take")
         return None if self._writing.takes(action) else super().handle(action)
@@ -109,7 +109,7 @@ class DealMenu(Menu):
             case "erase":
                 self._write(NUMBER, self.number[:-1])
             case "deal-number":
-                self._focus(name)
+                self.focus(name)
                 return None
             case _ if name in DIGITS:
                 self._write(NUMBER, self.number + name.removeprefix("digit-"))

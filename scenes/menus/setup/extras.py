@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from game.language import _, pgettext
-from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
+from scenes.kit.target_screen import TargetScreen
 from scenes.look.choice import draw_choice, draw_pick
 from scenes.menus.setup.chooser import Choice, Chooser
 
@@ -30,7 +30,9 @@ class Extra:
 class Strip:
     """The extras side by side in the area `extras` of a menu."""
 
-    def __init__(self, menu: Screen, extras: Callable[[], tuple[Extra, ...]], take: Callable[[str, str], None]) -> None:
+    def __init__(
+        self, menu: TargetScreen, extras: Callable[[], tuple[Extra, ...]], take: Callable[[str, str], None]
+    ) -> None:
         """`take` is told the name of an extra and of the choice made; a switch has no name of a choice."""
         self._menu, self._extras, self._take = menu, extras, take
 

@@ -10,7 +10,7 @@ from scenes.kit.actions import Action
 from scenes.kit.context import AppContext
 from scenes.kit.lazy import lazy
 from scenes.kit.stack import Change, Pop, Push
-from scenes.kit.target import Target
+from scenes.kit.target_screen import Target
 from scenes.look.ui import Look
 from scenes.menus.confirm import confirm_new_game
 from scenes.menus.menu import Menu
@@ -93,7 +93,7 @@ class SetupMenu(Menu):
                 self.arrange(self.fitted.size)
                 self.context.speech.focus(self.spoken(name))
             case ["seat", _place, "name"]:
-                self._focus(name)
+                self.focus(name)
             case ["seat", place, part]:
                 return self._cards.activate(int(place), part)
             case ["variants"] if self.context.game.variants:

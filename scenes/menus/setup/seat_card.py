@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit.screen import Screen
 from scenes.kit.seating import Kind
+from scenes.kit.target_screen import TargetScreen
 from scenes.look.choice import draw_down, draw_field
 from scenes.look.liveries import Livery, glyph
 from scenes.look.paragraph import wrapped
@@ -42,7 +42,7 @@ class Seated:
     caret: bool
 
 
-def draw_card(screen: Screen, surface: pygame.Surface, seat: str, shown: Seated) -> None:
+def draw_card(screen: TargetScreen, surface: pygame.Surface, seat: str, shown: Seated) -> None:
     """Everything on the sheet of a seat; `seat` is what the names of its areas begin with."""
     ribbon = screen.rect(f"{seat}-ribbon")
     draw_ribbon(surface, ribbon, shown.livery)
@@ -72,7 +72,7 @@ def draw_swatch(surface: pygame.Surface, box: pygame.Rect, livery: Livery, look:
     surface.blit(sign, sign.get_rect(center=box.center))
 
 
-def _draw_kind(screen: Screen, surface: pygame.Surface, box: pygame.Rect, shown: Seated, look: Look) -> None:
+def _draw_kind(screen: TargetScreen, surface: pygame.Surface, box: pygame.Rect, shown: Seated, look: Look) -> None:
     """The portrait over a strip that says who it is; all of it is one button."""
     strip = pygame.Rect(box.x, 0, box.width, max(round(box.height * STRIP), round(screen.text_px(30) * 1.5)))
     strip.bottom = box.bottom
@@ -85,14 +85,14 @@ def _draw_kind(screen: Screen, surface: pygame.Surface, box: pygame.Rect, shown:
     draw_text(surface, words, shown.words.name, screen.text_px(30), "bold", INK, "centre")
 
 
-def _draw_note(screen: Screen, surface: pygame.Surface, box: pygame.Rect, shown: Seated) -> None:
+def _draw_note(screen: TargetScreen, surface: pygame.Surface, box: pygame.Rect, shown: Seated) -> None:
     size = screen.text_px(25)
     least = round(READABLE * size)
     whole = len(wrapped(shown.note, box.width, least)) * font(least).get_linesize() <= box.height
     draw_text(surface, box, shown.note if whole else shown.short, size, "text", INK, "centre")
 
 
-def portrait_size(screen: Screen, box: pygame.Rect) -> tuple[int, int]:
+def portrait_size(screen: TargetScreen, box: pygame.Rect) -> tuple[int, int]:
     """How large a portrait is in the box of its button."""
     strip = max(round(box.height * STRIP), round(screen.text_px(30) * 1.5))
     height = box.height - strip - screen.px(14)

@@ -6,8 +6,8 @@ from functools import partial
 import pygame
 
 from game.language import _
-from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Push
+from scenes.kit.target_screen import TargetScreen
 from scenes.look.liveries import Livery
 from scenes.menus.setup.chooser import Chooser, choose_kind, liveries
 from scenes.menus.setup.seat_card import Seated, draw_card, draw_swap, portrait_size
@@ -20,7 +20,7 @@ class SeatCards:
     """Everything about the targets `seat-I-PART` of a menu."""
 
     def __init__(
-        self, menu: Screen, table: Seats, names: Callable[[], Sequence[str]], changed: Callable[[], None]
+        self, menu: TargetScreen, table: Seats, names: Callable[[], Sequence[str]], changed: Callable[[], None]
     ) -> None:
         """`names` says what everybody will be called; `changed` is called when somebody else sits there."""
         self._menu, self._table, self._names, self._changed = menu, table, names, changed
@@ -78,7 +78,7 @@ class SeatCards:
 
     def draw_told(self, surface: pygame.Surface) -> None:
         """What the arrows between two seats do, while one points at them."""
-        match (self._menu.hand.looked_at or "").split("-"):
+        match (self._menu.pointer.looked_at or "").split("-"):
             case ["seat", place, "swap"]:
                 self._menu.paint_words(surface, self.spoken(int(place), "swap"))
             case _:

@@ -13,9 +13,9 @@ from scenes.app.window import Window, fitting
 from scenes.balconia.flow import begin
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command, Pointer, Typed, action_of
+from scenes.kit.control import Control
 from scenes.kit.screen import Screen
 from scenes.kit.stack import Change, Reset
-from scenes.kit.target import Target
 from tools.balconia.evening import PEOPLE, played
 from tools.evening import Evening, make_context
 from tools.second_screens import Room
@@ -97,7 +97,7 @@ def test_a_crash_writes_a_report_and_offers_to_go_on(loop: Loop, capsys: pytest.
 class Shattered(Broken):
     """A scene that cannot even say what can be clicked."""
 
-    def targets(self) -> tuple[Target, ...]:
+    def controls(self) -> tuple[Control, ...]:
         """Fail, too."""
         raise RuntimeError("another mistake")
 
@@ -296,13 +296,13 @@ def test_an_arrow_key_that_is_held_leads_the_focus_on_from_button_to_button(loop
     scene = loop.stack.top
     assert isinstance(scene, Screen)
     loop.frame([key(pygame.K_DOWN)], 0.02)
-    first = scene.hand.focused
+    first = scene.pointer.focused
     for _ in range(15):
         loop.frame([], 0.02)
-    assert scene.hand.focused == first
+    assert scene.pointer.focused == first
     for _ in range(15):
         loop.frame([], 0.02)
-    second = scene.hand.focused
+    second = scene.pointer.focused
     for _ in range(15):
         loop.frame([], 0.02)
-    assert len({first, second, scene.hand.focused}) == 3
+    assert len({first, second, scene.pointer.focused}) == 3

@@ -12,11 +12,14 @@ import pytest
 from game.balconia.example import example_match
 from game.engine.record import Record
 from scenes.app.report import SECRETS, write_report
-from scenes.kit.target import Target
+from scenes.kit.control import Control
 from scenes.persistence.storage import Storage
 
 NOW = datetime(2026, 11, 16, 14, 30, 12)
-TARGETS = (Target("play", (10, 20, 300, 40), True), Target("continue", (10, 70, 300, 40), False))
+CONTROLS = (
+    Control("play", (10, 20, 300, 40), lambda: None),
+    Control("continue", (10, 70, 300, 40), lambda: None, refusal="There is no game to continue."),
+)
 ABOUT = "Balconia 1.2.3\nlanguage: русский\n"
 
 
@@ -29,7 +32,7 @@ def surface() -> pygame.Surface:
 
 def test_a_report_has_a_new_folder_each_time(tmp_path: Path, surface: pygame.Surface) -> None:
     made = [
-        write_report(Storage(tmp_path), surface, "title", "balconia", TARGETS, None, False, ABOUT, NOW)
+        write_report(Storage(tmp_path), surface, "title", "balconia", CONTROLS, None, False, ABOUT, NOW)
         for _ in range(2)
     ]
     assert [report.folder for report in made if report] == [
@@ -39,7 +42,7 @@ def test_a_report_has_a_new_folder_each_time(tmp_path: Path, surface: pygame.Sur
 
 def test_a_report_of_a_game_holds_everything(tmp_path: Path, surface: pygame.Surface) -> None:
     record = example_match().record
-    report = write_report(Storage(tmp_path), surface, "placement", "balconia", TARGETS, record, False, ABOUT, NOW)
+    report = write_report(Storage(tmp_path), surface, "placement", "balconia", CONTROLS, record, False, ABOUT, NOW)
     assert report is not None
     folder = report.folder
     assert {path.name for path in folder.iterdir()} == {"screen.png", "record.json", "screen.json", "about.txt"}
@@ -50,7 +53,7 @@ def test_a_report_of_a_game_holds_everything(tmp_path: Path, surface: pygame.Sur
 
 
 def test_the_screen_lists_everything_that_can_be_clicked(tmp_path: Path, surface: pygame.Surface) -> None:
-    report = write_report(Storage(tmp_path), surface, "title", "balconia", TARGETS, None, False, ABOUT, NOW)
+    report = write_report(Storage(tmp_path), surface, "title", "balconia", CONTROLS, None, False, ABOUT, NOW)
     assert report is not None
     folder = report.folder
     assert json.loads((folder / "screen.json").read_bytes()) == {

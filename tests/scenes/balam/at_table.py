@@ -59,7 +59,7 @@ def moves(evening: Evening) -> list[str]:
 
 
 def drag(evening: Evening, start: str, end: str) -> None:
-    places = [evening.top.find(name) for name in (start, end)]
+    places = [evening.top.control(name) for name in (start, end)]
     assert all(places)
     (x, y), (to_x, to_y) = ((int(one.centre[0]), int(one.centre[1])) for one in places if one is not None)
     evening.do(Pointer("move", (x, y)), Pointer("down", (x, y)), Pointer("move", ((x + to_x) // 2, (y + to_y) // 2)))
@@ -68,7 +68,7 @@ def drag(evening: Evening, start: str, end: str) -> None:
 
 def press(evening: Evening, name: str) -> None:
     """Press Enter on a target."""
-    evening.top.hand.focused = name
+    evening.top.pointer.focused = name
     evening.do(Command.CONFIRM)
     evening.wait(PAUSE)
 

@@ -44,10 +44,10 @@ def test_nothing_on_the_map_is_offered_before_somebody_is_asked(tmp_path: Path) 
 
 def test_passing_is_nowhere_near_what_confirms_a_draft(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(STANDARD, 1))
-    passing = pygame.Rect(evening.top.find("pass").rect)  # type: ignore[union-attr]
+    passing = pygame.Rect(evening.top.control("pass").rect)  # type: ignore[union-attr]
     evening.click("site-D3")
     for name in ("confirm", "cancel"):
-        assert not passing.colliderect(evening.top.find(name).rect)  # type: ignore[union-attr]
+        assert not passing.colliderect(evening.top.control(name).rect)  # type: ignore[union-attr]
 
 
 def test_whoever_has_clicked_is_told_nothing_until_the_mouse_moves(tmp_path: Path) -> None:
@@ -184,11 +184,11 @@ def test_every_target_has_words_for_those_who_hear_it(tmp_path: Path) -> None:
             asked(phase, style="balanced" if phase == "assign" else "war", round_=3 if phase == "assign" else 1),
         )
         top = evening.top
-        for target in top.targets():
-            words = top.spoken(target.name)
+        for target in top.controls():
+            words = target.spoken
             assert words
-            plain = target.name.replace("-", " ")
-            assert words != plain or target.name.startswith("keep-"), f"{phase}: {target.name}"
+            plain = target.id.replace("-", " ")
+            assert words != plain or target.id.startswith("keep-"), f"{phase}: {target.id}"
 
 
 def test_the_table_can_be_seen_in_every_size(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_the_table_can_be_seen_in_every_size(tmp_path: Path) -> None:
         evening.sit_down(match)
         evening.frame()
         window = pygame.Rect(0, 0, *size)
-        assert all(window.contains(pygame.Rect(target.rect)) for target in evening.top.targets())
+        assert all(window.contains(pygame.Rect(target.rect)) for target in evening.top.controls())
 
 
 def test_variants_are_kept_and_set_up_plays_on_the_board_of_its_preview(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_every_step_can_be_left_and_come_back_to_as_it_was(tmp_path: Path) -> No
 def test_a_wrong_guess_is_told_and_goes_on_all_the_same(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     scene = at(evening, "drought")
-    assert not evening.top.find("next").enabled  # type: ignore[union-attr]
+    assert not evening.top.control("next").enabled  # type: ignore[union-attr]
     evening.click("guess-0")
     settle(evening)
     assert scene.caption()[-1] == "Not quite: it is 2."
@@ -243,14 +243,14 @@ def test_while_a_move_is_shown_the_chapters_and_the_way_out_work_at_once(tmp_pat
 def test_a_chapter_with_keys_alone(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     evening.do(Command.NEXT)
-    lesson(evening)._focus("next")
+    lesson(evening).focus("next")
     while lesson(evening).step.chapter == 1:
         settle(evening)
         step = lesson(evening).step
         evening.do(Command.CONFIRM)
         settle(evening)
         if step.guess is not None:
-            assert lesson(evening).hand.focused == "next"
+            assert lesson(evening).pointer.focused == "next"
             evening.do(Command.CONFIRM)
     assert lesson(evening).step.id == "row"
 

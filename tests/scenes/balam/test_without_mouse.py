@@ -38,11 +38,11 @@ class BlindHand(Hand):
     def use(self, name: str) -> None:
         """Step to a target and use it."""
         top = self.evening.top
-        for _step in range(len(top.targets()) + 1):
-            if top.hand.focused == name:
+        for _step in range(len(top.shown_controls) + 1):
+            if top.pointer.focused == name:
                 break
             self.press("next")
-        assert top.hand.focused == name, f"{name} cannot be reached"
+        assert top.pointer.focused == name, f"{name} cannot be reached"
         self.press("use")
 
     def hold(self, name: str) -> None:
@@ -68,4 +68,4 @@ def test_who_uses_keys_finds_the_focus_on_what_most_would_use_next(tmp_path: Pat
         hand.click(name)
     top = evening.top
     assert isinstance(top, Table)
-    assert top.find(top.hand.focused) is not None, "what was used is gone, so the focus is somewhere else"
+    assert top.find(top.pointer.focused) is not None, "what was used is gone, so the focus is somewhere else"

@@ -32,9 +32,9 @@ def test_keyboard_alone_plays_a_turn(tmp_path: Path) -> None:
     def press(name: str) -> None:
         for _ in range(60):
             evening.do(Command.NEXT)
-            if evening.top.hand.focused == name:
+            if evening.top.pointer.focused == name:
                 break
-        assert evening.top.hand.focused == name
+        assert evening.top.pointer.focused == name
         evening.do(Command.CONFIRM)
         evening.wait()
 
@@ -78,7 +78,7 @@ def test_the_window_may_change_its_size_at_any_time(tmp_path: Path) -> None:
         evening.stack.arrange(size)
         evening.surface = pygame.Surface(size)
         window = pygame.Rect(0, 0, *size)
-        assert all(window.contains(pygame.Rect(target.rect)) for target in evening.top.targets())
+        assert all(window.contains(pygame.Rect(target.rect)) for target in evening.top.controls())
         assert evening.picture()
 
 

@@ -76,7 +76,7 @@ def test_hold_to_open_opens_only_when_held(tmp_path: Path) -> None:
     evening.click("ready")
     assert evening.top.name == "hand-over"
     evening.hover("ready")
-    evening.do(Pointer("down", evening.top.hand.pointer))
+    evening.do(Pointer("down", evening.top.pointer.at))
     evening.wait(70)
     assert evening.top.name == "placement"
 
@@ -86,7 +86,7 @@ def test_keys_open_the_curtain_without_being_held(tmp_path: Path, focused: str |
     evening = seated(tmp_path, hold_to_open=True)
     evening.click("token-1")
     evening.click("confirm")
-    while evening.top.hand.focused != focused:
+    while evening.top.pointer.focused != focused:
         evening.do(Command.NEXT)
     evening.do(Command.CONFIRM)
     assert evening.top.name == "placement"

@@ -38,7 +38,7 @@ def test_every_cell_of_both_score_pads_tells_its_receipt(tmp_path: Path) -> None
 def test_a_cell_of_a_pad_can_have_the_focus_too(tmp_path: Path) -> None:
     evening, scene = scored(tmp_path)
     evening.do(Pointer("move", (2, 2)))
-    while scene.hand.focused != "pad-turquoise-a3":
+    while scene.pointer.focused != "pad-turquoise-a3":
         evening.do(Command.NEXT)
     assert scene.words()[1] == "1 point per cat in its group of connected balconies with cats. 6 counted: 6 points."
 
@@ -101,13 +101,13 @@ def test_everything_at_the_table_can_be_spoken_in_words(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path, open_table=True, takebacks=True))
     evening.sit_down(played(6))
     _assert_spoken(evening)
-    assert evening.top.spoken("token-1") == "Token 1"
+    assert evening.control("token-1").spoken == "Token 1"
     evening.click(evening.enabled("token-")[0])
     _assert_spoken(evening)
-    assert evening.top.spoken("turn-left") == "Rotate the block left"
+    assert evening.control("turn-left").spoken == "Rotate the block left"
     evening.click("confirm")
     _assert_spoken(evening)
-    assert evening.top.spoken("cell-a5") == "a5: empty"
+    assert evening.control("cell-a5").spoken == "a5: empty"
 
 
 def test_receipts_can_be_spoken_in_words(tmp_path: Path) -> None:
@@ -121,11 +121,11 @@ def test_receipts_can_be_spoken_in_words(tmp_path: Path) -> None:
 def _assert_spoken(evening: Evening) -> None:
     """No target is called by the name that the program has for it."""
     for name in evening.names():
-        assert evening.top.spoken(name) != name.replace("-", " ")
+        assert evening.control(name).spoken != name.replace("-", " ")
 
 
 def _look(evening: Evening, name: str, how: str) -> None:
     if how == "hover":
         evening.hover(name)
     else:
-        evening.top.hand.hovered, evening.top.hand.focused = None, name
+        evening.top.pointer.hovered, evening.top.pointer.focused = None, name

@@ -93,7 +93,7 @@ def test_the_newest_block_is_marked_for_the_one_who_looked_away_alone(tmp_path: 
     assert newest(scene.session, scene.seat) == mirrored(move.cell, scene.seat)
     scene.session.looking = other(scene.seat)
     assert newest(scene.session, scene.seat) is None
-    scene.hand.hovered = "pause"
+    scene.pointer.hovered = "pause"
     assert _building(evening) != with_flag
 
 

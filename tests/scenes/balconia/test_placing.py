@@ -12,7 +12,7 @@ from game.balconia.rules import Balconia
 from scenes.balconia.placement import plan
 from scenes.kit.actions import Command, Pointer
 from tests.scenes.balconia.tables import match_of, seated
-from tools.evening import Evening
+from tools.evening import Evening, control_of
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_however_often_a_cell_is_clicked_it_is_built_in_only_when_that_is_confir
 ) -> None:
     evening = seated(tmp_path, 1, still=still)
     evening.hover("cell-b1")
-    at = evening.top.hand.pointer
+    at = evening.top.pointer.at
     for _ in range(clicks):
         evening.do(Pointer("down", at), Pointer("up", at))
         evening.wait(1)
@@ -79,18 +79,18 @@ def test_however_often_a_cell_is_clicked_it_is_built_in_only_when_that_is_confir
 
 def test_a_key_or_a_gamepad_builds_by_the_button_alone(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1)
-    while evening.top.hand.focused != "cell-b1":
+    while evening.top.pointer.focused != "cell-b1":
         evening.do(Command.NEXT)
     evening.do(Command.CONFIRM, Command.CONFIRM)
     assert len(match_of(evening).moves) == 1
-    assert evening.top.hand.focused == "confirm", "the same cell again leads on to the button"
+    assert evening.top.pointer.focused == "confirm", "the same cell again leads on to the button"
     evening.do(Command.CONFIRM)
     assert len(match_of(evening).moves) == 2
 
 
 def carry(evening: Evening, to: str, by: str = "disc") -> None:
     """Drag the block from the disc, by one of its faces, or from its cell, over a target."""
-    held, target = evening.top.find(by), evening.top.find(to)
+    held, target = evening.top.control(by), evening.top.control(to)
     disc = evening.top.rect(by).center if held is None else (int(held.centre[0]), int(held.centre[1]))
     assert target is not None
     x, y = (int(side) for side in target.centre)
@@ -105,7 +105,7 @@ def carry(evening: Evening, to: str, by: str = "disc") -> None:
 def test_the_block_can_be_dragged_into_a_cell_and_is_built_in_when_that_is_confirmed(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1, still=False)
     carry(evening, "cell-b1")
-    evening.do(Pointer("up", evening.top.hand.pointer))
+    evening.do(Pointer("up", evening.top.pointer.at))
     evening.wait(60)
     assert len(match_of(evening).moves) == 1
     assert evening.enabled("confirm")
@@ -116,7 +116,7 @@ def test_the_block_can_be_dragged_into_a_cell_and_is_built_in_when_that_is_confi
 def test_without_confirming_a_block_that_is_dropped_is_built_in(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1, confirm_moves=False)
     carry(evening, "cell-b1")
-    evening.do(Pointer("up", evening.top.hand.pointer))
+    evening.do(Pointer("up", evening.top.pointer.at))
     assert len(match_of(evening).moves) == 2
 
 
@@ -126,7 +126,7 @@ def test_over_a_cell_that_is_not_allowed_the_reason_is_seen_before_and_after_the
     evening = seated(tmp_path, 1)
     carry(evening, "cell-a5")
     assert "must touch" in evening.top.status()[1]  # type: ignore[attr-defined]
-    evening.do(Pointer("up", evening.top.hand.pointer))
+    evening.do(Pointer("up", evening.top.pointer.at))
     assert "must touch" in evening.top.message.text
     assert not evening.enabled("confirm")
     assert len(match_of(evening).moves) == 1
@@ -136,7 +136,7 @@ def test_a_block_that_is_dropped_beside_the_building_goes_back_to_the_disc(tmp_p
     evening = seated(tmp_path, 1, still=False)
     resting = evening.picture()
     carry(evening, "pause")
-    evening.do(Pointer("up", evening.top.hand.pointer), Pointer("move", (2, 2)))
+    evening.do(Pointer("up", evening.top.pointer.at), Pointer("move", (2, 2)))
     evening.wait(120)
     assert evening.top.journey.share == 0  # type: ignore[attr-defined]
     assert evening.top.name == "placement"
@@ -151,7 +151,7 @@ def test_a_block_that_is_carried_is_where_the_hand_is_between_the_disc_and_the_b
     start = evening.top.rect(by if by == "disc" else evening.enabled("face-")[0]).center
     evening.do(Pointer("down", start), Pointer("move", (700, 120)), Pointer("move", (690, 100)))
     evening.wait(90)
-    assert evening.top.find(evening.top.hand.hovered) is None
+    assert evening.top.control(evening.top.pointer.hovered) is None
     journey = evening.top.journey  # type: ignore[attr-defined]
     assert (journey.share, journey.spot) == (1.0, (690, 100))
 
@@ -161,8 +161,8 @@ def test_a_face_can_be_dragged_into_a_cell_and_brings_the_block_along(tmp_path: 
     evening = seated(tmp_path, 1, still=still)
     for face, cell in zip(evening.enabled("face-"), ("cell-b1", "cell-d1"), strict=True):
         carry(evening, cell, by=face)
-        assert evening.top.spoken(face).startswith("chosen")
-        evening.do(Pointer("up", evening.top.hand.pointer))
+        assert evening.control(face).spoken.startswith("chosen")
+        evening.do(Pointer("up", evening.top.pointer.at))
         evening.wait(60)
     evening.click("confirm")
     assert str(match_of(evening).moves[-1]).startswith(f"place {face[-1]} ")
@@ -174,8 +174,8 @@ def test_a_face_of_the_other_player_is_not_carried_and_the_reason_is_told(tmp_pa
     theirs = next(name for name in evening.names() if name.startswith("face-") and name not in evening.enabled("face-"))
     carry(evening, "cell-b1", by=theirs)
     why = evening.top.message.text
-    assert why == evening.top.find(theirs).why  # type: ignore[union-attr]
-    evening.do(Pointer("up", evening.top.hand.pointer))
+    assert why == evening.control(theirs).refusal
+    evening.do(Pointer("up", evening.top.pointer.at))
     assert not evening.enabled("confirm")
 
 
@@ -185,11 +185,11 @@ def test_a_face_that_is_dropped_beside_the_building_is_taken_and_its_block_goes_
     evening = seated(tmp_path, 1, still=False)
     face = evening.enabled("face-")[1]
     carry(evening, "pause", by=face)
-    evening.do(Pointer("up", evening.top.hand.pointer))
+    evening.do(Pointer("up", evening.top.pointer.at))
     evening.wait(120)
     assert evening.top.name == "placement"
     assert evening.top.journey.share == 0  # type: ignore[attr-defined]
-    assert evening.top.spoken(face).startswith("chosen")
+    assert evening.control(face).spoken.startswith("chosen")
 
 
 @pytest.mark.parametrize("by", ["the other face", "the cell"])
@@ -202,7 +202,7 @@ def test_nothing_is_built_while_the_block_is_in_the_hand(tmp_path: Path, by: str
     moves = len(match_of(evening).moves)
     evening.do(Command.CONFIRM)
     assert len(match_of(evening).moves) == moves
-    evening.do(Pointer("up", evening.top.hand.pointer))
+    evening.do(Pointer("up", evening.top.pointer.at))
     evening.do(Command.CONFIRM)
     assert str(match_of(evening).moves[-1]).endswith("b1"), "as Turquoise counts, from the other side"
 
@@ -215,8 +215,8 @@ def test_a_block_that_is_taken_from_its_cell_by_another_face_and_dropped_beside_
     evening.click(first)
     evening.click("cell-b1")
     carry(evening, "pause", by=second)
-    evening.do(Pointer("up", evening.top.hand.pointer))
-    assert evening.top.spoken(second).startswith("chosen")
+    evening.do(Pointer("up", evening.top.pointer.at))
+    assert evening.control(second).spoken.startswith("chosen")
     assert not evening.enabled("confirm")
 
 
@@ -226,8 +226,8 @@ def test_the_face_behind_the_one_taken_names_who_gets_it(tmp_path: Path) -> None
     for name in evening.enabled("face-"):
         evening.click(name)
         behind = f"face-{(int(name[-1]) + 2) % 4}"
-        assert "Ada gets this one" in scene.spoken(behind)
-        assert scene.spoken(name).startswith("chosen")
+        assert "Ada gets this one" in control_of(scene, behind).spoken
+        assert control_of(scene, name).spoken.startswith("chosen")
 
 
 def test_no_face_is_called_chosen_before_one_was_taken_or_a_cell_is_looked_at(tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_no_face_is_called_chosen_before_one_was_taken_or_a_cell_is_looked_at(tm
     scene = evening.top
 
     def chosen() -> int:
-        return sum(scene.spoken(f"face-{index}").startswith("chosen") for index in range(4))
+        return sum(control_of(scene, f"face-{index}").spoken.startswith("chosen") for index in range(4))
 
     assert chosen() == 0
     evening.click("hint")

@@ -185,7 +185,7 @@ def over(evening: Evening) -> tuple[str, list[str]]:
     showing = Pointers().showing(evening.top)
     assert showing is not None
     box = bubble_box(evening.top, showing, pointed(evening.top, showing))
-    covered = [one.name for one in evening.top.targets() if one.enabled and box.colliderect(one.rect)]
+    covered = [one.id for one in evening.top.controls() if one.enabled and box.colliderect(one.rect)]
     return showing.name, [name for name in covered if not any(fnmatchcase(name, many) for many in showing.over)]
 
 
@@ -197,7 +197,7 @@ def test_a_bubble_leaves_free_the_cells_it_speaks_of_the_block_and_the_words_bes
     for name in ("token-3", "confirm", "ready"):
         evening.click(name)
     assert hint(evening) == "placement"
-    marked = [pygame.Rect(one.rect) for one in evening.top.targets() if one.name in CELL_TARGETS and one.enabled]
+    marked = [pygame.Rect(one.rect) for one in evening.top.controls() if one.id in CELL_TARGETS and one.enabled]
     block = evening.top.rect("disc").scale_by(0.5)
     places = [*marked, evening.top.rect("info"), block]
     evening.picture()

@@ -33,7 +33,7 @@ def a_reveal(evening: Evening) -> Iterator[int]:
     for step in range(8):
         evening.do(Pointer("move", (disc[0] + 9 * step, disc[1])))
         yield 1
-    evening.do(Pointer("up", evening.top.hand.pointer))
+    evening.do(Pointer("up", evening.top.pointer.at))
     yield 20
     evening.do(Pointer("wheel", disc, 1))
     yield 20
@@ -58,14 +58,17 @@ def a_carried_block(evening: Evening) -> Iterator[int]:
     """A face is dragged into a cell, over some that are refused, and the block is built in."""
     evening.sit_down(played(7))
     yield 10
-    start, cell = evening.top.rect(evening.enabled("face-")[1]).center, evening.top.find(evening.enabled("cell-")[-1])
+    start, cell = (
+        evening.top.rect(evening.enabled("face-")[1]).center,
+        evening.top.control(evening.enabled("cell-")[-1]),
+    )
     assert cell is not None
     evening.do(Pointer("down", start))
     for step in range(1, 16):
         at = (round(here + (there - here) * step / 15) for here, there in zip(start, cell.centre, strict=True))
         evening.do(Pointer("move", (next(at), next(at))))
         yield 2
-    evening.do(Pointer("up", evening.top.hand.pointer), Pointer("move", (2, 2)))
+    evening.do(Pointer("up", evening.top.pointer.at), Pointer("move", (2, 2)))
     yield 25
     evening.do(Pointer("wheel", (2, 2), 1))
     evening.click("confirm")

@@ -63,8 +63,8 @@ def lively(evening: Evening, frames: int = 600) -> int:
         evening.stack.update(1 / 60)
         scene = evening.top
         assert isinstance(scene, TableScreen)
-        sight = scene.sight()
-        count += sight is not None and any("blink" in str(part.key) or "poses" in str(part.key) for part in sight.parts)
+        keys = [str(layer.key) for layer in scene.picture() if layer.area != (0, 0, *scene.fitted.size)]
+        count += any("blink" in key or "poses" in key for key in keys)
     return count
 
 

@@ -172,7 +172,7 @@ def test_a_rematch_shows_its_new_doors_first(tmp_path: Path) -> None:
 def test_a_double_click_on_skip_leaves_the_result_on_the_table(tmp_path: Path) -> None:
     evening, scene = show(tmp_path)
     evening.hover("skip")
-    at = scene.hand.pointer
+    at = scene.pointer.at
     for _ in range(2):
         evening.do(Pointer("down", at), Pointer("up", at))
         evening.wait(8)

@@ -144,7 +144,7 @@ def test_what_was_pointed_at_before_a_pause_is_not_after_it(tmp_path: Path) -> N
     evening = seated(tmp_path)
     evening.click("token-1")
     evening.hover("face-0")
-    assert evening.top.hand.looked_at == "face-0"
+    assert evening.top.pointer.looked_at == "face-0"
     evening.do(Command.BACK)
     evening.click("resume")
-    assert evening.top.hand.looked_at is None
+    assert evening.top.pointer.looked_at is None

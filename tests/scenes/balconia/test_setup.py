@@ -38,7 +38,7 @@ def test_a_name_is_typed_into_the_field_that_was_clicked(tmp_path: Path) -> None
 
 def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_last(tmp_path: Path) -> None:
     setup = Setup(a_context(tmp_path))
-    setup.hand.focused = "turquoise-name"
+    setup.pointer.focused = "turquoise-name"
     setup.handle(Typed("Maximiliane von Irge"))
     assert setup.message.text == ""
     setup.handle(Typed("ndwo\n"))
@@ -50,16 +50,16 @@ def test_a_name_has_at_most_20_letters_which_is_told_and_backspace_takes_the_las
 
 def test_space_is_a_letter_in_a_name_and_not_a_click(tmp_path: Path) -> None:
     setup = Setup(a_context(tmp_path))
-    setup.hand.focused = "turquoise-name"
+    setup.pointer.focused = "turquoise-name"
     for action in (Typed("A"), Command.CONFIRM, Typed(" "), Typed("B")):
         assert setup.handle(action) is None
     assert setup.places.player(TURQUOISE).name == "A B"
-    assert setup.hand.focused == "turquoise-name"
+    assert setup.pointer.focused == "turquoise-name"
 
 
 def test_an_empty_name_is_none(tmp_path: Path) -> None:
     setup = Setup(a_context(tmp_path, likings(name_rose="Bo")))
-    setup.hand.focused = "rose-name"
+    setup.pointer.focused = "rose-name"
     for _ in range(5):
         setup.handle(Command.ERASE)
     setup.handle(Typed("  "))
@@ -68,9 +68,9 @@ def test_an_empty_name_is_none(tmp_path: Path) -> None:
 
 def test_esc_first_leaves_the_name_then_the_set_up(tmp_path: Path) -> None:
     setup = Setup(a_context(tmp_path))
-    setup.hand.focused = "rose-name"
+    setup.pointer.focused = "rose-name"
     assert setup.handle(Command.BACK) is None
-    assert setup.hand.focused is None
+    assert setup.pointer.focused is None
     assert setup.handle(Command.BACK) is not None
 
 
@@ -136,7 +136,7 @@ def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
 def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
     context = a_context(tmp_path)
     setup = Setup(context)
-    setup.hand.focused = "turquoise-name"
+    setup.pointer.focused = "turquoise-name"
     setup.handle(Typed("Ann "))
     setup.back()
     assert liked(context).name_turquoise == "Ann"
@@ -249,6 +249,6 @@ def test_a_message_in_the_set_up_leaves_every_button_free(tmp_path: Path, letter
     before = evening.surface.copy()
     evening.top.message.show("A name can have 20 letters at most.")
     evening.picture()
-    for target in evening.top.targets():
+    for target in evening.top.controls():
         seen, was = (pygame.image.tobytes(one.subsurface(target.rect), "RGB") for one in (evening.surface, before))
-        assert seen == was, f"the message covers {target.name}"
+        assert seen == was, f"the message covers {target.id}"

@@ -28,10 +28,10 @@ def test_a_message_covers_neither_a_balcony_nor_a_button(tmp_path: Path, letters
     before = evening.surface.copy()
     evening.top.message.show("The block must touch another one that is already in the building.")
     evening.picture()
-    for target in evening.top.targets():
+    for target in evening.top.controls():
         box = pygame.Rect(target.rect)
         seen, was = (pygame.image.tobytes(one.subsurface(box), "RGB") for one in (evening.surface, before))
-        assert seen == was, f"the message covers {target.name}"
+        assert seen == was, f"the message covers {target.id}"
     assert pygame.image.tobytes(evening.surface, "RGB") != pygame.image.tobytes(before, "RGB")
 
 

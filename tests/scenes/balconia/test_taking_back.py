@@ -17,7 +17,7 @@ from tools.evening import Evening, make_context
 
 def test_both_ways_back_have_names_of_their_own(tmp_path: Path) -> None:
     evening = seated(tmp_path, 1, takebacks=True)
-    assert [evening.top.label(name) for name in ("take-back", "undo-move")] == ["Take back", "Undo move"]
+    assert [evening.control(name).label for name in ("take-back", "undo-move")] == ["Take back", "Undo move"]
 
 
 def asked(folder: Path, **settings: Any) -> Evening:
@@ -81,7 +81,7 @@ def test_a_computer_agrees_at_once(tmp_path: Path) -> None:
     evening.sit_down(played(1), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     assert evening.top.name == "watching"
     assert "undo-move" in evening.names()
-    evening.stack.apply(evening.top.activate("undo-move"))
+    evening.stack.apply(evening.control("undo-move").use())
     assert evening.top.name == "disc"
     assert match_of(evening).moves == ()
 

@@ -36,11 +36,11 @@ def test_by_keyboard_alone_too(tmp_path: Path) -> None:
         if scene.step.id == "spin":
             evening.do(Command.RIGHT)
         elif (name := asked(scene)) != "next":
-            while scene.hand.focused != name:
+            while scene.pointer.focused != name:
                 evening.do(Command.NEXT)
             evening.do(Command.CONFIRM)
         else:
-            scene.hand.focused = None
+            scene.pointer.focused = None
             evening.do(Command.CONFIRM)
         evening.wait()
     assert list(dict.fromkeys(seen)) == [step.id for step in load_steps()]
@@ -118,7 +118,7 @@ def test_a_second_click_before_the_next_step_does_no_harm(tmp_path: Path) -> Non
     evening = opened(tmp_path)
     scene = at(evening, "stand")
     evening.hover("confirm")
-    press = Pointer("down", scene.hand.pointer), Pointer("up", scene.hand.pointer)
+    press = Pointer("down", scene.pointer.at), Pointer("up", scene.pointer.at)
     evening.do(*press, *press, Command.RIGHT)
     evening.wait()
     assert scene.step.id == "take"
@@ -184,7 +184,7 @@ def test_a_face_is_dragged_where_one_is_asked_for_and_a_cell_is_reached_by_dragg
 def drag(evening: Evening, start: str, end: str) -> None:
     """Press a target, go to another one and let go there."""
     for kind, name in (("down", start), ("move", end), ("move", end), ("up", end)):
-        target = evening.top.find(name)
+        target = evening.top.control(name)
         assert target is not None
         evening.do(Pointer(kind, (int(target.centre[0]), int(target.centre[1]))))  # type: ignore[arg-type]
         evening.wait()

@@ -32,7 +32,7 @@ def test_the_window_may_change_its_size_in_the_middle(tmp_path: Path) -> None:
 def test_no_word_is_under_16_pixels_at_1280_by_720(tmp_path: Path, small_words: list[tuple[str, int]]) -> None:
     evening = opened(tmp_path)
     for scene in played_steps(evening):
-        scene.inner.hand.hovered = None
+        scene.inner.pointer.hovered = None
         scene.draw(evening.surface)
     assert small_words == []
 

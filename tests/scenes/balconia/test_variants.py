@@ -87,7 +87,7 @@ def test_blc30_three_entrances_are_shown_and_told_where_they_would_be(number: in
     assert expected in sentences(replace(Options(full_building="three"), door=number))[1]
     assert expected in summary(replace(Options(full_building="three"), door=number))
     surface = pygame.Surface((1280, 720))
-    variants.hand.hovered = f"door-{number}"
+    variants.pointer.hovered = f"door-{number}"
     variants.draw(surface)
     pointed_at = surface.copy()
     click(variants, f"door-{number}")

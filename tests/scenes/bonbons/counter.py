@@ -48,6 +48,6 @@ def won(evening: Evening) -> None:
 
 def press(evening: Evening, name: str) -> None:
     """Use a target by keyboard."""
-    evening.top.hand.focused = name
+    evening.top.pointer.focused = name
     evening.do(Command.CONFIRM)
     shown_through(evening)

@@ -49,7 +49,7 @@ def test_bon59_after_a_miss_the_picture_is_what_it_was(tmp_path: Path) -> None:
     cheat = Cheat(match_of(evening))
     evening.picture()
     by_mouse = _without_turns(evening)
-    evening.top.hand.focused = "square-21"
+    evening.top.pointer.focused = "square-21"
     by_keys = evening.picture()
     for number in range(200):
         square, tile = cheat.miss(number % 2, number % 4, 7 * number)
@@ -80,10 +80,10 @@ def looked_at(evening: Evening, name: str) -> tuple[bytes, bytes, str]:
     evening.hover(name)
     hovered = evening.picture()
     evening.do(Pointer("move", (1, 1)))
-    evening.top.hand.focused = name
+    evening.top.pointer.focused = name
     focused = evening.picture()
-    evening.top.hand.focused = None
-    return hovered, focused, evening.top.spoken(name)
+    evening.top.pointer.focused = None
+    return hovered, focused, evening.control(name).spoken
 
 
 def test_bon59_hover_and_focus_look_and_sound_the_same_on_a_tile_that_was_turned(tmp_path: Path) -> None:

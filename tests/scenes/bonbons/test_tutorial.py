@@ -63,10 +63,10 @@ def test_the_whole_tutorial_by_keyboard(tmp_path: Path) -> None:
         settle(evening)
         goal = asked(evening)
         for _ in range(80):
-            if lesson(evening).hand.focused == goal:
+            if lesson(evening).pointer.focused == goal:
                 break
             evening.do(Command.NEXT)
-        assert lesson(evening).hand.focused == goal
+        assert lesson(evening).pointer.focused == goal
         evening.do(Command.CONFIRM)
         settle(evening)
     assert isinstance(evening.top, Setup)

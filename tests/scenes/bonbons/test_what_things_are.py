@@ -66,7 +66,7 @@ def told(evening: Evening) -> str:
 
 def point_beside(evening: Evening) -> None:
     """Move the mouse a little."""
-    x, y = evening.top.hand.pointer
+    x, y = evening.top.pointer.at
     evening.do(Pointer("move", (x + 3, y)))
 
 
@@ -87,9 +87,9 @@ def test_what_lies_on_the_table_says_what_it_is_to_mouse_focus_and_finger(
     assert told(evening).startswith(words)
     evening.do(Pointer("move", (1, 1)))
     assert told(evening) == ""
-    evening.top.hand.focus(name)
+    evening.top.pointer.focus(name)
     assert told(evening).startswith(words)
-    assert evening.top.spoken(name).startswith(words)
+    assert evening.control(name).spoken.startswith(words)
     evening.click(name)
     assert table(evening).notice.text.startswith(words)
     assert moves(evening) == []

@@ -67,18 +67,18 @@ def test_boxes_stand_in_the_middle_however_many_there_are(number: int, evening: 
 
 def test_the_game_that_was_opened_last_has_the_focus_and_at_first_balconia(evening: Evening) -> None:
     evening.context.settings = replace(evening.context.settings, last_game=None)
-    assert on_shelf(evening, covers()).hand.focused == "balconia"
+    assert on_shelf(evening, covers()).pointer.focused == "balconia"
     evening.context.settings = replace(evening.context.settings, last_game="balam")
-    assert on_shelf(evening, covers()).hand.focused == "balam"
+    assert on_shelf(evening, covers()).pointer.focused == "balam"
     evening.context.settings = replace(evening.context.settings, last_game="a game of a newer version")
-    assert on_shelf(evening, covers()).hand.focused == "balconia"
+    assert on_shelf(evening, covers()).pointer.focused == "balconia"
 
 
 def test_enter_twice_goes_on_with_the_game_that_was_played_last(evening: Evening) -> None:
     save_a_game(evening)
     on_shelf(evening)
     evening.do(Command.CONFIRM)
-    assert (evening.top.name, evening.top.hand.focused) == ("title", "continue")
+    assert (evening.top.name, evening.top.pointer.focused) == ("title", "continue")
     evening.do(Command.CONFIRM)
     assert evening.top.name == "hand-over"
 
@@ -92,7 +92,7 @@ def test_enter_twice_begins_a_game_where_none_is_saved(evening: Evening) -> None
 def test_who_opens_a_box_by_mouse_finds_no_ring_on_the_title(evening: Evening) -> None:
     on_shelf(evening)
     evening.click("balconia")
-    assert (evening.top.name, evening.top.hand.focused) == ("title", None)
+    assert (evening.top.name, evening.top.pointer.focused) == ("title", None)
 
 
 def test_the_title_leads_back_to_the_shelf_and_the_box_is_closed(evening: Evening) -> None:
@@ -130,18 +130,18 @@ def test_a_save_of_another_version_still_hangs_out_a_ribbon(tmp_path: Path) -> N
     (tmp_path / "autosave.json").write_text(json.dumps(saved))
     evening = Evening(make_context(tmp_path))
     on_shelf(evening)
-    assert evening.top.spoken("balconia").endswith("A game is saved.")
+    assert evening.control("balconia").spoken.endswith("A game is saved.")
 
 
 def test_a_finished_game_takes_its_ribbon_along(evening: Evening) -> None:
     save_a_game(evening)
     on_shelf(evening)
-    assert "A game is saved" in evening.top.spoken("balconia")
+    assert "A game is saved" in evening.control("balconia").spoken
     match = played(28)
     evening.context.autosave.finish(match.record, people(match.seats), date(2026, 11, 16))
     evening.click("options")
     evening.click("back")
-    assert "A game is saved" not in evening.top.spoken("balconia")
+    assert "A game is saved" not in evening.control("balconia").spoken
 
 
 def test_a_damaged_save_hangs_out_no_ribbon(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_damaged_save_hangs_out_no_ribbon(tmp_path: Path) -> None:
     (tmp_path / "balconia" / "autosave.json").write_bytes(b"half a ga")
     evening = Evening(make_context(tmp_path))
     on_shelf(evening)
-    assert "A game is saved" not in evening.top.spoken("balconia")
+    assert "A game is saved" not in evening.control("balconia").spoken
 
 
 def test_those_who_listen_hear_where_they_are_and_everything_that_is_on_a_box(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_box_for_several_says_how_many(evening: Evening) -> None:
 
 def test_with_motion_off_a_box_is_open_at_once(evening: Evening) -> None:
     on_shelf(evening)
-    at = tuple(map(int, evening.top.find("balconia").centre))  # type: ignore[union-attr]
+    at = tuple(map(int, evening.top.control("balconia").centre))  # type: ignore[union-attr]
     evening.do(Pointer("down", at), Pointer("up", at))  # type: ignore[arg-type]
     assert evening.top.name == "title"
 
@@ -194,7 +194,7 @@ def test_any_click_skips_the_opening(lively: Evening) -> None:
     on_shelf(lively)
     lively.do(Command.CONFIRM)
     lively.frame()
-    assert lively.top.targets() == ()
+    assert lively.top.controls() == ()
     lively.do(Pointer("down", (5, 5)))
     lively.frame()
     assert lively.top.name == "title"
@@ -213,7 +213,7 @@ def test_a_window_that_changes_while_a_box_opens_shows_the_game(lively: Evening)
 def test_the_lid_of_the_box_that_is_pointed_at_tilts_and_others_lie_flat(lively: Evening) -> None:
     on_shelf(lively, covers())
     lively.wait(30)
-    closed = lively.top.find("balam")
+    closed = lively.top.control("balam")
     assert closed is not None
     place = pygame.Rect(closed.rect)
     lively.picture()
@@ -254,7 +254,7 @@ def test_esc_does_not_close_the_game_by_mistake_but_the_door_does(evening: Eveni
     on_shelf(evening)
     evening.do(Command.BACK)
     assert evening.top.name == "shelf"
-    assert evening.top.activate("quit") == Quit()
+    assert evening.control("quit").use() == Quit()
 
 
 def test_the_key_opens_the_options_and_the_guest_book_its_pages(evening: Evening) -> None:
@@ -285,9 +285,9 @@ def test_the_focus_is_shown_on_the_plate_under_a_box(evening: Evening) -> None:
 def test_the_shelf_speaks_the_language_of_the_player(evening: Evening, in_french: French) -> None:
     on_shelf(evening)
     in_french({"Guest book": "Livre d’or", "Quit": "Quitter"})
-    assert evening.top.label("statistics") == "Livre d’or"
-    assert isinstance(evening.top.activate("options"), Push)
-    assert evening.top.label("quit") == "Quitter"
+    assert evening.control("statistics").label == "Livre d’or"
+    assert isinstance(evening.control("options").use(), Push)
+    assert evening.control("quit").label == "Quitter"
 
 
 def test_a_game_whose_data_files_are_wrong_stays_on_the_shelf_and_says_so(

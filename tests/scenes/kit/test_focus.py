@@ -1,9 +1,9 @@
 """The focus goes where one expects."""
 
+from scenes.kit.control import Control
 from scenes.kit.focus import moved, stepped
-from scenes.kit.target import Target
 
-GRID = [Target(f"{x}{y}", (x * 100, y * 100, 80, 80)) for y in range(3) for x in range(3)]
+GRID = [Control(f"{x}{y}", (x * 100, y * 100, 80, 80), lambda: None) for y in range(3) for x in range(3)]
 
 
 def test_tab_goes_round_in_order_and_back() -> None:

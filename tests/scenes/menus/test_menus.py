@@ -64,25 +64,25 @@ def test_tab_reaches_every_target_and_comes_round(name: str, tmp_path: Path) -> 
     reached = []
     for _ in menu.targets():
         menu.handle(Command.NEXT)
-        reached.append(menu.hand.focused)
+        reached.append(menu.pointer.focused)
     assert sorted(filter(None, reached)) == sorted(target.name for target in menu.targets())
     menu.handle(Command.NEXT)
-    assert menu.hand.focused == reached[0]
+    assert menu.pointer.focused == reached[0]
 
 
 @pytest.mark.parametrize("name", ["title", "variants", "options", "pause", "setup", "shelf", "guest-book"])
 def test_arrows_reach_every_target_too(name: str, tmp_path: Path) -> None:
     menu = opened(MENUS[name](a_context(tmp_path)))
     menu.handle(Command.NEXT)
-    reached, waiting = {menu.hand.focused}, [menu.hand.focused]
+    reached, waiting = {menu.pointer.focused}, [menu.pointer.focused]
     while waiting:
         here = waiting.pop()
         for command in (Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT):
-            menu.hand.focused = here
+            menu.pointer.focused = here
             menu.handle(command)
-            if menu.hand.focused not in reached:
-                reached.add(menu.hand.focused)
-                waiting.append(menu.hand.focused)
+            if menu.pointer.focused not in reached:
+                reached.add(menu.pointer.focused)
+                waiting.append(menu.pointer.focused)
     assert reached == {target.name for target in menu.targets()}
 
 

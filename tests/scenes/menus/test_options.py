@@ -105,7 +105,7 @@ def test_on_every_page_targets_lie_apart_and_tab_reaches_them_all(
     reached = set()
     for _ in boxes:
         menu.handle(Command.NEXT)
-        reached.add(menu.hand.focused)
+        reached.add(menu.pointer.focused)
     assert reached == set(boxes)
 
 

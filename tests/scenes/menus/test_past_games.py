@@ -170,7 +170,7 @@ def look_for(evening: Evening, what: str, choice: str) -> list[str]:
     """What is found, newest first, as it is spoken."""
     evening.click(f"filter-{what}")
     evening.click(f"choose-{choice}")
-    return [evening.top.spoken(name) for name in evening.enabled("game-")]
+    return [evening.control(name).spoken for name in evening.enabled("game-")]
 
 
 @pytest.fixture

@@ -38,12 +38,12 @@ def test_away_from_the_table_and_after_the_game_there_is_nothing_to_begin_anew(t
     evening = Evening(make_context(tmp_path))
     evening.stack.apply(Reset(Pause(evening.context)))
     assert "restart" not in evening.names()
-    assert evening.top.label("resume") == "Back"
+    assert evening.control("resume").label == "Back"
     assert evening.top.announcement()[1] == "No game is going on here: nothing can be lost."
     evening.sit_down(played(28))
     evening.click("pause")
     assert "restart" not in evening.names()
-    assert evening.top.label("resume") == "Resume"
+    assert evening.control("resume").label == "Resume"
 
 
 def test_any_game_can_be_begun_anew(tmp_path: Path) -> None:
@@ -51,6 +51,6 @@ def test_any_game_can_be_begun_anew(tmp_path: Path) -> None:
     evening = Evening(context)
     evening.stack.apply(Reset(context.game.setup(context)))
     evening.click("start")
-    evening.stack.apply(evening.top.activate("pause"))
+    evening.stack.apply(evening.top.open_pause())
     evening.click("restart")
     assert evening.top.name == "table"

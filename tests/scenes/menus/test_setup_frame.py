@@ -64,7 +64,7 @@ def test_every_seat_has_its_targets_and_no_other_seat_has_any(number: int, tmp_p
 @pytest.mark.parametrize("number", NUMBERS)
 def test_targets_lie_in_the_window_and_apart(number: int, size: tuple[int, int], scale: float, tmp_path: Path) -> None:
     evening = set_up(tmp_path, size, number, text_scale=scale)
-    boxes = {target.name: pygame.Rect(target.rect) for target in evening.top.targets()}
+    boxes = {target.id: pygame.Rect(target.rect) for target in evening.top.controls()}
     assert [name for name, box in boxes.items() if not pygame.Rect((0, 0), size).contains(box)] == []
     assert [pair for pair in combinations(boxes, 2) if boxes[pair[0]].colliderect(boxes[pair[1]])] == []
 
@@ -133,7 +133,7 @@ def test_a_computer_brings_its_own_name_and_a_person_keeps_theirs(tmp_path: Path
     evening.click("seat-0-name")
     evening.do(Typed("Ada"), Command.BACK)
     choose(evening, "seat-0-kind", "tourist")
-    target = evening.top.find("seat-0-name")
+    target = evening.top.control("seat-0-name")
     assert target is not None
     assert not target.enabled
     assert frame(evening).offer.players()[Seat("0")] == Player("", "tourist")
@@ -238,7 +238,7 @@ def test_space_is_a_letter_and_esc_leaves_the_name_first(tmp_path: Path) -> None
     evening.click("seat-0-name")
     evening.do(Typed("A"), Command.CONFIRM, Typed(" "), Typed("B"), Command.ERASE, Typed("C"), Command.BACK)
     assert frame(evening).offer.table.people[0].name == "A C"
-    assert evening.top.hand.focused is None
+    assert evening.top.pointer.focused is None
     evening.do(Typed("x"))
     assert frame(evening).offer.table.people[0].name == "A C"
 
@@ -255,18 +255,18 @@ def test_the_chooser_can_be_left_as_it_was(tmp_path: Path) -> None:
 
 def test_keys_alone_choose_a_player(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
-    evening.top._focus("seat-1-kind")
+    evening.top.focus("seat-1-kind")
     evening.do(Command.CONFIRM, Command.NEXT, Command.NEXT, Command.CONFIRM)
     assert frame(evening).offer.table.people[1].kind == evening.context.game.seating.offered[1]
 
 
 def test_every_target_has_words_of_its_own_for_those_who_listen(tmp_path: Path) -> None:
     evening = set_up(tmp_path, number=6)
-    words = {name: evening.top.spoken(name) for name in evening.names()}
+    words = {name: evening.control(name).spoken for name in evening.names()}
     assert all(words.values())
     assert len(set(words.values())) == len(words)
     evening.click("seat-3-kind")
-    assert "forgets" in evening.top.spoken("choose-architect")
+    assert "forgets" in evening.control("choose-architect").spoken
 
 
 @pytest.mark.parametrize("players", [[["Ada"]], [["a\nb", "person"]], 3, [["x" * 30, "person"]]])
@@ -283,7 +283,7 @@ def test_wrong_players_in_the_settings_are_newcomers(players: object, tmp_path: 
 def test_the_pointer_over_a_card_lights_its_portrait(tmp_path: Path) -> None:
     evening = set_up(tmp_path)
     before = evening.picture()
-    target = evening.top.find("seat-2-kind")
+    target = evening.top.control("seat-2-kind")
     assert target is not None
     evening.do(Pointer("move", (int(target.centre[0]), int(target.centre[1]))))
     assert evening.picture() != before

@@ -134,7 +134,7 @@ def test_the_pause_leads_on_to_the_options_and_out(tmp_path: Path) -> None:
 def test_who_is_new_is_offered_the_tutorial_and_then_an_easy_game(game: str, tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path, game=game))
     evening.stack.apply(Reset(evening.context.home))
-    assert evening.top.stands_out() == "welcome-tutorial"
+    assert next((one.id for one in evening.top.controls() if one.primary), None) == "welcome-tutorial"
     evening.click("welcome-tutorial")
     assert evening.top.name == "tutorial"
     evening.stack.apply(Reset(evening.context.home))
@@ -151,7 +151,7 @@ def test_who_wants_no_welcome_is_not_asked_again(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
     evening.stack.apply(Reset(evening.context.home))
     evening.click("welcome-no")
-    assert evening.top.stands_out() == "play"
+    assert next((one.id for one in evening.top.controls() if one.primary), None) == "play"
     context = make_context(tmp_path)
     context.settings = load_settings(context.storage)
     evening = Evening(context)
@@ -165,11 +165,11 @@ def test_a_tutorial_that_was_begun_is_gone_on_with_and_one_that_is_finished_is_n
 ) -> None:
     evening = Evening(make_context(tmp_path, game=game))
     evening.stack.apply(Reset(evening.context.home))
-    assert evening.top.label("welcome-tutorial") == "Show me how"
+    assert evening.control("welcome-tutorial").label == "Show me how"
     evening.click("welcome-tutorial")
-    evening.top.activate("chapter-2")
+    evening.control("chapter-2").use()
     evening.stack.apply(Reset(evening.context.home))
-    assert evening.top.label("welcome-tutorial") == "Go on with it"
+    assert evening.control("welcome-tutorial").label == "Go on with it"
     assert "go on with the tutorial" in " ".join(evening.top.announcement())
     end_welcome(evening.context)
     assert "welcome-tutorial" not in evening.names()

@@ -64,7 +64,7 @@ def listen(questions: SimpleQueue[str | None]) -> None:
 def targets(top: object) -> dict[str, tuple[float, float]]:
     """Where what can be used is, in a page of 640 x 360."""
     assert isinstance(top, Screen)
-    return {one.name: (one.centre[0] * 640 / 960, one.centre[1] * 640 / 960) for one in top.targets() if one.enabled}
+    return {one.id: (one.centre[0] * 640 / 960, one.centre[1] * 640 / 960) for one in top.controls() if one.enabled}
 
 
 def tell(what: object) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.balconia.building import SEATS
 from game.engine.contract import Seat
-from scenes.kit.hand import DOUBLE_CLICK
+from scenes.kit.pointer import DOUBLE_CLICK
 from scenes.kit.screen import Screen
 from scenes.second_screens.host import Host
 from scenes.second_screens.seat_context import SMALLEST
@@ -93,8 +93,8 @@ class RealTable:
 
     def point_of(self, seat: Seat, name: str) -> tuple[float, float]:
         """Where the page of a seat shows what its screen calls by this name."""
-        screen, target = self.screen(seat), self.top(seat).find(name)
-        assert target is not None, f"{name} is not among {[one.name for one in self.top(seat).targets()]}"
+        screen, target = self.screen(seat), self.top(seat).control(name)
+        assert target is not None, f"{name} is not among {[one.id for one in self.top(seat).controls()]}"
         window, (wide, high) = screen.connection.hello.window, screen._size
         scale = min(window.width / wide, window.height / high)
         x = (window.width - wide * scale) / 2 + target.centre[0] * scale
@@ -116,7 +116,7 @@ class RealTable:
         seat = self.host.match.to_move
         if seat is None or self.top(seat).name == "watching":
             return None
-        names = [one.name for one in self.top(seat).targets() if one.enabled and one.name.startswith(prefix)]
+        names = [one.id for one in self.top(seat).controls() if one.enabled and one.id.startswith(prefix)]
         return (seat, names[0]) if names else None
 
     def play(self, *steps: str) -> None:

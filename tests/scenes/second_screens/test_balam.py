@@ -29,7 +29,7 @@ def room_of(folder: Path, match: BalamMatch) -> tuple[Room, dict[Seat, Guest]]:
 def go_on(guests: dict[Seat, Guest]) -> None:
     """Whoever sees the sum of a round has seen enough of it."""
     for guest in guests.values():
-        if guest.top.find(GO_ON) is not None:
+        if guest.top.control(GO_ON) is not None:
             guest.click(GO_ON)
 
 
@@ -74,7 +74,7 @@ def test_a_card_that_a_king_looks_at_is_on_no_other_screen(tmp_path: Path) -> No
     other = next(one for one in guests.values() if one is not guest)
     room.wait(100)
     assert other.top.name == room.table.top.name == "table"
-    target = guest.top.find("look-0")
+    target = guest.top.control("look-0")
     assert target is not None
     at = int(target.centre[0]), int(target.centre[1])
     before = other.connection.pictures[-1]

@@ -84,7 +84,7 @@ class Fingers(Hand):
     def use(self, name: str) -> None:
         """Tap a target; a building that is too small on the map by way of its site."""
         fits(self.phones.guest, self.page, self.least)
-        if not name.startswith("building-") or self.phones.top.find(name) is not None:
+        if not name.startswith("building-") or self.phones.top.control(name) is not None:
             self.phones.tap(name)
             return
         table = self.phones.table

@@ -132,7 +132,7 @@ def test_once_the_game_is_over_everybody_may_see_everything(tmp_path: Path) -> N
 def test_who_is_not_to_move_can_click_whatever_they_like(tmp_path: Path) -> None:
     room, guests = room_of_two(tmp_path, 6)
     waiting = guests["rose"] if mover(room, guests) is guests["turquoise"] else guests["turquoise"]
-    for name in [target.name for target in waiting.top.targets() if target.name not in ("pause", "aid")]:
+    for name in [target.id for target in waiting.top.controls() if target.id not in ("pause", "aid")]:
         waiting.click(name)
     assert moves(room) == 6
 

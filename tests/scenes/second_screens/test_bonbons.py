@@ -60,7 +60,7 @@ def test_who_is_not_to_move_turns_nothing_over(tmp_path: Path) -> None:
     room, guests = room_of(tmp_path, 3)
     assert room.host.match is not None
     idle = next(guest for seat, guest in guests.items() if seat != room.host.match.to_move)
-    for name in [one.name for one in idle.top.targets() if one.name not in ("pause", "aid")][::4]:
+    for name in [one.id for one in idle.top.controls() if one.id not in ("pause", "aid")][::4]:
         idle.click(name)
         assert idle.top.name == "table"
     assert room.host.match.moves == ()

@@ -90,7 +90,7 @@ def test_six_pages_play_a_whole_game_of_bonbons(tmp_path: Path, browser: Browser
             table.play("seen")
     assert len(missed) == 6
     for seat in match.seats:
-        table.until(lambda seat=seat: (found := table.top(seat).find("seen")) and found.enabled)
+        table.until(lambda seat=seat: (found := table.top(seat).control("seen")) and found.enabled)
         table.click(seat, "seen")
         assert table.top(seat).name == "end"
         assert table.same(seat)
@@ -107,7 +107,7 @@ class Throne:
     def seat(self) -> Seat:
         """Who sees the sum of a round, else who is to decide."""
         every = self.table.host.assignment.every
-        reading = [seat for seat in every if self.table.top(seat).find(GO_ON) is not None]
+        reading = [seat for seat in every if self.table.top(seat).control(GO_ON) is not None]
         assert self.table.host.match is not None
         return next(iter(reading), self.table.host.match.to_move or every[0])
 
@@ -123,7 +123,7 @@ class Throne:
 
     def enabled(self, prefix: str) -> list[str]:
         """What he can use that begins with these letters."""
-        return [target.name for target in self.top.targets() if target.enabled and target.name.startswith(prefix)]
+        return [target.id for target in self.top.controls() if target.enabled and target.id.startswith(prefix)]
 
     def click(self, name: str) -> None:
         """Click in his page."""
@@ -311,7 +311,7 @@ def test_a_tap_that_a_busy_phone_hears_of_late_is_still_a_tap(table: RealTable) 
     table.rest(SEATS[0])
     at = table.point_of(SEATS[0], "token-1")
     page.hold(*at)
-    table.until(lambda: table.top(SEATS[0]).hand.hovered == "token-1")
+    table.until(lambda: table.top(SEATS[0]).pointer.hovered == "token-1")
     page.let_go(*at, after=TAP)
     table.until(lambda: table.offered("confirm"))
 
@@ -323,7 +323,7 @@ def test_a_finger_that_rested_clicks_nothing_though_a_busy_phone_hears_of_it_at_
     at = table.point_of(SEATS[0], "token-1")
     page.hold(*at)
     page.let_go(*at, after=10 * TAP)
-    table.until(lambda: table.top(SEATS[0]).hand.hovered == "token-1")
+    table.until(lambda: table.top(SEATS[0]).pointer.hovered == "token-1")
     assert table.screen(SEATS[0]).connection.clicks == 0
     assert not table.offered("confirm")
 

@@ -147,7 +147,7 @@ def test_a_name_that_turns_the_writing_around_is_drawn_on_every_screen(tmp_path:
 
 def drag(guest: Guest, *kinds: PointerKind) -> None:
     """Parts of a drag from the first token on."""
-    target = guest.top.find(guest.enabled("token-")[0]) if guest.enabled("token-") else None
+    target = guest.top.control(guest.enabled("token-")[0]) if guest.enabled("token-") else None
     at = (int(target.centre[0]), int(target.centre[1])) if target else (200, 200)
     for number, kind in enumerate(kinds):
         guest.connection.arrived(Pointed(kind, (at[0] + 30 * number, at[1] + 20 * number), 0, False))
@@ -189,7 +189,7 @@ def test_the_host_pauses_and_leaves_while_a_move_is_handed_over(tmp_path: Path) 
     room, guests = room_of_two(tmp_path)
     guest = guests["turquoise"]
     guest.click(guest.enabled("token-")[0])
-    target = guest.top.find("confirm")
+    target = guest.top.control("confirm")
     assert target is not None
     at = int(target.centre[0]), int(target.centre[1])
     for kind in ("move", "down", "up"):

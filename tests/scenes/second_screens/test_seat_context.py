@@ -2,8 +2,8 @@
 
 import pytest
 
+from scenes.kit.control import Control, aim
 from scenes.kit.layout import SMALL_PRINT, for_fingers, layout
-from scenes.kit.target import Target, nearest_target
 from scenes.look.text import LETTER, letters
 from scenes.second_screens.seat_context import (
     LARGEST,
@@ -70,7 +70,7 @@ def test_a_page_that_lies_about_its_size_gets_pictures_that_can_be_drawn(page: P
     assert 1.0 <= letters_for(page) <= 2.0
 
 
-LEFT, RIGHT = Target("left", (100, 100, 20, 20)), Target("right", (150, 100, 20, 20))
+LEFT, RIGHT = Control("left", (100, 100, 20, 20), lambda: None), Control("right", (150, 100, 20, 20), lambda: None)
 
 
 @pytest.mark.parametrize(
@@ -84,4 +84,4 @@ LEFT, RIGHT = Target("left", (100, 100, 20, 20)), Target("right", (150, 100, 20,
     ],
 )
 def test_a_finger_means_the_nearest_target_within_its_reach(at: tuple[int, int], meant: tuple[int, int]) -> None:
-    assert nearest_target((LEFT, RIGHT), at, 22) == meant
+    assert aim((LEFT, RIGHT), at, 22) == meant

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from scenes.balconia.placement.scene import Placement
 from scenes.kit.actions import Point
-from scenes.kit.grip import Grip
+from scenes.kit.pointer import DragHandler
 from scenes.kit.screen import Screen
 
 
-class LessonGrip(Grip):
+class LessonDrag(DragHandler):
     """Hands on to the scene inside what may be done there."""
 
     def __init__(
@@ -26,7 +26,7 @@ class LessonGrip(Grip):
 
     def drags(self, name: str) -> bool:
         """What is carried is not clicked."""
-        return isinstance(self._inside(), Placement) and self._inside().grip.drags(name)
+        return isinstance(self._inside(), Placement) and self._inside().drag_handler.drags(name)
 
     def drag(self, start: Point, at: Point) -> None:
         """The mouse rotates the block, or carries it."""
@@ -34,18 +34,18 @@ class LessonGrip(Grip):
         if isinstance(inside, Placement):
             inside.held.use = self._use
         if self._may_turn() or isinstance(inside, Placement):
-            inside.grip.drag(start, at)
+            inside.drag_handler.drag(start, at)
 
     def drop(self) -> None:
         """Let go of the block."""
         if self._may_turn():
-            self._inside().grip.drop()
+            self._inside().drag_handler.drop()
             self._turned()
         elif isinstance(self._inside(), Placement):
-            self._inside().grip.drop()
+            self._inside().drag_handler.drop()
 
     def wheel(self, notches: int) -> None:
         """The wheel rotates it too."""
         if self._may_turn():
-            self._inside().grip.wheel(notches)
+            self._inside().drag_handler.wheel(notches)
             self._turned()

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from scenes.balconia.table.rotation import Rotation
 from scenes.kit.actions import Point
 from scenes.kit.canvas import Canvas
-from scenes.kit.grip import Grip
+from scenes.kit.pointer import DragHandler
 
 
-class DiscGrip(Grip):
+class DiscDrag(DragHandler):
     """Rotates a block once there is one."""
 
     def __init__(self, canvas: Canvas, rotation: Rotation, told: Callable[[], str]) -> None:

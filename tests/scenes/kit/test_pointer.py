@@ -1,13 +1,12 @@
-"""The hand: a click that trembles is a click, and a drag stays one until the pointer comes up."""
+"""The state: a click that trembles is a click, and a drag stays one until the pointer comes up."""
 
 import pytest
 
 from scenes.kit.actions import Action, Command, Point, Pointer, Typed
-from scenes.kit.grip import Grip
-from scenes.kit.hand import DOUBLE_CLICK, DRAG_PIXELS, Hand, presses
+from scenes.kit.pointer import DOUBLE_CLICK, DRAG_PIXELS, DragHandler, PointerState, presses
 
 
-class Held(Grip):
+class Held(DragHandler):
     """Remembers what was done to it; the handle is dragged, not clicked."""
 
     def __init__(self) -> None:
@@ -27,9 +26,9 @@ class Held(Grip):
 
 
 def done(target: str | None, *pointers: Pointer) -> tuple[list[object], list[str | None]]:
-    """What was done to something by a hand over a target, and what was clicked by each step."""
-    hand, held = Hand(), Held()
-    clicked = [hand.take(pointer, target, held) for pointer in pointers]
+    """What was done to something by a state over a target, and what was clicked by each step."""
+    state, held = PointerState(), Held()
+    clicked = [state.take(pointer, target, held) for pointer in pointers]
     return held.done, clicked
 
 
@@ -63,9 +62,9 @@ def test_after_a_drag_the_pointer_moves_freely_and_the_next_press_is_a_click() -
 
 
 def test_what_was_pressed_elsewhere_is_not_clicked() -> None:
-    hand = Hand()
-    hand.take(DOWN, "next", Grip())
-    assert hand.take(UP, "back", Grip()) is None
+    state = PointerState()
+    state.take(DOWN, "next", DragHandler())
+    assert state.take(UP, "back", DragHandler()) is None
 
 
 def test_the_wheel_is_told_in_notches() -> None:
@@ -73,12 +72,12 @@ def test_the_wheel_is_told_in_notches() -> None:
 
 
 def test_a_mouse_that_rests_does_not_count_once_keys_move_the_focus() -> None:
-    hand = Hand()
-    hand.take(Pointer("move", (5, 5)), "back", Grip())
-    hand.focus("next")
-    assert (hand.looked_at, hand.hovered) == ("next", None)
-    hand.take(Pointer("move", (6, 5)), "back", Grip())
-    assert hand.looked_at == "back"
+    state = PointerState()
+    state.take(Pointer("move", (5, 5)), "back", DragHandler())
+    state.focus("next")
+    assert (state.looked_at, state.hovered) == ("next", None)
+    state.take(Pointer("move", (6, 5)), "back", DragHandler())
+    assert state.looked_at == "back"
 
 
 @pytest.mark.parametrize(
@@ -98,28 +97,28 @@ def test_what_presses_is_a_click_or_what_stands_for_one(action: Action, does: bo
 
 
 def test_the_second_half_of_a_double_click_is_not_for_a_target_that_has_just_come_there() -> None:
-    hand, held = Hand(), Held()
+    state, held = PointerState(), Held()
     for pointer in (DOWN, UP):
-        hand.take(pointer, "skip", held)
-    hand.update(DOUBLE_CLICK / 2)
-    assert [hand.take(pointer, "rematch", held) for pointer in (DOWN, UP)] == [None, None]
-    hand.update(DOUBLE_CLICK)
-    assert [hand.take(pointer, "rematch", held) for pointer in (DOWN, UP)] == [None, "rematch"], "a moment later it is"
+        state.take(pointer, "skip", held)
+    state.update(DOUBLE_CLICK / 2)
+    assert [state.take(pointer, "rematch", held) for pointer in (DOWN, UP)] == [None, None]
+    state.update(DOUBLE_CLICK)
+    assert [state.take(pointer, "rematch", held) for pointer in (DOWN, UP)] == [None, "rematch"], "a moment later it is"
 
 
 def test_two_quick_clicks_on_one_target_or_at_two_places_both_count() -> None:
-    hand, held = Hand(), Held()
+    state, held = PointerState(), Held()
     steps = [(DOWN, "next"), (UP, "next")] * 2 + [(Pointer(kind, (300, 100)), "skip") for kind in ("down", "up")]
-    clicked = [hand.take(pointer, target, held) for pointer, target in steps]
+    clicked = [state.take(pointer, target, held) for pointer, target in steps]
     assert clicked == [None, "next", None, "next", None, "skip"]
 
 
 def test_what_comes_between_the_hand_and_the_scene_ends_a_drag_and_whatever_is_pointed_at() -> None:
-    hand, held = Hand(), Held()
+    state, held = PointerState(), Held()
     for pointer in (DOWN, FAR):
-        hand.take(pointer, "handle", held)
-    hand.let_go(held)
+        state.take(pointer, "handle", held)
+    state.release(held)
     assert held.done[-1] == "drop"
-    assert hand.touching == (None, None, None)
-    hand.take(FAR, "handle", held)
+    assert state.touching == (None, None, None)
+    state.take(FAR, "handle", held)
     assert held.done[-1] == "drop", "a pointer that only moves drags nothing"

@@ -1,0 +1,88 @@
+"""Controls: everything on a screen that the player can use."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import hypot
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:  # a change of scene refers to scenes, and these to their controls
+    from scenes.kit.stack import Change
+
+Rect = tuple[int, int, int, int]
+"""Left, top, width, height in pixels of the window."""
+REACH = 22.0
+"""How far from a control a finger may land and still hit it, in CSS pixels: every control is at least 44 wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Something the player can use: what it says, what it does, and why it cannot be used now."""
+
+    id: str
+    """Stable: bug reports, tests and screen readers refer to it."""
+    rect: Rect
+    use: "Callable[[], Change | None]" = field(compare=False)
+    label: str = ""
+    """The text on a button."""
+    refusal: str | None = None
+    """Why it cannot be used now; None if it can."""
+    speech: str | Callable[[], str] = field(default="", compare=False)
+    """What a screen reader says, or a function that returns it where that is costly; the label if empty."""
+    chosen: bool = False
+    """Drawn as selected: the open tab, a switch that is on."""
+    primary: bool = False
+    """Highlighted as the most likely next step."""
+    ring: Rect | None = None
+    """Where the focus ring is drawn, if not around `rect`."""
+
+    @property
+    def enabled(self) -> bool:
+        """True if it can be used now."""
+        return self.refusal is None
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        return (self.speech() if callable(self.speech) else self.speech) or self.label or self.id.replace("-", " ")
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        """Where the focus ring is drawn."""
+        return pygame.Rect(self.ring or self.rect)
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of its rectangle."""
+        left, top, width, height = self.rect
+        return left + width / 2, top + height / 2
+
+    def contains(self, point: tuple[float, float]) -> bool:
+        """True if a point of the window lies in its rectangle."""
+        left, top, width, height = self.rect
+        return left <= point[0] < left + width and top <= point[1] < top + height
+
+
+def rect_of(box: pygame.Rect) -> Rect:
+    """A pygame rectangle as a hashable value."""
+    return box.x, box.y, box.width, box.height
+
+
+def topmost(controls: Sequence[Control], point: tuple[float, float]) -> Control | None:
+    """The control at a point; later ones lie on top."""
+    return next((control for control in reversed(controls) if control.contains(point)), None)
+
+
+def aim(controls: Sequence[Control], at: tuple[int, int], reach: float) -> tuple[int, int]:
+    """Correct a touch that just misses: the nearest point of the nearest control within reach, else the point."""
+    if any(control.contains(at) for control in controls):
+        return at
+    near = [(hypot(point[0] - at[0], point[1] - at[1]), point) for point in (_nearest(one, at) for one in controls)]
+    distance, point = min(near, default=(reach + 1, at))
+    return point if distance <= reach else at
+
+
+def _nearest(control: Control, at: tuple[int, int]) -> tuple[int, int]:
+    left, top, width, height = control.rect
+    return min(max(at[0], left), left + width - 1), min(max(at[1], top), top + height - 1)
