@@ -26,7 +26,7 @@ DOMAINS = (HOUSE, *GAMES)
 COUNTED = (
     r"(?<!n°.)(?<!nº.)(?<!№.)(?:(?<![\w.-])\d+|\{(?:number|seconds|minutes|most|matches|rounds|needed)\})"
     r" (?=[^\W\d_]{3}|[sс]\b(?!’))"  # a preposition of two letters may begin the next line
-    r"|(?<=[\d}]) (?=×)|(?<=×) (?=[\d{])|(?<=n°) (?=[\d{])|(?<=nº) (?=[\d{])|(?<=№) (?=[\d{])"
+    r"|(?<=[\d}]) (?=×)|(?<=×) (?=\d)|(?<=n°) (?=[\d{])|(?<=nº) (?=[\d{])|(?<=№) (?=[\d{])"
 )
 """The spaces between a number and what it counts, around × and after the sign for “number”."""
 BREAKABLE = {
