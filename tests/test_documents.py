@@ -44,6 +44,8 @@ RUN = {
 """Tools that finish within seconds, with the options that shorten them. The others must know the options shown."""
 FILE = re.compile(r"`((?:assets|data|docs|examples|game|locks|packaging|scenes|tests|tools)/[\w./-]+)`")
 """A path in the repository, unless it has a placeholder in it."""
+SECTION = re.compile(r"\bsections? \d|§ ?\d|\bND-\d")
+"""Rules have ids; sections have no numbers."""
 
 
 def shown(page: Path) -> Iterator[str]:
@@ -80,6 +82,13 @@ def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
 def test_every_file_named_exists(page: Path) -> None:
     paths = [path for path in FILE.findall(page.read_text(encoding="utf-8")) if "NAME" not in path]
     assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_nothing_cites_a_rule_by_a_numbered_section() -> None:
+    folders = ("data", "examples", "game", "packaging", "scenes", "tools")
+    sources = [file for folder in folders for ending in ("py", "yaml") for file in (ROOT / folder).rglob(f"*.{ending}")]
+    cites = [named(file) for file in [*PAGES, *sources] if SECTION.search(file.read_text(encoding="utf-8"))]
+    assert cites == []
 
 
 def test_the_index_links_to_every_document() -> None:

@@ -33,7 +33,7 @@ BOARD_WORDS: Mapping[BoardName, tuple[str, str]] = {
 
 
 def rounds(options: Options) -> int:
-    """About how many rounds a game lasts (section 3)."""
+    """The approximate number of rounds in a game."""
     return round(LAST_MATCH[options.matches] / options.cards + 0.5)
 
 

@@ -58,7 +58,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         return pace * FIRST if view.phase == "turn_start" else pace
 
     def longest_hold(self, view: View) -> float | None:
-        """Seconds after which what is open is hidden by itself; None waits for a click (ND-4).
+        """Seconds after which what is open is hidden by itself; None waits for a click.
 
         Where all people look at screens of their own, nobody is there to click.
         """

@@ -15,7 +15,7 @@ CHANGED = ("fast", "few_words", "large_pictures", "pace", "seats", "players", "s
 Pace = Literal["slow", "normal", "quick"]
 Hold = Literal["click", "short", "normal", "long"]
 HOLDS: dict[Hold, float | None] = {"click": None, "short": 2.5, "normal": 4.0, "long": 8.0}
-"""Seconds after which open tiles are hidden by themselves; None waits for a click (ND-4)."""
+"""Seconds after which open tiles are hidden by themselves; None waits for a click."""
 PACES: dict[Pace, float] = {"slow": 2.0, "normal": 0.9, "quick": 0.5}
 """Seconds that a computer takes before each tile."""
 

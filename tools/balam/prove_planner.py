@@ -1,4 +1,4 @@
-"""Proves the distribution planner against brute force on random positions, and times it (property 18)."""
+"""Proves the distribution planner against brute force on random positions, and times it."""
 
 import argparse
 import sys

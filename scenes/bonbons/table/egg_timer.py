@@ -1,4 +1,4 @@
-"""How long what is open has been seen: at least for a while, whoever clicks, and no longer than was set (ND-4)."""
+"""How long what is open has been seen: at least for a while, whoever clicks, and no longer than was set."""
 
 from math import ceil
 

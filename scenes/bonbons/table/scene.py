@@ -61,7 +61,7 @@ class Table(TableScreen):
 
     @property
     def holding(self) -> bool:
-        """Whether the table waits until everybody has seen what is open (ND-4)."""
+        """Whether the table waits until everybody has seen what is open."""
         return not self.busy and self.view.phase in ("reveal", "game_over")
 
     @property

@@ -1,4 +1,4 @@
-"""The fixed table F2 of the rules (section 17), and games written in its short notation."""
+"""A fixed table, F2, and games written in its short notation."""
 
 import re
 from itertools import product

@@ -1,4 +1,4 @@
-"""The properties of section 18 of the rules, checked at every step of seeded random games in all variants."""
+"""Invariants of the rules, checked at every step of seeded random games in all variants."""
 
 from collections import Counter
 from itertools import pairwise

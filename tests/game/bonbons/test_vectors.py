@@ -1,4 +1,4 @@
-"""Every test vector of section 17 of the rules, on the fixture F2."""
+"""Test vectors of the rules, on the fixed table F2."""
 
 import pytest
 
