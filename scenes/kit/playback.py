@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import pygame
 
@@ -32,6 +32,8 @@ class Animation:
     """Paints a step over a scene, as far as the motions on its stage have come."""
     lifts: Callable[[Any], Iterable[Any]] = lambda _event: ()
     """The pieces that it paints itself, so that the table leaves them out."""
+    area: Callable[[Any, Any], pygame.Rect | None] = lambda _scene, _step: None
+    """Every pixel of a scene that a step may touch now, None for the whole window."""
 
     def motions_of(self, event: Any) -> tuple[Motion, ...]:
         """The motions of this event."""
@@ -39,20 +41,30 @@ class Animation:
 
 
 class EventPlayer(Generic[EventT, ViewT]):
-    """The events that are still to be shown, on a scene's stage; events without an animation are over at once."""
+    """The events that are still to be shown, on a scene's stage.
+
+    A step begins with its motions; they arrive, and the step is over. Events without an animation arrive at once.
+    """
 
     def __init__(
         self,
         stage: Stage,
         animations: Mapping[type, Animation],
-        shown: Callable[[Transition[EventT, ViewT]], None],
+        over: Callable[[Transition[EventT, ViewT]], None],
+        arrived: Callable[[Transition[EventT, ViewT]], None] = lambda _step: None,
+        animates: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`shown` is called with every step once it is over."""
+        """`arrived` and `over` are called with every step; both may hold the playback.
+
+        While `animates` says no, no motion is begun.
+        """
         self._stage = stage
         self._animations = animations
-        self._shown = shown
+        self._over, self._arrived, self._animates = over, arrived, animates
         self._steps: deque[Transition[EventT, ViewT]] = deque()
-        self._begun = False
+        self._phase: Literal["waiting", "moving", "arrived"] = "waiting"
+        self.held = False
+        """Whether nothing goes on until it is released."""
 
     @property
     def step(self) -> Transition[EventT, ViewT] | None:
@@ -67,13 +79,20 @@ class EventPlayer(Generic[EventT, ViewT]):
     @property
     def busy(self) -> bool:
         """Whether something is being shown."""
-        return bool(self._steps)
+        return bool(self._steps) or self.held
 
     @property
     def lifted(self) -> frozenset[Any]:
         """The pieces that the animation paints itself."""
         animation = self._animation
         return frozenset() if animation is None else frozenset(animation.lifts(self.event))
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """How far the motions of this event are; -1 for those that wait."""
+        animation = self._animation
+        motions = () if animation is None else animation.motions_of(self.event)
+        return tuple(self._stage.share(motion.name, before=-1.0) for motion in motions)
 
     def play(self, before: ViewT, steps: Iterable[tuple[EventT, ViewT]]) -> None:
         """Show these events with the views after them; `before` is the view that the first one changes."""
@@ -84,26 +103,50 @@ class EventPlayer(Generic[EventT, ViewT]):
 
     def update(self) -> None:
         """End what the stage is done with, and begin what follows."""
-        while self._steps:
-            if not self._begun:
-                self._begun = True
-                animation = self._animation
-                self._stage.play(() if animation is None else animation.motions_of(self.event))
+        while self._steps and not self.held:
+            if self._phase == "waiting":
+                self._phase, animation = "moving", self._animation
+                if animation is not None and self._animates():
+                    self._stage.play(animation.motions_of(self.event))
             if self._stage.busy:
                 return
-            self._begun = False
-            self._shown(self._steps.popleft())
+            self._pass()
+
+    def skip(self) -> None:
+        """End everything at once, up to the next step that is held."""
+        self._stage.skip()
+        while self._steps and not self.held:
+            self._pass()
+
+    def release(self) -> None:
+        """Go on after a hold."""
+        self.held = False
+        self.update()
 
     def clear(self) -> None:
         """Show nothing of what is left."""
         self._stage.skip()
         self._steps.clear()
-        self._begun = False
+        self._phase, self.held = "waiting", False
+
+    def area(self, scene: Any) -> pygame.Rect | None:
+        """Every pixel of the scene that the animation may touch now, None for the whole window."""
+        animation = self._animation
+        return None if animation is None else animation.area(scene, self.step)
 
     def paint(self, scene: Any, surface: pygame.Surface) -> None:
         """Paint the step that is being shown over the scene."""
         if (animation := self._animation) is not None:
             animation.paint(scene, surface, self.step)
+
+    def _pass(self) -> None:
+        """Let a step arrive, or end it where it has arrived."""
+        if self._phase == "arrived":
+            self._phase = "waiting"
+            self._over(self._steps.popleft())
+        else:
+            self._phase = "arrived"
+            self._arrived(self._steps[0])
 
     @property
     def _animation(self) -> Animation | None:

@@ -48,7 +48,6 @@ class Table(TableScreen):
     def __init__(self, session: Session) -> None:
         self.desk: Desk | None = None
         """Where somebody decides; None while nobody has to."""
-        self.show = Show(self)
         self.dragging = Dragging(self)
         self.tooltip = Tooltip(self)
         self.close_up = CloseUp(self)
@@ -56,13 +55,14 @@ class Table(TableScreen):
         self.adviser = Hint(session)
         self._by_keys = False
         super().__init__(session)
+        self.show = Show(self)
         self.drag_handler = DeskDrag(self.dragging, self.pointer)
         self.driver = Driver(self)
 
     @property
     def busy(self) -> bool:
         """Whether a move is being shown or a round summed up."""
-        return self.show.busy
+        return self.show.player.busy
 
     @property
     def sketch(self) -> Sketch:
@@ -206,7 +206,7 @@ class Table(TableScreen):
     def play(self, move: Move, no_choice: bool = False) -> None:
         """Play a move at once; what follows is only shown."""
         self.view = self.session.open_table
-        events = [event for event, _view in self.session.play(move, None)]
+        steps = self.session.play(move, None)
         self.desk = self.pointer.pressed = self.dragging.name = None
         self.close_up.leave()
         self.drawer.shut()
@@ -214,8 +214,8 @@ class Table(TableScreen):
         self.notice.hide()
         self.adviser.forget()
         names = self.session.king_names
-        self.context.speech.say(*(event_words(event, names) for event in events))
-        self.show.begin(events, no_choice)
+        self.context.speech.say(*(event_words(event, names) for event, _view in steps))
+        self.show.begin(self.view, steps, no_choice)
 
     def update(self, seconds: float) -> Change | None:
         """Show the move on, then let the driver find who decides."""

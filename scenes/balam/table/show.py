@@ -1,21 +1,20 @@
 """What has been decided as it is shown: event after event up to the end of a round, while the match is far ahead."""
 
-from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.balam.events import Distributed, Event, RoundEnded
+from game.balam.view import View
 from game.balam.words import event_words
 from game.language import _
+from scenes.balam.table.animations import ANIMATIONS
 from scenes.balam.table.kings import KING
 from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.losses import hits_people, is_loss, paint_loss
-from scenes.balam.table.motions import motions
-from scenes.balam.table.moving import moving_parts, paint_event
 from scenes.balam.table.summary import GO_ON, RoundSum
-from scenes.balam.table.unfolding import after
+from scenes.kit.playback import EventPlayer, Transition
 from scenes.kit.target_screen import Part
 from scenes.look.ui import INK, draw_text
 
@@ -27,92 +26,76 @@ READ, SEE = 9.0, 3.5
 
 
 class Show(TableLayer):
-    """The events that are still to be shown; each changes what the table shows when it is done."""
+    """The events that are still to be shown; losses and the sum of a round stay until somebody goes on."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self.events: deque[Event] = deque()
-        """The first is being shown now."""
+        self.player: EventPlayer[Event, View] = EventPlayer(
+            table.stage, ANIMATIONS, self._over, self._arrived, lambda: table.context.speed > 0
+        )
         self.summary: RoundEnded | None = None
         """The round that is being summed up, until somebody goes on."""
-        self.held = False
-        """Whether a loss stays to be seen, until somebody goes on."""
         self._no_choice = False
         self._waited = 0.0
         """Seconds that the sum of a round or a loss has been on the table."""
 
     @property
-    def busy(self) -> bool:
-        """Whether a move is being shown or a round summed up."""
-        return bool(self.events) or self.summary is not None
-
-    @property
     def event(self) -> Event | None:
         """What is happening now."""
-        return self.events[0] if self.events and self.summary is None else None
+        return self.player.event if self.summary is None else None
 
-    def begin(self, events: Iterable[Event], no_choice: bool) -> None:
+    @property
+    def held(self) -> bool:
+        """Whether a loss stays to be seen, until somebody goes on."""
+        return self.player.held and self.summary is None
+
+    def begin(self, before: View, steps: Iterable[tuple[Event, View]], no_choice: bool) -> None:
         """Show what came of a move."""
         self._no_choice = no_choice
-        self.events.extend(events)
-        self._begin_next()
+        self.player.play(before, steps)
+
+    def clear(self) -> None:
+        """Show nothing of what is left."""
+        self.player.clear()
+        self.summary, self._waited = None, 0.0
 
     def update(self, seconds: float) -> None:
         """Show on, as far as time has passed."""
-        if self.held or self.summary is not None:
-            self._waited += seconds
-            if not _waits(self) and self._waited > (SEE if self.held else READ):
-                self.go_on()
-        elif self.events and not self.table.stage.busy:
-            self._moved()
+        if not self.player.held:
+            self.player.update()
+            return
+        self._waited += seconds
+        if not _waits(self) and self._waited > (SEE if self.held else READ):
+            self.go_on()
 
     def go_on(self) -> None:
         """A loss or the sum of a round has been seen."""
-        held, self.held, self.summary = self.held, False, None
-        if held:
-            self._done()
-        self._begin_next()
+        self.summary, self._waited = None, 0.0
+        self.player.release()
 
     def hurry(self) -> None:
         """Be done with showing, up to the next loss or the end of a round."""
-        if self.held or self.summary is not None:
+        if self.player.held:
             self.go_on()
-            return
-        self.table.stage.skip()
-        while self.events and not self.held and self.summary is None:
-            self._moved(begin=False)
+        else:
+            self.player.skip()
 
-    def _begin_next(self) -> None:
-        """Begin to show the next event that can be seen; those that cannot are done at once."""
-        while self.events and self.summary is None:
-            seen = motions(self.events[0])
-            if seen and self.table.context.speed > 0:
-                self.table.stage.play(seen)
-                return
-            self._done()
-
-    def _moved(self, begin: bool = True) -> None:
-        """What moved has moved: a loss stays to be seen, with motion off it is told in the log alone."""
-        if self.table.context.speed > 0 and is_loss(self.table, self.events[0]):
-            self.held, self._waited = True, 0.0
+    def _arrived(self, step: Transition[Event, View]) -> None:
+        """A loss stays to be seen; with motion off it is told in the log alone."""
+        if self.table.context.speed > 0 and is_loss(self.table, step.event):
+            self.player.held = True
             if _waits(self):
                 self.table.context.speech.say(_("Press anywhere to go on."))
-            return
-        self._done()
-        if begin:
-            self._begin_next()
 
-    def _done(self) -> None:
+    def _over(self, step: Transition[Event, View]) -> None:
         """An event has been shown: the table is as it left it."""
-        table, event = self.table, self.events.popleft()
-        table.session.log.append(event)
-        table.view = after(table.view, event)
+        self.table.session.log.append(step.event)
+        self.table.view = step.after
         self._no_choice = False
-        if isinstance(event, RoundEnded):
-            self.summary, self._waited = event, 0.0
-            _speak_of_sum(table)
-        if not self.events:
-            table.view = table.session.open_table
+        if isinstance(step.event, RoundEnded):
+            self.summary = step.event
+            self.player.held = True
+            _speak_of_sum(self.table)
 
     def line(self) -> str | None:
         """What is happening, in words; None when nothing is."""
@@ -128,9 +111,10 @@ class Show(TableLayer):
 
     def parts(self) -> Iterable[Part] | None:
         """Where the event moves that is being shown."""
-        if not self.events or self.held:
+        if not self.player.busy or self.player.held:
             return ()
-        return moving_parts(self.table, self.events[0]) if self.table.stage.busy else None
+        area = self.player.area(self.table) if self.table.stage.busy else None
+        return None if area is None else [Part.of(area, self.player.shares)]
 
     def paint(self, surface: pygame.Surface) -> None:
         """The sum of a round, or a loss; in the strip, how to go on."""
@@ -146,7 +130,7 @@ class Show(TableLayer):
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What moves."""
         if self.event is not None and self.table.stage.busy:
-            paint_event(self.table, surface, self.event)
+            self.player.paint(self.table, surface)
 
 
 def _waits(show: Show) -> bool:
@@ -154,8 +138,8 @@ def _waits(show: Show) -> bool:
     if not show.held:
         return bool(show.table.session.people)
     # Tokens that are lost are told once more in the sum of the round, which waits.
-    lost = show.events[0]
-    return not isinstance(lost, Distributed) and hits_people(show.table, lost)
+    lost = show.event
+    return lost is not None and not isinstance(lost, Distributed) and hits_people(show.table, lost)
 
 
 def _speak_of_sum(table: "Table") -> None:

@@ -16,7 +16,6 @@ from scenes.balam.table.layer import TableLayer
 from scenes.balam.table.map_view import SITE, ZOOMS
 from scenes.balam.table.overlays import Overlay
 from scenes.balam.table.scene import Table
-from scenes.balam.table.show import Show
 from scenes.balam.tutorial.file import DIVINE, LEARNER, Step, load_course
 from scenes.balam.tutorial.lesson import LessonDivination, LessonDriver, LessonSession, MapDragging
 from scenes.kit.actions import Action
@@ -102,8 +101,8 @@ class Tutorial(Lessons, Table):
         """Show a step at a table where everything before it has been done."""
         self.walk.at = at
         self.session = LessonSession(self.context, at)
-        self.desk, self.show = None, Show(self)
-        self.stage.skip()
+        self.desk = None
+        self.show.clear()
         self.view = self.session.open_table
         self._draft()
         self._enter()
@@ -218,8 +217,7 @@ class Tutorial(Lessons, Table):
         """The buttons of the tutorial work whatever is shown."""
         pressed = self._pressed(action)
         if self.busy and pressed is not None and pressed in self.chapters.navigation and pressed != "next":
-            self.show = Show(self)
-            self.stage.skip()
+            self.show.clear()
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:

@@ -52,7 +52,7 @@ class Table(TableScreen):
         self._pair: Face | None = None
         """What the last pair shows."""
         super().__init__(session)
-        self.player = EventPlayer(self.stage, ANIMATIONS, self._shown)
+        self.player = EventPlayer(self.stage, ANIMATIONS, self._over)
 
     @property
     def busy(self) -> bool:
@@ -188,7 +188,7 @@ class Table(TableScreen):
         self.play(HIDE)
         return None
 
-    def _shown(self, step: Transition[Event, View]) -> None:
+    def _over(self, step: Transition[Event, View]) -> None:
         """An event is over; after the last one the view has the moves of the seat to move."""
         self.view = step.after if self.busy else self.session.table
         match step.event:

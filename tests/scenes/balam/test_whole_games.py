@@ -10,7 +10,6 @@ from game.balam.match import new_match
 from game.balam.state import Options
 from scenes.balam.end import End
 from scenes.balam.replay import Replay
-from scenes.balam.table.unfolding import after
 from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import SMALL, moves, seated
 from tools.balam.evening import Hand, asked, finished, played
@@ -49,36 +48,6 @@ def played_by_kings(folder: Path, cuts: bool) -> list[str]:
 
 def test_kings_do_the_same_however_often_the_power_fails_while_they_think(tmp_path: Path) -> None:
     assert played_by_kings(tmp_path / "calm", cuts=False) == played_by_kings(tmp_path / "stormy", cuts=True)
-
-
-@pytest.mark.parametrize("kings", [2, 3, 4])
-def test_what_events_unfold_into_is_what_the_rules_say(kings: int) -> None:
-    whole = finished(Options(players=kings), seed=kings, style="war")
-    match = new_match(whole.options, whole.seed)
-    view = match.view(None)
-    for move in whole.moves:
-        number = len(match.moves)
-        match.play(move)
-        for event in match.heard(None, since=number):
-            view = after(view, event)
-        true = match.view(None)
-        for field in (
-            "cities",
-            "treasuries",
-            "supply",
-            "stock",
-            "scores",
-            "receipts",
-            "row",
-            "turned",
-            "seen",
-            "past",
-            "round",
-            "matches",
-            "eclipse",
-        ):
-            assert getattr(view, field) == getattr(true, field), f"{field} after {move}"
-        view = true
 
 
 @pytest.mark.parametrize(

@@ -74,3 +74,35 @@ def test_what_is_cleared_is_never_shown() -> None:
     assert (player.busy, player.lifted, stage.busy, shown) == (False, frozenset(), False, [])
     player.play("again", [(3, "three")])
     assert player.step == Transition(3, "again", "three")
+
+
+def test_a_step_is_held_where_it_arrives_or_after_it_until_it_is_released() -> None:
+    stage, over = Stage(), list[Any]()
+
+    def arrived(step: Transition[Any, Any]) -> None:
+        player.held = step.event == 2
+
+    def ended(step: Transition[Any, Any]) -> None:
+        over.append(step.event)
+        player.held = step.event == 3
+
+    player: EventPlayer[Any, Any] = EventPlayer(stage, ANIMATIONS, ended, arrived)
+    player.play("start", [(1, "one"), (2, "two"), (3, "three")])
+    player.skip()
+    assert (over, player.event, player.busy) == ([1], 2, True)
+    player.update()
+    assert over == [1]
+    player.release()
+    assert (over, stage.busy) == ([1, 2], True)
+    player.skip()
+    assert (over, player.event, player.busy) == ([1, 2, 3], None, True)
+    player.release()
+    assert not player.busy
+
+
+def test_motions_are_begun_only_while_events_are_animated() -> None:
+    stage, over = Stage(), list[Any]()
+    player: EventPlayer[Any, Any] = EventPlayer(stage, ANIMATIONS, over.append, animates=lambda: False)
+    player.play("start", [(1, "one"), (2, "two")])
+    assert [step.after for step in over] == ["one", "two"]
+    assert not stage.busy

@@ -1,0 +1,474 @@
+"""Animations of events: cards turn like stone wheels, buildings pop up, porters walk the causeways, dice tumble."""
+
+from collections.abc import Iterable, Mapping
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.balam.catalogue_file import load_catalogue
+from game.balam.events import (
+    Attacked,
+    BoughtOff,
+    Built,
+    Captured,
+    Destroyed,
+    Distributed,
+    Eclipsed,
+    Gained,
+    GarrisonsFell,
+    Married,
+    MatchPlayed,
+    Offered,
+    Passed,
+    Peeked,
+    Produced,
+    Rolled,
+    RoundBegan,
+    Scored,
+    Suffered,
+    Turned,
+    WithoutEffect,
+)
+from game.balam.kinds import Kind, King
+from game.balam.map import members
+from game.balam.nouns import card_name
+from game.balam.sites import Name, Site, name_at, site_of
+from game.balam.state import Building
+from game.balam.transport import usable
+from game.balam.view import View
+from game.balam.words import card_text
+from game.language import _
+from scenes.balam.desk.arrows import along, route, waypoints
+from scenes.balam.render import land, pieces
+from scenes.kit.playback import Animation, Transition
+from scenes.kit.stage import Motion
+from scenes.kit.tween import bounce, linear, settle_in, smooth
+from scenes.look.liveries import glyph
+from scenes.look.ui import CREAM, INK, PAPER, YELLOW, card, draw_panel, draw_text
+
+if TYPE_CHECKING:
+    from scenes.balam.table.screen import TableScreen
+
+LEAVES, ASH = ("#66B266", "#3E8E4E"), ("#6E6878", "#B9AEBB")
+SPARKS = 12
+EDGE = 80
+"""How far leaves and ash may fly beyond the map, on both sides together."""
+RAYS = (190, 280)
+"""How far from the middle the golden light begins and ends."""
+LARGE_CARD = 250
+"""How wide a card is in the middle of the map."""
+
+
+def _round_began(table: "TableScreen", surface: pygame.Surface, _step: Transition[RoundBegan, View]) -> None:
+    """New cards are dealt one after another."""
+    places, share = table.row.boxes(), table.stage.share("deal")
+    for number, box in enumerate(places):
+        own = min(1.0, max(0.0, share * (1 + 0.25 * len(places)) - 0.25 * number))
+        start = table.rect("katun").right, table.rect("calendar").top
+        back = pieces.card_back(box.width)
+        surface.blit(back, back.get_rect(center=_between(start, box.center, own)))
+
+
+def _peeked(table: "TableScreen", surface: pygame.Surface, step: Transition[Peeked, View]) -> None:
+    """An eye opens over a card; its face stays hidden."""
+    box, share = table.row.boxes()[step.event.position], table.stage.share("peek")
+    wide = round(box.width * 0.8)
+    eye = pygame.transform.smoothscale(
+        pieces.drawing("pieces/eye", wide), (wide, max(2, round(wide * sin(pi * min(1.0, share)))))
+    )
+    pygame.draw.circle(surface, table.session.king_livery(step.event.king).colour, box.center, wide * 0.56)
+    surface.blit(eye, eye.get_rect(center=box.center))
+
+
+def _without_effect(table: "TableScreen", surface: pygame.Surface, _step: Transition[WithoutEffect, View]) -> None:
+    """A short sentence in the middle of the map."""
+    box = pygame.Rect(0, 0, table.px(520), table.px(90))
+    box.center = table.map.ground.area.center
+    draw_panel(surface, box, PAPER)
+    words = box.inflate(-table.px(30), -table.px(16))
+    draw_text(surface, words, _("Nothing happens."), table.text_px(32), "bold", INK, "centre")
+
+
+def _built(table: "TableScreen", surface: pygame.Surface, step: Transition[Built, View]) -> None:
+    """Buildings pop up among leaves; a market shows whose land it changes."""
+    event, share = step.event, table.stage.share("build")
+    for one in event.raised:
+        place = table.map.ground.standing(event.site, one)
+        grown = max(0.1, share)
+        box = place.inflate(round(place.width * (grown - 1)), round(place.height * (grown - 1)))
+        land.draw_building(surface, box, one, table.session.king_livery(event.king))
+        _paint_scatter(table, surface, place, share, LEAVES)
+    if _trades(event):
+        _paint_influence(table, surface, step)
+
+
+def _passed(table: "TableScreen", surface: pygame.Surface, step: Transition[Passed, View]) -> None:
+    start, end = _treasury(table, step.event.king), table.rect("supply").center
+    _paint_flight(table, surface, step.event.tax, start, end, table.stage.share("pass"))
+
+
+def _fallen(table: "TableScreen", surface: pygame.Surface, step: Transition[GarrisonsFell | Destroyed, View]) -> None:
+    _paint_ruins(table, surface, ((step.event.site, one) for one in step.event.lost))
+
+
+def _suffered(table: "TableScreen", surface: pygame.Surface, step: Transition[Suffered, View]) -> None:
+    _paint_ruins(table, surface, step.event.lost)
+
+
+def _bought_off(table: "TableScreen", surface: pygame.Surface, step: Transition[BoughtOff, View]) -> None:
+    for name in step.event.sources:
+        start = table.map.ground.place(step.before.cities, name).center
+        _paint_flight(table, surface, step.event.kind, start, table.rect("katun").center, table.stage.share("fall"))
+
+
+def _captured(table: "TableScreen", surface: pygame.Surface, step: Transition[Captured, View]) -> None:
+    for slot in step.event.slots:
+        end = table.map.ground.place(step.before.cities, name_at(step.event.site, slot)).center
+        _paint_flight(table, surface, "prisoner", table.rect("supply").center, end, table.stage.share("fly"))
+
+
+def _gained(table: "TableScreen", surface: pygame.Surface, step: Transition[Gained, View]) -> None:
+    start, end = table.rect("supply").center, _treasury(table, step.event.king)
+    _paint_flight(table, surface, step.event.kind, start, end, table.stage.share("fly"))
+
+
+def _married(table: "TableScreen", surface: pygame.Surface, step: Transition[Married, View]) -> None:
+    event = step.event
+    start, end = _treasury(table, event.other), _treasury(table, event.king)
+    _paint_flight(table, surface, event.kind, start, end, table.stage.share("fly"))
+
+
+def _offered(table: "TableScreen", surface: pygame.Surface, step: Transition[Offered, View]) -> None:
+    """A token is carried to a cenote."""
+    event = step.event
+    cenote = land.cenote_place(table.map.ground.tile(event.site))
+    start = land.content_place(table.map.ground.place(step.before.cities, event.source))
+    points = waypoints(table, route(step.before, event.king, site_of(event.source), event.site), start, cenote)
+    coin = pieces.coin(event.kind, start.width)
+    surface.blit(coin, coin.get_rect(center=along(points, table.stage.share("fly"))))
+
+
+def _produced(table: "TableScreen", surface: pygame.Surface, step: Transition[Produced, View]) -> None:
+    for name in step.event.villages:
+        box = land.content_place(table.map.ground.place(step.before.cities, name))
+        coin = pieces.coin(step.event.kind, max(4, round(box.width * table.stage.share("produce"))))
+        surface.blit(coin, coin.get_rect(center=box.center))
+
+
+def _distributed(table: "TableScreen", surface: pygame.Surface, step: Transition[Distributed, View]) -> None:
+    """Porters carry tokens; what is lost fades away."""
+    event, cities, share = step.event, step.before.cities, table.stage.share("walk")
+    for source, target, kind in event.moved:
+        _paint_porter(table, surface, step, source, target, kind)
+    for source, kind in event.lost:
+        box = land.content_place(table.map.ground.place(cities, source))
+        coin = pieces.coin(kind, box.width).copy()
+        coin.set_alpha(round(255 * (1 - share)))
+        surface.blit(coin, box.move(0, round(box.height * share)))
+
+
+def _scored(table: "TableScreen", surface: pygame.Surface, step: Transition[Scored, View]) -> None:
+    """The points fly to the king's score."""
+    site, end = step.event.site, table.kings.spots(step.event.king)["score"].center
+    start = table.map.ground.tile(site).center if site is not None else table.rect("katun").center
+    seal = pieces.prestige(step.event.points, table.px(84))
+    surface.blit(seal, seal.get_rect(center=_between(start, end, table.stage.share("score"))))
+
+
+def _treasury(table: "TableScreen", king: King) -> tuple[int, int]:
+    return table.kings.spots(king)["treasury"].center
+
+
+def _trades(event: Built) -> bool:
+    """Whether a market was put up or taken away."""
+    return any(one.type == "M" for one in (*event.raised, *event.razed))
+
+
+def _between(start: tuple[float, float], end: tuple[float, float], share: float) -> tuple[float, float]:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _whole(point: tuple[float, float]) -> tuple[int, int]:
+    return round(point[0]), round(point[1])
+
+
+def _paint_flight(
+    table: "TableScreen",
+    surface: pygame.Surface,
+    kind: Kind,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    share: float,
+) -> None:
+    """A token that flies in a bow."""
+    x, y = _between(start, end, share)
+    coin = pieces.coin(kind, table.px(60))
+    surface.blit(coin, coin.get_rect(center=(x, y - table.px(90) * sin(pi * share))))
+
+
+def _paint_porter(
+    table: "TableScreen",
+    surface: pygame.Surface,
+    step: Transition[Distributed, View],
+    source: Name,
+    target: Name,
+    kind: Kind,
+) -> None:
+    """A token that walks the causeways."""
+    cities, share = step.before.cities, table.stage.share("walk")
+    start, end = land.content_place(table.map.ground.place(cities, source)), table.map.ground.place(cities, target)
+    way = route(step.before, step.event.king, site_of(source), site_of(target))
+    x, y = along(waypoints(table, way, start, end), share)
+    coin = pieces.coin(kind, start.width)
+    hop = abs(sin(share * pi * 3 * len(way))) * table.px(6)
+    surface.blit(coin, coin.get_rect(center=(x, y - hop)))
+
+
+def _paint_scatter(
+    table: "TableScreen", surface: pygame.Surface, place: pygame.Rect, share: float, colours: tuple[str, str]
+) -> None:
+    """Leaves or ash that fly off a place."""
+    if share >= 1:
+        return
+    reach = place.width * (0.4 + 0.5 * min(1.0, share))
+    for number in range(SPARKS):
+        angle = 2 * pi * number / SPARKS + number
+        spot = place.centerx + reach * cos(angle), place.centery + reach * sin(angle) * 0.8
+        pygame.draw.circle(surface, colours[number % 2], spot, max(1.0, table.px(7) * (1 - 0.7 * min(1.0, share))))
+
+
+def _paint_ruins(table: "TableScreen", surface: pygame.Surface, lost: Iterable[tuple[Site, Building]]) -> None:
+    """Buildings fall into dust."""
+    share = table.stage.share("fall")
+    for site, one in lost:
+        place = table.map.ground.standing(site, one)
+        veil = pygame.Surface(place.size, pygame.SRCALPHA, 32)
+        veil.fill((216, 67, 59, round(150 * (1 - share))))
+        surface.blit(veil, place)
+        _paint_scatter(table, surface, place, share, ASH)
+
+
+def _turning(table: "TableScreen", event: Turned) -> pygame.Rect:
+    """Where the card is on its way from the row to the middle of the map, and how large."""
+    box, turn = table.row.boxes()[event.position], table.stage.share("turn")
+    width = round(box.width + (table.px(LARGE_CARD) - box.width) * turn)
+    place = pygame.Rect(0, 0, width, round(width * pieces.SHAPE))
+    place.center = _whole(_between(box.center, table.map.ground.area.center, turn))
+    if turn >= 1:
+        place.bottom = min(place.bottom, _card_words(table, place).top - table.px(8))
+    return place
+
+
+def _card_words(table: "TableScreen", place: pygame.Rect) -> pygame.Rect:
+    """Where the words of a card are, below it."""
+    area = table.map.ground.area
+    words = pygame.Rect(0, 0, table.px(860), table.px(200))
+    words.midtop = area.centerx, place.bottom + table.px(14)
+    words.bottom = min(words.bottom, area.bottom)
+    return words
+
+
+def _map_area(table: "TableScreen", _step: Transition[Any, View]) -> pygame.Rect:
+    return table.map.ground.area.inflate(table.px(EDGE), table.px(EDGE))
+
+
+def _turned_area(table: "TableScreen", step: Transition[Turned, View]) -> pygame.Rect:
+    place = _turning(table, step.event)
+    if table.stage.share("turn") < 1:
+        return place.inflate(4, 4)
+    around = _map_area(table, step)
+    if _is_bad(step.event):
+        return around
+    light = pygame.Rect(0, 0, table.px(2 * RAYS[1] + 20), table.px(2 * RAYS[1] + 20))
+    light.center = around.center
+    return light.unionall([place, _card_words(table, place).inflate(table.px(12), table.px(12))])
+
+
+def _is_bad(event: Turned) -> bool:
+    return load_catalogue().katun[event.card].tone == "negative"
+
+
+def _turned(table: "TableScreen", surface: pygame.Surface, step: Transition[Turned, View]) -> None:
+    """The card turns like a wheel on its way to the middle, in golden light or falling ash."""
+    event = step.event
+    place, turn = _turning(table, event), table.stage.share("turn")
+    width = table.px(LARGE_CARD)
+    side = pieces.card_face(event.card, width) if turn >= 0.5 else pieces.card_back(width)
+    if turn < 1:
+        side = pygame.transform.smoothscale(side, (max(2, round(place.width * abs(1 - 2 * turn))), place.height))
+    else:
+        _paint_glow(table, surface, event, table.stage.share("shown", before=0.0))
+        words = _card_words(table, place)
+        draw_panel(surface, words, PAPER)
+        inner = words.inflate(-table.px(36), -table.px(20))
+        head = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 2 // 5)
+        draw_text(surface, head, card_name(event.card), table.text_px(32), "display", INK, "centre")
+        rest = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+        draw_text(surface, rest, card_text(event.card), table.text_px(25), "text", INK, "centre")
+    surface.blit(side, side.get_rect(center=place.center))
+
+
+def _paint_glow(table: "TableScreen", surface: pygame.Surface, event: Turned, share: float) -> None:
+    area = table.map.ground.area
+    if _is_bad(event):
+        for number in range(40):
+            x = area.x + number * 0.618 % 1 * area.width
+            y = area.y + (number * number * 0.618 % 1 + share * 0.4) % 1 * area.height
+            pygame.draw.circle(surface, ASH[number % 2], (x, y), table.px(5))
+        return
+    for number in range(16):
+        angle = 2 * pi * number / 16 + share * 0.6
+        start = area.centerx + cos(angle) * table.px(RAYS[0]), area.centery + sin(angle) * table.px(RAYS[0])
+        end = area.centerx + cos(angle) * table.px(RAYS[1]), area.centery + sin(angle) * table.px(RAYS[1])
+        pygame.draw.line(surface, YELLOW, start, end, table.px(12))
+
+
+def _paint_influence(table: "TableScreen", surface: pygame.Surface, step: Transition[Built, View]) -> None:
+    """Small pyramids go out to the neighbours; then the sites flash that are opened or closed to anybody."""
+    event, share = step.event, table.stage.share("influence")
+    if not 0 < share < 1:
+        return
+    ground = table.map.ground
+    livery = table.session.king_livery(event.king)
+    if any(one.type == "M" for one in event.raised):
+        start = ground.tile(event.site).center
+        for site in step.before.board.neighbours[event.site]:
+            pyramid = pieces.small_pyramid(livery, round(ground.side * 0.24))
+            at = _between(start, ground.tile(site).center, min(1.0, share * 2))
+            surface.blit(pyramid, pyramid.get_rect(center=at))
+    changed = 0
+    for king in table.session.kings:
+        changed |= usable(step.before, king) ^ usable(step.after, king)
+    veil = pygame.Surface((ground.side, ground.side), pygame.SRCALPHA, 32)
+    veil.fill((*pygame.Color(livery.colour)[:3], round(150 * max(0.0, sin(pi * (2 * share - 1))))))
+    for site in members(changed):
+        surface.blit(veil, ground.tile(site))
+
+
+def _attacked(table: "TableScreen", surface: pygame.Surface, step: Transition[Attacked, View]) -> None:
+    """Spears that go from city to city."""
+    event, share = step.event, table.stage.share("march")
+    start, end = table.map.ground.tile(event.origin).center, table.map.ground.tile(event.target).center
+    size = round(table.map.ground.side * 0.5)
+    spears = pieces.drawing("pieces/spears", size)
+    at = _between(start, end, share)
+    pygame.draw.line(surface, "#B5483C", start, at, table.px(10))
+    surface.blit(spears, spears.get_rect(center=at))
+
+
+def _rolled(table: "TableScreen", surface: pygame.Surface, step: Transition[Rolled, View]) -> None:
+    """The dice tumble, then lie still beside what they come to."""
+    event = step.event
+    tumbling, size = table.stage.share("dice"), table.px(110)
+    number = len(event.roll)
+    box = pygame.Rect(0, 0, max(table.px(460), number * (size + table.px(20)) + table.px(60)), table.px(270))
+    box.center = table.map.ground.area.center
+    draw_panel(surface, box, PAPER)
+    for place, face in enumerate(event.roll):
+        x = box.centerx + (place - (number - 1) / 2) * (size + table.px(18))
+        y = float(box.y + table.px(84))
+        if tumbling < 1:
+            face = "01123x"[int(tumbling * 17 + place * 5) % 6]
+            y -= abs(sin(tumbling * pi * 3 + place)) * table.px(40) * (1 - tumbling)
+            picture = pygame.transform.rotozoom(pieces.die(face, size), 360 * (1 - tumbling) * (1 + place), 1.0)
+        else:
+            picture = pieces.die(face, size)
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+    if tumbling >= 1:
+        words = pygame.Rect(box.x, box.y + table.px(150), box.width, table.px(100)).inflate(-table.px(30), 0)
+        sentence = _("attack {attack} against defence {defence}").format(attack=event.attack, defence=event.defence)
+        draw_text(
+            surface,
+            words,
+            sentence,
+            table.text_px(34),
+            "bold",
+            "#1F7A3F" if event.attack > event.defence else "#B3243F",
+            "centre",
+        )
+
+
+def _match_played(table: "TableScreen", surface: pygame.Surface, step: Transition[MatchPlayed, View]) -> None:
+    """The ball, and everybody's courts, cities and points."""
+    event, kings = step.event, table.session.kings
+    box = pygame.Rect(0, 0, table.px(700), table.px(150) + len(kings) * table.px(70))
+    box.center = table.map.ground.area.center
+    draw_panel(surface, box, PAPER)
+    share = table.stage.share("match")
+    ball = pieces.drawing("pieces/ball", table.px(100))
+    hop = abs(sin(share * pi * 3)) * table.px(40) * (1 - share)
+    surface.blit(ball, ball.get_rect(center=(box.x + table.px(80), box.y + table.px(70) - hop)))
+    head = pygame.Rect(box.x + table.px(140), box.y + table.px(20), box.width - table.px(160), table.px(100))
+    draw_text(
+        surface, head, _("Ball match {number}").format(number=event.number), table.text_px(46), "display", INK, "centre"
+    )
+    for king in kings:
+        row = pygame.Rect(
+            box.x + table.px(30), box.y + table.px(130) + king * table.px(70), box.width - table.px(60), table.px(64)
+        )
+        livery = table.session.king_livery(king)
+        surface.blit(card(row.size, livery.band, INK, table.px(14), 3, livery), row)
+        sign = glyph(livery, round(row.height * 0.7))
+        surface.blit(sign, sign.get_rect(midleft=(row.x + table.px(10), row.centery)))
+        _row(table, surface, row, (event.courts[king], event.cities[king], event.points[king]))
+
+
+def _row(table: "TableScreen", surface: pygame.Surface, row: pygame.Rect, numbers: tuple[int, int, int]) -> None:
+    """Courts, cities and points of a king."""
+    size = round(row.height * 0.7)
+    pictures = (pieces.building("B", size), pieces.building("V", size), pieces.prestige(numbers[2], size))
+    step = (row.width - table.px(80)) // 3
+    for place, (picture, number) in enumerate(zip(pictures, numbers, strict=True)):
+        left = row.x + table.px(80) + place * step
+        surface.blit(picture, picture.get_rect(midleft=(left, row.centery)))
+        if place < 2:
+            words = pygame.Rect(left + size, row.y, step - size, row.height)
+            draw_text(surface, words, str(number), table.text_px(34), "black", CREAM, "centre")
+
+
+def _eclipsed(table: "TableScreen", surface: pygame.Surface, _step: Transition[Eclipsed, View]) -> None:
+    """The sun goes dark over everything."""
+    night = round(190 * sin(pi * min(1.0, table.stage.share("dark"))))
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    veil.fill((20, 16, 40, night))
+    surface.blit(veil, (0, 0))
+    sun = pieces.drawing("katun/eclipse", table.px(320))
+    surface.blit(sun, sun.get_rect(center=table.map.ground.area.center))
+
+
+def _turn_motions(event: Turned) -> tuple[Motion, ...]:
+    return TURN, Motion("shown", 1.3, linear, "rustle" if _is_bad(event) else "chime")
+
+
+TURN = Motion("turn", 0.45, smooth, "wood_turn")
+BUILD = (Motion("build", 0.4, bounce, "wood_click"), Motion("influence", 1.0, linear, "chime"))
+DICE = (Motion("dice", 0.8, linear, "wood_turn"), Motion("rolled", 1.3, linear, "wood_click"))
+FALL = (Motion("fall", 0.7, linear, "rustle"),)
+FLY = (Motion("fly", 0.55, smooth, "coins"),)
+WALK = (Motion("walk", 1.0, smooth, "coins"),)
+
+ANIMATIONS: Mapping[type, Animation] = {
+    RoundBegan: Animation((Motion("deal", 0.6, settle_in, "paper_flip"),), _round_began),
+    Peeked: Animation((Motion("peek", 0.5, linear),), _peeked),
+    Turned: Animation(_turn_motions, _turned, area=_turned_area),
+    WithoutEffect: Animation((Motion("nothing", 0.9, linear),), _without_effect, area=_map_area),
+    Built: Animation(lambda event: BUILD if _trades(event) else BUILD[:1], _built, area=_map_area),
+    Passed: Animation((Motion("pass", 0.5, smooth, "coins"),), _passed),
+    Attacked: Animation((Motion("march", 0.7, smooth, "wood_lift"),), _attacked, area=_map_area),
+    Rolled: Animation(DICE, _rolled, area=_map_area),
+    GarrisonsFell: Animation(FALL, _fallen, area=_map_area),
+    Destroyed: Animation(FALL, _fallen, area=_map_area),
+    Suffered: Animation(FALL, _suffered, area=_map_area),
+    BoughtOff: Animation((Motion("fall", 0.6, linear, "coins"),), _bought_off),
+    Captured: Animation(FLY, _captured),
+    Gained: Animation(FLY, _gained),
+    Married: Animation(FLY, _married),
+    Offered: Animation(FLY, _offered, area=_map_area),
+    Produced: Animation((Motion("produce", 0.4, bounce, "count"),), _produced, area=_map_area),
+    Distributed: Animation(lambda event: WALK if event.moved or event.lost else (), _distributed, area=_map_area),
+    Scored: Animation((Motion("score", 0.6, smooth, "chime_5"),), _scored),
+    MatchPlayed: Animation((Motion("match", 1.8, linear, "fanfare"),), _match_played, area=_map_area),
+    Eclipsed: Animation((Motion("dark", 1.6, linear, "curtain_close"),), _eclipsed),
+}
+"""How each type of event looks; the others are only told."""
