@@ -1,4 +1,4 @@
-"""Finds what is wrong with the translations: missing, stale, fuzzy, placeholders, letters, quotes and spaces."""
+"""Finds what is wrong with the translations: missing, stale, fuzzy, placeholders, letters, quotes, spaces and style."""
 
 import argparse
 import re
@@ -27,6 +27,43 @@ from tools.catalogues import (
 )
 
 STRAIGHT = re.compile(r"['\"]")
+EVERYWHERE = {
+    r":\s\{(?:ask|advice|sentence|ribbon)\}": "no capital after a colon: use a full stop or quotes",
+    r"(?<!\S)-\{": "a minus is a dash: –",
+}
+AVOIDED = {
+    "fr": EVERYWHERE
+    | {
+        r"\b(?:de|à) les?\s": "write du, des, au or aux",
+        r"\bmaintiens\b": "one presses a card: appuie sur",
+        r"second(?:s écrans| écran\b)": "écran individuel",
+        r"du moins nombreux": "du type le moins nombreux",
+    },
+    "pt_BR": EVERYWHERE
+    | {
+        r"\b(?:de|em|por) [oa]s?\s": "write do, no or pelo",
+        r"\bdeix\w+ o dedo\b": "manter o dedo",
+        r"\bmoedas em seguida\b": "seguidas",
+        r"\bpor cada\b": "por",
+        r"\bsorteio do dia\b": "partida do dia",
+        r"\bcom anel\b": "circulado",
+    },
+    "ru": EVERYWHERE
+    | {
+        r"\d\s*кукуруз": "початок is counted",
+        r"\bраздач\w+ дня\b": "расклад дня",
+        r"\bвторы[ехм]\w* экран": "личный экран",
+        r"не даёт кукурузу": "не даёт кукурузы",
+    },
+}
+"""What translators have written and native readers have corrected, with what to write instead."""
+ALLOWED = {
+    "Played: {move}\nBetter: {advice}": "labels on lines of their own",
+    "{cell}: {sentence} {points} ({rule}).": "an entry of a list",
+    "{cell}: {sentence} Counted: {counted}. {points} ({rule}).": "an entry of a list",
+    "Defend: {chance} chance that the attack wins": "Portuguese keeps de o before the subject of an infinitive",
+}
+"""Texts that may break one of these rules, and why."""
 
 
 def mistakes() -> Iterator[str]:
@@ -69,6 +106,7 @@ def of_language(texts: Catalog, catalogue: Catalog) -> Iterator[str]:
     for both in wanted & written.keys():
         yield from of_message(written[both], catalogue.num_plurals)
         yield from of_spaces(written[both], str(catalogue.locale))
+        yield from of_style(written[both], str(catalogue.locale))
 
 
 def of_message(message: Message, plurals: int) -> Iterator[str]:
@@ -94,6 +132,16 @@ def of_spaces(message: Message, language: str) -> Iterator[str]:
     for form in forms(message.string):
         if language in BREAKABLE and BREAKABLE[language].search(form):
             yield f"{_shown(message.id)}: {form!r} has a space that may break: run make languages"
+
+
+def of_style(message: Message, language: str) -> Iterator[str]:
+    """Turns of phrase that were corrected before."""
+    if forms(message.id)[0] in ALLOWED:
+        return
+    for form in forms(message.string):
+        for pattern, instead in AVOIDED.get(language, {}).items():
+            if re.search(pattern, form, re.IGNORECASE):
+                yield f"{_shown(message.id)}: {form!r}: {instead}"
 
 
 def placeholders(text: str) -> frozenset[str] | None:

@@ -8,8 +8,8 @@ from babel.messages.catalog import Catalog
 
 from game.language import LANGUAGES, _, nearest, ngettext, speak, spoken
 from game.product import ROOT
-from tools.catalogues import DOMAINS, forms, python_files, read, template, untranslated, write
-from tools.check_languages import missing_glyphs, mistakes, of_language, straight_quotes, to_translate
+from tools.catalogues import DOMAINS, TRANSLATED, forms, python_files, read, template, untranslated, write
+from tools.check_languages import missing_glyphs, mistakes, of_language, of_style, straight_quotes, to_translate
 from tools.make_languages import merged
 
 SAYING = ("_", "marked", "ngettext")
@@ -116,6 +116,28 @@ def test_a_number_stays_on_the_line_of_what_it_counts(language: str, written: st
     catalogue = Catalog(locale=language, fuzzy=False)
     catalogue.add("Back", written)
     assert merged(catalogue, texts("Back"), [])["Back"].string == unbroken.replace("~", "\u00a0")
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "right"),
+    [
+        ("fr", "D’abord\u00a0: {ask}", False),
+        ("fr", "Une chose après l’autre. {ask}", True),
+        ("pt_BR", "-{tokens} por rodada", False),
+        ("pt_BR", "a vez de o rei", False),
+        ("ru", "Отдай 1\u00a0кукурузу", False),
+        ("ru", "Отдай 1\u00a0початок", True),
+    ],
+)
+def test_a_turn_of_phrase_that_was_corrected_before_is_found(language: str, written: str, right: bool) -> None:
+    catalogue = Catalog(locale=language, fuzzy=False)
+    catalogue.add("Back", written)
+    assert (not list(of_style(catalogue["Back"], language))) == right
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_all_catalogues_of_a_language_count_by_the_same_rule(language: str) -> None:
+    assert len({read(language, domain).plural_forms for domain in DOMAINS}) == 1
 
 
 def test_a_letter_that_a_font_lacks_is_found() -> None:
