@@ -13,6 +13,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy would start threads 
 
 import pygame
 
+from game.data_errors import DataError
 from game.engine.record import RecordError
 from game.language import _
 from game.mistakes import DataError

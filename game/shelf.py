@@ -3,7 +3,7 @@
 from functools import cache
 from importlib import import_module
 
-from game.engine.box import Box
+from game.engine.plugin import GamePlugin
 from game.engine.record import Record, RecordError
 from game.language import _, quoted
 
@@ -14,17 +14,17 @@ TABLES = ("balconia", "bonbons", "balam")
 
 
 @cache
-def box(name: str) -> Box:
+def plugin(name: str) -> GamePlugin:
     """What the game of this name brings; raises KeyError for a name that is not on the shelf."""
     if name not in NAMES:
         raise KeyError(name)
-    opened: Box = import_module(f"game.{name}.box").BOX
+    opened: GamePlugin = import_module(f"game.{name}.plugin").PLUGIN
     return opened
 
 
-def box_of(record: Record) -> Box:
+def plugin_of(record: Record) -> GamePlugin:
     """The game that a record is of; raises RecordError when it is not on the shelf."""
     if record.game not in NAMES:
         sentence = _("This record belongs to the game {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=quoted(record.game)))
-    return box(record.game)
+    return plugin(record.game)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import yaml
 
-from game.mistakes import LONGEST_VALUE, DataError, Mistake, cut
-from game.ordinary_file import read_ordinary
+from game.data_errors import LONGEST_VALUE, DataError, Mistake, truncate
+from game.files import read_regular_file
 
 LARGEST = 1 << 18
 """Bytes: our own files have a tenth of it, and no file of this size takes long or much memory."""
@@ -87,7 +87,7 @@ class YamlReader:
             value = None
         if value is None or not low <= value <= high:
             expected = f"{low}" if low == high else f"a whole number from {low} to {high}"
-            self.wrong(node, f"{what} is {cut(node.value)}, expected {expected}")
+            self.wrong(node, f"{what} is {truncate(node.value)}, expected {expected}")
             return None
         return value
 
@@ -110,7 +110,7 @@ class YamlReader:
 
     def _compose(self, path: Path) -> yaml.Node | None:
         try:
-            text = read_ordinary(path, LARGEST).decode()
+            text = read_regular_file(path, LARGEST).decode()
             if mistake := _too_much(text):
                 self._mistakes.append(Mistake(*mistake, self.file))
                 return None
@@ -167,4 +167,4 @@ def describe(node: yaml.Node) -> str:
         return "a mapping"
     if isinstance(node, yaml.SequenceNode):
         return "a list"
-    return repr(cut(str(node.value)))
+    return repr(truncate(str(node.value)))

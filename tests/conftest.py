@@ -57,4 +57,4 @@ def english() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def kings_without_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a king of Balam does in a test does not depend on what this machine has compiled."""
-    monkeypatch.setattr(CODE, "is_at_hand", lambda: False)
+    monkeypatch.setattr(CODE, "ready", lambda: False)

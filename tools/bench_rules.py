@@ -50,7 +50,7 @@ def speed(play: Callable[[Chance], int], chance: Chance) -> tuple[float, float]:
 
 def measure(name: str) -> None:
     """Take turns with chess, so that both meet the same machine; print medians."""
-    chance, game = Chance(2026), shelf.box(name).game
+    chance, game = Chance(2026), shelf.plugin(name).game
     plays = (partial(random_game, game, False), partial(random_game, game, True), chess_game)
     rounds = [[speed(play, chance) for play in plays] for _ in range(ROUNDS)]
     ratio = median(ours[1] / theirs[1] for ours, _, theirs in rounds)

@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import shelf
-from game.engine.mind import InProcess
+from game.engine.bot_runner import ProcessRunner
 from scenes.look.svg import finish_drawings
 from tools.evening import Evening, make_context
 from tools.stopwatch import p95, timed
@@ -32,14 +32,14 @@ OPENED = """
 import pathlib, tempfile, time
 import pygame
 from game.engine.match import Match
-from game.shelf import box
+from game.shelf import plugin
 from scenes.look.svg import finish_drawings
 from tools.evening import Evening, make_context
 pygame.display.init()
 window = pygame.display.set_mode((1920, 1080))
 evening = Evening(make_context(pathlib.Path(tempfile.mkdtemp()), still=False, game={game!r}), window.get_size())
 evening.surface = window
-match = Match(box({game!r}).game, box({game!r}).game.options_type(), 1)
+match = Match(plugin({game!r}).game, plugin({game!r}).game.options_type(), 1)
 begin = time.perf_counter()
 evening.sit_down(match)
 evening.frame()
@@ -72,17 +72,17 @@ def p95_ratio(draw: Frame, bare: Frame) -> float:
 
 def thinking_ratio(game: str, view: Any, frame: Frame) -> float:
     """The p95 of a frame with the strongest level thinking all the time, as a ratio to that without, in turns."""
-    mind, bot = InProcess(), shelf.box(game).levels[-1]
-    mind.warm()
+    runner, bot = ProcessRunner(), shelf.plugin(game).levels[-1]
+    runner.warm()
     times: dict[bool, list[float]] = {False: [], True: []}
     for count in range(2 * THINKING_BLOCKS):
         busy = count % 2 == 1
         for number in range(FRAMES // 4):
-            if busy and not mind.busy:
-                mind.ask(game, bot, view, (), number)
+            if busy and not runner.busy:
+                runner.ask(game, bot, view, (), number)
             times[busy].append(timed(frame))
-            mind.poll()
-    mind.close()
+            runner.poll()
+    runner.close()
     return p95(times[True]) / p95(times[False])
 
 

@@ -32,7 +32,7 @@ from websockets.typing import Origin
 
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from game.shelf import box
+from game.shelf import plugin
 from scenes.kit.screen import Screen
 from scenes.second_screens.host import Host
 from scenes.second_screens.wire.address import LOOPBACK
@@ -110,7 +110,7 @@ class Bench:
     def __init__(
         self, folder: Path, game: str, seats: int, pages: int, moves: int, slow: bool, opened: ExitStack
     ) -> None:
-        rules = box(game).game
+        rules = plugin(game).game
         options = rules.options_type() if seats == 2 else rules.options_type(seats=seats)
         match = some_moves(rules, options, 4, moves)
         context = make_context(folder, still=False, game=game)

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterator
 
 from game import shelf
+from game.data_errors import DataError
 from game.engine.record import RecordError
-from game.mistakes import DataError
 from tools.own import own
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from game.engine.box import AnyMatch
+from game.engine.bot_runner import InlineRunner
 from game.engine.chance import Chance
 from game.engine.contract import AnyGame, Seat
 from game.engine.match import Match
-from game.engine.mind import HereAndNow
+from game.engine.plugin import AnyMatch
 from game.shelf import NAMES, TABLES
 from scenes import shelf
 from scenes.home.scene import Shelf
@@ -52,8 +52,8 @@ def likings(game: str = TABLES[0], **settings: Any) -> Settings:
 
 def quick_helper(game: str) -> str:
     """Who gives hints without much thought."""
-    box = shelf.scenes(game).box
-    return "greedy" if "greedy" in box.bots else box.levels[0]
+    plugin = shelf.scenes(game).plugin
+    return "greedy" if "greedy" in plugin.bots else plugin.levels[0]
 
 
 class NoDevice(Sounds):
@@ -66,7 +66,7 @@ class NoDevice(Sounds):
 
 def make_context(folder: Path, still: bool = True, game: str = TABLES[0], **settings: Any) -> AppContext:
     """A context that keeps everything in a folder and makes no sound, with the box of a game open."""
-    game = game if game in NAMES else TABLES[0]  # what belongs to no game is seen with some box open
+    game = game if game in NAMES else TABLES[0]  # what belongs to no game is seen with some plugin open
     return AppContext(
         sounds=NoDevice(),
         storage=Storage(folder),
@@ -75,7 +75,7 @@ def make_context(folder: Path, still: bool = True, game: str = TABLES[0], **sett
         curtain=Curtain(),
         still=still,
         bot_seed=7,
-        mind=HereAndNow(helper=quick_helper(game)),
+        bot_runner=InlineRunner(helper=quick_helper(game)),
         aid=PlayerAid,
         pause=Pause,
         shelf=Shelf,

@@ -96,7 +96,7 @@ def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
             for event in random_events(loop, chance):
                 loop.take(event)
                 if context.opened is not None:  # it may have taken another game from the shelf
-                    context.mind.helper = quick_helper(context.opened.name)
+                    context.bot_runner.helper = quick_helper(context.opened.name)
                 seen.add(_on_screen(loop))
                 done += 1
             loop.stack.update(chance.below(200) / 1000)

@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from game import shelf
-from game.engine.box import AnyMatch
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch
 from game.engine.record import Record, RecordError
 from game.language import LANGUAGES, _, environment_languages, nearest, speak, spoken
 from tools.own import own
@@ -32,23 +32,23 @@ def _sit_down(path: Path | None) -> TextGame:
     parser.add_argument("--lang", choices=tuple(LANGUAGES), default=spoken(), help=_("the language to play in"))
     parser.add_argument("--seed", type=int, help=_("play the game with this number again"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=_("continue a saved game"))
-    name = add_game(parser, default=shelf.box_of(record).game.name if record else shelf.NAMES[0])
-    box = shelf.box(name)
-    players = (PERSON, *sorted(box.bots))
-    add_seats(parser, box, players, PERSON)
+    name = add_game(parser, default=shelf.plugin_of(record).game.name if record else shelf.NAMES[0])
+    plugin = shelf.plugin(name)
+    players = (PERSON, *sorted(plugin.bots))
+    add_seats(parser, plugin, players, PERSON)
     given = parser.parse_args()
     speak(given.lang)
     match: AnyMatch
     if record:
-        match = Match.from_record(box.game, record)
-        names = read_players(parser, given, box, match.seats, players, PERSON)
+        match = Match.from_record(plugin.game, record)
+        names = read_players(parser, given, plugin, match.seats, players, PERSON)
         if len(names) != len(match.seats):
             parser.error(f"--seats names {len(names)} players, this game has {len(match.seats)}")
     else:
-        names, options = read_seats(parser, given, box, players, PERSON)
-        match = Match(box.game, options, secrets.randbelow(1 << 32) if given.seed is None else given.seed)
+        names, options = read_seats(parser, given, plugin, players, PERSON)
+        match = Match(plugin.game, options, secrets.randbelow(1 << 32) if given.seed is None else given.seed)
     players_by_seat = dict(zip(match.seats, names, strict=True))
-    return text_game(name)(box, match, players_by_seat, input, print, patience=given.patience)
+    return text_game(name)(plugin, match, players_by_seat, input, print, patience=given.patience)
 
 
 def main() -> None:

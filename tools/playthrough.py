@@ -6,37 +6,37 @@ from pathlib import Path
 from typing import Any
 
 from game import shelf
-from game.engine.box import AnyMatch, Box
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch, GamePlugin
 from game.engine.record import Record, RecordError
 from tools.own import own
 
 
 def playthrough(record: Record) -> str:
     """The whole game as text, the same bytes for the same record; a game may write its views and its end itself."""
-    box = shelf.box_of(record)
-    chapter = own(box.game.name, "chapter")
+    plugin = shelf.plugin_of(record)
+    chapter = own(plugin.game.name, "chapter")
     before, end = (chapter.before, chapter.end) if chapter else (_before, _end)
-    finished = Match.from_record(box.game, record)
+    finished = Match.from_record(plugin.game, record)
     match: AnyMatch = Match(finished.game, finished.options, finished.seed)
     lines = [f"{match.game.name}, rules {record.rules}, data {record.data}", f"{match.options}, seed {match.seed}", ""]
     for number, move in enumerate(finished.moves, start=1):
-        lines += [f"move {number}: {move}", *before(box, match.view(match.to_move))]
+        lines += [f"move {number}: {move}", *before(plugin, match.view(match.to_move))]
         lines += [f"  event: {event}" for event in match.play(move)]
-    lines += ["", *(end(box, match) if match.to_move is None else [f"{match.to_move} to move"])]
+    lines += ["", *(end(plugin, match) if match.to_move is None else [f"{match.to_move} to move"])]
     return "\n".join(lines) + "\n"
 
 
-def _before(box: Box, view: Any) -> list[str]:
-    seen = (f"  | {line}".rstrip() for line in box.table_text(view).splitlines())
+def _before(plugin: GamePlugin, view: Any) -> list[str]:
+    seen = (f"  | {line}".rstrip() for line in plugin.table_text(view).splitlines())
     legal = "legal" if view.lists_all else "among others legal"
     return [f"  {view.seat} sees", *seen, f"  {legal}: {', '.join(map(str, view.legal))}"]
 
 
-def _end(box: Box, match: AnyMatch) -> list[str]:
+def _end(plugin: GamePlugin, match: AnyMatch) -> list[str]:
     outcome = match.outcome
     assert outcome is not None
-    lines = box.table_text(match.view(None)).splitlines()
+    lines = plugin.table_text(match.view(None)).splitlines()
     for seat in match.seats:
         points = "" if outcome.points is None else f", {outcome.points[seat]} points"
         lines.append(f"{seat}: place {outcome.places[seat]}{points}")

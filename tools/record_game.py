@@ -15,18 +15,18 @@ from tools.simulate import add_game, add_seats, play, read_seats
 def main() -> None:
     """Read the arguments, play, write."""
     parser = argparse.ArgumentParser(prog="python -m tools.record_game", description=__doc__)
-    box = shelf.box(add_game(parser))
-    add_seats(parser, box, bots := sorted(box.bots), "random")
+    plugin = shelf.plugin(add_game(parser))
+    add_seats(parser, plugin, bots := sorted(plugin.bots), "random")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the game (default %(default)s)")
     parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="what the bots draw from, apart from it")
     parser.add_argument("--moves", type=int, metavar="N", help="only the first moves (default: the whole game)")
     parser.add_argument("--text", action="store_true", help="write its playthrough beside it")
     parser.add_argument("file", type=Path, help="where the record goes, a .json file")
     given = parser.parse_args()
-    names, options = read_seats(parser, given, box, bots, "random")
-    sitting = [box.bot(name, given.patience) for name in names]
+    names, options = read_seats(parser, given, plugin, bots, "random")
+    sitting = [plugin.bot(name, given.patience) for name in names]
     try:
-        record = play(box.game, options, given.seed, sitting, given.bot_seed).record
+        record = play(plugin.game, options, given.seed, sitting, given.bot_seed).record
     except outside.Forfeit as lost:
         sys.exit(f"record_game: {lost}")
     finally:

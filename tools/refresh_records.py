@@ -22,7 +22,7 @@ def records(name: str) -> Iterator[Path]:
 def refresh(path: Path) -> None:
     """Stamp a record with today's rules and data, under which its moves must be legal; write its playthrough anew."""
     old = Record.from_json(path.read_bytes())
-    game = shelf.box_of(old).game
+    game = shelf.plugin_of(old).game
     record = replace(old, rules=game.rules_version, data=game.data_hash)
     Match.from_record(game, record)
     path.write_text(record.to_json(), encoding="utf-8")

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from scenes.kit.actions import Point
 from scenes.kit.screen import Screen
 from scenes.persistence.player import PERSON, Player
@@ -161,7 +161,7 @@ class Room:
     ) -> None:
         self.table, context = table, table.context
         context.show, context.top = self.table.stack.apply, lambda: self.table.stack.top
-        game = context.game.box.game
+        game = context.game.plugin.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))
         self.host = Host(context, self.players, Doors, clock=lambda: 0.0)
         context.peers = self.host.table

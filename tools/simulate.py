@@ -14,13 +14,13 @@ from typing import Any, TextIO
 from tqdm import tqdm
 
 from game import shelf
+from game.data_errors import truncate
 from game.engine import outside
-from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
 from game.engine.outside_bot import dismiss
-from game.mistakes import cut
+from game.engine.plugin import AnyMatch, GamePlugin
 
 AT_A_TIME = 8
 PATIENCE = "10s"
@@ -89,12 +89,12 @@ def _shifted(numbers: range, by: int) -> range:
 
 def play_task(task: Task) -> list[str | Lost]:
     """The JSON lines of a task's games; depends on nothing but the task. Each game starts its programs afresh."""
-    box = shelf.box(task.game)
-    bots = [box.bot(name, task.patience) for name in task.names]
+    plugin = shelf.plugin(task.game)
+    bots = [plugin.bot(name, task.patience) for name in task.names]
     played: list[str | Lost] = []
     for seed, bot_seed in zip(task.seeds, task.bot_seeds, strict=True):
         try:
-            played.append(as_json(box, play(box.game, task.options, seed, bots, bot_seed), task.names))
+            played.append(as_json(plugin, play(plugin.game, task.options, seed, bots, bot_seed), task.names))
         except outside.Forfeit as lost:
             played.append(Lost(seed, lost.seat, str(lost)))
         finally:
@@ -102,9 +102,9 @@ def play_task(task: Task) -> list[str | Lost]:
     return played
 
 
-def as_json(box: Box, match: AnyMatch, names: Sequence[str]) -> str:
+def as_json(plugin: GamePlugin, match: AnyMatch, names: Sequence[str]) -> str:
     """A finished game as its line."""
-    return json.dumps(box.line(match, names), separators=(",", ":"))
+    return json.dumps(plugin.line(match, names), separators=(",", ":"))
 
 
 def play_here(work: list[Task], workers: int) -> Iterator[list[str | Lost]]:
@@ -174,15 +174,15 @@ def add_game(
     for one in (first, parser):
         one.add_argument("--game", choices=shelf.NAMES, default=default, help="which game (default %(default)s)")
     name: str = first.parse_known_args(arguments)[0].game
-    shelf.box(name).add_arguments(parser)
+    shelf.plugin(name).add_arguments(parser)
     return name
 
 
-def add_seats(parser: argparse.ArgumentParser, box: Box, players: Sequence[str], default: str) -> None:
+def add_seats(parser: argparse.ArgumentParser, plugin: GamePlugin, players: Sequence[str], default: str) -> None:
     """Add --seats, and an argument for each seat that has a name of its own."""
     everybody = f"{', '.join(players)}, or exec:COMMAND for a program outside (docs/outside_players.md)"
     parser.add_argument("--seats", metavar="BOT,BOT,...", help=f"who plays, seat by seat: {everybody}")
-    for seat in box.game.seats(box.game.options_type()):
+    for seat in plugin.game.seats(plugin.game.options_type()):
         if not seat.isdigit():
             parser.add_argument(f"--{seat}", metavar="BOT", default=default, help=f"who plays {seat}")
     parser.add_argument(
@@ -197,7 +197,7 @@ def add_seats(parser: argparse.ArgumentParser, box: Box, players: Sequence[str],
 def read_players(
     parser: argparse.ArgumentParser,
     given: argparse.Namespace,
-    box: Box,
+    plugin: GamePlugin,
     seats: Sequence[Seat],
     players: Sequence[str],
     default: str,
@@ -212,21 +212,21 @@ def read_players(
     for name in names:
         if outside.is_outside(name):
             try:
-                box.bot(name)
+                plugin.bot(name)
             except ValueError as error:
                 parser.error(str(error))
         elif name not in players:
-            parser.error(f"nobody is called {cut(name)!r}: expected {', '.join(players)} or exec:COMMAND")
+            parser.error(f"nobody is called {truncate(name)!r}: expected {', '.join(players)} or exec:COMMAND")
     return names
 
 
 def read_seats(
-    parser: argparse.ArgumentParser, given: argparse.Namespace, box: Box, players: Sequence[str], default: str
+    parser: argparse.ArgumentParser, given: argparse.Namespace, plugin: GamePlugin, players: Sequence[str], default: str
 ) -> tuple[tuple[str, ...], Any]:
     """Who plays by seat, and the options for that many; a wrong name ends with a sentence."""
-    names = read_players(parser, given, box, box.game.seats(box.game.options_type()), players, default)
+    names = read_players(parser, given, plugin, plugin.game.seats(plugin.game.options_type()), players, default)
     try:
-        return names, box.read_arguments(given, len(names))
+        return names, plugin.read_arguments(given, len(names))
     except ValueError as error:
         parser.error(str(error))
 
@@ -234,28 +234,28 @@ def read_seats(
 def main() -> None:
     """Read the arguments, play, write."""
     parser = argparse.ArgumentParser(prog="python -m tools.simulate", description=__doc__)
-    box = shelf.box(game := add_game(parser))
-    bots = sorted(box.bots)
+    plugin = shelf.plugin(game := add_game(parser))
+    bots = sorted(plugin.bots)
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default 1)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game; each next one adds 1")
     parser.add_argument("--bot-seed", type=int, default=0, metavar="S", help="what the bots draw from, apart from it")
-    add_seats(parser, box, bots, "random")
+    add_seats(parser, plugin, bots, "random")
     parser.add_argument(
         "--workers", "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default all cores)"
     )
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this dask scheduler instead")
-    if box.example:
+    if plugin.example:
         parser.add_argument("--example", action="store_true", help="write the rulebook's example instead of games")
     parser.add_argument("--jsonl", type=Path, required=True, metavar="FILE", help="where the lines go")
     given = parser.parse_args()
     for name in ("games", "workers"):
         if getattr(given, name) < 1:
             parser.error(f"--{name} is {getattr(given, name)}, expected at least 1")
-    names, options = read_seats(parser, given, box, bots, "random")
+    names, options = read_seats(parser, given, plugin, bots, "random")
     work = tasks(game, given.games, given.seed, options, names, given.bot_seed, given.patience)
-    example = box.example() if box.example and given.example else None
+    example = plugin.example() if plugin.example and given.example else None
     if example is not None:
-        played: Iterator[list[str | Lost]] = iter([[as_json(box, example, ())]])
+        played: Iterator[list[str | Lost]] = iter([[as_json(plugin, example, ())]])
     elif given.scheduler:
         played = play_there(work, given.scheduler)
     else:

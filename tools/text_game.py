@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.contract import AnyBot, IllegalMove, Seat
 from game.engine.outside import PATIENCE, Forfeit
 from game.engine.outside_bot import dismiss
+from game.engine.plugin import AnyMatch, GamePlugin
 from game.language import _, marked
 
 PERSON = "person"
@@ -27,7 +27,7 @@ class Left(Exception):
 class TextGame:
     """Asks, plays and shows, through one function to read and one to write. A game may override how it asks."""
 
-    box: Box
+    plugin: GamePlugin
     match: AnyMatch
     players: Mapping[Seat, str]
     ask: Callable[[str], str]
@@ -43,7 +43,7 @@ class TextGame:
     def __post_init__(self) -> None:
         """Let the bots sit down; nobody has seen anything yet."""
         self._bots: dict[Seat, AnyBot] = {
-            seat: self.box.bot(name, self.patience) for seat, name in self.players.items() if name != PERSON
+            seat: self.plugin.bot(name, self.patience) for seat, name in self.players.items() if name != PERSON
         }
         self._seen_by: Seat | None = None
         self._secret_shown = False
@@ -60,21 +60,21 @@ class TextGame:
             self.show_outcome()
         except Forfeit as lost:
             sentence = _("{player} loses the game. {why}")
-            self.say(sentence.format(player=self.box.seat_name(lost.seat), why=lost))
+            self.say(sentence.format(player=self.plugin.seat_name(lost.seat), why=lost))
         finally:
             dismiss(self._bots.values())
 
     def show_help(self) -> None:
         """Say what may be typed and how it is written."""
-        self.say("\n".join(map(_, (self.help, *self.box.legend))))
+        self.say("\n".join(map(_, (self.help, *self.plugin.legend))))
 
     def show_table(self, view: Any) -> None:
         """Say what the person to move sees."""
-        self.say("\n" + self.box.table_text(view))
+        self.say("\n" + self.plugin.table_text(view))
 
     def ask_move(self, view: Any) -> Any | None:
         """A move in the view's frame; None when a command was carried out instead. Raises ValueError."""
-        player = self.box.seat_name(view.seat)
+        player = self.plugin.seat_name(view.seat)
         if _forced(view):
             question = _("{player}, there is only one move: {move}. Press Enter to play it. ")
             answer = self.answer(question.format(player=player, move=view.legal[0]), str(view.legal[0]))
@@ -86,20 +86,20 @@ class TextGame:
         """Say what a bot has just done, as anybody may see it."""
         moved = _("{player} ({kind}): {move}")
         kind, move = self.players[seat], self.match.moves[-1]
-        self.say(moved.format(player=self.box.seat_name(seat), kind=kind, move=move))
+        self.say(moved.format(player=self.plugin.seat_name(seat), kind=kind, move=move))
         if self.match.to_move in self._bots:  # a person is shown the table anyway, and so is everybody at the end
-            self.say(self.box.table_text(self.match.view(None)))
+            self.say(self.plugin.table_text(self.match.view(None)))
 
     def show_outcome(self) -> None:
         """Say how the game ended."""
         outcome = self.match.outcome
         assert outcome is not None
-        self.say("\n" + self.box.table_text(self.match.view(None)))
+        self.say("\n" + self.plugin.table_text(self.match.view(None)))
         for seat in sorted(self.match.seats, key=lambda seat: outcome.places[seat]):
             place = _("{place}. {player}") if outcome.points is None else _("{place}. {player}: {points}")
             points = outcome.points and outcome.points[seat]
-            self.say(place.format(place=outcome.places[seat], player=self.box.seat_name(seat), points=points))
-        names = ", ".join(map(self.box.seat_name, outcome.winners))
+            self.say(place.format(place=outcome.places[seat], player=self.plugin.seat_name(seat), points=points))
+        names = ", ".join(map(self.plugin.seat_name, outcome.winners))
         wins = _("{player} wins!") if len(outcome.winners) == 1 else _("Shared victory: {players}!")
         self.say(wins.format(player=names, players=names))
 
@@ -128,14 +128,14 @@ class TextGame:
         view, chance = self.match.view(seat), Chance(self.bot_seed).fork(len(self.match.moves))
         if _forced(view) and len(self._bots) < len(self.players):
             question = _("{player} can only play this: {move}. Press Enter to continue. ")
-            self.ask(question.format(player=self.box.seat_name(seat), move=view.legal[0]))
+            self.ask(question.format(player=self.plugin.seat_name(seat), move=view.legal[0]))
             self.say(SCREENFUL)
         self.match.play_seen(self._bots[seat].choose(view, self.match.heard(seat), chance))
         self.tell_bot_move(seat)
 
     def _let_person_move(self, seat: Seat) -> None:
         view = self.match.view(seat)
-        secret = self.box.has_secrets(view)
+        secret = self.plugin.has_secrets(view)
         others = [one for one in self.players if one != seat and one not in self._bots]
         if others and seat != self._seen_by and (secret or self._secret_shown):
             self._hand_over(seat, others)
@@ -155,7 +155,7 @@ class TextGame:
             turn = _("{player}, it is your turn. {other}, please look away.")
         else:
             turn = _("{player}, it is your turn. Everybody else, please look away.")
-        self.say(SCREENFUL + turn.format(player=self.box.seat_name(seat), other=self.box.seat_name(others[0])))
+        self.say(SCREENFUL + turn.format(player=self.plugin.seat_name(seat), other=self.plugin.seat_name(others[0])))
         self.ask(_("Press Enter when you are ready. "))
 
     def _list_moves(self) -> None:

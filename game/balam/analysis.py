@@ -97,7 +97,7 @@ def decisions(match: BalamMatch, kings: Collection[King]) -> tuple[PastDecision,
 
 def judge(decision: PastDecision, seed: int = 0) -> Verdict:
     """A decision through the eyes of the strongest level; he looks ahead from turns, as when he plays."""
-    if decision.view.phase == "turn" and CODE.is_at_hand():
+    if decision.view.phase == "turn" and CODE.ready():
         return _looking_ahead(decision, seed)
     return _at_a_glance(decision)
 

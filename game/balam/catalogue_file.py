@@ -15,7 +15,7 @@ import yaml
 from game.balam.board_file import FEATURES, PRODUCTS, check_total, read_boards, read_former_tiles, read_tiles
 from game.balam.catalogue import Catalogue, Cost, Katun, SiteTile, Tone
 from game.balam.kinds import KINDS, SEATS, TILES, TYPES, Card, Feature, Kind, Type, Wealth
-from game.mistakes import DataError, Mistake
+from game.data_errors import DataError, Mistake
 from game.product import DATA
 from game.yaml_reader import YamlReader
 

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from game.engine.machine_code import MachineCode
+from game.engine.jit import JitCode
 
 SOURCES = ("kernel/*.py", "deck.py", "styles.py", "valuation.py", "map.py", "../../data/balam/*.yaml")
 """What machine code is made of: the functions, and the tables of cards, dice and buildings that are frozen into it."""
-CODE = MachineCode("balam", Path(__file__).parent, SOURCES)
+CODE = JitCode("balam", Path(__file__).parent, SOURCES)
 compiled = CODE.compiled
 inlined = CODE.inlined

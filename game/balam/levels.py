@@ -29,7 +29,7 @@ class Level:
         if view.phase == "turn" and rng.below(100) >= self.attention:
             return rng.choice(view.legal)
         style = self.styles[view.options.players - 2]
-        if self.looks_ahead and view.phase == "turn" and CODE.is_at_hand():
+        if self.looks_ahead and view.phase == "turn" and CODE.ready():
             from game.balam.foresight import best_turn  # only a process that thinks loads the kernel
 
             return best_turn(view, heard, style, rng)

@@ -11,7 +11,7 @@ import yaml
 
 from game.balconia import cards
 from game.balconia.cards import Balcony, Catalogue, Condition, Door, FaceId
-from game.mistakes import cut
+from game.data_errors import truncate
 from game.product import DATA
 from game.yaml_reader import YamlReader
 
@@ -89,9 +89,9 @@ def _edition(reader: YamlReader, node: yaml.Node) -> Edition:
     if body := parts.get("balconies"):
         for block, faces in reader.pairs(body, "the blocks of a former edition"):
             number = reader.integer(block, "the number of a block", 1, cards.BLOCKS)
-            for key, face in reader.pairs(faces, f"the faces of block {cut(block.value)}"):
+            for key, face in reader.pairs(faces, f"the faces of block {truncate(block.value)}"):
                 index = reader.integer(key, "the number of a face", 0, cards.FACES - 1)
-                where = f"face {cut(key.value)} of block {cut(block.value)}"
+                where = f"face {truncate(key.value)} of block {truncate(block.value)}"
                 scores = reader.fields(face, where, (), ("scores",)).get("scores")
                 condition = _condition(reader, scores, where) if scores else None
                 if number is not None and index is not None:
@@ -112,7 +112,7 @@ def _numbered(reader: YamlReader, node: yaml.Node, kind: str, count: int) -> lis
     numbers: set[int] = set()
     for key, body in reader.pairs(node, f"the list of {kind}s"):
         number = reader.integer(key, f"the number of a {kind}", 1, count)
-        sides = reader.items(body, f"the number of faces of {kind} {cut(key.value)}", cards.FACES)
+        sides = reader.items(body, f"the number of faces of {kind} {truncate(key.value)}", cards.FACES)
         if number is not None:
             numbers.add(number)
             found += [(FaceId("block" if kind == "block" else "entrance", number, i), s) for i, s in enumerate(sides)]

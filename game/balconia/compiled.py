@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from game.engine.machine_code import MachineCode
+from game.engine.jit import JitCode
 
 SOURCES = ("building.py", "cards.py", "kernel/*.py", "search/*.py")
 """What machine code is made of: the functions, and the tables of cells and cards that are frozen into it."""
-CODE = MachineCode("kernel", Path(__file__).parent, SOURCES)
-CODE.in_machine_code()
+CODE = JitCode("kernel", Path(__file__).parent, SOURCES)
+CODE.enable()
 compiled, inlined = CODE.compiled, CODE.inlined

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any, Generic
 
+from game.data_errors import truncate
 from game.engine.contract import (
     EventT,
     Game,
@@ -18,7 +19,6 @@ from game.engine.contract import (
 )
 from game.engine.record import LONGEST_REASON, Record, RecordError, check_origin, read_options
 from game.language import _, quoted
-from game.mistakes import cut
 
 
 class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
@@ -50,7 +50,9 @@ class Match(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
             except (ValueError, IllegalMove) as error:
                 sentence = _("This record is damaged: move {number} ({move}) is not valid. {error}")
                 raise RecordError(
-                    sentence.format(number=number, move=quoted(cut(text)), error=cut(str(error), LONGEST_REASON))
+                    sentence.format(
+                        number=number, move=quoted(truncate(text)), error=truncate(str(error), LONGEST_REASON)
+                    )
                 ) from None
         return match
 

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
+from game.data_errors import truncate
 from game.engine.contract import Seat
-from game.mistakes import cut
 
 EXEC = "exec:"
 """What the name of an outside player begins with; the command follows."""
@@ -36,7 +36,7 @@ def called(name: str) -> str:
     words = name.removeprefix(EXEC).replace('"', "").replace("'", "").split()
     files = [Path(word) for word in words]
     script = next((file.stem for file in files if file.suffix[1:].isalpha()), files[0].name if files else name)
-    return cut(script, LONGEST_NAME)
+    return truncate(script, LONGEST_NAME)
 
 
 def names_in(text: str) -> tuple[str, ...]:

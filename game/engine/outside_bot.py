@@ -15,11 +15,11 @@ from typing import Any, NoReturn, cast
 
 import msgspec
 
+from game.data_errors import LONGEST_TEXT, truncate
 from game.engine.chance import Chance
 from game.engine.contract import AnyGame, View
 from game.engine.outside import PATIENCE, Forfeit
 from game.language import _, quoted
-from game.mistakes import LONGEST_TEXT, cut
 
 GRACE = 1.0
 """How many seconds it has to end when the game is over."""
@@ -93,7 +93,7 @@ class OutsideBot:
         """Raises ValueError with a sentence where there is no such program."""
         self._game = game
         self._words = _words_of(command)
-        self._called = cut(command)
+        self._called = truncate(command)
         self._patience = patience
         self._program: _Program | None = None
         self._told: tuple[Any, ...] = ()
@@ -125,7 +125,7 @@ class OutsideBot:
 
     def _read(self, answer: bytes, view: View, heard: Sequence[Any], rng: Chance) -> Any:
         """The move in an answer: one of those listed, or another that the rules allow."""
-        shown = quoted(cut(answer.decode(errors="replace").rstrip("\r\n")))
+        shown = quoted(truncate(answer.decode(errors="replace").rstrip("\r\n")))
         try:
             text = msgspec.json.decode(answer, type=Reply).move
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -148,7 +148,9 @@ class OutsideBot:
     def _refuse(self, text: str, why: str) -> NoReturn:
         sentence = _("{program} answered the move {move}, which is not allowed. {why}")
         raise _Wrong(
-            sentence.format(program=self._called, move=quoted(cut(text)), why=cut(why, LONGEST_TEXT).rstrip(".") + ".")
+            sentence.format(
+                program=self._called, move=quoted(truncate(text)), why=truncate(why, LONGEST_TEXT).rstrip(".") + "."
+            )
         )
 
 
@@ -172,9 +174,11 @@ def _words_of(command: str) -> list[str] | str:
     try:
         words = shlex.split(command)
     except ValueError:
-        raise ValueError(_("{command} cannot be read: a quote is not closed.").format(command=cut(command))) from None
+        raise ValueError(
+            _("{command} cannot be read: a quote is not closed.").format(command=truncate(command))
+        ) from None
     if shutil.which(words[0]) is None:
-        raise ValueError(_("{program} is not a program that can be started.").format(program=cut(words[0])))
+        raise ValueError(_("{program} is not a program that can be started.").format(program=truncate(words[0])))
     return words
 
 
@@ -203,7 +207,7 @@ class _Program:
             sentence = _("{program} cannot be started: {reason}.")
             raise _Wrong(sentence.format(program=called, reason=reason)) from None
         self._process = process
-        self._ear, self._mouth, self._groans = (
+        self._stdin, self._stdout, self._stderr = (
             cast("Any", end) for end in (process.stdin, process.stdout, process.stderr)
         )
         self._last_words: deque[int] = deque(maxlen=LAST_WORDS)
@@ -220,7 +224,7 @@ class _Program:
             sentence = _("{program} did not answer within {seconds} s.")
             raise _Wrong(sentence.format(program=self._called, seconds=f"{patience:g}")) from None
         if not answer:
-            raise _Wrong(self._obituary())
+            raise _Wrong(self._exit_reason())
         if len(answer) > LONGEST:
             sentence = _("{program} answered with a line of more than {most} bytes.")
             raise _Wrong(sentence.format(program=self._called, most=LONGEST))
@@ -230,7 +234,7 @@ class _Program:
         """Tell it that the game is over by closing its standard input; end it when it does not listen."""
         if grace > 0:
             with suppress(OSError):
-                self._ear.close()
+                self._stdin.close()
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(grace)
         self._process.kill()
@@ -239,15 +243,15 @@ class _Program:
     def _converse(self, line: bytes, answers: "SimpleQueue[bytes]") -> None:
         """In a thread of its own: a program that reads nothing or says nothing would hold up whoever waits for it."""
         with suppress(OSError, ValueError):  # one that has ended may have said something before
-            self._ear.write(line)
-            self._ear.flush()
-        answers.put(self._mouth.readline(LONGEST + 1))
+            self._stdin.write(line)
+            self._stdin.flush()
+        answers.put(self._stdout.readline(LONGEST + 1))
 
     def _listen(self) -> None:
-        while chunk := self._groans.read1(LAST_WORDS):
+        while chunk := self._stderr.read1(LAST_WORDS):
             self._last_words.extend(chunk)
 
-    def _obituary(self) -> str:
+    def _exit_reason(self) -> str:
         """It ended without an answer: the last line that it wrote to its standard error may say why."""
         self._listening.join(GRACE)
         lines = bytes(self._last_words).decode(errors="replace").split("\n")
@@ -255,4 +259,4 @@ class _Program:
         if not last:
             return _("{program} ended without an answer.").format(program=self._called)
         sentence = _("{program} ended without an answer. Its last words: {words}.")
-        return sentence.format(program=self._called, words=quoted(cut(last, LAST_WORDS // 10)))
+        return sentence.format(program=self._called, words=quoted(truncate(last, LAST_WORDS // 10)))

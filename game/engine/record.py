@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
+from game.data_errors import truncate
 from game.engine.contract import Game, OptionsT
 from game.language import _, quoted
-from game.mistakes import cut
 
 LARGEST = 1 << 20
 """Bytes of a file with a record: the longest game has a hundredth of it."""
@@ -41,14 +41,14 @@ class Record:
             return msgspec.json.decode(text, type=Record)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             sentence = _("This record is damaged: {error}. Use an undamaged copy of it.")
-            raise RecordError(sentence.format(error=cut(str(error), LONGEST_REASON))) from None
+            raise RecordError(sentence.format(error=truncate(str(error), LONGEST_REASON))) from None
 
 
 def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> None:
     """Refuse a record of another game, another rules version or other card data."""
     if record.game != game.name:
         sentence = _("This record belongs to the game {other}, not to {this}: open it there.")
-        raise RecordError(sentence.format(other=quoted(cut(record.game)), this=quoted(game.name)))
+        raise RecordError(sentence.format(other=quoted(truncate(record.game)), this=quoted(game.name)))
     if record.rules != game.rules_version:
         sentence = _(
             "This record was made with rules version {other}, this is version {this}: "
@@ -60,7 +60,7 @@ def check_origin(record: Record, game: Game[Any, Any, Any, Any, Any, Any]) -> No
             "This record was made with other game data ({other}, here {this}): open it with the version of the game "
             "that it was played with."
         )
-        raise RecordError(sentence.format(other=cut(record.data), this=game.data_hash))
+        raise RecordError(sentence.format(other=truncate(record.data), this=game.data_hash))
 
 
 def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
@@ -68,9 +68,9 @@ def read_options(record: Record, options_type: type[OptionsT]) -> OptionsT:
     unknown = set(record.options) - set(asdict(options_type()))  # type: ignore[call-overload]
     if unknown:
         sentence = _("This record is damaged: it has unknown options {names}.")
-        raise RecordError(sentence.format(names=cut(", ".join(sorted(unknown)), LONGEST_REASON)))
+        raise RecordError(sentence.format(names=truncate(", ".join(sorted(unknown)), LONGEST_REASON)))
     try:
         return msgspec.convert(dict(record.options), type=options_type)
     except (msgspec.ValidationError, ValueError, RecursionError) as error:
         sentence = _("This record is damaged: its options are not valid: {error}.")
-        raise RecordError(sentence.format(error=cut(str(error), LONGEST_REASON).rstrip("."))) from None
+        raise RecordError(sentence.format(error=truncate(str(error), LONGEST_REASON).rstrip("."))) from None

@@ -1,6 +1,6 @@
 """Thinking in another process: a question goes there by value, and nobody here ever waits for the answer.
 
-One question is on its way at a time, so the line never fills up; a newer one takes the place of one that waits. A
+One question is on its way at a time, so the pipe never fills up; a newer one takes the place of one that waits. A
 process that dies, freezes, talks nonsense or takes too long is replaced and asked again. After the third time somebody
 weaker is asked, and in the end the question answers itself without a thought: whoever asks gets an answer.
 """
@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.spawned import Broken, Pipe, Spawned
+from game.engine.child_process import ChildError, ChildProcess, Pipe
 
 TRIES = 3
 """How many processes get the same question before somebody weaker is asked."""
@@ -63,9 +63,9 @@ class Worker:
 
     def __init__(self, start: "Callable[[], Pipe] | None" = None, clock: Callable[[], float] = time.monotonic) -> None:
         """Another way to start a process, and another clock, are for tests."""
-        self._start = start or Spawned
+        self._start = start or ChildProcess
         self._clock = clock
-        self.line: Pipe | None = None
+        self.pipe: Pipe | None = None
         """The process that thinks now."""
         self.asked: Question | None = None
         """What is not answered yet."""
@@ -83,7 +83,7 @@ class Worker:
 
     def warm(self) -> None:
         """Start the process ahead of the first question."""
-        with suppress(Broken):
+        with suppress(ChildError):
             self._open()
 
     def ask(self, question: Question) -> None:
@@ -92,7 +92,7 @@ class Worker:
         self._turn_to(question, 1 if self._in_trouble else TRIES)
         try:
             self._converse()
-        except Broken:  # it died over something else: another one is started when somebody looks for the answer
+        except ChildError:  # it died over something else: another one is started when somebody looks for the answer
             self._hang_up()
 
     def poll(self) -> Answer | None:
@@ -101,7 +101,7 @@ class Worker:
             return None
         try:
             return self._converse()
-        except Broken:
+        except ChildError:
             return self._try_again()
 
     def forget(self) -> None:
@@ -114,15 +114,15 @@ class Worker:
         self._hang_up()
 
     def _open(self) -> Pipe:
-        if self.line is None:
-            self.line = self._start()
-        return self.line
+        if self.pipe is None:
+            self.pipe = self._start()
+        return self.pipe
 
     def _hang_up(self) -> None:
         self._sent = None
-        if self.line is not None:
-            self.line.kill()
-            self.line = None
+        if self.pipe is not None:
+            self.pipe.kill()
+            self.pipe = None
 
     def _turn_to(self, question: Question, tries: int) -> None:
         self._question, self._tries = question, tries
@@ -130,41 +130,41 @@ class Worker:
 
     def _converse(self) -> Answer | None:
         """Take what came, then send what waits; raises Broken when there is no hope."""
-        line = self._open()
-        line.push()
-        while (message := line.take()) is not None:
+        pipe = self._open()
+        pipe.push()
+        while (message := pipe.take()) is not None:
             number, value = _read(message)
             if number != self._sent:
-                raise Broken
+                raise ChildError
             self._sent = None
             if number == self._number:
                 return self._answered(value)
         if self._sent is None:
-            self._send(line)
-        elif self._hopeless(line):
-            raise Broken
+            self._send(pipe)
+        elif self._hopeless(pipe):
+            raise ChildError
         return None
 
-    def _send(self, line: Pipe) -> None:
+    def _send(self, pipe: Pipe) -> None:
         assert self._question is not None
-        line.put(pickle.dumps((self._number, self._question)))
-        line.push()
+        pipe.put(pickle.dumps((self._number, self._question)))
+        pipe.push()
         self._sent = self._number
         self._until = self._clock() + self._question.patience
-        self._alive = line.pulse, self._clock()
+        self._alive = pipe.pulse, self._clock()
 
-    def _hopeless(self, line: Pipe) -> bool:
+    def _hopeless(self, pipe: Pipe) -> bool:
         """Whether the process is frozen, or has been thinking for too long."""
         now = self._clock()
-        if line.pulse != self._alive[0]:
-            self._alive = line.pulse, now
+        if pipe.pulse != self._alive[0]:
+            self._alive = pipe.pulse, now
         return now > self._until or now - self._alive[1] > SILENCE
 
     def _answered(self, value: Any) -> Answer:
         assert self.asked is not None
         assert self._question is not None
         if not self._question.fits(value):
-            raise Broken
+            raise ChildError
         answer = Answer(self.asked, self._question, value)
         self._in_trouble = self._question is not self.asked
         self.forget()
@@ -193,5 +193,5 @@ def _read(message: bytes) -> tuple[int, Any]:
     try:
         number, value = pickle.loads(message)
     except Exception:
-        raise Broken from None
+        raise ChildError from None
     return number, value

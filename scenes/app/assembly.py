@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.box import AnyMatch
+from game.engine.bot_runner import InlineRunner, ProcessRunner
 from game.engine.match import Match
-from game.engine.mind import HereAndNow, InProcess
 from game.engine.outside import is_outside
+from game.engine.plugin import AnyMatch
 from game.engine.record import LARGEST, Record, RecordError
+from game.files import read_regular_file
 from game.language import _, nearest, quoted
-from game.ordinary_file import read_ordinary
 from game.shelf import TABLES
 from scenes.app.alerts import AlreadyOpen
 from scenes.app.command_line import options_for, system_languages
@@ -49,13 +49,13 @@ def play(given: argparse.Namespace, storage: Storage, settings: Settings, window
             pass
     finally:
         context.part()
-        context.mind.close()
+        context.bot_runner.close()
 
 
 def make_context(given: argparse.Namespace, storage: Storage, settings: Settings) -> AppContext:
     """Everything the scenes share."""
     programs = tuple(filter(is_outside, given.seats or ()))
-    think = HereAndNow if given.still else InProcess
+    think = InlineRunner if given.still else ProcessRunner
     return AppContext(
         sounds=Sounds(settings.volume if settings.sound else 0.0, muted=given.mute),
         storage=storage,
@@ -64,7 +64,7 @@ def make_context(given: argparse.Namespace, storage: Storage, settings: Settings
         curtain=Curtain(),
         still=given.still,
         seed=given.seed,
-        mind=think(programs=programs, within=given.patience),
+        bot_runner=think(programs=programs, within=given.patience),
         speech=Speech(lambda: system_voice(nearest(system_languages()))),
         aid=lazy("scenes.menus.aid:PlayerAid"),
         pause=lazy("scenes.menus.pause:Pause"),
@@ -77,7 +77,7 @@ def first_change(
 ) -> Change:
     """The shelf, the title of the game asked for, a game with the players asked for, or the game in a record."""
     if replay is not None:
-        return replayed(context, Record.from_json(read_ordinary(replay, LARGEST)))
+        return replayed(context, Record.from_json(read_regular_file(replay, LARGEST)))
     if seats:
         return begun(context, game or TABLES[0], seats)
     if game is not None:
@@ -91,7 +91,7 @@ def begun(context: AppContext, name: str, kinds: Sequence[str]) -> Change:
     """A new game with these players."""
     game = scenes(name)
     context.open(game)
-    match: AnyMatch = Match(game.box.game, options_for(name, kinds), context.new_seed())
+    match: AnyMatch = Match(game.plugin.game, options_for(name, kinds), context.new_seed())
     players = {seat: Player(kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)}
     return game.begin(context, match, players)
 
@@ -102,9 +102,9 @@ def replayed(context: AppContext, record: Record) -> Change:
         sentence = _("This record belongs to the game {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=quoted(record.game)))
     game = scenes(record.game)
-    match = Match.from_record(game.box.game, record)
+    match = Match.from_record(game.plugin.game, record)
     context.open(game)
     apart = Storage(context.storage.folder / REPLAYED)
     apart.taken = context.storage.taken
-    context.autosave = Autosave(apart, game.box)
+    context.autosave = Autosave(apart, game.plugin)
     return game.go_on(context, Resumed(match, {seat: Player() for seat in match.seats}, None))

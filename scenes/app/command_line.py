@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import shelf
+from game.data_errors import truncate
 from game.engine.outside import PATIENCE, names_in
 from game.language import LANGUAGES, _, environment_languages, nearest, pgettext, quoted, speak, spoken
 from game.mistakes import cut
@@ -63,7 +64,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     except argparse.ArgumentError as error:
         parser.error(_mistake(error))
     if rest:
-        parser.error(_("Unknown argument: {word}.").format(word=cut(rest[0])))
+        parser.error(_("Unknown argument: {word}.").format(word=truncate(rest[0])))
     if found.seats and found.replay:
         parser.error(_("--seats starts a new game, --replay opens an old one: use one or the other."))
     if found.seats:
@@ -76,13 +77,13 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 
 def options_for(game: str, players: Sequence[str]) -> Any:
     """The standard game for these players; raises ValueError with a sentence when they cannot play it."""
-    box = shelf.box(game)
+    plugin = shelf.plugin(game)
     for player in players:
         if player != PERSON:
-            box.bot(player)
+            plugin.bot(player)
     parser = argparse.ArgumentParser()
-    box.add_arguments(parser)
-    return box.read_arguments(parser.parse_args([]), len(players))
+    plugin.add_arguments(parser)
+    return plugin.read_arguments(parser.parse_args([]), len(players))
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -91,10 +92,10 @@ def window_size(text: str) -> tuple[int, int]:
         width, height = map(int, text.lower().split("x"))
     except ValueError:
         sentence = _("{text} is not a valid size; try something like 1280x720.")
-        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)))) from None
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)))) from None
     if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
         sentence = _("A window cannot be {text}: each side must be from 1 to {largest}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), largest=LARGEST_SIDE))
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), largest=LARGEST_SIDE))
     return width, height
 
 
@@ -104,10 +105,10 @@ def whole_number(text: str) -> int:
         number = int(text)
     except ValueError:
         sentence = _("{text} is not a whole number.")
-        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)))) from None
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)))) from None
     if not 0 <= number < LARGEST_SEED:
         sentence = _("{text} is not a valid seed; choose a whole number from 0 to {largest}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), largest=LARGEST_SEED - 1))
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), largest=LARGEST_SEED - 1))
     return number
 
 
@@ -115,7 +116,7 @@ def game(text: str) -> str:
     """One of the games that have a table, also one that is not on the shelf yet."""
     if text not in NAMES:
         sentence = _("{text} is not a game on the shelf; choose from {games}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), games=", ".join(TABLES)))
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), games=", ".join(TABLES)))
     return text
 
 
@@ -127,7 +128,7 @@ def seconds(text: str) -> float:
         number = 0.0
     if not 0 < number <= LONGEST_WAIT:
         sentence = _("{text} is not a valid number of seconds; choose more than 0 and at most {largest}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), largest=LONGEST_WAIT))
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), largest=LONGEST_WAIT))
     return number
 
 
@@ -135,7 +136,7 @@ def language(text: str) -> str:
     """One of the languages there are."""
     if text not in LANGUAGES:
         sentence = _("{text} is not one of the game’s languages; choose from {languages}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=quoted(cut(text)), languages=", ".join(LANGUAGES)))
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), languages=", ".join(LANGUAGES)))
     return text
 
 

@@ -6,8 +6,8 @@ from importlib import import_module
 
 import pygame
 
-from game.engine.box import AnyMatch
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch
 from game.engine.record import Record
 from game.language import _
 from scenes.app.alerts import Crash
@@ -146,7 +146,7 @@ class Loop:
     def _goes_on(self, record: Record) -> bool:
         """Whether a game has not ended yet; one of which nobody can tell may have secrets too."""
         try:
-            match: AnyMatch = Match.from_record(self.context.game.box.game, record)
+            match: AnyMatch = Match.from_record(self.context.game.plugin.game, record)
         except Exception:
             return True
         return match.outcome is None

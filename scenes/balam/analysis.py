@@ -25,7 +25,7 @@ MOST, FEWER = 6, 5
 
 
 class Analysis(Menu):
-    """Verdicts come from the mind while people look at the curve."""
+    """Verdicts come from the bot runner while people look at the curve."""
 
     name = "analysis"
     layout = "balam/analysis"
@@ -91,7 +91,7 @@ class Analysis(Menu):
         return self.activate("back")
 
     def update(self, seconds: float) -> Change | None:
-        """Take what the mind found."""
+        """Take what the bot runner found."""
         self.findings.poll()
         return super().update(seconds)
 

@@ -8,8 +8,8 @@ import pygame
 
 from game.balam.match import new_match
 from game.balam.words import points
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from game.engine.record import Record
 from game.language import _, marked, together
 from scenes.balam.analysis import Analysis

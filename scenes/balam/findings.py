@@ -1,4 +1,4 @@
-"""What the judge has found in a game so far; his verdicts come from the mind one by one."""
+"""What the judge has found in a game so far; his verdicts come from the bot runner one by one."""
 
 from game.balam.analysis import JUDGE, Judge, PastDecision, Verdict, decisions
 from game.language import _, ngettext
@@ -17,7 +17,7 @@ class Findings:
         """By their places in the game, and so are the verdicts."""
         self.verdicts: dict[int, Verdict] = {}
         self._judge = session.context.game.seating.kind(JUDGE).name
-        self._study = session.context.mind.study(map(Judge, self.decisions.values()))
+        self._study = session.context.bot_runner.study(map(Judge, self.decisions.values()))
 
     @property
     def done(self) -> bool:
@@ -25,7 +25,7 @@ class Findings:
         return self._study.done
 
     def poll(self) -> None:
-        """Take what the mind found."""
+        """Take what the bot runner found."""
         self.verdicts |= dict(self._study.poll())
 
     def close(self) -> None:

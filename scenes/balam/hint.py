@@ -5,7 +5,7 @@ from game.balam.kinds import SEATS
 from game.balam.moves import Attack, Build, Move
 from game.balam.sites import Site
 from game.balam.view import View
-from game.engine.mind import Chosen
+from game.engine.bot_runner import Chosen
 from game.language import _
 from scenes.balam.session import Session
 
@@ -23,7 +23,7 @@ class Hint:
 
     @property
     def _adviser(self) -> str:
-        return self.session.context.mind.helper or tuple(LEVELS)[-1]
+        return self.session.context.bot_runner.helper or tuple(LEVELS)[-1]
 
     @property
     def _name(self) -> str:
@@ -44,13 +44,13 @@ class Hint:
         """Look for the answer; returns what is advised, once."""
         if not self._waiting:
             return None
-        mind = self.session.context.mind
-        chosen = mind.poll()
+        runner = self.session.context.bot_runner
+        chosen = runner.poll()
         if chosen is not None:
             assert isinstance(chosen, Chosen), "no outside program gives hints"
             self._waiting = False
             self._tell(chosen)
-        elif not mind.busy:
+        elif not runner.busy:
             self._put()
         return self.move
 
@@ -78,7 +78,7 @@ class Hint:
     def _put(self) -> None:
         session = self.session
         heard = session.match.heard(None)
-        session.context.mind.ask(
+        session.context.bot_runner.ask(
             session.match.game.name, self._adviser, self.view(), heard, session.computers.hint_chance()
         )
 

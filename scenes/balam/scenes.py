@@ -1,7 +1,7 @@
 """What Balam's scenes offer to the house."""
 
-from game.balam.box import BOX
 from game.balam.catalogue_file import load_catalogue
+from game.balam.plugin import PLUGIN
 from scenes.balam.aid import PAGES
 from scenes.balam.cover import COVER
 from scenes.balam.end import LookBack
@@ -20,7 +20,7 @@ from scenes.menus.result_sheet import ResultSheet
 
 SCENES = GameScenes(
     cover=COVER,
-    box=BOX,
+    plugin=PLUGIN,
     settings=BalamSettings,
     load=lambda: (load_catalogue(), load_course()),
     ground=wall,

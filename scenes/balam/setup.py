@@ -9,8 +9,8 @@ import pygame
 from game.balam.match import new_match
 from game.balam.planner import LAST_MATCH
 from game.balam.state import BOARDS, BoardName, Options
-from game.engine.box import AnyMatch
 from game.engine.chance import Chance
+from game.engine.plugin import AnyMatch
 from game.language import _, marked, ngettext
 from scenes.balam.players import KINGS
 from scenes.balam.render import land, pieces

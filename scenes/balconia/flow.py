@@ -69,5 +69,5 @@ def scene_for(session: Session) -> Scene:
         and (rival := session.players[other(seat)]).kind != PERSON
         and not session.computers.elsewhere(other(seat))
     ):
-        session.context.mind.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
+        session.context.bot_runner.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
     return TABLE[session.view(None).phase](session)

@@ -4,8 +4,8 @@ import pygame
 
 from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell
 from game.balconia.events import Placed, Stood
+from game.engine.bot_runner import Chosen
 from game.engine.contract import Seat
-from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
 from game.language import _, ngettext
 from scenes.balconia.liveries import LIVERIES

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from game.balconia.box import BOX
 from game.balconia.building import TURQUOISE
+from game.balconia.plugin import PLUGIN
 from game.engine.contract import Seat
 from scenes.balconia.aid.pages import PAGES
 from scenes.balconia.cover import COVER
@@ -29,7 +29,7 @@ def load() -> None:
 
 SCENES = GameScenes(
     cover=COVER,
-    box=BOX,
+    plugin=PLUGIN,
     settings=BalconiaSettings,
     load=load,
     ground=partial(backdrop, TURQUOISE),

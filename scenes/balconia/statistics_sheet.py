@@ -9,8 +9,8 @@ from game.balconia.sentences import ZONE_WORDS
 from game.balconia.state import Options
 from game.balconia.statistics import DOOR, Result, Statistics, results, statistics
 from game.balconia.words import NOUNS
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from game.language import _, marked, ngettext, pgettext, tenths
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.render.drawings import DRAWINGS

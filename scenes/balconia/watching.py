@@ -8,7 +8,7 @@ import pygame
 from game.balconia.building import other
 from game.balconia.cards import FaceId
 from game.balconia.events import Placed, Stood
-from game.engine.mind import Chosen
+from game.engine.bot_runner import Chosen
 from game.engine.outside import Forfeit
 from game.language import _
 from scenes.balconia.portrait import bust

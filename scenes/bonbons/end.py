@@ -11,8 +11,8 @@ from game.bonbons.state import Options
 from game.bonbons.tiles import GONE
 from game.bonbons.view import View
 from game.bonbons.words import task
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from game.language import _
 from scenes.bonbons.confetti import Confetti
 from scenes.bonbons.ranking import draw_places, draw_ranking, ranking

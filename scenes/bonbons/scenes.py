@@ -1,6 +1,6 @@
 """What Bonbons' scenes offer to the house."""
 
-from game.bonbons.box import BOX
+from game.bonbons.plugin import PLUGIN
 from game.bonbons.sweet_file import load_sweets
 from scenes.bonbons.aid import PAGES
 from scenes.bonbons.cover import COVER
@@ -19,7 +19,7 @@ from scenes.kit.game_scenes import GameScenes
 
 SCENES = GameScenes(
     cover=COVER,
-    box=BOX,
+    plugin=PLUGIN,
     settings=BonbonsSettings,
     load=lambda: (load_sweets(), load_course()),
     ground=wall,

@@ -7,8 +7,8 @@ import pygame
 from game.bonbons.state import Options
 from game.bonbons.statistics import Result, Statistics, results, statistics
 from game.bonbons.sweets import COIN, WRAPPER, design
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from game.language import _, marked, ngettext, tenths
 from scenes.bonbons.render import tiles
 from scenes.bonbons.render.beside import draw_beside

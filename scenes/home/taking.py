@@ -2,8 +2,8 @@
 
 import sys
 
+from game.data_errors import DataError
 from game.language import _
-from game.mistakes import DataError
 from scenes.kit.cover import Cover
 from scenes.kit.screen import Screen
 from scenes.shelf import scenes

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from game.engine.bot_runner import Chosen
 from game.engine.contract import Seat
-from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
 from scenes.kit.session import AnySession
 

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from game.engine.box import AnyMatch
+from game.engine.bot_runner import Chosen
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from game.engine.mind import Chosen
 from game.engine.outside import Forfeit
+from game.engine.plugin import AnyMatch
 from game.language import _
 from scenes.kit.context import AppContext
 from scenes.kit.peers import Peers
@@ -41,22 +41,22 @@ class Computers:
         if self.elsewhere(seat):
             return
         match, kind = self._match, self._players[seat].kind
-        self._context.mind.ask(match.game.name, kind, match.view(seat), match.heard(seat), self.chance())
+        self._context.bot_runner.ask(match.game.name, kind, match.view(seat), match.heard(seat), self.chance())
 
     def answered(self) -> Chosen | Forfeit | None:
         """The move of who was asked, or of who moves on another screen; None while it is not there."""
         mover = self._match.to_move
         if self._peers is None or mover is None:
-            return self._context.mind.poll()
+            return self._context.bot_runner.poll()
         if (move := self._peers.ahead()) is not None:
             return Chosen(move, self._players[mover].kind)
-        return None if self.elsewhere(mover) else self._context.mind.poll()
+        return None if self.elsewhere(mover) else self._context.bot_runner.poll()
 
     @property
     def awaited(self) -> bool:
         """Whether a move is still to come."""
         mover = self._match.to_move
-        return self._context.mind.busy or (mover is not None and self.elsewhere(mover))
+        return self._context.bot_runner.busy or (mover is not None and self.elsewhere(mover))
 
     def chance(self) -> int:
         """What the computer to move draws its chance from."""
@@ -77,8 +77,8 @@ class Computers:
     def replace(self, lost: Forfeit) -> str:
         """Let the easiest level play on for a program that has lost, so that the others can finish; says so."""
         name, game = self._name(lost.seat), self._context.game
-        self._players[lost.seat] = replace(self._players[lost.seat], name="", kind=game.box.levels[0])
-        other = game.seating.kind(game.box.levels[0]).mentioned
+        self._players[lost.seat] = replace(self._players[lost.seat], name="", kind=game.plugin.levels[0])
+        other = game.seating.kind(game.plugin.levels[0]).mentioned
         sentence = _("{name} has lost the game, and {other} takes over. {why}")
         return sentence.format(name=name, why=lost, other=other)
 

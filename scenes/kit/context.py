@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.engine.mind import HereAndNow, Mind
+from game.engine.bot_runner import BotRunner, InlineRunner
 from game.language import speak, spoken, talk_about
 from scenes.kit.actions import Action
 from scenes.kit.curtain import Curtain
@@ -53,7 +53,7 @@ class AppContext:
     still: bool = False
     seed: int | None = None
     bot_seed: int | None = None
-    mind: Mind = field(default_factory=HereAndNow)
+    bot_runner: BotRunner = field(default_factory=InlineRunner)
     speech: Speech = field(default_factory=Speech)
     aid: Callable[["AppContext"], Scene] | None = None
     pause: Callable[["AppContext", Any], Scene] | None = None
@@ -88,7 +88,7 @@ class AppContext:
         self._own: dict[type[OwnSettings], tuple[Settings, OwnSettings]] = {}
         talk_about(self.opened.name if self.opened else None)
         if self.opened is not None:
-            self.autosave = Autosave(self.storage, self.opened.box)
+            self.autosave = Autosave(self.storage, self.opened.plugin)
         self._appear()
 
     @property
@@ -125,7 +125,7 @@ class AppContext:
         self.opened = game
         self.music.follow(self.music.hour or "morning")  # where nobody has seen the clock of the lodge
         talk_about(game.name)
-        self.autosave = Autosave(self.storage, game.box)
+        self.autosave = Autosave(self.storage, game.plugin)
         self.pointers = game.pointers() if game.pointers else None
         self.settings = check_own(self.storage, self.settings, game.settings)
         if self.settings.last_game != game.name:

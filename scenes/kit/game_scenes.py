@@ -6,8 +6,8 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch, GamePlugin
 from scenes.kit.context import AppContext, PointsOut
 from scenes.kit.cover import Cover
 from scenes.kit.screen import Screen
@@ -93,7 +93,7 @@ class GameScenes:
     """The way into a game, and what it puts into the frames of the menus."""
 
     cover: Cover
-    box: Box
+    plugin: GamePlugin
     settings: type[OwnSettings]
     load: Callable[[], object]
     """Reads every data file; raises DataError with all mistakes."""

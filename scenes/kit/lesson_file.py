@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import yaml
 
-from game.mistakes import cut
+from game.data_errors import truncate
 from game.yaml_reader import YamlReader
 
 TEXTS = ("say", "by_finger", "ask", "wrong", "told")
@@ -52,7 +52,7 @@ class LessonReader(YamlReader):
         """The id and the texts of a step, and the nodes of everything else."""
         parts = self.fields(node, f"a step of chapter {chapter}", required, optional)
         name = (self.text(parts["id"], "id of a step") if "id" in parts else None) or ""
-        where = f"step {cut(name)!r}"
+        where = f"step {truncate(name)!r}"
         if "id" in parts and name in self._ids:
             self.wrong(parts["id"], f"{where} is there twice, expected an id of its own")
         self._ids.add(name)

@@ -55,9 +55,9 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
         self.computers = Computers(context, self.match, self.players, bot_seed, self.peers)
         self._kept = kept
         self.save()
-        context.mind.prepare(match.game.name)
+        context.bot_runner.prepare(match.game.name)
         if any(player.kind != PERSON and not self.computers.elsewhere(seat) for seat, player in self.players.items()):
-            context.mind.warm()
+            context.bot_runner.warm()
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -158,7 +158,7 @@ class Session(Generic[OptionsT, StateT, MoveT, EventT, ViewT, OutcomeT]):
 
     def finish(self) -> None:
         """Put the finished game with the past games; it counts in the series. Its computers need not think any more."""
-        self.context.mind.rest()
+        self.context.bot_runner.rest()
         if not self._kept:
             return
         if self.match.outcome:

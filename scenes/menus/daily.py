@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from game.engine.box import AnyMatch
+from game.engine.bot_runner import QuestionBatch
 from game.engine.contract import Seat
 from game.engine.daily import deal_of_the_day, rival_seed
-from game.engine.mind import Study
 from game.engine.outside import is_outside
-from game.engine.rival import PlayOut, Reached
+from game.engine.plugin import AnyMatch
+from game.engine.reference_game import ReferenceGame, SeatResult
 from game.language import _, ngettext
 from scenes.kit.session import AnySession
 from scenes.persistence.player import PERSON
@@ -22,12 +22,12 @@ class DayRival:
     def __init__(self, session: AnySession) -> None:
         self._session = session
         context, match = session.context, session.match
-        self._level = context.mind.helper or context.game.box.levels[-1]
+        self._level = context.bot_runner.helper or context.game.plugin.levels[-1]
         today = deal_of_the_day(match.game.name, context.now().date())
         self._open = list(session.people) if match.seed == today else []
         """Whose places are still to be played in."""
-        self._reached: dict[Seat, Reached] = {}
-        self._study: Study | None = None
+        self._reached: dict[Seat, SeatResult] = {}
+        self._study: QuestionBatch | None = None
         self._tries = 0
 
     def update(self) -> None:
@@ -42,7 +42,7 @@ class DayRival:
             if self._tries > MOST_TRIES:
                 self._open.clear()
             else:
-                self._study = self._session.context.mind.study([self._question(self._open[0])])
+                self._study = self._session.context.bot_runner.study([self._question(self._open[0])])
 
     def words(self, names: Mapping[Seat, str]) -> str:
         """What the level reached in everybody's place, or that it still plays; nothing on any other deal."""
@@ -61,7 +61,7 @@ class DayRival:
                 each = (_("{result} ({name})").format(result=result, name=name) for name, result in results)
                 return told.format(level=level, results=", ".join(each))
 
-    def _question(self, seat: Seat) -> PlayOut:
+    def _question(self, seat: Seat) -> ReferenceGame:
         """The level in somebody's place; other people are it too, computers stay who they are."""
         match, players = self._session.match, self._session.players
         by_hand = {other: player.kind == PERSON or is_outside(player.kind) for other, player in players.items()}
@@ -69,7 +69,7 @@ class DayRival:
             self._level if other == seat or by_hand[other] else player.kind for other, player in players.items()
         )
         name = match.game.name
-        return PlayOut(name, match.options, match.seed, bots, rival_seed(name, match.seed))
+        return ReferenceGame(name, match.options, match.seed, bots, rival_seed(name, match.seed))
 
 
 def number_words(match: AnyMatch) -> str:
@@ -77,7 +77,7 @@ def number_words(match: AnyMatch) -> str:
     return "" if match.outcome is None else _("Deal number: {number}.").format(number=match.seed)
 
 
-def _result(reached: Reached) -> str:
+def _result(reached: SeatResult) -> str:
     if reached.points is None:
         return _("place {number}").format(number=reached.place)
     return ngettext("{number} point", "{number} points", reached.points).format(number=reached.points)

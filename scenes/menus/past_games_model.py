@@ -14,7 +14,7 @@ class PastGamesModel:
     def __init__(self, context: AppContext, a_page: int) -> None:
         """Look what is there."""
         self._context = context
-        self._index = HistoryIndex(context.storage, context.game.box, context.game.statistics.results)
+        self._index = HistoryIndex(context.storage, context.game.plugin, context.game.statistics.results)
         self._a_page = a_page
         self.filter = PastGameFilter(context.game, self._index)
         self.page = 0
@@ -77,7 +77,7 @@ class PastGamesModel:
 
     def read(self, name: str) -> PastGame:
         """A game on this page; its file may have changed since it was counted."""
-        return read_past(self._context.storage, self._context.game.box, self.rows[name].path)
+        return read_past(self._context.storage, self._context.game.plugin, self.rows[name].path)
 
     def forget(self, name: str) -> None:
         """Delete a game for good."""

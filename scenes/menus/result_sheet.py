@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.engine.box import AnyMatch
 from game.engine.by_name import by_name
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from game.language import _, marked, ngettext, pgettext, tenths
 from scenes.kit.screen import Screen
 from scenes.look.charts import Bar, bar_height, draw_bars, draw_number, draw_scores, draw_titles, rows_in

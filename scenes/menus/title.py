@@ -57,7 +57,7 @@ class TitleMenu(Menu):
         self.welcome.look()
         if seconds > 0 and not self._prepared:
             self._prepared = True
-            self.context.mind.prepare(self.context.game.name)
+            self.context.bot_runner.prepare(self.context.game.name)
         return super().update(seconds)
 
     def stands_out(self) -> str | None:

@@ -7,9 +7,9 @@ from datetime import date, datetime, time
 from pathlib import Path
 from typing import NamedTuple
 
-from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch, GamePlugin
 from game.engine.record import RecordError
 from game.language import _, marked
 from scenes.persistence.autosave import GAMES, SavedGame, places
@@ -92,7 +92,7 @@ def day_of(path: Path) -> date:
         return date.fromtimestamp(path.stat().st_mtime)
 
 
-def read_past(storage: Storage, box: Box, path: Path) -> PastGame:
+def read_past(storage: Storage, plugin: GamePlugin, path: Path) -> PastGame:
     """The game in a file; a file that is damaged, unreadable or of other cards says so."""
     data, day = storage.read(path), day_of(path) if path.exists() else date.min
     if data is None:
@@ -104,7 +104,7 @@ def read_past(storage: Storage, box: Box, path: Path) -> PastGame:
         return PastGame(path, day, {}, None, why)
     players = saved.seated()
     try:
-        match: AnyMatch = Match.from_record(box.game, saved.record)
+        match: AnyMatch = Match.from_record(plugin.game, saved.record)
         players = {seat: players[seat] for seat in match.seats}
     except RecordError as error:
         return PastGame(path, day, players, None, _("{file}: {why}").format(file=path.name, why=error))

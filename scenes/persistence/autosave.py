@@ -9,14 +9,14 @@ from types import MappingProxyType
 
 import msgspec
 
-from game.engine.box import AnyMatch, Box
+from game.data_errors import DataError
 from game.engine.contract import Seat
 from game.engine.match import Match
 from game.engine.outside import is_outside
+from game.engine.plugin import AnyMatch, GamePlugin
 from game.engine.record import Record, RecordError
 from game.language import _, marked, quoted
-from game.mistakes import DataError
-from game.shelf import box_of
+from game.shelf import plugin_of
 from scenes.persistence.player import PERSON, Name, Player
 from scenes.persistence.storage import Storage
 
@@ -87,11 +87,11 @@ class Glance:
 class Autosave:
     """Keeps the game going on in one file, and finished games in a folder of their own."""
 
-    def __init__(self, storage: Storage, box: Box) -> None:
+    def __init__(self, storage: Storage, plugin: GamePlugin) -> None:
         self._storage = storage
-        self._box = box
-        self.path = storage.folder / box.game.name / FILE
-        self._places = places(storage, box.game.name, FILE)
+        self._plugin = plugin
+        self.path = storage.folder / plugin.game.name / FILE
+        self._places = places(storage, plugin.game.name, FILE)
         self._looked = False
 
     @property
@@ -154,7 +154,7 @@ class Autosave:
     def _read(self, path: Path, data: bytes) -> Resumed | None:
         """The game in a file; one that cannot be used is set aside."""
         try:
-            return read_game(self._box, data)
+            return read_game(self._plugin, data)
         except RecordError as error:
             aside = self._storage.set_aside(path)
             if aside is None:
@@ -180,18 +180,18 @@ def places(storage: Storage, game: str, name: str) -> tuple[Path, ...]:
     return (storage.folder / game / name, *([storage.folder / name] if game == ONCE_ALONE else []))
 
 
-def read_game(box: Box, data: bytes) -> Resumed:
+def read_game(plugin: GamePlugin, data: bytes) -> Resumed:
     """The game in these bytes; raises RecordError with a sentence when it is damaged or of another version."""
     try:
         saved = SavedGame.from_json(data)
     except ValueError as error:
         raise RecordError(_("Its file is damaged: {error}.").format(error=error)) from None
-    match: AnyMatch = Match.from_record(box.game, saved.record)
+    match: AnyMatch = Match.from_record(plugin.game, saved.record)
     players = saved.seated()
     for seat in match.seats:
         if seat not in players:
             raise RecordError(_("Its file is damaged: it does not say who plays on each side."))
-        if (kind := players[seat].kind) not in (PERSON, *box.bots) and not is_outside(kind):
+        if (kind := players[seat].kind) not in (PERSON, *plugin.bots) and not is_outside(kind):
             raise RecordError(
                 _("The computer player {kind} is not in this version of the game.").format(kind=quoted(kind))
             )
@@ -217,7 +217,7 @@ def glance(storage: Storage, game: str) -> Glance | None:
 def _worked_out(record: Record) -> str | None:
     """Whose move it is in a file that does not say so: then the box has to be opened after all."""
     try:
-        match: AnyMatch = Match.from_record(box_of(record).game, record)
+        match: AnyMatch = Match.from_record(plugin_of(record).game, record)
     except (RecordError, DataError):
         return None
     return match.to_move

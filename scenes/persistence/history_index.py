@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch, GamePlugin
 from game.product import VERSION
 from scenes.persistence.archive import Found, found_files, read_past
 from scenes.persistence.player import PERSON, Player
@@ -80,10 +80,10 @@ class IndexFile:
 class HistoryIndexFile:
     """The cached index; a file that is damaged or of another version is discarded."""
 
-    def __init__(self, storage: Storage, box: Box) -> None:
+    def __init__(self, storage: Storage, plugin: GamePlugin) -> None:
         self._storage = storage
-        self._path = storage.folder / box.game.name / FILE
-        self._made_by = f"{FORM} {VERSION} {box.game.rules_version} {box.game.data_hash}"
+        self._path = storage.folder / plugin.game.name / FILE
+        self._made_by = f"{FORM} {VERSION} {plugin.game.rules_version} {plugin.game.data_hash}"
 
     def load(self) -> dict[str, IndexedGame]:
         """What was counted before; nothing where that cannot be used."""
@@ -105,13 +105,13 @@ class HistoryIndexFile:
 class HistoryIndex:
     """The results of all past games; those that were not counted yet are read a few at a time."""
 
-    def __init__(self, storage: Storage, box: Box, results: Results) -> None:
+    def __init__(self, storage: Storage, plugin: GamePlugin, results: Results) -> None:
         """Look which games there are, and which of them were counted before."""
-        self._storage, self._box, self._results = storage, box, results
-        self._file = HistoryIndexFile(storage, box)
-        self._options: DecodeOnce[Any] = DecodeOnce(msgspec.json.Decoder(box.game.options_type | None).decode)
+        self._storage, self._plugin, self._results = storage, plugin, results
+        self._file = HistoryIndexFile(storage, plugin)
+        self._options: DecodeOnce[Any] = DecodeOnce(msgspec.json.Decoder(plugin.game.options_type | None).decode)
         self._players = DecodeOnce(_players)
-        self._files = {self._name(found): found for found in found_files(storage, box.game.name)}
+        self._files = {self._name(found): found for found in found_files(storage, plugin.game.name)}
         kept = self._file.load()
         self._games = {name: kept[name] for name, found in self._files.items() if _same(kept.get(name), found)}
         self._uncounted = [name for name in reversed(self._files) if name not in self._games]
@@ -205,7 +205,7 @@ class HistoryIndex:
 
     def _count(self, name: str) -> None:
         found = self._files[name]
-        game = read_past(self._storage, self._box, found.path)
+        game = read_past(self._storage, self._plugin, found.path)
         outcome = game.match.outcome if game.match else None
         parts = self._results(game.match, {seat: str(seat) for seat in game.players}) if game.match else ()
         ending = (

@@ -78,7 +78,7 @@ class Settings:
     pointers: bool = True
     """What is new to a player is pointed out once."""
     last_game: str | None = None
-    """The game whose box was opened last."""
+    """The game that was opened last."""
     welcomed: tuple[str, ...] = ()
     """The games whose players want no welcome any more."""
     games: dict[str, Plain] = field(default_factory=dict)

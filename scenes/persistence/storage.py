@@ -9,8 +9,8 @@ from typing import IO
 
 import platformdirs
 
+from game.files import read_regular_file
 from game.language import _, marked
-from game.ordinary_file import read_ordinary
 from scenes.persistence.lock import lock_folder
 from scenes.persistence.paths import redact_home
 
@@ -86,7 +86,7 @@ class Storage:
     def read(self, path: Path, most: int = LARGEST) -> bytes | None:
         """What is in a file, None where there is none; one that cannot be read will not be written over either."""
         try:
-            return read_ordinary(path, most)
+            return read_regular_file(path, most)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:

@@ -5,8 +5,8 @@ from functools import partial
 from time import perf_counter
 from typing import Protocol
 
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from scenes.kit.context import AppContext
 from scenes.kit.series import Series
 from scenes.kit.session import AnySession

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch
 from game.engine.record import Record
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.engine.mind import HereAndNow, InProcess
+from game.engine.bot_runner import InlineRunner, ProcessRunner
 from scenes.kit.context import AppContext
 from scenes.kit.curtain import Curtain
 from scenes.kit.layout import DESIGN, SMALL_PRINT
@@ -50,7 +50,7 @@ class Unkept(Storage):
         return None
 
 
-class SeatMind(InProcess):
+class SeatMind(ProcessRunner):
     """Thinks for the hints of one seat; the table sees to it that computers think fast."""
 
     def prepare(self, game: str) -> None:
@@ -154,7 +154,7 @@ def seat_context(
         curtain=Curtain(),
         still=table.still,
         bot_seed=table.bot_seed,
-        mind=HereAndNow(table.mind.helper) if isinstance(table.mind, HereAndNow) else SeatMind(),
+        bot_runner=InlineRunner(table.bot_runner.helper) if isinstance(table.bot_runner, InlineRunner) else SeatMind(),
         speech=Speech(lambda: voice, lambda: True),
         aid=lazy("scenes.menus.aid:PlayerAid"),
         pause=lazy("scenes.second_screens.seat_pause:SeatPause"),

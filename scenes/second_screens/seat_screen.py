@@ -132,7 +132,7 @@ class SeatScreen:
 
     def close(self) -> None:
         """Nobody will look at it any more."""
-        self.context.mind.close()
+        self.context.bot_runner.close()
 
     def _tell_hold(self) -> None:
         """The page hears whether a finger that rests presses or looks."""

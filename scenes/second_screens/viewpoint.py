@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from scenes.kit.session import AnySession
 from scenes.second_screens.replica_match import ReplicaMatch
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import shelf
-from game.engine.box import Box
 from game.engine.contract import AnyBot, AnyGame
+from game.engine.plugin import GamePlugin
 from tests.game.little_games.auction import Auction
 from tests.game.little_games.auction import Options as Purses
 from tests.game.little_games.common import AnyMove
@@ -33,8 +33,8 @@ def _little(game: AnyGame, *variants: Any) -> Lawful:
     return Lawful(game, variants, {"any move": AnyMove})
 
 
-def _boxed(box: Box) -> Lawful:
-    return Lawful(box.game, box.variants, box.bots)
+def _boxed(plugin: GamePlugin) -> Lawful:
+    return Lawful(plugin.game, plugin.variants, plugin.bots)
 
 
 LITTLE: Mapping[str, Lawful] = {
@@ -44,4 +44,4 @@ LITTLE: Mapping[str, Lawful] = {
     "auction": _little(Auction(), Purses(), Purses(3, 4)),
     "peek": _little(Peek(), Cards()),
 }
-GAMES: Mapping[str, Lawful] = {**{name: _boxed(shelf.box(name)) for name in shelf.NAMES}, **LITTLE}
+GAMES: Mapping[str, Lawful] = {**{name: _boxed(shelf.plugin(name)) for name in shelf.NAMES}, **LITTLE}

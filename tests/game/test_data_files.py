@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.card_file import CARDS, load_catalogue
-from game.mistakes import LONGEST_TEXT, MOST_LISTED, DataError
+from game.data_errors import LONGEST_TEXT, MOST_LISTED, DataError
 
 SCORES = re.compile(r"scores: \{[^}]*\}")
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import shelf
-from game.engine.box import AnyMatch
 from game.engine.chance import Chance
 from game.engine.contract import AnyGame, HasTrace, IllegalMove, Seat
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch
 from game.engine.record import Record
 from tests.game.games import GAMES
 from tests.game.little_games.auction import Auction, Bid
@@ -96,7 +96,7 @@ def test_the_seats_of_a_variant_are_always_the_same_and_each_is_there_once(name:
         assert seats == lawful.game.seats(options) == Match(lawful.game, options, 1).seats
         assert len(seats) == len(set(seats)) >= 2
         if name in shelf.NAMES:
-            fewest, most = shelf.box(name).players
+            fewest, most = shelf.plugin(name).players
             assert fewest <= len(seats) <= most
 
 

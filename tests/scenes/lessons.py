@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.mistakes import DataError
+from game.data_errors import DataError
 from scenes.kit.stack import Reset
 from tools.evening import Evening, make_context
 

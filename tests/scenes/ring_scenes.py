@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.engine.box import AnyMatch, Box
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch, GamePlugin
 from game.language import marked
 from scenes.balconia.liveries import GLYPHS
 from scenes.balconia.portrait import portrait
@@ -59,7 +59,7 @@ SEATING = Seating(
     offered=(PERSON, "tourist", "neighbour", "concierge", "architect"),
     liveries=LIVERIES,
 )
-BOX = Box(
+PLUGIN = GamePlugin(
     game=Ring(),
     bots=dict.fromkeys(SEATING.offered[1:], AnyMove),
     levels=SEATING.offered[1:],
@@ -155,7 +155,7 @@ def ground(size: tuple[int, int]) -> pygame.Surface:
 
 RING = GameScenes(
     cover=Cover("ring", "Ring", (2, 6), (5, 10), "Lay stones.", SEATING, lambda _surface: None),
-    box=BOX,
+    plugin=PLUGIN,
     settings=RingSettings,
     load=lambda: None,
     ground=ground,

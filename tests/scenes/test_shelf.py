@@ -6,21 +6,21 @@ import sys
 import pytest
 
 from game.product import ROOT
-from game.shelf import TABLES, box
+from game.shelf import TABLES, plugin
 from scenes.shelf import cover, scenes
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_game_on_the_shelf_has_a_cover_and_scenes(name: str) -> None:
-    assert cover(name).name == scenes(name).name == scenes(name).box.game.name == name
-    assert cover(name).players == box(name).players
+    assert cover(name).name == scenes(name).name == scenes(name).plugin.game.name == name
+    assert cover(name).players == plugin(name).players
     assert scenes(name).settings.game == name
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_everybody_who_is_offered_can_play_and_has_words(name: str) -> None:
-    seating, (_least, most) = cover(name).seating, box(name).players
-    assert set(seating.offered) <= {"person", *box(name).bots}
+    seating, (_least, most) = cover(name).seating, plugin(name).players
+    assert set(seating.offered) <= {"person", *plugin(name).bots}
     assert set(seating.offered) <= set(seating.kinds)
     assert len(seating.liveries) >= most
     assert len({livery.weave for livery in list(seating.liveries.values())[:most]}) == most
@@ -38,6 +38,6 @@ def test_a_cover_does_not_open_its_box(name: str) -> None:
     """The shelf shows every cover at the start, so none may load rules, scenes or what else takes its time."""
     look = f"import sys; from scenes.shelf import cover; cover('{name}'); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    heavy = {f"game.{name}.{part}" for part in ("rules", "box", "words", "bots")}
+    heavy = {f"game.{name}.{part}" for part in ("rules", "plugin", "words", "bots")}
     heavy |= {f"scenes.{name}.scenes", "scenes.kit.context", "scenes.kit.screen", "numba", "yaml"}
     assert heavy & set(loaded.split()) == set()

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from game import shelf
+from game.data_errors import DataError, Mistake
 from game.engine.record import RecordError
-from game.mistakes import DataError, Mistake
 from game.product import DATA
 from tools import check_data
 from tools.own import own

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from game import shelf
-from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch, GamePlugin
 from game.language import LANGUAGES
 from game.product import ROOT
 from tests.game.engine.outsiders import EXAMPLE, program
@@ -28,12 +28,12 @@ from tools.text_game import PERSON, SCREENFUL, Left, TextGame
 NAMES = (*shelf.NAMES, *LITTLE)
 
 
-def boxed(name: str) -> Box:
+def boxed(name: str) -> GamePlugin:
     """A game on the shelf, or a little one, whose views are told as they are."""
     if name in shelf.NAMES:
-        return shelf.box(name)
+        return shelf.plugin(name)
     little = LITTLE[name]
-    return Box(
+    return GamePlugin(
         game=little.game,
         bots={"random": AnyMove},
         levels=(),
@@ -49,10 +49,10 @@ def boxed(name: str) -> Box:
 
 def seated(name: str, *players: str, seed: int = 12, **options: Any) -> tuple[TextGame, list[str]]:
     """A game of this name, asked in the way that suits all of them; and what it says."""
-    box, said = boxed(name), list[str]()
-    match: AnyMatch = Match(box.game, box.game.options_type(**options), seed)
+    plugin, said = boxed(name), list[str]()
+    match: AnyMatch = Match(plugin.game, plugin.game.options_type(**options), seed)
     kinds = dict(zip(match.seats, players or [PERSON] * len(match.seats), strict=True))
-    return TextGame(box, match, kinds, lambda _: "", said.append, bot_seed=1), said
+    return TextGame(plugin, match, kinds, lambda _: "", said.append, bot_seed=1), said
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -104,13 +104,13 @@ def test_people_play_a_whole_game_by_typing_moves_in_their_text_form(name: str) 
     outcome = game.match.outcome
     assert outcome is not None
     assert any(text.startswith("1. ") for text in said)
-    assert all(game.box.seat_name(winner) in said[-1] for winner in outcome.winners)
+    assert all(game.plugin.seat_name(winner) in said[-1] for winner in outcome.winners)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_play_by_themselves_and_say_what_they_do(name: str) -> None:
-    box = boxed(name)
-    game, said = seated(name, *["random"] * len(box.game.seats(box.game.options_type())))
+    plugin = boxed(name)
+    game, said = seated(name, *["random"] * len(plugin.game.seats(plugin.game.options_type())))
     game.run()
     assert game.match.outcome is not None
     assert sum("(random): " in text for text in said) == len(game.match.moves)
@@ -176,14 +176,14 @@ def test_in_bonbons_nobody_looks_away_and_in_balam_only_from_cards_that_somebody
     game, said = seated("balam")
     view = game.match.view(game.match.to_move)
     assert view.phase == "turn"
-    assert not game.box.has_secrets(view)
-    assert game.box.has_secrets(replace(view, seen=tuple(1 for _ in view.seen)))
-    assert not game.box.has_secrets(replace(view, seen=tuple(1 for _ in view.seen), turned=1))
+    assert not game.plugin.has_secrets(view)
+    assert game.plugin.has_secrets(replace(view, seen=tuple(1 for _ in view.seen)))
+    assert not game.plugin.has_secrets(replace(view, seen=tuple(1 for _ in view.seen), turned=1))
 
 
 def test_nobody_else_sees_what_was_shown_to_somebody_although_their_own_view_has_no_secrets() -> None:
     game, said = seated("pebbles")
-    game.box = replace(game.box, has_secrets=lambda view: view.seat == "0")
+    game.plugin = replace(game.plugin, has_secrets=lambda view: view.seat == "0")
     answering(game, "take 1", "take 1")
     assert [text.strip()[:8] for text in said if "look away" in text] == ["Player 1", "Player 2"]
 

@@ -19,7 +19,7 @@ RECORD = ROOT / "tests" / "game" / "balconia" / "playthroughs" / "standard.json"
 
 def recorded(name: str, moves: int | None = None) -> Record:
     """A game in which everybody takes any move listed."""
-    game: AnyGame = shelf.box(name).game
+    game: AnyGame = shelf.plugin(name).game
     match, chance = Match(game, game.options_type(), 5), Chance(5)
     while match.to_move is not None and (moves is None or len(match.moves) < moves):
         match.play_seen(chance.choice(match.view(match.to_move).legal))
@@ -97,6 +97,6 @@ def test_a_game_of_bots_is_recorded_whole_or_in_part_the_same_every_time(
         monkeypatch.setattr(sys, "argv", ["record_game", "--game", name, "--seed", "8", *arguments])
         record_game.main()
     record = Record.from_json(whole.read_bytes())
-    assert Match.from_record(shelf.box(name).game, record).outcome is not None
+    assert Match.from_record(shelf.plugin(name).game, record).outcome is not None
     assert whole.with_suffix(".txt").read_text(encoding="utf-8") == playthrough.playthrough(record)
     assert Record.from_json(part.read_bytes()).moves == record.moves[:3]

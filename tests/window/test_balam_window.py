@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.balam.box import BOX
 from game.balam.kinds import SEATS
 from game.balam.match import BalamMatch
+from game.balam.plugin import PLUGIN
 from game.balam.state import Options, Phase
 from scenes.balam.table.forced import is_plain
 from scenes.persistence.autosave import Autosave, read_game
@@ -54,7 +54,7 @@ class Hand:
     @property
     def match(self) -> BalamMatch:
         """The game as it is on disk."""
-        found: BalamMatch = read_game(BOX, self._save.read_bytes()).match
+        found: BalamMatch = read_game(PLUGIN, self._save.read_bytes()).match
         return found
 
     def click(self, name: str) -> None:
@@ -130,7 +130,7 @@ def test_a_whole_game_by_mouse(tmp_path: Path, kinds: tuple[str, ...]) -> None:
         seen = window.wait_for_scene("end")
         assert {"rematch", "title"} <= set(enabled(seen, ""))
     (path,) = (tmp_path / "balam" / "games").glob("*.json")
-    past = read_game(BOX, path.read_bytes())
+    past = read_game(PLUGIN, path.read_bytes())
     assert past.match.outcome is not None
     assert [player.kind for player in past.players.values()] == [*kinds]
     assert {str(move).split()[0] for move in past.match.moves} >= {"build", "flip"}
@@ -139,7 +139,7 @@ def test_a_whole_game_by_mouse(tmp_path: Path, kinds: tuple[str, ...]) -> None:
 def save(folder: Path, match: BalamMatch) -> None:
     """A game that goes on, with people on all seats."""
     players = {seat: Player(name) for seat, name in zip(match.seats, ("Ada", "Basile", "Chloé", "Dario"), strict=False)}
-    Autosave(Storage(folder), BOX).save(match.record, players, 5, match.to_move)
+    Autosave(Storage(folder), PLUGIN).save(match.record, players, 5, match.to_move)
 
 
 def table(window: RealWindow) -> tuple[bytes, bytes]:
@@ -164,7 +164,7 @@ def test_killed_in_every_phase_the_game_goes_on_at_the_same_question(tmp_path: P
             before = table(window)
             window.kill_and_start_again()
             assert table(window) == before, f"at {phase}"
-            saved = read_game(BOX, (tmp_path / "balam" / "autosave.json").read_bytes()).match
+            saved = read_game(PLUGIN, (tmp_path / "balam" / "autosave.json").read_bytes()).match
             assert saved.moves == match.moves, f"at {phase}"
             window.press("Escape")
             window.click("title", window.wait_for_scene("pause"))
@@ -208,7 +208,7 @@ def test_a_look_in_secret_leaves_nothing_on_the_open_table(tmp_path: Path) -> No
         seen = window.look()
         assert len(set(cards(window, seen, "katun-"))) == 1, "every back is the same picture, peeked at or not"
         assert cover.get_size() == window.picture().get_size()
-    known = read_game(BOX, (tmp_path / "balam" / "autosave.json").read_bytes()).match
+    known = read_game(PLUGIN, (tmp_path / "balam" / "autosave.json").read_bytes()).match
     assert known.view(None).seen[int(match.to_move or SEATS[0])], "it was looked at"
 
 

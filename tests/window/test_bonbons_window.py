@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bonbons.box import BOX
 from game.bonbons.match import BonbonsMatch, new_match
+from game.bonbons.plugin import PLUGIN
 from game.bonbons.state import Options
 from game.bonbons.tiles import Round, Tile
 from game.engine.contract import Seat
@@ -61,7 +61,7 @@ def play(window: RealWindow) -> None:
 def finished(folder: Path) -> BonbonsMatch:
     """The one game among the past games."""
     (path,) = (folder / "bonbons" / "games").glob("*.json")
-    match: BonbonsMatch = read_game(BOX, path.read_bytes()).match
+    match: BonbonsMatch = read_game(PLUGIN, path.read_bytes()).match
     return match
 
 

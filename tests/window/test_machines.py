@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.balconia.box import BOX
+from game.balconia.plugin import PLUGIN
 from scenes.balconia.pointers import Pointers
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command
@@ -71,7 +71,7 @@ def test_without_numba_two_computers_play_a_game_to_its_end(tmp_path: Path) -> N
         start_a_game(machine)
         path = machine.wait_for(lambda: next(games.glob("*.json"), None))
         assert "numba: not there: computers play without it\n" in (machine.look() / "about.txt").read_text()
-    assert read_game(BOX, path.read_bytes()).match.outcome is not None
+    assert read_game(PLUGIN, path.read_bytes()).match.outcome is not None
 
 
 def test_a_home_that_cannot_be_written_to_is_told_and_a_game_begins_all_the_same(

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.balconia.awards import awards
-from game.balconia.box import BOX
 from game.balconia.building import SEATS
 from game.balconia.match import BalconiaMatch
+from game.balconia.plugin import PLUGIN
 from scenes.balconia.scoring.prizes import frame_best
 from scenes.balconia.scoring.score_pad import draw_pad
 from scenes.kit.layout import load_layout
@@ -62,7 +62,7 @@ def test_a_game_by_mouse_ends_with_the_engines_scores_on_the_pads(tmp_path: Path
         window.look()
         picture = window.picture()
     (path,) = (tmp_path / "balconia" / "games").glob("*.json")
-    match = read_game(BOX, path.read_bytes()).match
+    match = read_game(PLUGIN, path.read_bytes()).match
     assert curtains == match.options.tokens
     assert_pads_show_the_scores(picture, match)
 

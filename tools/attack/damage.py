@@ -9,7 +9,7 @@ from typing import Any
 
 from game.balconia.statistics import results
 from game.engine.chance import Chance
-from game.shelf import box
+from game.shelf import plugin
 from scenes.persistence.archive import past_files, read_past
 from scenes.persistence.autosave import FILE as SAVE
 from scenes.persistence.autosave import Autosave, read_game
@@ -104,11 +104,11 @@ def _keep_everything(folder: Path) -> None:
     """Settings, a game that goes on, past games and their index."""
     storage = Storage(folder)
     save_settings(storage, Settings(volume=0.3))
-    autosave, seats = Autosave(storage, box(GAME)), played(0).seats
+    autosave, seats = Autosave(storage, plugin(GAME)), played(0).seats
     for number in range(2):
         autosave.finish(played(28).record, people(seats), date(2026, 11, 1 + number), number)
     autosave.save(played(9).record, people(seats), 3, played(9).to_move)
-    HistoryIndex(storage, box(GAME), results).count_some(9)
+    HistoryIndex(storage, plugin(GAME), results).count_some(9)
 
 
 def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> None:
@@ -118,11 +118,11 @@ def _use(tried: Tried, what: str, folder: Path, damaged: Path, data: bytes) -> N
     settings = load_settings(storage)
     save_settings(storage, settings)
     for path in past_files(storage, GAME):
-        read_past(storage, box(GAME), path)
-    index = HistoryIndex(storage, box(GAME), results)
+        read_past(storage, plugin(GAME), path)
+    index = HistoryIndex(storage, plugin(GAME), results)
     index.count_some(9)
     index.results(lambda players: {seat: player.name for seat, player in players.items()})
-    autosave = Autosave(storage, box(GAME))
+    autosave = Autosave(storage, plugin(GAME))
     fresh = played(1)
     autosave.save(fresh.record, people(fresh.seats), 5, fresh.to_move)
     storage.release()
@@ -148,7 +148,7 @@ def _wrong_settings(data: bytes) -> bool:
 
 def _wrong_save(data: bytes) -> bool:
     try:
-        read_game(box(GAME), data)
+        read_game(plugin(GAME), data)
     except Exception:
         return True
     return False

@@ -10,10 +10,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from game.engine.box import AnyMatch
 from game.engine.chance import Chance
 from game.engine.match import Match
-from game.shelf import box
+from game.engine.plugin import AnyMatch
+from game.shelf import plugin
 from scenes.persistence.autosave import Autosave
 from scenes.persistence.settings import Settings, load_settings, save_settings
 from scenes.persistence.storage import Storage
@@ -53,7 +53,7 @@ def _check(tried: Tried, what: str, folder: Path, over: set[str], moves: int) ->
     tried.expect(not [*folder.rglob("*.tmp")], f"{what}: something is left over")
     settings = load_settings(storage)
     tried.expect(0 <= settings.volume <= 1, f"{what}: no settings")
-    saved = Autosave(storage, box(GAME)).load()
+    saved = Autosave(storage, plugin(GAME)).load()
     tried.expect(not storage.take_notices(), f"{what}: something is damaged")
     there = len(saved.match.moves) if saved else 0
     games = {path.name: path.read_bytes() for path in (folder / GAME / "games").glob("*.json")}
@@ -97,13 +97,15 @@ def _play(folder: Path, seed: int, tell: Callable[[Any], object]) -> None:
     """Go on with the game that is there, or begin one, again and again."""
     storage = Storage(folder)
     storage.claim()
-    autosave, chance = Autosave(storage, box(GAME)), Chance(seed)
+    autosave, chance = Autosave(storage, plugin(GAME)), Chance(seed)
     for number in range(100):
         saved = autosave.load()
-        match: AnyMatch = saved.match if saved else Match(box(GAME).game, box(GAME).game.options_type(), chance.bits())
+        match: AnyMatch = (
+            saved.match if saved else Match(plugin(GAME).game, plugin(GAME).game.options_type(), chance.bits())
+        )
         own = saved.bot_seed if saved else chance.bits()
         while match.to_move is not None:
-            match.play(chance.choice(box(GAME).game.legal(match._states[-1])))
+            match.play(chance.choice(plugin(GAME).game.legal(match._states[-1])))
             if autosave.save(match.record, people(match.seats), own, match.to_move):
                 tell(len(match.moves))
         save_settings(storage, Settings(volume=number % 10 / 10))

@@ -10,8 +10,8 @@ from typing import Any
 from game.balam.catalogue_file import load_catalogue as load_balam
 from game.balconia.card_file import load_catalogue, load_former_editions
 from game.bonbons.sweet_file import load_sweets
+from game.data_errors import MOST_LISTED, DataError
 from game.engine.chance import Chance
-from game.mistakes import MOST_LISTED, DataError
 from game.product import DATA
 from scenes.balam.tutorial.file import load_course as load_kings
 from scenes.balconia.render.artwork_file import load_artwork

@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from game.engine.box import AnyMatch
 from game.engine.chance import Chance
 from game.engine.contract import Seat
+from game.engine.plugin import AnyMatch
 from game.shelf import TABLES
 from scenes import shelf
 from scenes.second_screens.wire.address import LOOPBACK
@@ -42,7 +42,7 @@ def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
     tried = Tried()
     games = [name for name in TABLES if shelf.scenes(name).second_screens]
     for number in range(times):
-        game = shelf.scenes(games[number % len(games)]).box.game
+        game = shelf.scenes(games[number % len(games)]).plugin.game
         match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
         if match.to_move is None:
             match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)

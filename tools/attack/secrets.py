@@ -5,9 +5,9 @@ from typing import Any
 
 import pygame
 
-from game.engine.box import AnyMatch
 from game.engine.chance import Chance
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch
 from game.shelf import TABLES
 from scenes import shelf
 from scenes.kit.sound import Sounds
@@ -49,7 +49,7 @@ def pairs(chance: Chance, times: int, folder: Path) -> Tried:
     """For every game in turn: a seat's own screen, and the table with nobody looking."""
     tried = Tried()
     for number in range(times):
-        game = shelf.scenes(TABLES[number % len(TABLES)]).box.game
+        game = shelf.scenes(TABLES[number % len(TABLES)]).plugin.game
         match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
         if match.to_move is None:
             match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)

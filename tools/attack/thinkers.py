@@ -7,11 +7,11 @@ from multiprocessing import active_children
 from pathlib import Path
 from time import sleep
 
+from game.engine.bot_runner import Choose
 from game.engine.chance import Chance
-from game.engine.mind import Choose
-from game.engine.spawned import Spawned
+from game.engine.child_process import ChildProcess
 from game.engine.worker import SILENCE, Worker
-from game.shelf import NAMES, box
+from game.shelf import NAMES, plugin
 from tools.attack.tried import Tried
 from tools.evening import some_moves
 
@@ -25,11 +25,11 @@ def thinkers(chance: Chance, times: int, folder: Path) -> Tried:
     tried = Tried()
     assert folder.exists()
     now = 0.0
-    worker = Worker(partial(Spawned, None), lambda: now)
+    worker = Worker(partial(ChildProcess, None), lambda: now)
     try:
         for number in range(times):
             name = NAMES[number % len(NAMES)]
-            game = box(name).game
+            game = plugin(name).game
             match = some_moves(game, game.options_type(), number, 1 + chance.below(9))
             assert match.to_move is not None
             seat = match.to_move

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from game.balam.bots import BalamBot
-from game.balam.box import BOX
 from game.balam.compiled import CODE
 from game.balam.events import Event
 from game.balam.kernel.layout import SCORES, Ints
 from game.balam.kernel.packing import pack
 from game.balam.kernel.turns import run
 from game.balam.kinds import SEATS
+from game.balam.plugin import PLUGIN
 from game.balam.rules import balam
 from game.balam.state import Options, State
 from game.balam.valuation import Style
@@ -23,8 +23,8 @@ TO_THE_END = 99
 
 def sharpen() -> None:
     """Let strong kings look ahead and the kernel play at full speed: make machine code if there is none."""
-    if not CODE.is_at_hand():
-        BOX.prepare()
+    if not CODE.ready():
+        PLUGIN.prepare()
 
 
 def play(options: Options, bots: Sequence[BalamBot], seed: int) -> State:

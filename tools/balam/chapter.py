@@ -6,15 +6,15 @@ from game.balam.outcome import by_source
 from game.balam.text import table_text
 from game.balam.view import View
 from game.balam.words import receipt_words
-from game.engine.box import Box
+from game.engine.plugin import GamePlugin
 
 
-def before(_box: Box, view: View) -> list[str]:
+def before(_plugin: GamePlugin, view: View) -> list[str]:
     """Who is asked, and how many answers are listed."""
     return [f"  {view.seat} is asked to {view.phase}, {len(view.legal)} listed{'' if view.lists_all else ' and more'}"]
 
 
-def end(_box: Box, match: BalamMatch) -> list[str]:
+def end(_plugin: GamePlugin, match: BalamMatch) -> list[str]:
     """The table, every receipt of every king, and who wins."""
     outcome = match.outcome
     assert outcome is not None

@@ -11,8 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
-from game.engine.mind import InProcess
-from game.engine.spawned import Spawned
+from game.engine.bot_runner import ProcessRunner
+from game.engine.child_process import ChildProcess
 from game.engine.worker import Worker
 from scenes.kit.context import AppContext
 from scenes.persistence.player import Player
@@ -33,9 +33,9 @@ def megabytes(process: int | str = "self") -> float:
 
 def sizes(context: AppContext) -> dict[str, float]:
     """The megabytes of each process that there is."""
-    thinker = context.mind.thinker
-    line = thinker.line if isinstance(thinker, Worker) else None
-    worker = {"worker": megabytes(line.process_id)} if isinstance(line, Spawned) else {}
+    thinker = context.bot_runner.thinker
+    line = thinker.pipe if isinstance(thinker, Worker) else None
+    worker = {"worker": megabytes(line.process_id)} if isinstance(line, ChildProcess) else {}
     return {"window": megabytes(), **worker}
 
 
@@ -70,9 +70,9 @@ def main() -> None:
     """Play, then print a line for the last move and one for afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         context = make_context(Path(folder), still=False)
-        context.mind = InProcess()
+        context.bot_runner = ProcessRunner()
         found = {"at the last move": play(Evening(context, SIZE)), "after the match": sizes(context)}
-        context.mind.close()
+        context.bot_runner.close()
     for when, each in found.items():
         parts = ", ".join(f"{name} {size:.0f} MB" for name, size in each.items())
         print(f"{when}: {parts}, together {sum(each.values()):.0f} MB")

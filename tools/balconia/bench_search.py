@@ -24,7 +24,7 @@ from game.balconia.search.features import FEATURES
 from game.balconia.search.player import learned_values, packed, position_of
 from game.balconia.state import Options, State
 from game.engine.chance import Chance
-from game.engine.machine_code import NUMBA
+from game.engine.jit import NUMBA
 from tools.simulate import play
 from tools.wilson import share_text
 

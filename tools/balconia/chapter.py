@@ -7,10 +7,10 @@ from game.balconia.rules import balconia
 from game.balconia.scoring import Side, score
 from game.balconia.view import View
 from game.balconia.words import receipt
-from game.engine.box import Box
+from game.engine.plugin import GamePlugin
 
 
-def before(_box: Box, view: View) -> list[str]:
+def before(_plugin: GamePlugin, view: View) -> list[str]:
     """What the mover sees and may do; moves as the record has them."""
     assert view.seat is not None
     value = score(balconia().catalogue, view.side).total
@@ -23,7 +23,7 @@ def before(_box: Box, view: View) -> list[str]:
     ]
 
 
-def end(_box: Box, match: BalconiaMatch) -> list[str]:
+def end(_plugin: GamePlugin, match: BalconiaMatch) -> list[str]:
     """Every receipt of both sides, and who wins."""
     outcome = match.outcome
     assert outcome is not None

@@ -7,7 +7,7 @@ from game.balconia.card_file import CARDS, FORMER, load_catalogue, load_former_e
 from game.balconia.cards import Catalogue
 from game.balconia.example import EXAMPLE, example_match
 from game.balconia.variety import shortcomings
-from game.mistakes import DataError, Mistake
+from game.data_errors import DataError, Mistake
 from scenes.balconia.render.artwork_file import ARTWORK, load_artwork
 from scenes.balconia.tutorial.file import TUTORIAL, load_steps
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from game.balconia.card_file import CARDS
-from game.mistakes import DataError
+from game.data_errors import DataError
 from tools.balconia.data_checks import checked_cards
 
 

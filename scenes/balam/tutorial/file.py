@@ -15,9 +15,9 @@ from game.balam.moves import Move, read_move
 from game.balam.position import FromPosition, dawn, in_round, position, rolling
 from game.balam.sites import SITE_NAMES
 from game.balam.state import MOST_MATCHES, Options, State
+from game.data_errors import truncate
 from game.engine.contract import IllegalMove
 from game.engine.match import Match
-from game.mistakes import cut
 from game.product import DATA
 from scenes.balam.table.overlays import Showing
 from scenes.kit.lesson_file import Chapter, LessonReader
@@ -214,7 +214,9 @@ class _Reading:
     def _target(self, node: yaml.Node, what: str, known: tuple[str, ...]) -> str:
         name = self._reader.text(node, what) or ""
         if not any(fnmatchcase(name, one) for one in known):
-            self._reader.wrong(node, f"{what} is {cut(name)!r}, expected a target such as confirm, site-D3 or katun-0")
+            self._reader.wrong(
+                node, f"{what} is {truncate(name)!r}, expected a target such as confirm, site-D3 or katun-0"
+            )
         return name
 
     def _guess(self, node: yaml.Node | None, where: str) -> Guess | None:
@@ -226,7 +228,7 @@ class _Reading:
         numbers = [reader.integer(one, f"a number of {where}", 0, MOST) for one in of]
         figure = (reader.text(parts["figure"], f"figure of {where}") or "") if "figure" in parts else ""
         if figure.split(" ")[0] not in FIGURES:
-            reader.wrong(node, f"figure of {where} is {cut(figure)!r}, expected one of {', '.join(FIGURES)}")
+            reader.wrong(node, f"figure of {where} is {truncate(figure)!r}, expected one of {', '.join(FIGURES)}")
         guess = Guess(where, tuple(number for number in numbers if number is not None))
         self._asked.append((node, figure, guess))
         return guess

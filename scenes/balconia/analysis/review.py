@@ -24,8 +24,8 @@ class Review:
         self.shown: Seat = SEATS[0]
         """Whose side is seen."""
         self.verdicts: dict[int, Verdict] = {}
-        judges = (QUICK, DEEP) if context.mind.helper is None else (context.mind.helper,)
-        self.study = context.mind.study(every_decision(self.positions, judges))
+        judges = (QUICK, DEEP) if context.bot_runner.helper is None else (context.bot_runner.helper,)
+        self.study = context.bot_runner.study(every_decision(self.positions, judges))
 
     @property
     def names(self) -> Mapping[Seat, str]:
@@ -48,7 +48,7 @@ class Review:
         return study_words(self.verdicts, len(self.positions) - 1, self.study.done)
 
     def update(self) -> None:
-        """Take what the mind found."""
+        """Take what the bot runner found."""
         self.verdicts |= dict(self.study.poll())
 
     def go(self, number: int) -> None:

@@ -174,7 +174,7 @@ class Analysis(TargetScreen):
         return super().handle(action)
 
     def update(self, seconds: float) -> Change | None:
-        """Take what the mind found."""
+        """Take what the bot runner found."""
         self.review.update()
         return super().update(seconds)
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import yaml
 
 from game.balconia.cards import ELEMENTS, Catalogue
-from game.mistakes import cut
+from game.data_errors import truncate
 from game.product import DATA
 from game.yaml_reader import YamlReader, describe
 from scenes.balconia.render.artwork import SCENERY, Anchor, Artwork, Perch, UnitBox
@@ -30,7 +30,7 @@ def load_artwork(catalogue: Catalogue, path: Path = ARTWORK) -> Artwork:
     if len(parts) < len(PARTS):
         reader.finish()
     perches = {
-        str(key.value): _perch(reader, node, f"perch {cut(key.value)}")
+        str(key.value): _perch(reader, node, f"perch {truncate(key.value)}")
         for key, node in reader.pairs(parts["perches"], "the perches")
     }
     keys = [_colour(reader, key, "a key colour") for key in reader.items(parts["keys"], "the number of keys", 3)]
@@ -90,11 +90,11 @@ def _paints(reader: YamlReader, node: yaml.Node, keys: list[str]) -> Paints:
     for folder, names in reader.pairs(node, "the paints"):
         paints[str(folder.value)] = {
             str(name.value): tuple(
-                Repaint(key, _colour(reader, colour, f"a colour of {cut(name.value)}"))
+                Repaint(key, _colour(reader, colour, f"a colour of {truncate(name.value)}"))
                 for key, colour in zip(
-                    keys, reader.items(colours, f"the colours of {cut(name.value)}", 3), strict=False
+                    keys, reader.items(colours, f"the colours of {truncate(name.value)}", 3), strict=False
                 )
             )
-            for name, colours in reader.pairs(names, f"the paints of {cut(folder.value)}")
+            for name, colours in reader.pairs(names, f"the paints of {truncate(folder.value)}")
         }
     return paints

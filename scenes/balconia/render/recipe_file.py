@@ -8,7 +8,7 @@ from types import MappingProxyType
 import yaml
 
 from game.balconia.cards import BLOCKS, ELEMENTS, ENTRANCES, FACES, Balcony, Catalogue, Door, FaceId
-from game.mistakes import cut
+from game.data_errors import truncate
 from game.yaml_reader import YamlReader, describe
 from scenes.balconia.render.artwork import SCENERY, Company, Drawing, Perch, Recipe
 from scenes.balconia.render.drawings import DRAWINGS
@@ -64,7 +64,7 @@ def _faces(reader: YamlReader, node: yaml.Node, kind: str, count: int) -> Iterat
     numbers: set[int] = set()
     for key, body in reader.pairs(node, f"the list of {kind}s"):
         number = reader.integer(key, f"the number of a {kind}", 1, count)
-        sides = reader.items(body, f"the number of faces of {kind} {cut(key.value)}", FACES)
+        sides = reader.items(body, f"the number of faces of {kind} {truncate(key.value)}", FACES)
         if number is not None:
             numbers.add(number)
             for index, side in enumerate(sides[:FACES]):

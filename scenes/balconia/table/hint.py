@@ -9,14 +9,14 @@ from game.balconia.card_file import load_catalogue
 from game.balconia.cards import FACES
 from game.balconia.moves import Move, Place, Select
 from game.balconia.view import View, halves
-from game.engine.mind import Chosen
+from game.engine.bot_runner import Chosen
 from game.language import _
 from scenes.balconia.players import in_words
 from scenes.balconia.session import Session
 
 
 class Hint:
-    """Asked for once for each decision; the mind answers when it can."""
+    """Asked for once for each decision; the bot runner answers when it can."""
 
     def __init__(self, session: Session, view: View, turned: Callable[[], int] = lambda: 0) -> None:
         """`turned` says how the block is turned by now, while it is selected."""
@@ -69,14 +69,14 @@ class Hint:
         """Look for the answer."""
         if not self.waiting:
             return
-        mind = self._session.context.mind
-        chosen = mind.poll()
+        runner = self._session.context.bot_runner
+        chosen = runner.poll()
         if chosen is not None:
             assert isinstance(chosen, Chosen), "no outside program gives hints"
             self.waiting, self.failed = False, chosen.by is None
             self.move = None if self.failed else chosen.move
             self._session.context.speech.say(*self.words() or ())
-        elif not mind.busy:
+        elif not runner.busy:
             self._put()
 
     def words(self) -> tuple[str, str] | None:
@@ -104,9 +104,11 @@ class Hint:
     def _put(self) -> None:
         session, match = self._session, self._session.match
         heard = match.heard(self._view.seat)
-        session.context.mind.ask(match.game.name, self._adviser, self._view, heard, session.computers.hint_chance())
+        session.context.bot_runner.ask(
+            match.game.name, self._adviser, self._view, heard, session.computers.hint_chance()
+        )
 
     @property
     def _adviser(self) -> str:
         """The strongest level."""
-        return self._session.context.mind.helper or LEVELS[-1]
+        return self._session.context.bot_runner.helper or LEVELS[-1]

@@ -12,8 +12,8 @@ from game.balconia.building import CELLS, SEATS, TURQUOISE, Cell, cell_name, rea
 from game.balconia.cards import BLOCKS, FACES
 from game.balconia.example import example_match
 from game.balconia.state import Options
+from game.data_errors import truncate
 from game.engine.contract import IllegalMove, Seat
-from game.mistakes import cut
 from game.product import DATA
 from scenes.balconia.tutorial.step import Start, Step
 from scenes.kit.lesson_file import Chapter, LessonReader
@@ -126,7 +126,7 @@ def _targets(reader: LessonReader, node: yaml.Node, what: str) -> tuple[str, ...
     for item in reader.items(node, what):
         name = reader.text(item, what) or ""
         if not any(fnmatchcase(known, name) for known in (*TARGETS, *AREAS)):
-            reader.wrong(item, f"{what} is {cut(name)!r}, expected a target such as confirm, face-* or cell-a1")
+            reader.wrong(item, f"{what} is {truncate(name)!r}, expected a target such as confirm, face-* or cell-a1")
         names.append(name)
     return tuple(names)
 

@@ -12,8 +12,8 @@ from game.bonbons.moves import Move, read_move
 from game.bonbons.state import Options
 from game.bonbons.tiles import SEATS
 from game.bonbons.words import FACES
+from game.data_errors import truncate
 from game.engine.contract import IllegalMove
-from game.mistakes import cut
 from game.product import DATA
 from scenes.kit.lesson_file import LessonReader
 
@@ -103,7 +103,9 @@ class _Reading:
         if "shows" in parts:
             face = reader.word(parts["shows"], f"shows of {where}", tuple(FACES))
             if face is not None and face not in seen[-1:]:
-                reader.wrong(parts["shows"], f"{where} shows {cut(seen[-1]) if seen else 'nothing'}, expected {face}")
+                reader.wrong(
+                    parts["shows"], f"{where} shows {truncate(seen[-1]) if seen else 'nothing'}, expected {face}"
+                )
         points = reader.word(parts["point"], f"point of {where}", ("yes", "no")) if "point" in parts else "yes"
         return Step(
             id=name,
@@ -125,7 +127,7 @@ class _Reading:
         try:
             move = read_move(text)
             if self._match.to_move != seat and text != "hide":
-                self._reader.wrong(node, f"{what} is {cut(text)!r}, expected a move of the one whose turn it is")
+                self._reader.wrong(node, f"{what} is {truncate(text)!r}, expected a move of the one whose turn it is")
             self._match.play(move)
         except (ValueError, IllegalMove) as error:
             self._reader.wrong(node, f"{what} cannot be played: {error}")

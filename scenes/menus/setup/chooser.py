@@ -198,7 +198,7 @@ def choose_kind(context: AppContext, livery: str, chosen: str, take: Callable[[s
     def take_and_warm(kind: str) -> None:
         take(kind)
         if kind != PERSON:
-            context.mind.warm()
+            context.bot_runner.warm()
 
     return Chooser(context, _("Who plays here?"), choices, chosen, take_and_warm)
 

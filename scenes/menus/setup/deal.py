@@ -190,7 +190,7 @@ class DealMenu(Menu):
     def _results_of_today(self) -> str:
         """How the deal of the day went for the persons who played it last; nothing when nobody has."""
         game = self.context.game
-        index = HistoryIndex(self.context.storage, game.box, game.statistics.results)
+        index = HistoryIndex(self.context.storage, game.plugin, game.statistics.results)
         for row in index.rows_of(self.context.now().date()):
             people = [seat for seat, player in row.players.items() if player.kind == PERSON]
             if row.ending and row.seed == self._deal.today and people:

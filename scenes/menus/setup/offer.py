@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch
 from game.language import _
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
@@ -31,7 +31,7 @@ class TableOffer:
         """Everybody sits down as last time."""
         self.context = context
         self.deal = Deal(context)
-        least, most = context.game.box.players
+        least, most = context.game.plugin.players
         people = [self.kept.player(place) or self.newcomer(place) for place in range(most)]
         number = min(most, max(least, self.kept.seats))
         self.table = Seats(people, number, tuple(context.game.seating.liveries))
@@ -73,7 +73,7 @@ class TableOffer:
 
     def players(self) -> Mapping[Seat, Player]:
         """Everybody as the game will know them."""
-        return self.table.players(self.context.game.box.game.seats(self.options()))
+        return self.table.players(self.context.game.plugin.game.seats(self.options()))
 
     def names(self) -> dict[Seat, str]:
         """What everybody will be called."""
@@ -81,7 +81,7 @@ class TableOffer:
 
     def start(self) -> Change:
         """Deal, and sit down."""
-        match: AnyMatch = Match(self.context.game.box.game, self.options(), self.deal.take())
+        match: AnyMatch = Match(self.context.game.plugin.game, self.options(), self.deal.take())
         return self.context.game.begin(self.context, match, self.players())
 
     @property

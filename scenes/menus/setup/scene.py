@@ -53,7 +53,7 @@ class SetupMenu(Menu):
 
     def shows(self, name: str) -> bool:
         """Numbers of seats that the game has; variants where it has a page of them."""
-        least, most = self.context.game.box.players
+        least, most = self.context.game.plugin.players
         if name in NUMBERS:
             return least <= int(name.removeprefix("seats-")) <= most and least < most
         if name == "second-screens":

@@ -80,7 +80,7 @@ def test_passing_with_a_full_treasury_is_a_slip() -> None:
 def looking_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     """The judge looks ahead, as far as plain Python can."""
     near = Foresight(turns=3, samples=12, rounds=0)
-    monkeypatch.setattr(CODE, "is_at_hand", lambda: True)
+    monkeypatch.setattr(CODE, "ready", lambda: True)
     monkeypatch.setattr(foresight, "CAREFUL", near)
     monkeypatch.setattr(foresight, "gain", partial(foresight.gain, foresight=near))
 

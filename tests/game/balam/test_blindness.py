@@ -117,7 +117,7 @@ def looking_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     ) -> Move:
         return best_turn(view, heard, style, rng, near)
 
-    monkeypatch.setattr(CODE, "is_at_hand", lambda: True)
+    monkeypatch.setattr(CODE, "ready", lambda: True)
     monkeypatch.setattr(foresight, "best_turn", best_turn_nearby)
     monkeypatch.setattr(foresight, "gain", partial(foresight.gain, foresight=near))
 

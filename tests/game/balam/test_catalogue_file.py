@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.balam.catalogue_file import BALAM, load_catalogue
-from game.mistakes import DataError
+from game.data_errors import DataError
 
 ROOT = Path(__file__).parents[3]
 

@@ -148,16 +148,16 @@ def test_the_six_styles_neither_count_nor_look_over_the_border() -> None:
 
 THINK = """
 import sys
-from game.engine import spawned
-spawned.take_questions()
-from game.balam.box import BOX
+from game.engine import child_process
+child_process.set_interactive()
+from game.balam.plugin import PLUGIN
 from game.balam.state import Options
 from game.engine.chance import Chance
-game = BOX.game
+game = PLUGIN.game
 state = game.new(Options(), 4)
 for number in range(3):
-    state, _ = game.apply(state, BOX.bot("jaguar").choose(game.observe(state, state.to_move), (), Chance(number)))
-print(BOX.is_prepared(), "numba" in sys.modules)
+    state, _ = game.apply(state, PLUGIN.bot("jaguar").choose(game.observe(state, state.to_move), (), Chance(number)))
+print(PLUGIN.is_prepared(), "numba" in sys.modules)
 """
 
 

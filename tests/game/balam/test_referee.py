@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.balam.box import BOX
+from game.balam.plugin import PLUGIN
 from game.balam.state import Options
 from tests.game.balam.test_view import random_match
 from tools.balam.prove import STRIDE, every_options
@@ -16,7 +16,7 @@ from tools.balam.referee import Fault, referee
 def dumped(options: Options, seed: int) -> dict[str, Any]:
     """A random game as other programs get it."""
     match = random_match(options, seed)
-    text = json.dumps(BOX.line(match, ["random"] * options.players))
+    text = json.dumps(PLUGIN.line(match, ["random"] * options.players))
     line: dict[str, Any] = json.loads(text)
     return line
 

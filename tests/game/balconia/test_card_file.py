@@ -7,7 +7,7 @@ import pytest
 
 from game.balconia.card_file import CARDS, load_catalogue
 from game.balconia.cards import Balcony, Condition, Door, FaceId
-from game.mistakes import DataError
+from game.data_errors import DataError
 
 CAT = "{shows: {cat: 2, flower: {violet: 1}}, scores: {in: group, each: cat, points: 1}}"
 LOVER = "{shows: {lover: right}, scores: {in: column_right, pair: lover, points: 5}}"

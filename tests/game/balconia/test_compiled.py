@@ -9,36 +9,36 @@ from pathlib import Path
 import pytest
 
 from game.balconia.bot_names import LEVELS
-from game.balconia.box import BOX
 from game.balconia.building import CELLS
 from game.balconia.cards import FACES
 from game.balconia.compiled import CODE
+from game.balconia.plugin import PLUGIN
 from game.balconia.rules import balconia
 from game.balconia.search import choose, player, values
 from game.balconia.state import Options
-from game.engine import spawned
+from game.engine import child_process
 from game.engine.chance import Chance
-from game.engine.machine_code import NUMBA
+from game.engine.jit import NUMBA
 from game.product import ROOT
 
 THINK = """
 import sys
-from game.engine import spawned
-spawned.take_questions()
+from game.engine import child_process
+child_process.set_interactive()
 from game.balconia.analysis import judge
-from game.balconia.box import BOX
+from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
 from game.engine.chance import Chance
 from game.engine.match import Match
-match = Match(BOX.game, Options(True, 2, "three"), 4)
+match = Match(PLUGIN.game, Options(True, 2, "three"), 4)
 for turn in range(3):
-    for level in BOX.levels:
+    for level in PLUGIN.levels:
         view = match.view(match.to_move)
-        move = BOX.bot(level).choose(view, (), Chance(turn))
+        move = PLUGIN.bot(level).choose(view, (), Chance(turn))
         assert move in view.legal
-        judge(BOX.game, level, view, move)
+        judge(PLUGIN.game, level, view, move)
         match.play_seen(move)
-print(BOX.is_prepared(), 'numba' in sys.modules)
+print(PLUGIN.is_prepared(), 'numba' in sys.modules)
 """
 
 
@@ -61,7 +61,7 @@ def in_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process that somebody waits for, on a machine that has no machine code yet."""
     monkeypatch.setattr(CODE, "is_used", False)
     monkeypatch.setattr(CODE, "is_made", lambda: False)
-    monkeypatch.setattr(spawned, "somebody_waits", lambda: True)
+    monkeypatch.setattr(child_process, "is_interactive", lambda: True)
     player._worth.cache_clear()
 
 
@@ -84,7 +84,7 @@ def test_in_plain_python_no_thought_weighs_more_than_every_face_in_every_cell(
     for level in LEVELS:
         weighed = 0
         view = game.observe(state, state.to_move)
-        move = BOX.bot(level).choose(view, (), Chance(1))
+        move = PLUGIN.bot(level).choose(view, (), Chance(1))
         assert weighed <= FACES * CELLS
         assert state.to_move is not None
         state, _ = game.apply(state, game.seen_from(state.to_move, move))
@@ -96,16 +96,16 @@ def test_plain_python_and_machine_code_find_the_same_worth(monkeypatch: pytest.M
     state = game.new(Options(full_building="three"), 7)
     plain = player.worth_of_answers(game.catalogue, state, 0)
     player._worth.cache_clear()
-    monkeypatch.setattr(spawned, "somebody_waits", lambda: False)
-    assert CODE.in_machine_code() == NUMBA
+    monkeypatch.setattr(child_process, "is_interactive", lambda: False)
+    assert CODE.enable() == NUMBA
     assert player.worth_of_answers(game.catalogue, state, 0) == pytest.approx(plain)
 
 
 def test_once_it_is_made_everybody_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CODE, "cache", tmp_path)
-    assert not BOX.is_prepared()
-    BOX.prepare()
-    assert BOX.is_prepared()
+    assert not PLUGIN.is_prepared()
+    PLUGIN.prepare()
+    assert PLUGIN.is_prepared()
 
 
 def test_where_nothing_can_be_written_the_search_is_compiled_all_the_same(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.balconia.box import FULL
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.kernel.cards import number_of
 from game.balconia.kernel.chance import random_stream
@@ -15,6 +14,7 @@ from game.balconia.kernel.playout import finish_at_random, random_doors, random_
 from game.balconia.kernel.position import FREE, OCCUPIED, PLACED, UNSEEN, Packed, copy, empty_position, set_up
 from game.balconia.kernel.scoring import balcony_points, door_points, winner
 from game.balconia.moves import Place
+from game.balconia.plugin import FULL
 from game.balconia.rules import Balconia, balconia
 from game.balconia.search.player import packed, position_of
 from game.balconia.search.self_play import face_points

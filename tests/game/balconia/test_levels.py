@@ -45,7 +45,7 @@ def test_each_level_beats_the_one_below(weaker: str, stronger: str) -> None:
 
 
 def test_importing_the_bots_loads_neither_the_kernel_nor_numba() -> None:
-    wanted = "game.balconia.bots, game.engine.mind"
+    wanted = "game.balconia.bots, game.engine.bot_runner"
     heavy = "[m for m in sys.modules if m.split('.')[0] == 'numba' or 'kernel' in m or 'balconia.search' in m]"
     code = f"import sys, {wanted}; print({heavy})"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -59,7 +59,7 @@ def test_without_numba_the_search_plays_the_same_move() -> None:
         "import sys; sys.modules['numba'] = None\n"
         "from game.balconia.bots import BOTS; from game.balconia.rules import balconia\n"
         "from game.engine.chance import Chance; from tests.game.balconia.test_levels import after\n"
-        "from game.engine.machine_code import NUMBA; assert not NUMBA\n"
+        "from game.engine.jit import NUMBA; assert not NUMBA\n"
         f"view = balconia().observe(after(21), {view.seat!r})\n"
         "print(BOTS['concierge'](balconia()).choose(view, (), Chance(1)))"
     )

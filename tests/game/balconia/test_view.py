@@ -5,10 +5,10 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.balconia.box import FULL
 from game.balconia.building import CELLS, SEATS, TURQUOISE, mirrored
 from game.balconia.cards import FaceId
 from game.balconia.moves import Place
+from game.balconia.plugin import FULL
 from game.balconia.rules import Balconia, balconia
 from game.balconia.state import Options, Standing, State
 from game.engine.chance import Chance

@@ -7,7 +7,7 @@ import pytest
 
 from game.bonbons.sweet_file import SWEETS, load_sweets
 from game.bonbons.sweets import COLOURS, PATTERNS, SORTS
-from game.mistakes import DataError
+from game.data_errors import DataError
 
 GOOD = [
     "sorts: [drop, ring, twist, lolly, bear, stick, bean, shell]",

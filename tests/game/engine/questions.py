@@ -6,7 +6,7 @@ import threading
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.spawned import SIZE
+from game.engine.child_process import SIZE
 from game.engine.worker import Question
 
 
@@ -77,12 +77,12 @@ def cut_short(line: socket.socket, _pulse: Any) -> None:
 
 def parent_of_another(line: socket.socket, _pulse: Any) -> None:
     """A window: starts a process that never ends by itself, says which one, and waits."""
-    from game.engine.spawned import Spawned
+    from game.engine.child_process import ChildProcess
     from game.engine.worker import Worker
 
     multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # so that it may
     worker = Worker()
     worker.ask(Endless(1))
-    assert isinstance(worker.line, Spawned)
-    line.sendall(SIZE.pack(8) + worker.line.process_id.to_bytes(8, "big"))
+    assert isinstance(worker.pipe, ChildProcess)
+    line.sendall(SIZE.pack(8) + worker.pipe.process_id.to_bytes(8, "big"))
     threading.Event().wait()

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from game import shelf
-from game.engine.box import AnyMatch, Box
 from game.engine.chance import Chance
 from game.engine.match import Match
 from game.engine.outside import EXEC, Forfeit, called, is_outside, names_in
 from game.engine.outside_bot import LONGEST, OutsideBot, dismiss, environment, plain, question
+from game.engine.plugin import AnyMatch, GamePlugin
 from tests.game.engine.outsiders import EXAMPLE, program
 from tests.game.little_games.auction import Auction, Bid
 from tests.game.little_games.auction import Options as Purses
@@ -25,14 +25,14 @@ from tools.simulate import play
 
 MEMBERS = ["game", "options", "seat", "view", "heard", "legal", "lists_all"]
 LONG_ENOUGH = 200
-BALCONIA = shelf.box("balconia")
+BALCONIA = shelf.plugin("balconia")
 
 
-def standard(box: Box, players: int) -> Any:
+def standard(plugin: GamePlugin, players: int) -> Any:
     """The standard game for so many."""
     parser = ArgumentParser()
-    box.add_arguments(parser)
-    return box.read_arguments(parser.parse_args([]), players)
+    plugin.add_arguments(parser)
+    return plugin.read_arguments(parser.parse_args([]), players)
 
 
 def a_match(moves: int = 0) -> AnyMatch:
@@ -44,9 +44,9 @@ def a_match(moves: int = 0) -> AnyMatch:
 
 def decisions(name: str) -> Iterator[AnyMatch]:
     """Moments of some random games, in some of the variants."""
-    box, chance = shelf.box(name), Chance(1)
-    for options in box.variants[:: max(1, len(box.variants) // 6)]:
-        match: AnyMatch = Match(box.game, options, 9)
+    plugin, chance = shelf.plugin(name), Chance(1)
+    for options in plugin.variants[:: max(1, len(plugin.variants) // 6)]:
+        match: AnyMatch = Match(plugin.game, options, 9)
         while match.to_move is not None and len(match.moves) < LONG_ENOUGH:
             if len(match.moves) < 30 or len(match.moves) % 20 == 0:
                 yield match
@@ -76,16 +76,16 @@ def sit(bots: list[OutsideBot], name: str, patience: float = 3600.0) -> OutsideB
 
 @pytest.mark.parametrize("name", shelf.NAMES)
 def test_the_example_plays_every_game_with_every_number_of_players(name: str) -> None:
-    box = shelf.box(name)
-    for players in range(box.players[0], box.players[1] + 1):
-        seated = [box.bot(EXAMPLE, 3600.0), *(box.bot("random") for _ in range(players - 1))]
-        assert play(box.game, standard(box, players), 4, seated, 7).outcome is not None
+    plugin = shelf.plugin(name)
+    for players in range(plugin.players[0], plugin.players[1] + 1):
+        seated = [plugin.bot(EXAMPLE, 3600.0), *(plugin.bot("random") for _ in range(players - 1))]
+        assert play(plugin.game, standard(plugin, players), 4, seated, 7).outcome is not None
         dismiss(seated)
 
 
 @pytest.mark.parametrize("name", shelf.NAMES)
 def test_the_question_tells_what_the_view_shows_and_nothing_more(name: str) -> None:
-    game = shelf.box(name).game
+    game = shelf.plugin(name).game
     for match in decisions(name):
         seat = match.to_move
         view, heard = match.view(seat), match.heard(seat)

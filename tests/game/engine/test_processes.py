@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 from game import shelf
-from game.engine import mind
-from game.engine.mind import InProcess, prepare
-from game.engine.spawned import Broken, Spawned
+from game.engine.bot_runner import ProcessRunner, compile_in_child
+from game.engine.child_process import ChildError, ChildProcess
 from game.engine.worker import SILENCE, TRIES, Answer, Worker
 from tests.game.engine import dies_at_import
 from tests.game.engine.questions import (
@@ -53,7 +52,7 @@ def workers(clock: Clock) -> Iterator[Callable[[Work | None], Worker]]:
     made: list[Worker] = []
 
     def make(work: Work | None = None) -> Worker:
-        made.append(Worker(partial(Spawned, work), clock))
+        made.append(Worker(partial(ChildProcess, work), clock))
         return made[-1]
 
     yield make
@@ -73,15 +72,15 @@ def reap() -> None:
         process.join()
 
 
-def spawned(worker: Worker) -> Spawned:
-    assert isinstance(worker.line, Spawned)
-    return worker.line
+def spawned(worker: Worker) -> ChildProcess:
+    assert isinstance(worker.pipe, ChildProcess)
+    return worker.pipe
 
 
 def answered(worker: Worker) -> Answer:
     """The answer, however long it takes on this machine."""
     while (answer := worker.poll()) is None:
-        if worker.line is not None:
+        if worker.pipe is not None:
             spawned(worker).wait()
     return answer
 
@@ -110,7 +109,7 @@ def test_a_killed_process_is_replaced_and_asked_again(worker: Worker) -> None:
     worker.ask(Double(3))
     os.kill(first.process_id, signal.SIGKILL)
     assert answered(worker) == Answer(Double(3), Double(3), 6)
-    assert worker.line is not first
+    assert worker.pipe is not first
 
 
 def test_a_process_killed_between_two_questions_is_replaced(worker: Worker) -> None:
@@ -121,7 +120,7 @@ def test_a_process_killed_between_two_questions_is_replaced(worker: Worker) -> N
     first.wait()
     worker.ask(Double(2))
     assert answered(worker).value == 4
-    assert worker.line is not first
+    assert worker.pipe is not first
 
 
 def test_a_frozen_process_is_replaced_and_asked_again(worker: Worker, clock: Clock) -> None:
@@ -132,7 +131,7 @@ def test_a_frozen_process_is_replaced_and_asked_again(worker: Worker, clock: Clo
     assert worker.poll() is None
     clock.now += SILENCE + 1
     assert worker.poll() is None
-    assert worker.line is None, "it was ended although it could not even end itself"
+    assert worker.pipe is None, "it was ended although it could not even end itself"
     assert answered(worker).value == 6
 
 
@@ -200,7 +199,7 @@ def test_an_interrupt_from_the_keyboard_is_not_for_the_process(worker: Worker) -
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells when a process of another one ends")
 def test_a_process_that_thinks_does_not_outlive_a_parent_that_was_killed() -> None:
-    window = Spawned(parent_of_another)
+    window = ChildProcess(parent_of_another)
     window.wait()
     told = window.take()
     assert told is not None
@@ -212,7 +211,7 @@ def test_a_process_that_thinks_does_not_outlive_a_parent_that_was_killed() -> No
     reap()
 
 
-def _next_word(line: Spawned) -> bytes:
+def _next_word(line: ChildProcess) -> bytes:
     """What the process says next, however long that takes."""
     while (word := line.take()) is None:
         line.wait()
@@ -220,8 +219,8 @@ def _next_word(line: Spawned) -> bytes:
 
 
 def test_a_process_that_prepares_a_game_ends_by_itself() -> None:
-    line = Spawned(partial(prepare, "bonbons"))
-    with pytest.raises(Broken):
+    line = ChildProcess(partial(compile_in_child, "bonbons"))
+    with pytest.raises(ChildError):
         _next_word(line)
 
 
@@ -238,10 +237,10 @@ def test_a_game_that_is_prepared_starts_no_process_and_one_that_is_not_starts_on
         started.extend(work.args)
         return Line()
 
-    monkeypatch.setattr(mind, "Spawned", spawned)
-    box = shelf.box
-    monkeypatch.setattr(shelf, "box", lambda name: replace(box(name), is_prepared=lambda: name == "bonbons"))
-    thinking = InProcess()
+    monkeypatch.setattr("game.engine.bot_runner.ChildProcess", spawned)
+    plugin = shelf.plugin
+    monkeypatch.setattr(shelf, "plugin", lambda name: replace(plugin(name), is_prepared=lambda: name == "bonbons"))
+    thinking = ProcessRunner()
     for name in ("bonbons", "balconia", "balconia"):
         thinking.prepare(name)
     assert started == ["balconia"]

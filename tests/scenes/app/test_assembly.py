@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import main
-from game.balconia.box import BOX
-from game.engine.mind import HereAndNow
+from game.balconia.plugin import PLUGIN
+from game.data_errors import DataError
+from game.engine.bot_runner import InlineRunner
 from game.engine.record import Record, RecordError
-from game.mistakes import DataError
 from game.shelf import TABLES
 from scenes.app.assembly import first_change, make_context, replayed
 from scenes.app.command_line import arguments
@@ -42,12 +42,12 @@ def test_players_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> N
 
 def test_a_program_named_on_the_command_line_plays(tmp_path: Path) -> None:
     evening = opened(tmp_path, "--patience", "3600", "--seats", f"{EXAMPLE},person")
-    assert isinstance(evening.context.mind, HereAndNow)
-    assert evening.context.mind.programs == (EXAMPLE,)
-    assert evening.context.mind.within == 3600
+    assert isinstance(evening.context.bot_runner, InlineRunner)
+    assert evening.context.bot_runner.programs == (EXAMPLE,)
+    assert evening.context.bot_runner.within == 3600
     evening.wait(20)
     assert evening.top.name == "placement"
-    evening.context.mind.close()
+    evening.context.bot_runner.close()
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -61,7 +61,7 @@ def test_a_game_that_is_asked_for_opens_at_its_title_and_is_remembered(name: str
 def test_a_replayed_record_finds_its_game_and_leaves_the_one_that_is_going_on_alone(tmp_path: Path) -> None:
     path, match = tmp_path / "game.json", played(5)
     path.write_text(match.record.to_json(), encoding="utf-8")
-    going_on = Autosave(Storage(tmp_path), BOX)
+    going_on = Autosave(Storage(tmp_path), PLUGIN)
     going_on.save(played(9).record, people(match.seats))
     evening = opened(tmp_path, "--replay", str(path))
     assert evening.context.game.name == match.game.name

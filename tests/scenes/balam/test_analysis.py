@@ -59,7 +59,7 @@ def test_the_judge_says_that_he_looked_ahead(tmp_path: Path, monkeypatch: pytest
 def test_where_nobody_answers_the_rest_is_left_and_coming_back_asks_again(tmp_path: Path) -> None:
     evening = opened(tmp_path)
     evening.wait(2)
-    evening.context.mind.close()
+    evening.context.bot_runner.close()
     evening.wait(2)
     assert scene(evening).findings.note().endswith("leave and come back to ask again.")
     evening.click("back")

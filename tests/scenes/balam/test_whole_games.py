@@ -36,7 +36,7 @@ def played_by_kings(folder: Path, cuts: bool) -> list[str]:
     evening.sit_down(match, {seat: Player("", kind) for seat, kind in zip(match.seats, LEVELS, strict=True)})
     thoughts = -1
     while len(made := moves(evening)) < 30:
-        if cuts and evening.context.mind.busy and len(made) > thoughts:
+        if cuts and evening.context.bot_runner.busy and len(made) > thoughts:
             thoughts = len(made)
             saved = evening.context.autosave.load()
             assert saved is not None

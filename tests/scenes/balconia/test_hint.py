@@ -7,7 +7,7 @@ from game.balconia.moves import Place, Select
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.persistence.player import Player
-from tests.scenes.balconia.test_watching import InsteadMind, SlowMind
+from tests.scenes.balconia.test_watching import InsteadRunner, SlowRunner
 from tools.balconia.evening import played
 from tools.evening import Evening, make_context
 
@@ -107,7 +107,7 @@ def test_a_hint_is_told_before_what_the_chosen_cell_adds_until_something_else_is
 
 def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
-    evening.context.mind = SlowMind(frames=30)
+    evening.context.bot_runner = SlowRunner(frames=30)
     evening.click("hint")
     assert scene.hint.words() == ("Hint", "The Architect is thinking…")
     assert evening.picture()
@@ -115,37 +115,37 @@ def test_the_adviser_may_take_its_time_and_says_so(tmp_path: Path) -> None:
 
 def test_asking_twice_asks_once_and_a_lost_question_is_asked_again(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
-    evening.context.mind = mind = SlowMind(frames=6)
-    mind.helper = "greedy"
+    evening.context.bot_runner = runner = SlowRunner(frames=6)
+    runner.helper = "greedy"
     evening.click("hint")
     evening.click("hint")
-    assert len(mind.asked) == 1
-    mind.close()
+    assert len(runner.asked) == 1
+    runner.close()
     evening.wait(20)
-    assert len(mind.asked) == 2
+    assert len(runner.asked) == 2
     assert scene.hint.move is not None
 
 
 def test_a_hint_nobody_waits_for_does_not_become_the_bots_move(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
-    evening.context.mind = mind = SlowMind(frames=4)
-    mind.helper = "greedy"
+    evening.context.bot_runner = runner = SlowRunner(frames=4)
+    runner.helper = "greedy"
     evening.sit_down(played(12), {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")})
     evening.click(evening.enabled("token-")[0])
     evening.click("hint")
     evening.click("confirm")
     evening.wait(30)
-    assert [question.split()[0] for question in mind.asked] == ["greedy", "random", "random"]
+    assert [question.split()[0] for question in runner.asked] == ["greedy", "random", "random"]
     assert evening.top.name == "placement"
 
 
 def test_a_move_that_nobody_thought_about_is_no_hint(tmp_path: Path) -> None:
     evening, scene = placing(tmp_path)
-    evening.context.mind = mind = InsteadMind(None)
-    mind.helper = "greedy"
+    evening.context.bot_runner = runner = InsteadRunner(None)
+    runner.helper = "greedy"
     evening.click("hint")
     assert scene.hint.words() == ("Hint", "Computer: greedy did not answer: no hint this time.")
     assert scene.hint.move is None
-    evening.context.mind = make_context(tmp_path).mind
+    evening.context.bot_runner = make_context(tmp_path).bot_runner
     evening.click("hint")
     assert scene.hint.move is not None, "one may ask again"

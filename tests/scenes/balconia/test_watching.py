@@ -10,10 +10,10 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.events import Placed, Stood
+from game.engine.bot_runner import Chosen, InlineRunner, ProcessRunner
+from game.engine.child_process import ChildProcess
 from game.engine.contract import View
-from game.engine.mind import Chosen, HereAndNow, InProcess
 from game.engine.outside import Forfeit
-from game.engine.spawned import Spawned
 from game.engine.worker import Worker
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.table.news import newest
@@ -29,7 +29,7 @@ from tools.evening import Evening, make_context
 AGAINST_BOT = {TURQUOISE: Player("Ada"), ROSE: Player("Bot", "random")}
 
 
-class SlowMind(HereAndNow):
+class SlowRunner(InlineRunner):
     """Needs some frames for every answer, and forgets one question."""
 
     def __init__(self, frames: int, forgets: bool = False) -> None:
@@ -74,7 +74,7 @@ def test_who_watches_two_computers_is_told_about_them_and_not_about_a_side_of_th
 
 def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
-    evening.context.mind = SlowMind(frames=20)
+    evening.context.bot_runner = SlowRunner(frames=20)
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(10)
     assert watching(evening).done is None
@@ -86,11 +86,11 @@ def test_the_window_goes_on_until_the_answer_is_there(tmp_path: Path) -> None:
 
 def test_a_question_that_was_lost_is_asked_again_with_the_same_chance(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
-    evening.context.mind = mind = SlowMind(frames=0, forgets=True)
+    evening.context.bot_runner = runner = SlowRunner(frames=0, forgets=True)
     evening.sit_down(played(9), AGAINST_BOT)
     evening.wait(20)
     assert evening.top.name == "placement"
-    assert mind.asked[0] == mind.asked[1]
+    assert runner.asked[0] == runner.asked[1]
 
 
 def test_the_block_is_turned_to_and_fro_before_it_stands(tmp_path: Path) -> None:
@@ -186,27 +186,27 @@ def test_a_block_that_the_person_at_the_screen_placed_is_not_marked(tmp_path: Pa
 
 def test_the_bot_thinks_ahead_while_a_person_selects(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
-    evening.context.mind = mind = SlowMind(frames=0)
+    evening.context.bot_runner = runner = SlowRunner(frames=0)
     evening.sit_down(played(12), AGAINST_BOT)
-    assert [(view.seat, view.phase) for view in mind.pondered] == [(ROSE, "select")]
+    assert [(view.seat, view.phase) for view in runner.pondered] == [(ROSE, "select")]
 
 
 def test_a_process_that_is_killed_while_the_bot_thinks_does_not_stop_the_game(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
-    evening.context.mind = mind = InProcess()
+    evening.context.bot_runner = runner = ProcessRunner()
     try:
         evening.sit_down(played(9), AGAINST_BOT)
-        assert isinstance(mind.thinker, Worker)
-        assert isinstance(mind.thinker.line, Spawned)
-        os.kill(mind.thinker.line.process_id, signal.SIGKILL)
+        assert isinstance(runner.thinker, Worker)
+        assert isinstance(runner.thinker.pipe, ChildProcess)
+        os.kill(runner.thinker.pipe.process_id, signal.SIGKILL)
         while evening.top.name == "watching":
             evening.wait(1)
         assert evening.top.name == "placement"
     finally:
-        mind.close()
+        runner.close()
 
 
-class InsteadMind(HereAndNow):
+class InsteadRunner(InlineRunner):
     """Somebody else answers in place of the one that was asked."""
 
     def __init__(self, by: str | None) -> None:
@@ -229,7 +229,7 @@ def test_a_weaker_level_that_had_to_move_is_named_for_long_enough_to_read(
     tmp_path: Path, by: str | None, sentence: str
 ) -> None:
     evening = Evening(make_context(tmp_path))
-    evening.context.mind = InsteadMind(by)
+    evening.context.bot_runner = InsteadRunner(by)
     evening.sit_down(played(9), AGAINST_BOT)
     scene = watching(evening)
     evening.wait(20)
@@ -251,7 +251,7 @@ def test_a_bot_that_answers_itself_is_not_spoken_about(tmp_path: Path) -> None:
 def test_a_program_that_has_lost_is_replaced_by_the_easiest_level_and_the_game_goes_on(tmp_path: Path) -> None:
     lazy = program(tmp_path, "sys.exit('no idea')")
     evening = Evening(make_context(tmp_path / "kept"))
-    evening.context.mind = HereAndNow(programs=(lazy,), within=3600.0)
+    evening.context.bot_runner = InlineRunner(programs=(lazy,), within=3600.0)
     evening.sit_down(played(9), {TURQUOISE: Player("Ada"), ROSE: Player("", lazy)})
     scene = watching(evening)
     evening.wait(20)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch
 from scenes.kit.handoff import Handoff
 from scenes.kit.session import AnySession, Session
 from scenes.kit.stack import Push, Reset
@@ -21,7 +21,7 @@ NAMES = ("Ada", "Basile", "Chloé", "Dario")
 
 
 def seated(folder: Path, kinds: Sequence[str] = (), seats: int = 4, bot_seed: int | None = None) -> AnySession:
-    match: AnyMatch = Match(RING.box.game, Options(seats), 3)
+    match: AnyMatch = Match(RING.plugin.game, Options(seats), 3)
     players = people(NAMES[:seats], kinds)
     return Session(ring_context(folder), match, players, following, match.to_move, bot_seed)
 
@@ -81,7 +81,7 @@ def test_computers_and_hints_draw_from_seeds_of_their_own_that_go_on_with_the_ga
 
 def test_another_deal_changes_nothing_of_what_computers_draw_from(tmp_path: Path) -> None:
     session = seated(tmp_path, bot_seed=5)
-    other: AnyMatch = Match(RING.box.game, Options(4), 4)
+    other: AnyMatch = Match(RING.plugin.game, Options(4), 4)
     assert (
         Session(session.context, other, session.players, following, None, 5).computers.chance()
         == session.computers.chance()
@@ -98,7 +98,7 @@ def test_a_finished_game_is_put_with_the_past_games(tmp_path: Path) -> None:
 
 
 def test_players_are_called_and_dressed_as_they_chose(tmp_path: Path, in_french: French) -> None:
-    match: AnyMatch = Match(RING.box.game, Options(3), 3)
+    match: AnyMatch = Match(RING.plugin.game, Options(3), 3)
     players = {
         Seat("0"): Player("", PERSON, "sky"),
         Seat("1"): Player("Bo"),
@@ -113,7 +113,7 @@ def test_players_are_called_and_dressed_as_they_chose(tmp_path: Path, in_french:
 
 def test_the_next_game_sits_at_the_same_table(tmp_path: Path) -> None:
     session = seated(tmp_path)
-    change = session.again(Match(RING.box.game, Options(4), 8), session.players)
+    change = session.again(Match(RING.plugin.game, Options(4), 8), session.players)
     assert isinstance(change, Reset)
     assert isinstance(change.scene, RingTable)
     assert change.scene.session.match.seed == 8
@@ -139,6 +139,6 @@ def test_the_curtain_calls_the_next_player_and_opens_on_their_scene(tmp_path: Pa
 def test_when_a_game_is_over_nobody_goes_on_thinking(tmp_path: Path) -> None:
     session = seated(tmp_path, ["tourist"])
     session.computers.ask(session.match.seats[0])
-    assert session.context.mind.busy
+    assert session.context.bot_runner.busy
     session.finish()
-    assert not session.context.mind.busy
+    assert not session.context.bot_runner.busy

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.box import AnyMatch
 from game.engine.contract import Seat
 from game.engine.match import Match
+from game.engine.plugin import AnyMatch
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Push, Reset
 from scenes.menus.aid import PlayerAid
@@ -29,7 +29,7 @@ NAMES = ("Ada", "Basile", "Chloé", "Dario", "Emma", "Farid")
 
 
 def finished(seats: int, seed: int = 1) -> AnyMatch:
-    return some_moves(RING.box.game, Options(seats), seed, 1000)
+    return some_moves(RING.plugin.game, Options(seats), seed, 1000)
 
 
 def keep(context: AppContext, seats: int, day: int) -> None:
@@ -42,7 +42,7 @@ def test_its_files_lie_in_a_folder_of_its_own_and_balconias_old_ones_are_not_tak
     context = ring_context(tmp_path)
     (tmp_path / "autosave.json").write_bytes(b"a game of Balconia")
     assert not context.autosave.there
-    begin(context, Match(RING.box.game, Options(4), 1), people(NAMES[:4]))
+    begin(context, Match(RING.plugin.game, Options(4), 1), people(NAMES[:4]))
     assert (tmp_path / "ring" / "autosave.json").exists()
     assert (tmp_path / "autosave.json").read_bytes() == b"a game of Balconia"
     keep(context, 4, 3)
@@ -53,7 +53,7 @@ def test_its_files_lie_in_a_folder_of_its_own_and_balconias_old_ones_are_not_tak
 def test_a_game_of_six_goes_on_with_everybody_and_their_colours(tmp_path: Path) -> None:
     context = ring_context(tmp_path)
     players = people(NAMES, ["person", "tourist"]) | {Seat("5"): Player("Farid", livery="cherry")}
-    begin(context, Match(RING.box.game, Options(6), 1), players)
+    begin(context, Match(RING.plugin.game, Options(6), 1), players)
     saved = context.autosave.load()
     assert saved is not None
     assert saved.players == players
@@ -169,7 +169,7 @@ def test_the_game_opened_last_is_remembered_and_its_wrong_settings_are_told(tmp_
 def test_an_overlay_over_a_game_reports_nothing_and_the_table_its_record(tmp_path: Path) -> None:
     context = ring_context(tmp_path)
     evening = Evening(context)
-    match: AnyMatch = Match(RING.box.game, Options(3), 1)
+    match: AnyMatch = Match(RING.plugin.game, Options(3), 1)
     evening.stack.apply(begin(context, match, people(NAMES[:3])))
     assert evening.top.record() == match.record
     evening.stack.apply(Push(OptionsMenu(context)))

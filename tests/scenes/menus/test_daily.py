@@ -7,7 +7,7 @@ from pathlib import Path
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.state import Options
 from game.engine.daily import deal_of_the_day, rival_seed
-from game.engine.rival import PlayOut
+from game.engine.reference_game import ReferenceGame
 from scenes.balconia.scoring.scene import Scoring
 from scenes.menus.past_games import ROWS, PastGames
 from scenes.menus.setup.deal import Deal, DealMenu
@@ -21,7 +21,7 @@ TODAY = date(2026, 11, 16)
 def scored(folder: Path, seed: int, kinds: tuple[str, str]) -> tuple[Evening, Scoring]:
     evening = Evening(make_context(folder))
     players = {seat: Player(name, kind) for seat, name, kind in zip(SEATS, ("Ada", ""), kinds, strict=True)}
-    match = some_moves(evening.context.game.box.game, Options(), seed, 99)
+    match = some_moves(evening.context.game.plugin.game, Options(), seed, 99)
     evening.sit_down(match, players)
     assert isinstance(evening.top, Scoring)
     evening.wait(90)
@@ -35,7 +35,7 @@ def test_the_deal_of_a_day_is_known_for_good() -> None:
 
 def test_computers_play_a_deal_alike_every_time() -> None:
     deal = deal_of_the_day("balconia", TODAY)
-    question = PlayOut("balconia", Options(), deal, ("greedy", "tourist"), rival_seed("balconia", deal))
+    question = ReferenceGame("balconia", Options(), deal, ("greedy", "tourist"), rival_seed("balconia", deal))
     first = question.answer()
     assert question.answer() == first
     assert question.fits(first)
@@ -45,7 +45,7 @@ def test_computers_play_a_deal_alike_every_time() -> None:
 def test_the_level_plays_in_the_persons_place_against_the_same_computer(tmp_path: Path) -> None:
     deal = deal_of_the_day("balconia", TODAY)
     _evening, scene = scored(tmp_path, deal, ("person", "tourist"))
-    question = PlayOut("balconia", Options(), deal, ("greedy", "tourist"), rival_seed("balconia", deal))
+    question = ReferenceGame("balconia", Options(), deal, ("greedy", "tourist"), rival_seed("balconia", deal))
     points = question.answer()[TURQUOISE].points
     assert f"would have reached {points} points" in scene.words()[1]
     assert "Hover" not in scene.words()[1], "the room is for the awards"
@@ -67,7 +67,7 @@ def test_a_deal_of_the_day_leaves_a_trace(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
     day_before = deal_of_the_day("balconia", TODAY - timedelta(days=1))
     for number, seed in enumerate((7, day_before, deal_of_the_day("balconia", TODAY))):
-        match = some_moves(evening.context.game.box.game, Options(), seed, 99)
+        match = some_moves(evening.context.game.plugin.game, Options(), seed, 99)
         players = {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")}
         evening.context.autosave.finish(match.record, players, TODAY, bot_seed=number)
     past = PastGames(evening.context)
@@ -84,10 +84,10 @@ def test_a_deal_of_the_day_leaves_a_trace(tmp_path: Path) -> None:
 
 def test_a_study_that_the_analysis_ended_is_begun_again(tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path))
-    match = some_moves(evening.context.game.box.game, Options(), deal_of_the_day("balconia", TODAY), 99)
+    match = some_moves(evening.context.game.plugin.game, Options(), deal_of_the_day("balconia", TODAY), 99)
     evening.sit_down(match, {TURQUOISE: Player("Ada"), ROSE: Player("", "tourist")})
     scene = evening.top
     assert isinstance(scene, Scoring)
-    evening.context.mind.study([]).close()
+    evening.context.bot_runner.study([]).close()
     evening.wait(90)
     assert "in your seat" in scene.words()[1]

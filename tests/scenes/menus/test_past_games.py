@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia.box import BOX
 from game.balconia.building import SEATS
 from game.balconia.card_file import load_catalogue
+from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
 from scenes.balconia.players import SEATING
 from scenes.balconia.variants.words import in_short
@@ -101,7 +101,7 @@ def test_a_game_with_other_cards_or_without_an_end_says_so(tmp_path: Path) -> No
 def test_a_file_without_a_date_goes_by_the_day_it_was_written(tmp_path: Path) -> None:
     context = a_context(tmp_path)
     moved = keep(context, 5).rename(tmp_path / "balconia" / "games" / "best of all.json")
-    game = read_past(context.storage, BOX, moved)
+    game = read_past(context.storage, PLUGIN, moved)
     assert game.match is not None
     assert game.day == date.fromtimestamp(moved.stat().st_mtime)
 
@@ -123,7 +123,7 @@ def test_a_file_that_vanishes_and_a_folder_with_a_games_name_do_no_harm(tmp_path
     (tmp_path / "balconia" / "games" / "2026-11-11.json").mkdir()
     assert past_files(context.storage, "balconia") == (path,)
     path.unlink()
-    assert "cannot be read" in read_past(context.storage, BOX, path).why
+    assert "cannot be read" in read_past(context.storage, PLUGIN, path).why
 
 
 def test_without_a_game_the_page_says_what_will_be_there(tmp_path: Path) -> None:

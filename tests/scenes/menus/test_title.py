@@ -141,7 +141,7 @@ def test_who_is_new_is_offered_the_tutorial_and_then_an_easy_game(game: str, tmp
     evening.click("welcome-game")
     saved = evening.context.autosave.load()
     assert saved is not None
-    easiest = evening.context.game.box.levels[0]
+    easiest = evening.context.game.plugin.levels[0]
     assert [player.kind for player in saved.players.values()] == ["person", easiest]
     evening.stack.apply(Reset(evening.context.home))
     assert not [name for name in evening.names() if name.startswith("welcome")]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.balconia.box import BOX
 from game.balconia.building import ROSE, TURQUOISE
 from game.balconia.example import example_match
 from game.balconia.match import BalconiaMatch, new_match
+from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
 from scenes.persistence.autosave import Autosave, SavedGame, glance, read_game
 from scenes.persistence.player import Player
@@ -32,7 +32,7 @@ def begun() -> BalconiaMatch:
 def refused(folder: Path, data: bytes) -> str:
     """The sentence that a saved game is refused with, once its file is set aside unchanged."""
     storage = Storage(folder)
-    autosave = Autosave(storage, BOX)
+    autosave = Autosave(storage, PLUGIN)
     storage.write(autosave.path, data)
     assert autosave.load() is None
     assert [path.name for path in autosave.path.parent.iterdir()] == ["autosave.damaged-1.json"]
@@ -44,17 +44,17 @@ def refused(folder: Path, data: bytes) -> str:
 
 def test_without_a_saved_game_there_is_nothing_to_continue(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
-    assert Autosave(storage, BOX).load() is None
+    assert Autosave(storage, PLUGIN).load() is None
     assert storage.take_notices() == ()
 
 
 def test_a_game_goes_on_at_the_very_move_after_each_move(tmp_path: Path) -> None:
     whole, match = example_match(), new_match(example_match().options, example_match().seed)
-    autosave = Autosave(Storage(tmp_path), BOX)
+    autosave = Autosave(Storage(tmp_path), PLUGIN)
     for move in whole.moves:
         match.play(move)
         assert autosave.save(match.record, PLAYERS)
-        resumed = Autosave(Storage(tmp_path), BOX).load()
+        resumed = Autosave(Storage(tmp_path), PLUGIN).load()
         assert resumed is not None
         assert (resumed.match.record, resumed.players) == (match.record, PLAYERS)
         assert resumed.match.to_move == match.to_move
@@ -62,8 +62,8 @@ def test_a_game_goes_on_at_the_very_move_after_each_move(tmp_path: Path) -> None
 
 def test_variants_go_on_too_and_moves_can_still_be_taken_back(tmp_path: Path) -> None:
     match = begun()
-    Autosave(Storage(tmp_path), BOX).save(match.record, PLAYERS)
-    resumed = Autosave(Storage(tmp_path), BOX).load()
+    Autosave(Storage(tmp_path), PLUGIN).save(match.record, PLAYERS)
+    resumed = Autosave(Storage(tmp_path), PLUGIN).load()
     assert resumed is not None
     assert resumed.match.options == match.options
     assert resumed.match.undo() == match.undo()
@@ -106,7 +106,7 @@ def test_a_game_whose_players_are_not_known_here_is_set_aside(
 
 
 def test_a_finished_game_moves_to_the_past_games(tmp_path: Path) -> None:
-    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
+    autosave, record = Autosave(Storage(tmp_path), PLUGIN), example_match().record
     autosave.save(record, PLAYERS)
     path = autosave.finish(record, PLAYERS, DAY)
     assert path is not None
@@ -114,11 +114,11 @@ def test_a_finished_game_moves_to_the_past_games(tmp_path: Path) -> None:
     assert path.name.startswith(f"2026-11-16-seed-{record.seed}-")
     assert not autosave.path.exists()
     assert autosave.load() is None
-    assert read_game(BOX, path.read_bytes()).match.outcome == example_match().outcome
+    assert read_game(PLUGIN, path.read_bytes()).match.outcome == example_match().outcome
 
 
 def test_a_game_whose_finish_was_cut_short_counts_once_whenever_it_is_finished_again(tmp_path: Path) -> None:
-    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
+    autosave, record = Autosave(Storage(tmp_path), PLUGIN), example_match().record
     autosave.save(record, PLAYERS, bot_seed=5)
     first = autosave.finish(record, PLAYERS, DAY, bot_seed=5)
     autosave.save(record, PLAYERS, bot_seed=5)  # what is on disk when the power fails before the save is removed
@@ -128,13 +128,13 @@ def test_a_game_whose_finish_was_cut_short_counts_once_whenever_it_is_finished_a
 
 
 def test_two_games_with_the_same_moves_are_two_games(tmp_path: Path) -> None:
-    autosave, record = Autosave(Storage(tmp_path), BOX), example_match().record
+    autosave, record = Autosave(Storage(tmp_path), PLUGIN), example_match().record
     assert autosave.finish(record, PLAYERS, DAY, bot_seed=5) != autosave.finish(record, PLAYERS, DAY, bot_seed=6)
 
 
 def test_a_finished_game_that_cannot_be_moved_stays_saved(tmp_path: Path) -> None:
     storage, record = Storage(tmp_path), example_match().record
-    autosave = Autosave(storage, BOX)
+    autosave = Autosave(storage, PLUGIN)
     autosave.save(record, PLAYERS)
     (tmp_path / "balconia" / "games").write_bytes(b"a file where the folder should be")
     assert autosave.finish(record, PLAYERS, DAY) is None
@@ -144,7 +144,7 @@ def test_a_finished_game_that_cannot_be_moved_stays_saved(tmp_path: Path) -> Non
 
 def test_a_livery_that_was_chosen_goes_on_too_and_costs_the_others_nothing(tmp_path: Path) -> None:
     players = {TURQUOISE: Player("Ann", livery="rose"), ROSE: Player()}
-    autosave = Autosave(Storage(tmp_path), BOX)
+    autosave = Autosave(Storage(tmp_path), PLUGIN)
     autosave.save(begun().record, players)
     assert json.loads(autosave.path.read_bytes())["players"] == {
         "turquoise": ["Ann", "person", "rose"],
@@ -157,7 +157,7 @@ def test_a_livery_that_was_chosen_goes_on_too_and_costs_the_others_nothing(tmp_p
 
 def test_a_new_game_never_takes_the_place_of_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     storage = Storage(tmp_path)
-    autosave = Autosave(storage, BOX)
+    autosave = Autosave(storage, PLUGIN)
     storage.write(autosave.path, b"half a ga")
     assert autosave.save(begun().record, PLAYERS)
     assert (autosave.path.parent / "autosave.damaged-1.json").read_bytes() == b"half a ga"
@@ -170,9 +170,9 @@ def test_a_new_game_never_takes_the_place_of_a_file_that_cannot_be_read(tmp_path
 def test_whose_move_it_is_can_be_told_without_the_rules(tmp_path: Path) -> None:
     storage, match = Storage(tmp_path), begun()
     assert glance(storage, "balconia") is None
-    Autosave(storage, BOX).save(match.record, PLAYERS, 5, match.to_move)
+    Autosave(storage, PLUGIN).save(match.record, PLAYERS, 5, match.to_move)
     seen = glance(storage, "balconia")
     assert seen is not None
     assert (seen.players, seen.to_move) == (PLAYERS, match.to_move)
-    storage.write(Autosave(storage, BOX).path, b"{")
+    storage.write(Autosave(storage, PLUGIN).path, b"{")
     assert glance(storage, "balconia") is None

@@ -51,7 +51,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def counted(context: AppContext) -> list[Result]:
-    one = HistoryIndex(context.storage, context.game.box, results)
+    one = HistoryIndex(context.storage, context.game.plugin, results)
     while one.uncounted:
         one.count_some(2)
     return one.results(named)

@@ -107,7 +107,7 @@ def test_an_old_file_that_is_damaged_is_set_aside_where_it_lay(folder: Path, con
 
 def test_past_games_of_then_and_now_stand_in_one_list(folder: Path, context: AppContext) -> None:
     (old,) = past_files(context.storage, "balconia")
-    game = read_past(context.storage, context.game.box, old)
+    game = read_past(context.storage, context.game.plugin, old)
     assert game.match is not None
     assert context.game.seating.names(game.players) == {TURQUOISE: "Ada", ROSE: "The Tourist"}
     context.autosave.finish(game.match.record, game.players, context.now().date())

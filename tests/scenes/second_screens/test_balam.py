@@ -9,7 +9,7 @@ from game.balam.match import BalamMatch, new_match
 from game.balam.state import Options
 from game.engine.chance import Chance
 from game.engine.contract import Seat
-from game.shelf import box
+from game.shelf import plugin
 from scenes.balam.table.summary import GO_ON
 from scenes.second_screens.replica_match import NotYours
 from scenes.second_screens.wire.messages import Pointed
@@ -49,7 +49,7 @@ def decide(room: Room, guests: dict[Seat, Guest], chance: Chance) -> None:
         if top.name == "divination":
             guest.click("done")
         elif not top.busy and top.desk is not None:
-            levels = box("balam")
+            levels = plugin("balam")
             with guest.screen.turn():
                 top.play(levels.bot(levels.levels[0]).choose(match.view(seat), match.heard(seat), chance))
     raise AssertionError(f"{seat} could not decide: {guest.top.name}")

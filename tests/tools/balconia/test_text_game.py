@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.balconia.board_text import LEGEND
-from game.balconia.box import BOX
 from game.balconia.building import ROSE, TURQUOISE, cell_name
 from game.balconia.match import BalconiaMatch, new_match
 from game.balconia.moves import Place
+from game.balconia.plugin import PLUGIN
 from game.balconia.state import Options
 from game.engine.contract import Seat
 from tests.game.silence import keep_silence, untranslated
@@ -21,7 +21,7 @@ PEOPLE = {TURQUOISE: PERSON, ROSE: PERSON}
 def text_game(answers: Iterator[str], kinds: dict[Seat, str] | None = None) -> tuple[OwnTextGame, list[str]]:
     said: list[str] = []
     match = new_match(Options(), 12)
-    return OwnTextGame(BOX, match, {**PEOPLE, **(kinds or {})}, lambda _: next(answers), said.append), said
+    return OwnTextGame(PLUGIN, match, {**PEOPLE, **(kinds or {})}, lambda _: next(answers), said.append), said
 
 
 def first_legal(game: OwnTextGame) -> Iterator[str]:

@@ -14,7 +14,7 @@ class Mistake:
     file: str = ""
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {cut(self.text, LONGEST_TEXT)}"
+        return f"{self.file}:{self.line}:{self.column}: {truncate(self.text, LONGEST_TEXT)}"
 
 
 MOST_LISTED = 20
@@ -23,8 +23,8 @@ LONGEST_VALUE = 40
 LONGEST_TEXT = 400
 
 
-def cut(text: str, most: int = LONGEST_VALUE) -> str:
-    """A text short enough for a message."""
+def truncate(text: str, most: int = LONGEST_VALUE) -> str:
+    """The text, cut to at most this many characters."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 

@@ -11,9 +11,9 @@ from game.balam.state import BOARDS, WORDS, Options
 from game.balam.text import LEGEND, table_text
 from game.balam.view import View
 from game.balam.words import COLOURS
-from game.engine.box import Box
 from game.engine.chance import Chance
 from game.engine.contract import Seat
+from game.engine.plugin import GamePlugin
 from game.language import _
 
 STANDARD = Options()
@@ -77,7 +77,7 @@ def has_secrets(view: View) -> bool:
     return king is not None and (view.phase == "divine" or bool(view.seen[king] & ~view.turned))
 
 
-def make_machine_code() -> None:
+def compile_kernels() -> None:
     """Look ahead from a first turn, and compare two, which makes all of it."""
     CODE.is_used = True
     from game.balam.foresight import FAR, best_turn, gain  # only a process that thinks loads the kernel
@@ -91,7 +91,7 @@ def make_machine_code() -> None:
 
 
 _GAME: Balam = balam()
-BOX = Box(
+PLUGIN = GamePlugin(
     game=_GAME,
     bots=BOTS,
     levels=tuple(LEVELS),
@@ -105,5 +105,5 @@ BOX = Box(
     seat_name=seat_name,
     has_secrets=has_secrets,
     is_prepared=CODE.is_made,
-    prepare=make_machine_code,
+    prepare=compile_kernels,
 )

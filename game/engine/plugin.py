@@ -1,15 +1,15 @@
-"""What a game brings to the house besides its rules: players, options of the command line, and its text forms."""
+"""The manifest of a game: its rules, bots, command-line options and text forms."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.data_errors import truncate
 from game.engine.contract import AnyBot, AnyGame, Seat
 from game.engine.match import Match
 from game.engine.outside import EXEC, PATIENCE, is_outside
 from game.language import _, quoted
-from game.mistakes import cut
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 
@@ -20,8 +20,8 @@ def numbered(seat: Seat) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """One game on the shelf. Everything shared reaches a game through this value."""
+class GamePlugin:
+    """One game. Everything shared reaches a game through this value."""
 
     game: AnyGame
     bots: Mapping[str, Callable[[], AnyBot]]
@@ -64,5 +64,5 @@ class Box:
             return OutsideBot(self.game, name.removeprefix(EXEC), patience)
         if name not in self.bots:
             sentence = _("{name} is not a player of this game; choose from {names}, exec:COMMAND.")
-            raise ValueError(sentence.format(name=quoted(cut(name)), names=", ".join(sorted(self.bots))))
+            raise ValueError(sentence.format(name=quoted(truncate(name)), names=", ".join(sorted(self.bots))))
         return self.bots[name]()

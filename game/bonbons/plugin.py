@@ -14,7 +14,7 @@ from game.bonbons.sweets import SORTS
 from game.bonbons.text import LEGEND, table_text
 from game.bonbons.tiles import MOST_SEATS
 from game.bonbons.words import seat_name
-from game.engine.box import Box
+from game.engine.plugin import GamePlugin
 from game.language import _, quoted
 
 LOTS = "lots"
@@ -99,7 +99,7 @@ def _variants() -> tuple[Options, ...]:
 
 
 _GAME: Bonbons = bonbons()
-BOX = Box(
+PLUGIN = GamePlugin(
     game=_GAME,
     bots=BOTS,
     levels=LEVELS,

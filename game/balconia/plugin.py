@@ -18,7 +18,7 @@ from game.balconia.rules import balconia
 from game.balconia.scoring import Score, Side
 from game.balconia.state import Options
 from game.balconia.words import seat_name
-from game.engine.box import Box
+from game.engine.plugin import GamePlugin
 from game.language import _
 
 FULL: tuple[Literal["one", "three"] | None, ...] = (None, "one", "three")
@@ -72,7 +72,7 @@ def _score(score: Score) -> dict[str, Any]:
     return {"cells": _floors(points), "doors": score.doors, "total": score.total}
 
 
-def make_machine_code() -> None:
+def compile_kernels() -> None:
     """Turn and place one block as the strongest level does, which makes all of it."""
     from game.balconia.search.player import best_move  # only a process that thinks loads the search
 
@@ -83,7 +83,7 @@ def make_machine_code() -> None:
     CODE.keep()
 
 
-BOX = Box(
+PLUGIN = GamePlugin(
     game=balconia(),
     bots={name: partial(make, balconia()) for name, make in BOTS.items()},
     levels=("tourist", "neighbour", "concierge", "architect"),
@@ -97,5 +97,5 @@ BOX = Box(
     seat_name=seat_name,
     example=example_match,
     is_prepared=CODE.is_made,
-    prepare=make_machine_code,
+    prepare=compile_kernels,
 )

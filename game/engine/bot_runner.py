@@ -1,4 +1,4 @@
-"""Where computers think: here and now, or in a process of their own; scenes ask, and look in every frame."""
+"""Runs bots inline or in a child process; scenes ask and poll once per frame."""
 
 import os
 from collections import deque
@@ -12,10 +12,10 @@ from typing import Any, Protocol, runtime_checkable
 from game import shelf
 from game.engine import outside
 from game.engine.chance import Chance
+from game.engine.child_process import ChildError, ChildProcess, Pipe, init_child
 from game.engine.contract import AnyBot, Seat, View
 from game.engine.outside import Forfeit, is_outside
 from game.engine.outside_bot import dismiss
-from game.engine.spawned import Broken, Pipe, Spawned, belong
 from game.engine.worker import PATIENCE, Answer, Question, Worker
 from game.language import ENGLISH, speak, spoken
 
@@ -54,7 +54,7 @@ class Choose(Question):
         """Let the bot choose."""
         chance = Chance(self.seed)
         if not is_outside(self.bot):
-            return shelf.box(self.game).bot(self.bot).choose(self.view, self.heard, chance)
+            return shelf.plugin(self.game).bot(self.bot).choose(self.view, self.heard, chance)
         speak(self.language)
         try:
             return _running(self).choose(self.view, self.heard, chance)
@@ -68,13 +68,13 @@ class Choose(Question):
         if answer in self.view.legal or self.view.lists_all:
             return answer in self.view.legal
         try:
-            return bool(shelf.box(self.game).game.read_move(str(answer)) == answer)
+            return bool(shelf.plugin(self.game).game.read_move(str(answer)) == answer)
         except ValueError:
             return False
 
     def weaker(self) -> Question | None:
         """The same from the next level below; for a program it is the easiest one."""
-        levels = shelf.box(self.game).levels
+        levels = shelf.plugin(self.game).levels
         below = levels[: levels.index(self.bot)] if self.bot in levels else levels[: is_outside(self.bot)]
         return replace(self, bot=below[-1]) if below else None
 
@@ -92,7 +92,7 @@ def _running(question: Choose) -> AnyBot:
     key = question.game, question.bot, question.view.seat
     if key not in _PROGRAMS:
         try:
-            _PROGRAMS[key] = shelf.box(question.game).bot(question.bot, question.within)
+            _PROGRAMS[key] = shelf.plugin(question.game).bot(question.bot, question.within)
         except ValueError as error:
             assert question.view.seat is not None
             raise Forfeit(question.view.seat, str(error)) from None
@@ -109,7 +109,7 @@ class Ponder(Question):
 
     def answer(self) -> None:
         """Nothing but what the bot keeps for itself."""
-        bot = shelf.box(self.game).bot(self.bot)
+        bot = shelf.plugin(self.game).bot(self.bot)
         if isinstance(bot, Ponders):
             bot.ponder(self.view)
 
@@ -142,8 +142,8 @@ class Thinker(Protocol):
         """Stop thinking."""
 
 
-class Here:
-    """Answers as soon as somebody looks for it."""
+class InlineThinker:
+    """Answers in `poll`."""
 
     def __init__(self) -> None:
         self.asked: Question | None = None
@@ -167,8 +167,8 @@ class Here:
         _PROGRAMS.clear()
 
 
-class Study:
-    """Many questions one after another; where nobody answers one, it ends as far as it came."""
+class QuestionBatch:
+    """Asks many questions one after another; ends early when one gets no answer."""
 
     def __init__(self, thinker: Thinker, questions: Iterable[Question]) -> None:
         self._thinker = thinker
@@ -204,8 +204,8 @@ class Study:
             self._thinker.close()
 
 
-class Mind:
-    """Takes one question at a time; a new one takes the place of the one before. Nothing here waits."""
+class BotRunner:
+    """Takes one question at a time; a new one replaces it. No method blocks."""
 
     def __init__(
         self,
@@ -222,7 +222,7 @@ class Mind:
         """How many seconds they may think."""
         self._make = thinker
         self.thinker = thinker()
-        self._study: Study | None = None
+        self._study: QuestionBatch | None = None
 
     @property
     def busy(self) -> bool:
@@ -239,7 +239,7 @@ class Mind:
     def ask(self, game: str, bot: str, view: View, heard: Sequence[Any], seed: int) -> None:
         """Have a bot think about its move."""
         if is_outside(bot) and bot not in self.programs:
-            bot = shelf.box(game).levels[0]
+            bot = shelf.plugin(game).levels[0]
         self.thinker.ask(Choose(game, bot, view, tuple(heard), seed, self.within, spoken()))
 
     def ponder(self, game: str, bot: str, view: View) -> None:
@@ -256,11 +256,11 @@ class Mind:
             return answer.value
         return Chosen(answer.value, answer.answered.bot if isinstance(answer.answered, Choose) else None)
 
-    def study(self, questions: Iterable[Question]) -> Study:
+    def study(self, questions: Iterable[Question]) -> QuestionBatch:
         """Have many questions answered beside the game; a study before this one ends."""
         if self._study is not None:
             self._study.close()
-        self._study = Study(self._make(), questions)
+        self._study = QuestionBatch(self._make(), questions)
         return self._study
 
     def rest(self) -> None:
@@ -275,28 +275,28 @@ class Mind:
             self._study.close()
 
 
-def prepare(game: str, _line: socket, pulse: Any) -> None:
-    """What a process does that makes a game's computers fast: it gives way to everything else on the machine."""
-    belong(pulse)
+def compile_in_child(game: str, _pipe: socket, pulse: Any) -> None:
+    """Child process entry point: compile the kernels at the lowest priority."""
+    init_child(pulse)
     if hasattr(os, "nice"):
         os.nice(LOWEST)
-    shelf.box(game).prepare()
+    shelf.plugin(game).prepare()
 
 
-class HereAndNow(Mind):
-    """Thinks in the window itself, when it looks for an answer: for tests and still windows."""
+class InlineRunner(BotRunner):
+    """Runs bots in this process, when polled: for tests and still windows."""
 
     def __init__(
         self, helper: str | None = None, programs: Collection[str] = (), within: float = outside.PATIENCE
     ) -> None:
-        super().__init__(Here, helper, programs, within)
+        super().__init__(InlineThinker, helper, programs, within)
 
     def ponder(self, game: str, bot: str, view: View) -> None:
         """Nobody thinks ahead here: it would take the time that it is meant to save."""
 
 
-class InProcess(Mind):
-    """Thinks in a process of its own, and in another one for each study."""
+class ProcessRunner(BotRunner):
+    """Runs bots in a child process, and each batch of questions in another."""
 
     def __init__(self, programs: Collection[str] = (), within: float = outside.PATIENCE) -> None:
         super().__init__(Worker, None, programs, within)
@@ -304,13 +304,13 @@ class InProcess(Mind):
 
     def prepare(self, game: str) -> None:
         """Begin to make what is missing, beside everything else."""
-        if game not in self._preparing and not shelf.box(game).is_prepared():
-            with suppress(Broken):
-                self._preparing[game] = Spawned(partial(prepare, game))
+        if game not in self._preparing and not shelf.plugin(game).is_prepared():
+            with suppress(ChildError):
+                self._preparing[game] = ChildProcess(partial(compile_in_child, game))
 
     def close(self) -> None:
         """Stop thinking, and preparing."""
         super().close()
-        for line in self._preparing.values():
-            line.kill()
+        for pipe in self._preparing.values():
+            pipe.kill()
         self._preparing.clear()

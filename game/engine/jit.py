@@ -1,7 +1,6 @@
-"""A search in plain Python and, where numba is installed, as machine code: the same functions, the same answers.
+"""Functions that run in plain Python or, where numba is installed, compiled: the same code, the same answers.
 
-Machine code takes its time to make, once: it is kept on disk. A process that somebody waits for thinks in plain Python
-until another one has made it.
+Compiled code is cached on disk. A process that a window waits for runs plain Python until another has compiled it.
 """
 
 import sys
@@ -15,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
-from game.engine import spawned
+from game.engine import child_process
 from game.product import NAME
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -25,7 +24,7 @@ COMPLETE = "complete"
 """A file beside the machine code that says that all of it is there."""
 
 
-class MachineCode:
+class JitCode:
     """The compiled functions of one game: where they are kept, and whether this process uses them."""
 
     def __init__(self, name: str, folder: Path, sources: Sequence[str]) -> None:
@@ -33,7 +32,7 @@ class MachineCode:
         self.cache = _cache_folder(f"{name}-{_hash(folder, sources)}") if NUMBA else None
         """None where nothing can be written, and numba would not keep anything."""
         self.is_used = False
-        """How this process thinks now: it takes to machine code as soon as that costs nobody any time."""
+        """Whether this process calls compiled functions."""
 
     def is_made(self) -> bool:
         """Whether nobody has to wait for machine code: it is kept, or this machine cannot keep any."""
@@ -44,31 +43,31 @@ class MachineCode:
         if self.cache is not None:
             (self.cache / COMPLETE).touch()
 
-    def in_machine_code(self) -> bool:
-        """Whether the search runs as machine code from here on; a process that nobody waits for makes it."""
+    def enable(self) -> bool:
+        """Use compiled functions if they are cached, or if no window waits for this process to compile them."""
         if not self.is_used:
-            self.is_used = NUMBA and (self.is_made() or not spawned.somebody_waits())
+            self.is_used = NUMBA and (self.is_made() or not child_process.is_interactive())
         return self.is_used
 
-    def is_at_hand(self) -> bool:
-        """Whether the search runs as machine code from here on, where no process makes it unless it is asked to."""
+    def ready(self) -> bool:
+        """Use compiled functions if they are cached; never compile."""
         if not self.is_used:
             self.is_used = NUMBA and self.cache is not None and self.is_made()
         return self.is_used
 
     def compiled(self, function: Function) -> Function:
         """The function, as machine code wherever that is made."""
-        return cast("Function", _Twin(self, function, inline=False)) if NUMBA else function
+        return cast("Function", _Dispatcher(self, function, inline=False)) if NUMBA else function
 
     def inlined(self, function: Function) -> Function:
         """The same for a small function that becomes part of its callers: handing it a position would cost more."""
-        return cast("Function", _Twin(self, function, inline=True)) if NUMBA else function
+        return cast("Function", _Dispatcher(self, function, inline=True)) if NUMBA else function
 
 
-class _Twin:
-    """A function in plain Python with its twin as machine code."""
+class _Dispatcher:
+    """Calls a function in plain Python or as compiled by numba."""
 
-    def __init__(self, code: MachineCode, function: Callable[..., Any], inline: bool) -> None:
+    def __init__(self, code: JitCode, function: Callable[..., Any], inline: bool) -> None:
         self._code = code
         self._plain = function
         self._inline = inline
@@ -79,7 +78,7 @@ class _Twin:
 
     @cached_property
     def _machine(self) -> Any:
-        if spawned.somebody_waits():
+        if child_process.is_interactive():
             # numba would load it where it is installed, 10 MB for algebra that nobody here needs
             sys.modules.setdefault("scipy", None)  # type: ignore[arg-type]
         import numba  # takes half a second: whoever thinks in plain Python does without

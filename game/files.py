@@ -1,4 +1,4 @@
-"""Reads ordinary files of an expected size and nothing else: no pipes, devices or folders, nothing endless."""
+"""Reads regular files up to a size; refuses pipes, devices and folders."""
 
 import os
 import stat
@@ -7,19 +7,19 @@ from pathlib import Path
 from game.language import _
 
 
-class UnusualFile(OSError):
+class NotRegularFile(OSError):
     """What stands at this place is not a file to be read; `strerror` says why."""
 
 
-def read_ordinary(path: Path, most: int) -> bytes:
-    """The bytes of a file of at most this size; raises OSError, UnusualFile among them, and never waits."""
+def read_regular_file(path: Path, most: int) -> bytes:
+    """The bytes of a file of at most this size; raises OSError, NotRegularFile among them, and never waits."""
     # Without O_NONBLOCK opening a pipe would wait for somebody to write into it. Windows has neither.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
-            raise UnusualFile(None, _("it is not an ordinary file"), str(path))
+            raise NotRegularFile(None, _("it is not an ordinary file"), str(path))
         data = file.read(most + 1) if found.st_size <= most else b""
         if found.st_size > most or len(data) > most:
-            raise UnusualFile(None, _("it is too large to be one of ours"), str(path))
+            raise NotRegularFile(None, _("it is too large to be one of ours"), str(path))
     return data

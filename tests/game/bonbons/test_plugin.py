@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bonbons.box import BOX, line
 from game.bonbons.match import BonbonsMatch, new_match
+from game.bonbons.plugin import PLUGIN, line
 from game.bonbons.rules import Bonbons
 from game.bonbons.state import Options, State
 from game.engine.chance import Chance
@@ -28,7 +28,7 @@ class Unshuffled(Bonbons):
 
 
 def written(match: BonbonsMatch, names: list[str]) -> str:
-    return json.dumps(BOX.line(match, names), separators=(",", ":"))
+    return json.dumps(PLUGIN.line(match, names), separators=(",", ":"))
 
 
 def listed(faces: list[str]) -> str:
@@ -92,8 +92,8 @@ def test_an_unfinished_game_has_no_line() -> None:
 )
 def test_arguments_become_options(words: str, seats: int, options: Options) -> None:
     parser = ArgumentParser()
-    BOX.add_arguments(parser)
-    assert BOX.read_arguments(parser.parse_args(words.split()), seats) == options
+    PLUGIN.add_arguments(parser)
+    assert PLUGIN.read_arguments(parser.parse_args(words.split()), seats) == options
 
 
 @pytest.mark.parametrize(
@@ -109,26 +109,28 @@ def test_arguments_become_options(words: str, seats: int, options: Options) -> N
 )
 def test_wrong_arguments_are_refused_with_a_sentence(words: str, seats: int, sentence: str) -> None:
     parser = ArgumentParser()
-    BOX.add_arguments(parser)
+    PLUGIN.add_arguments(parser)
     given = parser.parse_args(words.replace("--start-seat -1", "--start-seat=-1").split())
     with pytest.raises(ValueError, match=sentence):
-        BOX.read_arguments(given, seats)
+        PLUGIN.read_arguments(given, seats)
 
 
 def test_the_variants_to_try_have_every_number_of_seats_and_every_option() -> None:
-    assert {(options.seats, options.fast) for options in BOX.variants} == {
+    assert {(options.seats, options.fast) for options in PLUGIN.variants} == {
         (seats, fast) for seats in range(2, 7) for fast in (False, True) if not (fast and seats == 6)
     }
     for name in ("coin_replay", "stop_after_round"):
-        assert {getattr(options, name) for options in BOX.variants} == {False, True}
-    assert {options.start_seat for options in BOX.variants} >= {0, None}
-    assert any(options.removed_sorts for options in BOX.variants)
-    assert BOX.players == (2, 6)
-    assert set(BOX.levels) <= set(BOX.bots)
+        assert {getattr(options, name) for options in PLUGIN.variants} == {False, True}
+    assert {options.start_seat for options in PLUGIN.variants} >= {0, None}
+    assert any(options.removed_sorts for options in PLUGIN.variants)
+    assert PLUGIN.players == (2, 6)
+    assert set(PLUGIN.levels) <= set(PLUGIN.bots)
 
 
 def test_opening_the_box_loads_neither_numbers_nor_the_solved_game() -> None:
-    code = "import sys, game.bonbons.box, game.bonbons.solution as s; print([m for m in ('numpy', 'numba', 'pygame') "
+    code = (
+        "import sys, game.bonbons.plugin, game.bonbons.solution as s; print([m for m in ('numpy', 'numba', 'pygame') "
+    )
     code += "if m in sys.modules], s.kept_solution.cache_info().currsize)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[3])
     assert ran.stdout == "[] 0\n", ran.stderr

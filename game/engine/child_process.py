@@ -1,4 +1,4 @@
-"""This program started once more, to think: questions go there by value, answers come back, signs of life between."""
+"""A child process of this program that answers pickled questions and sends a heartbeat."""
 
 import copyreg
 import multiprocessing
@@ -33,12 +33,12 @@ def frozen(mapping: dict[Any, Any]) -> "MappingProxyType[Any, Any]":
 copyreg.pickle(MappingProxyType, lambda found: (frozen, (dict(found),)))
 
 
-class Broken(Exception):
-    """The process at the other end of the line is gone, or talks nonsense."""
+class ChildError(Exception):
+    """The child process is gone, or sent an invalid message."""
 
 
 class Pipe(Protocol):
-    """A process, and this end of the line to it. Nothing here waits."""
+    """A process and the parent's end of the pipe to it. No method blocks."""
 
     @property
     def pulse(self) -> int:
@@ -48,7 +48,7 @@ class Pipe(Protocol):
         """Begin to send a message; one at a time."""
 
     def push(self) -> None:
-        """Send what the line takes now; raises Broken."""
+        """Send as much as the pipe takes now; raises Broken."""
 
     def take(self) -> bytes | None:
         """The next whole message, None while there is none; raises Broken."""
@@ -57,8 +57,8 @@ class Pipe(Protocol):
         """End the process, whatever it is doing."""
 
 
-class Spawned:
-    """This program started once more, and a socket to it: sockets can be written to without waiting, pipes cannot."""
+class ChildProcess:
+    """A spawned child and a socket to it: unlike pipes, sockets can be written to without blocking everywhere."""
 
     def __init__(self, work: "Callable[[socket.socket, Any], None] | None" = None) -> None:
         """Other work than `serve` is for tests; raises Broken where no process can be started."""
@@ -74,7 +74,7 @@ class Spawned:
             with theirs, _interrupts_held_back(), _without_main():
                 self._process.start()
         except OSError as error:
-            raise Broken from error
+            raise ChildError from error
 
     @property
     def pulse(self) -> int:
@@ -100,7 +100,7 @@ class Spawned:
         except BlockingIOError:
             pass
         except OSError as error:
-            raise Broken from error
+            raise ChildError from error
 
     def take(self) -> bytes | None:
         """The next whole message."""
@@ -111,9 +111,9 @@ class Spawned:
             except BlockingIOError:
                 return None
             except OSError as error:
-                raise Broken from error
+                raise ChildError from error
             if not chunk:
-                raise Broken
+                raise ChildError
             self._received += chunk
             message = self._cut_off()
         return message
@@ -136,7 +136,7 @@ class Spawned:
             return None
         (size,) = SIZE.unpack_from(self._received)
         if size > LONGEST:
-            raise Broken
+            raise ChildError
         end = SIZE.size + size
         if len(self._received) < end:
             return None
@@ -170,39 +170,39 @@ def _without_main() -> Iterator[None]:
         sys.modules["__main__"] = started
 
 
-class _Asked:
-    """Whether this process answers questions."""
+class _Mode:
+    """Whether this process answers the questions of a window."""
 
-    by_somebody = False
-
-
-def take_questions() -> None:
-    """From now on somebody waits for what this process thinks."""
-    _Asked.by_somebody = True
+    interactive = False
 
 
-def somebody_waits() -> bool:
-    """Whether this process thinks for a window: then no preparation is worth keeping anybody waiting."""
-    return _Asked.by_somebody
+def set_interactive() -> None:
+    """Mark this process as one that a window waits for."""
+    _Mode.interactive = True
 
 
-def serve(line: socket.socket, pulse: Any) -> None:
-    """What the process does: answer questions until the other end of the line is closed."""
-    belong(pulse)
-    take_questions()
-    questions = line.makefile("rb")
+def is_interactive() -> bool:
+    """Whether a window waits for this process: then it must not spend time on compiling."""
+    return _Mode.interactive
+
+
+def serve(pipe: socket.socket, pulse: Any) -> None:
+    """Child process entry point: answer questions until the parent closes the pipe."""
+    init_child(pulse)
+    set_interactive()
+    questions = pipe.makefile("rb")
     while True:
         try:
             number, question = pickle.load(questions)
         except (EOFError, ConnectionError):
             return
-        message = pickle.dumps((number, question.answer()))  # what goes wrong here is printed, then the line breaks
+        message = pickle.dumps((number, question.answer()))  # what goes wrong here is printed, then the pipe breaks
         with suppress(ConnectionError):  # a parent that is gone is noticed by the next question
-            line.sendall(SIZE.pack(len(message)) + message)
+            pipe.sendall(SIZE.pack(len(message)) + message)
 
 
-def belong(pulse: Any) -> None:
-    """Be a process of the window: it takes the interrupts, and ends this one with all that it started."""
+def init_child(pulse: Any) -> None:
+    """Set up a child: ignore interrupts, lead a process group, send the heartbeat, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)  # what it starts can be ended together with it
