@@ -16,7 +16,6 @@ import pygame
 from game.data_errors import DataError
 from game.engine.record import RecordError
 from game.language import _
-from game.mistakes import DataError
 from scenes.app.command_line import arguments, asked_language, start_speaking
 from scenes.app.window import Window, draw_opening, why_unseen
 from scenes.persistence.settings import Settings, load_settings

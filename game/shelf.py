@@ -1,4 +1,4 @@
-"""The games of the house: the one place where a game is registered. A box is opened when it is asked for."""
+"""The registry of games. A plugin is imported when it is asked for."""
 
 from functools import cache
 from importlib import import_module
@@ -8,14 +8,14 @@ from game.engine.record import Record, RecordError
 from game.language import _, quoted
 
 NAMES = ("balconia", "bonbons", "balam")
-"""Every game that has rules: the laboratory plays them all."""
-TABLES = ("balconia", "bonbons", "balam")
-"""Those of them that have a table, and so stand on the shelf that players see."""
+"""Every game that has rules; tools play them all."""
+PLAYABLE = ("balconia", "bonbons", "balam")
+"""The games with scenes, which players see on the shelf."""
 
 
 @cache
 def plugin(name: str) -> GamePlugin:
-    """What the game of this name brings; raises KeyError for a name that is not on the shelf."""
+    """The plugin of a game; raises KeyError for an unknown name."""
     if name not in NAMES:
         raise KeyError(name)
     opened: GamePlugin = import_module(f"game.{name}.plugin").PLUGIN
@@ -23,7 +23,7 @@ def plugin(name: str) -> GamePlugin:
 
 
 def plugin_of(record: Record) -> GamePlugin:
-    """The game that a record is of; raises RecordError when it is not on the shelf."""
+    """The plugin of the game in a record; raises RecordError for an unknown game."""
     if record.game not in NAMES:
         sentence = _("This record belongs to the game {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=quoted(record.game)))

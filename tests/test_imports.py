@@ -64,7 +64,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     },
     **{
         f"{tree}/{name}": (*(other for other in GAMES if not other.endswith(f".{name}")), "scenes.app", "scenes.shelf")
-        for tree, names in (("game", shelf.NAMES), ("scenes", shelf.TABLES))
+        for tree, names in (("game", shelf.NAMES), ("scenes", shelf.PLAYABLE))
         for name in names
     },
     **{path: ("game.engine.match", *(f"{game}.match" for game in GAMES)) for path in BOTS},
@@ -125,7 +125,7 @@ def test_a_game_of_the_house_has_all_its_rooms(name: str) -> None:
     assert len(list((ROOT / "tests" / "game" / name / "playthroughs").glob("*.json"))) >= 2
 
 
-@pytest.mark.parametrize("name", shelf.TABLES)
+@pytest.mark.parametrize("name", shelf.PLAYABLE)
 def test_a_game_on_the_shelf_has_a_table_with_all_its_rooms(name: str) -> None:
     rooms = (
         f"scenes/{name}/scenes.py",

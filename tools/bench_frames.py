@@ -78,9 +78,9 @@ def report() -> None:
     """Print a line for each figure, with its bar."""
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
-    motions = [motion for motion in (own(name, "motion") for name in shelf.TABLES) if motion]
+    motions = [motion for motion in (own(name, "motion") for name in shelf.PLAYABLE) if motion]
     frames = [(motion.NAME, *frame_times(window, motion.Motion(window))) for motion in motions]
-    ways: dict[str, list[str]] = {"the shelf": [], **{name: ["--game", name] for name in shelf.TABLES}}
+    ways: dict[str, list[str]] = {"the shelf": [], **{name: ["--game", name] for name in shelf.PLAYABLE}}
     programs = [program.format(game=way) for program in (FIRST_PICTURE, LOADED) for way in ways.values()]
     bare, *starts = start_times(BARE_WINDOW, *programs)
     busy = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"

@@ -108,12 +108,12 @@ def measure(game: str, window: pygame.Surface) -> None:
 
 def opening_times() -> None:
     """Print how long the table of each game takes to open in a fresh process, as a ratio to the first game's."""
-    rounds = [[_opening(name) for name in shelf.TABLES] for _ in range(1 + OPENINGS)][1:]
+    rounds = [[_opening(name) for name in shelf.PLAYABLE] for _ in range(1 + OPENINGS)][1:]
     first, *others = (median(times) for times in zip(*rounds, strict=True))
-    for name, seconds in zip(shelf.TABLES[1:], others, strict=True):
+    for name, seconds in zip(shelf.PLAYABLE[1:], others, strict=True):
         verdict = "ok" if seconds <= OPENING_BAR * first else "OVER THE BAR"
         print(
-            f"opening the table of {name}: {seconds / first:.2f} x {shelf.TABLES[0]}'s (bar: {OPENING_BAR}) {verdict}"
+            f"opening the table of {name}: {seconds / first:.2f} x {shelf.PLAYABLE[0]}'s (bar: {OPENING_BAR}) {verdict}"
         )
 
 

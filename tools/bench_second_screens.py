@@ -58,7 +58,7 @@ MOST_FRAMES = 1.2
 """Bar: how many times as long the table's frames may take with pages."""
 
 
-class Tally(NamedTuple):
+class PageStats(NamedTuple):
     """What a page has got so far, and how long its last click took in milliseconds."""
 
     received: int
@@ -79,7 +79,7 @@ def page(host: str, through: int, token: str, orders: Connection) -> None:
             if orders.poll():
                 order = orders.recv()
                 if order == "tally":
-                    orders.send(Tally(received, pictures, tuple(waits)))
+                    orders.send(PageStats(received, pictures, tuple(waits)))
                 elif order is None:
                     return
                 else:
@@ -188,12 +188,12 @@ class Bench:
         while len(self.tally(seat).waits) == before:
             self.frame()
 
-    def tally(self, seat: Seat) -> Tally:
+    def tally(self, seat: Seat) -> PageStats:
         """What a page has got so far."""
         self.pages[seat].send("tally")
         while not self.pages[seat].poll():
             self.frame()
-        found: Tally = self.pages[seat].recv()
+        found: PageStats = self.pages[seat].recv()
         return found
 
 

@@ -13,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.contract import AnyGame, Seat
 from game.engine.match import Match
 from game.engine.plugin import AnyMatch
-from game.shelf import NAMES, TABLES
+from game.shelf import NAMES, PLAYABLE
 from scenes import shelf
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Action, Pointer
@@ -43,7 +43,7 @@ def people(seats: Sequence[Seat]) -> dict[Seat, Player]:
     return {seat: Player(name) for seat, name in zip(seats, PEOPLE, strict=False)}
 
 
-def likings(game: str = TABLES[0], **settings: Any) -> Settings:
+def likings(game: str = PLAYABLE[0], **settings: Any) -> Settings:
     """Settings that differ from those of the first day, those of a game among them."""
     shared = {name: value for name, value in settings.items() if name in SHARED}
     own = {name: value for name, value in settings.items() if name not in SHARED}
@@ -64,9 +64,9 @@ class NoDevice(Sounds):
         return False
 
 
-def make_context(folder: Path, still: bool = True, game: str = TABLES[0], **settings: Any) -> AppContext:
+def make_context(folder: Path, still: bool = True, game: str = PLAYABLE[0], **settings: Any) -> AppContext:
     """A context that keeps everything in a folder and makes no sound, with the box of a game open."""
-    game = game if game in NAMES else TABLES[0]  # what belongs to no game is seen with some plugin open
+    game = game if game in NAMES else PLAYABLE[0]  # what belongs to no game is seen with some plugin open
     return AppContext(
         sounds=NoDevice(),
         storage=Storage(folder),

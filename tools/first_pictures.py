@@ -21,7 +21,7 @@ QUALITY = 94
 def first_pictures() -> Iterator[tuple[Path, pygame.Surface]]:
     """The file of each opaque picture, and its pixels."""
     yield PICTURE, pygame.image.load_sized_svg(ARTWORK / "room.svg", DRAWN).convert(24)
-    for game in shelf.TABLES:
+    for game in shelf.PLAYABLE:
         if title := own(game, "first_picture"):
             yield title.PICTURE, title.picture()
 

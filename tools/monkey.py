@@ -15,7 +15,7 @@ import pygame
 
 from game.engine.chance import Chance
 from game.language import speak, spoken
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.app.loop import Loop
 from scenes.app.window import Window
 from scenes.look.theme import Theme, set_theme
@@ -88,7 +88,7 @@ def _seen(game: str, folder: Path, events: int, chance: Chance) -> set[str]:
     done = batches = 0
     while done < events and CRASH not in seen:
         if loop.stack.top is None or batches % 8 == 0:
-            if game in TABLES and (context.opened is None or context.opened.name != game):
+            if game in PLAYABLE and (context.opened is None or context.opened.name != game):
                 context.open(scenes(game))  # the monkey had put it back onto the shelf
             loop.stack.apply(next(beginnings))
         batches += 1

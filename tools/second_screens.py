@@ -52,11 +52,11 @@ class HeldConnection(Connection):
         self.given.append(data)
 
 
-class Doors:
+class FakeServer:
     """Lets guests in by their seat."""
 
     def __init__(self, keys: Keys) -> None:
-        self.lines: dict[Seat, Connection] = {}
+        self.connections: dict[Seat, Connection] = {}
         self.open = True
 
     def address(self, seat: Seat | None = None) -> str:
@@ -65,18 +65,18 @@ class Doors:
 
     def connection(self, seat: Seat) -> Connection | None:
         """Who has come."""
-        connection = self.lines.get(seat)
+        connection = self.connections.get(seat)
         return connection if connection is not None and connection.open else None
 
     def drop(self, seat: Seat) -> None:
         """Send somebody home."""
-        if seat in self.lines:
-            self.lines[seat].open = False
+        if seat in self.connections:
+            self.connections[seat].open = False
 
     def close(self) -> None:
         """Send everybody home."""
         self.open = False
-        for connection in self.lines.values():
+        for connection in self.connections.values():
             connection.open = False
 
 
@@ -163,16 +163,16 @@ class Room:
         context.show, context.top = self.table.stack.apply, lambda: self.table.stack.top
         game = context.game.plugin.game
         self.players = dict(players or people(seats or game.seats(game.options_type())))
-        self.host = Host(context, self.players, Doors, clock=lambda: 0.0)
+        self.host = Host(context, self.players, FakeServer, clock=lambda: 0.0)
         context.peers = self.host.table
-        assert isinstance(self.host.server, Doors)
-        self.doors: Doors = self.host.server
+        assert isinstance(self.host.server, FakeServer)
+        self.server: FakeServer = self.host.server
 
     def join(self, seat: Seat, window: PageWindow = LAPTOP, language: str = "en") -> Guest:
         """Somebody opens the address of a seat."""
-        if (before := self.doors.lines.get(seat)) is not None:
+        if (before := self.server.connections.get(seat)) is not None:
             before.open = False
-        connection = self.doors.lines[seat] = HeldConnection(window, language)
+        connection = self.server.connections[seat] = HeldConnection(window, language)
         self.wait(1)
         return Guest(self, seat, connection)
 

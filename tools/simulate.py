@@ -44,7 +44,7 @@ def play(game: AnyGame, options: Any, seed: int, bots: Sequence[AnyBot], bot_see
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class SimulationTask:
     """Some games with seeds one after the other: what one process plays at a time."""
 
     game: str
@@ -77,17 +77,20 @@ def tasks(
     names: Sequence[str],
     bot_seed: int = 0,
     patience: float = outside.PATIENCE,
-) -> list[Task]:
+) -> list[SimulationTask]:
     """The games cut into tasks."""
     cuts = [range(first, min(first + AT_A_TIME, games)) for first in range(0, games, AT_A_TIME)]
-    return [Task(game, _shifted(cut, seed), options, tuple(names), _shifted(cut, bot_seed), patience) for cut in cuts]
+    return [
+        SimulationTask(game, _shifted(cut, seed), options, tuple(names), _shifted(cut, bot_seed), patience)
+        for cut in cuts
+    ]
 
 
 def _shifted(numbers: range, by: int) -> range:
     return range(numbers.start + by, numbers.stop + by)
 
 
-def play_task(task: Task) -> list[str | Lost]:
+def play_task(task: SimulationTask) -> list[str | Lost]:
     """The JSON lines of a task's games; depends on nothing but the task. Each game starts its programs afresh."""
     plugin = shelf.plugin(task.game)
     bots = [plugin.bot(name, task.patience) for name in task.names]
@@ -104,10 +107,10 @@ def play_task(task: Task) -> list[str | Lost]:
 
 def as_json(plugin: GamePlugin, match: AnyMatch, names: Sequence[str]) -> str:
     """A finished game as its line."""
-    return json.dumps(plugin.line(match, names), separators=(",", ":"))
+    return json.dumps(plugin.export(match, names), separators=(",", ":"))
 
 
-def play_here(work: list[Task], workers: int) -> Iterator[list[str | Lost]]:
+def play_here(work: list[SimulationTask], workers: int) -> Iterator[list[str | Lost]]:
     """The lines of every task in order, from this many processes of this machine."""
     if workers <= 1 or len(work) <= 1:
         yield from map(play_task, work)
@@ -116,7 +119,7 @@ def play_here(work: list[Task], workers: int) -> Iterator[list[str | Lost]]:
         yield from pool.imap(play_task, work)
 
 
-def play_there(work: list[Task], scheduler: str) -> Iterator[list[str | Lost]]:
+def play_there(work: list[SimulationTask], scheduler: str) -> Iterator[list[str | Lost]]:
     """The lines of every task in order, from the workers of a dask scheduler."""
     try:
         from distributed import Client

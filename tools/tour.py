@@ -23,7 +23,7 @@ SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 """The sizes at which everything is drawn and measured."""
 HOUSE = "house"
 """What belongs to no game has a tour too."""
-CHOICES = (*shelf.TABLES, HOUSE, "all")
+CHOICES = (*shelf.PLAYABLE, HOUSE, "all")
 """What `--game` may ask for."""
 
 
@@ -88,7 +88,7 @@ def tour(name: str) -> Tour:
 
 def asked_for(name: str) -> tuple[str, ...]:
     """The games that `--game NAME` or `--game all` asks for, and what belongs to none."""
-    return (*shelf.TABLES, HOUSE) if name == "all" else (name,)
+    return (*shelf.PLAYABLE, HOUSE) if name == "all" else (name,)
 
 
 def shot(name: str, evening: Evening) -> Picture:

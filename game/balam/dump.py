@@ -17,7 +17,7 @@ from game.engine.match import Match
 Json = dict[str, Any]
 
 
-def line(match: Match[Options, State, Move, Event, View, Outcome], bots: Sequence[str]) -> Json:
+def export(match: Match[Options, State, Move, Event, View, Outcome], bots: Sequence[str]) -> Json:
     """The game, move by move with the results of chance, and who played it by seat."""
     outcome = match.outcome
     assert outcome is not None, "only a finished game can be written down"

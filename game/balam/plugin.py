@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from game.balam.bot_names import LEVELS
 from game.balam.bots import BOTS
 from game.balam.compiled import CODE
-from game.balam.dump import line
+from game.balam.dump import export
 from game.balam.rules import Balam, balam
 from game.balam.state import BOARDS, WORDS, Options
 from game.balam.text import LEGEND, table_text
@@ -99,7 +99,7 @@ PLUGIN = GamePlugin(
     add_arguments=add_arguments,
     read_arguments=read_arguments,
     variants=_variants(),
-    line=line,
+    export=export,
     table_text=table_text,
     legend=LEGEND,
     seat_name=seat_name,

@@ -42,7 +42,7 @@ def read_arguments(given: argparse.Namespace, seats: int = len(SEATS)) -> Option
     return Options(given.free_placement, given.door, given.full_building)
 
 
-def line(match: BalconiaMatch, _players: Sequence[str]) -> Mapping[str, Any]:
+def export(match: BalconiaMatch, _players: Sequence[str]) -> Mapping[str, Any]:
     """A finished game as other programs read it; who played it is not part of it."""
     outcome: Outcome | None = match.outcome
     assert outcome is not None, "only a finished game can be written down"
@@ -91,7 +91,7 @@ PLUGIN = GamePlugin(
     add_arguments=add_arguments,
     read_arguments=read_arguments,
     variants=[Options(free, door, full) for free, door, full in product((False, True), range(1, COLUMNS + 1), FULL)],
-    line=line,
+    export=export,
     table_text=table_text,
     legend=LEGEND,
     seat_name=seat_name,

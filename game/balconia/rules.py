@@ -14,7 +14,7 @@ from game.balconia.events import Event, Finished, Placed, Revealed, Stood
 from game.balconia.moves import PLACES, SELECTS, Move, Place, Select
 from game.balconia.outcome import Outcome, decide
 from game.balconia.scoring import Side, score_both
-from game.balconia.state import Options, Standing, State
+from game.balconia.state import Options, PlacedBlock, State
 from game.balconia.view import View, halves
 from game.engine.chance import Chance
 from game.engine.contract import IllegalMove, Seat
@@ -182,7 +182,7 @@ class Balconia:
         if view.seat is None:
             return self._imagine_both_sides(view, rng)
         deck = rng.shuffled(view.blocks_unseen)
-        building: list[Standing | None] = [None] * CELLS
+        building: list[PlacedBlock | None] = [None] * CELLS
         occupied = 0
         for cell, face in enumerate(view.side):
             if face is not None:
@@ -190,7 +190,7 @@ class Balconia:
                 back = face.opposite if known else FaceId("block", rng.choice(view.blocks), rng.below(FACES))
                 both = (face, back) if view.seat == TURQUOISE else (back, face)
                 place = mirrored(cell, view.seat)
-                building[place] = Standing(*both)
+                building[place] = PlacedBlock(*both)
                 occupied |= 1 << place
         tokens, returned = deck[: view.tokens_left], deck[view.tokens_left :]
         return State(view.options, tokens, returned, tuple(building), occupied, view.block, view.turned)
@@ -216,30 +216,30 @@ class Balconia:
         taken = [cell for cell in range(CELLS) if view.occupied >> cell & 1 and cell not in doors]
         for cell, number in zip(taken, deck, strict=False):
             front = FaceId("block", number, rng.below(FACES))
-            building[cell] = Standing(front, front.opposite)
+            building[cell] = PlacedBlock(front, front.opposite)
         rest = deck[len(taken) :]
         tokens, returned = rest[: view.tokens_left], rest[view.tokens_left :]
         return State(view.options, tokens, returned, tuple(building), view.occupied, view.block, view.turned)
 
-    def _entrances(self, options: Options, chance: Chance) -> list[Standing | None]:
+    def _entrances(self, options: Options, chance: Chance) -> list[PlacedBlock | None]:
         """The building with its entrances alone; of three the outer two are turned round (BLC-06, BLC-07, BLC-31)."""
-        building: list[Standing | None] = [None] * CELLS
+        building: list[PlacedBlock | None] = [None] * CELLS
         for cell, number in zip(options.door_cells, chance.shuffled(self.entrances), strict=False):
             standing = self._turned_at_random(number, chance)
             round_ = self.rules_version > ALL_DOORS_THEIR_OWN and cell != options.own_door
-            building[cell] = Standing(standing.rose, standing.turquoise) if round_ else standing
+            building[cell] = PlacedBlock(standing.rose, standing.turquoise) if round_ else standing
         return building
 
-    def _turned_at_random(self, entrance: int, chance: Chance) -> Standing:
+    def _turned_at_random(self, entrance: int, chance: Chance) -> PlacedBlock:
         """The entrance with one of its turquoise doors toward turquoise (BLC-06, BLC-07)."""
         doors = (FaceId("entrance", entrance, index) for index in range(FACES))
         front = chance.choice([door for door in doors if self.catalogue.every_door[door].colour == TURQUOISE])
-        return Standing(front, front.opposite)
+        return PlacedBlock(front, front.opposite)
 
     def _place(self, state: State, block: int, face: int, cell: Cell) -> tuple[State, tuple[Event, ...]]:
         placer = state.placer
         front, back = FaceId("block", block, face), FaceId("block", block, (face + 2) % FACES)
-        standing = Standing(front, back) if placer == TURQUOISE else Standing(back, front)
+        standing = PlacedBlock(front, back) if placer == TURQUOISE else PlacedBlock(back, front)
         building = (*state.building[:cell], standing, *state.building[cell + 1 :])
         placed = Placed(placer, block, face, cell)
         following = state.tokens[0] if state.tokens else None

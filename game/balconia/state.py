@@ -43,7 +43,7 @@ class Options:
         return cell_at(self.door - 1, 0)
 
 
-class Standing(NamedTuple):
+class PlacedBlock(NamedTuple):
     """A block in the building: the face each player sees."""
 
     turquoise: FaceId
@@ -63,7 +63,7 @@ class State:
     """Face down on the table, the next one first."""
     returned: tuple[int, ...]
     """Back in the box, unseen."""
-    building: tuple[Standing | None, ...]
+    building: tuple[PlacedBlock | None, ...]
     """By cell in building coordinates."""
     occupied: int
     """Bit i is set where cell i is taken."""

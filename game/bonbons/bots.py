@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.bonbons.events import Event
+from game.bonbons.heuristic_bot import HeuristicBot
 from game.bonbons.memory import Memory
 from game.bonbons.moves import Move
-from game.bonbons.plain_play import PlainBot
-from game.bonbons.sound_play import SoundBot
+from game.bonbons.optimal_bot import OptimalBot
 from game.bonbons.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Bot
@@ -29,24 +29,24 @@ class RandomBot:
         return rng.choice(view.legal)
 
 
-def child() -> PlainBot:
+def child() -> HeuristicBot:
     """Forgets quickly and never stops early."""
-    return PlainBot(CHILD, always_looks=True)
+    return HeuristicBot(CHILD, always_looks=True)
 
 
-def normal() -> PlainBot:
+def normal() -> HeuristicBot:
     """Remembers for a while."""
-    return PlainBot(NORMAL)
+    return HeuristicBot(NORMAL)
 
 
-def good() -> PlainBot:
+def good() -> HeuristicBot:
     """Remembers nearly everything."""
-    return PlainBot(GOOD)
+    return HeuristicBot(GOOD)
 
 
-def parrot() -> PlainBot:
+def parrot() -> HeuristicBot:
     """Remembers everything and plays plainly all the same: what the Elephant is measured against."""
-    return PlainBot(PERFECT)
+    return HeuristicBot(PERFECT)
 
 
 BOTS: Mapping[str, Callable[[], BonbonsBot]] = {
@@ -55,7 +55,7 @@ BOTS: Mapping[str, Callable[[], BonbonsBot]] = {
     "normal": normal,
     "good": good,
     "parrot": parrot,
-    "elephant": SoundBot,
+    "elephant": OptimalBot,
 }
 """Every bot by the name that tools take."""
 LEVELS = ("child", "normal", "good", "elephant")

@@ -19,7 +19,7 @@ from game.bonbons.tiles import DEALT, SLOTS
 from game.product import DATA
 
 SEATS = 2
-TABLE = DATA / "bonbons" / "two_seats.bin"
+FILE = DATA / "bonbons" / "two_seats.bin"
 SHAPE = (SLOTS + 1, SLOTS + 1, SEATS * DEALT + 2, len(SORTS) * len(COLOURS) + 1, COIN_STATES, 2)
 """One more than the largest of each number of a position."""
 SIZE = prod(SHAPE)
@@ -189,7 +189,7 @@ def solved(fast: bool) -> Solution:
 @lru_cache(maxsize=2)
 def kept_solution(fast: bool) -> Solution:
     """The solution that lies beside the data: nothing needs to be worked out."""
-    chances = array("H", zlib.decompress(TABLE.read_bytes()))
+    chances = array("H", zlib.decompress(FILE.read_bytes()))
     if byteorder == "big":
         chances.byteswap()
     first = SIZE if fast else 0

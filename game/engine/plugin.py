@@ -36,8 +36,8 @@ class GamePlugin:
     """The options in a parsed command line for this many seats; raises ValueError with a sentence."""
     variants: Sequence[Any]
     """Options that the laws and the laboratory try, every variant among them."""
-    line: Callable[[AnyMatch, Sequence[str]], Mapping[str, Any]]
-    """A finished game, and who played it by seat, as the line that `tools.simulate` writes."""
+    export: Callable[[AnyMatch, Sequence[str]], Mapping[str, Any]]
+    """A finished game and its players by seat, as `tools.simulate` writes it in JSON."""
     table_text: Callable[[Any], str]
     """A view as text, for the terminal."""
     legend: tuple[str, ...] = ()

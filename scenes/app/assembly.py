@@ -14,7 +14,7 @@ from game.engine.plugin import AnyMatch
 from game.engine.record import LARGEST, Record, RecordError
 from game.files import read_regular_file
 from game.language import _, nearest, quoted
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.app.alerts import AlreadyOpen
 from scenes.app.command_line import options_for, system_languages
 from scenes.app.loop import Loop
@@ -79,7 +79,7 @@ def first_change(
     if replay is not None:
         return replayed(context, Record.from_json(read_regular_file(replay, LARGEST)))
     if seats:
-        return begun(context, game or TABLES[0], seats)
+        return begun(context, game or PLAYABLE[0], seats)
     if game is not None:
         context.open(scenes(game))
     if context.storage.taken:
@@ -98,7 +98,7 @@ def begun(context: AppContext, name: str, kinds: Sequence[str]) -> Change:
 
 def replayed(context: AppContext, record: Record) -> Change:
     """The game in a record, whichever it is of, kept apart from the games that are going on."""
-    if record.game not in TABLES:
+    if record.game not in PLAYABLE:
         sentence = _("This record belongs to the game {other}, which is not on the shelf.")
         raise RecordError(sentence.format(other=quoted(record.game)))
     game = scenes(record.game)

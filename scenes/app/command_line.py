@@ -10,8 +10,7 @@ from game import shelf
 from game.data_errors import truncate
 from game.engine.outside import PATIENCE, names_in
 from game.language import LANGUAGES, _, environment_languages, nearest, pgettext, quoted, speak, spoken
-from game.mistakes import cut
-from game.shelf import NAMES, TABLES
+from game.shelf import NAMES, PLAYABLE
 from scenes.persistence.player import PERSON
 
 LARGEST_SIDE = 16384
@@ -69,7 +68,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
         parser.error(_("--seats starts a new game, --replay opens an old one: use one or the other."))
     if found.seats:
         try:
-            options_for(found.game or TABLES[0], found.seats)
+            options_for(found.game or PLAYABLE[0], found.seats)
         except ValueError as error:
             parser.error(str(error))
     return found
@@ -116,7 +115,7 @@ def game(text: str) -> str:
     """One of the games that have a table, also one that is not on the shelf yet."""
     if text not in NAMES:
         sentence = _("{text} is not a game on the shelf; choose from {games}.")
-        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), games=", ".join(TABLES)))
+        raise argparse.ArgumentTypeError(sentence.format(text=quoted(truncate(text)), games=", ".join(PLAYABLE)))
     return text
 
 
@@ -167,7 +166,7 @@ def _parser() -> argparse.ArgumentParser:
         exit_on_error=False,
     )
     ask = parser.add_argument_group(pgettext("command line", "Options")).add_argument
-    ask("--game", type=game, metavar="|".join(TABLES), help=_("go straight to a game, past the shelf"))
+    ask("--game", type=game, metavar="|".join(PLAYABLE), help=_("go straight to a game, past the shelf"))
     ask("--seed", type=whole_number, metavar="N", help=_("play the game with this number again"))
     ask("--lang", type=language, metavar="|".join(LANGUAGES), help=_("the language, for this time only"))
     ask("--size", type=window_size, metavar="WxH", help=_("the size of the window"))

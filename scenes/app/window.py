@@ -8,7 +8,7 @@ import pygame
 
 from game.language import _
 from game.product import ASSETS
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.home.room import draw_room
 from scenes.kit.layout import SMALLEST
 from scenes.shelf import cover
@@ -80,7 +80,7 @@ class Window:
 
 def title() -> str:
     """What is in the window: every game on the shelf, by name. To ask the covers, the first picture would wait."""
-    return ", ".join(name.capitalize() for name in TABLES)
+    return ", ".join(name.capitalize() for name in PLAYABLE)
 
 
 def fitting(size: Size, screen: Size | None = None) -> Size:

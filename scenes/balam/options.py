@@ -1,13 +1,13 @@
 """What Balam adds to the options."""
 
 from game.language import marked
-from scenes.kit.game_scenes import OptionWords, OwnOptions, Values
+from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 
 OPTIONS = OwnOptions(
     switches={},
     pages={"tab-game": "balam/options_game"},
     choices={
-        "pace": Values(
+        "pace": ChoiceOption(
             OptionWords(marked("Computer speed"), marked("How long they wait before each move.")),
             {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
         ),

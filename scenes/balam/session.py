@@ -12,7 +12,7 @@ from game.balam.view import View
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from scenes.balam.remarks import remark
-from scenes.balam.settings import BalamSettings, liked
+from scenes.balam.settings import BalamSettings, own_settings
 from scenes.kit import session
 from scenes.kit.stack import Change
 from scenes.look.liveries import Livery
@@ -40,7 +40,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     @property
     def likings(self) -> BalamSettings:
         """What the kings at this table like their people to do."""
-        return liked(self.context)
+        return own_settings(self.context)
 
     @property
     def computer(self) -> Seat | None:

@@ -54,6 +54,6 @@ class BalamSettings(TableSettings):
         )
 
 
-def liked(context: AppContext) -> BalamSettings:
-    """What the players of Balam like."""
+def own_settings(context: AppContext) -> BalamSettings:
+    """The settings of Balam."""
     return context.own(BalamSettings)

@@ -14,7 +14,7 @@ from game.engine.plugin import AnyMatch
 from game.language import _, marked, ngettext
 from scenes.balam.players import KINGS
 from scenes.balam.render import land, pieces
-from scenes.balam.settings import BalamSettings, liked
+from scenes.balam.settings import BalamSettings, own_settings
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change
 from scenes.menus.setup.chooser import Choice
@@ -66,7 +66,7 @@ class Offer(TableOffer):
 
     def options(self) -> Options:
         """The game that would begin now."""
-        return liked(self.context).options(self.table.number, self.start_seat)
+        return own_settings(self.context).options(self.table.number, self.start_seat)
 
     def start(self) -> Change:
         """On the board of the preview."""
@@ -75,7 +75,7 @@ class Offer(TableOffer):
 
     def extras(self) -> tuple[Extra, ...]:
         """The board, and who begins; the length is among the variants."""
-        own = liked(self.context)
+        own = own_settings(self.context)
         boards = tuple(
             Choice(name, _(BOARD_WORDS[name][0]), _(BOARD_WORDS[name][1]), partial(self._board, name))
             for name in BOARDS

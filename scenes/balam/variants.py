@@ -6,7 +6,7 @@ import pygame
 
 from game.balam.state import MOST_MATCHES
 from game.language import _, marked, ngettext, pgettext
-from scenes.balam.settings import BalamSettings, liked
+from scenes.balam.settings import BalamSettings, own_settings
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
 from scenes.kit.target_screen import Target
@@ -55,7 +55,7 @@ class Variants(Menu):
         if name == "back":
             return Pop()
         if name in (LENGTH, SHORTER):
-            place = LENGTHS.index(liked(self.context).length) + (1 if name == LENGTH else -1)
+            place = LENGTHS.index(own_settings(self.context).length) + (1 if name == LENGTH else -1)
             self.context.change_own(BalamSettings, length=LENGTHS[place % len(LENGTHS)])
             self.context.speech.focus(self.spoken(name))
             return None
@@ -68,13 +68,13 @@ class Variants(Menu):
 
     def _length(self) -> str:
         """How many ball matches are played."""
-        number = liked(self.context).length
+        number = own_settings(self.context).length
         if not number:
             return _("one per king")
         return ngettext("{matches} match", "{matches} matches", number).format(matches=number)
 
     def _on(self, name: str) -> bool:
-        return bool(getattr(liked(self.context), name.replace("-", "_")) == SWITCHES[name][2])
+        return bool(getattr(own_settings(self.context), name.replace("-", "_")) == SWITCHES[name][2])
 
     def spoken(self, name: str) -> str:
         """A variant with how it is set."""

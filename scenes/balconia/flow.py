@@ -19,7 +19,7 @@ from scenes.kit.stack import Change, Push, Reset, Scene
 from scenes.persistence.autosave import Resumed
 from scenes.persistence.player import PERSON, Player
 
-TABLE: Mapping[str, Callable[[Session], Scene]] = {
+SCENES: Mapping[str, Callable[[Session], Scene]] = {
     "select": SelectionDisc,
     "place": Placement,
     "over": Scoring,
@@ -70,4 +70,4 @@ def scene_for(session: Session) -> Scene:
         and not session.computers.elsewhere(other(seat))
     ):
         session.context.bot_runner.ponder(session.match.game.name, rival.kind, session.view(other(seat)))
-    return TABLE[session.view(None).phase](session)
+    return SCENES[session.view(None).phase](session)

@@ -16,7 +16,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Seat
 from scenes.balconia.dealing.scene import deal
 from scenes.balconia.remarks import remark
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.kit import session
 from scenes.kit.context import AppContext
 from scenes.kit.series import Series
@@ -46,7 +46,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
     @property
     def hidden(self) -> bool:
         """Whether the screen has to be handed over: two people, and no open table."""
-        return len(self.people) == len(SEATS) and not liked(self.context).open_table
+        return len(self.people) == len(SEATS) and not own_settings(self.context).open_table
 
     def onlooker(self, seat: Seat) -> Seat:
         """Whose side the screen shows while this seat moves: a person's, if there is one to look."""

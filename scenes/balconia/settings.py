@@ -51,6 +51,6 @@ class BalconiaSettings(OwnSettings):
 BalconiaSettings.once_at_top = frozenset(one.name for one in fields(BalconiaSettings))
 
 
-def liked(context: AppContext) -> BalconiaSettings:
-    """What the players of Balconia like."""
+def own_settings(context: AppContext) -> BalconiaSettings:
+    """The settings of Balconia."""
     return context.own(BalconiaSettings)

@@ -130,12 +130,12 @@ class Watching(BlockTable):
         self.block.draw_disc(surface)
         chosen = self.done.face if isinstance(self.done, Placed) else None
         if cards_lie(self.stage):
-            self.couples.draw_cards(surface, self.owner_labels(chosen))
+            self.face_pairs.draw_cards(surface, self.owner_labels(chosen))
         if not self._selects:
-            self.couples.draw_faces(surface)
-            self.couples.draw_signs(surface, chosen=chosen, given=other(self.mover))
+            self.face_pairs.draw_faces(surface)
+            self.face_pairs.draw_signs(surface, chosen=chosen, given=other(self.mover))
         if cards_lie(self.stage):
-            self.couples.draw_labels(surface, self.owner_labels(chosen))
+            self.face_pairs.draw_labels(surface, self.owner_labels(chosen))
         draw_info(
             self,
             surface,
@@ -158,7 +158,7 @@ class Watching(BlockTable):
         """The token that is turned over, the block which turns to and fro or flies, faces that are dealt or slide."""
         self.paint_turning(surface)
         if self._selects and cards_lie(self.stage):
-            self.couples.draw_faces(surface, partial(dealt, self.stage))
+            self.face_pairs.draw_faces(surface, partial(dealt, self.stage))
         if self.landing:
             self.paint_landing(surface, self.landing)
         else:
@@ -178,8 +178,8 @@ class Watching(BlockTable):
             return self.landing_parts(self.landing)
         if self.stage.share("deal") < 1:
             shown = reveal_parts(self.stage, self.block, self._coin)
-            return (*shown, *self.couples.parts(partial(dealt, self.stage))) if cards_lie(self.stage) else shown
-        return (self.block.part, *self.couples.parts()) if self._selects else (self.block.part,)
+            return (*shown, *self.face_pairs.parts(partial(dealt, self.stage))) if cards_lie(self.stage) else shown
+        return (self.block.part, *self.face_pairs.parts()) if self._selects else (self.block.part,)
 
     def still_key(self) -> object:
         """What was decided, too; the block is painted apart, and so are its faces while they hardly rest."""

@@ -17,9 +17,9 @@ from game.language import _
 from scenes.bonbons.confetti import Confetti
 from scenes.bonbons.ranking import draw_places, draw_ranking, ranking
 from scenes.bonbons.session import Session
-from scenes.bonbons.table.lying import Looks
 from scenes.bonbons.table.screen import TableScreen
 from scenes.bonbons.table.seat_card import seat_portrait
+from scenes.bonbons.table.tile_view import Looks
 from scenes.kit.context import AppContext
 from scenes.kit.past_game_end import PastGameEnd
 from scenes.kit.stack import Change, Pop, Reset

@@ -1,7 +1,7 @@
 """What Bonbons adds to the options."""
 
 from game.language import marked
-from scenes.kit.game_scenes import OptionWords, OwnOptions, Values
+from scenes.kit.game_scenes import ChoiceOption, OptionWords, OwnOptions
 
 OPTIONS = OwnOptions(
     switches={
@@ -14,7 +14,7 @@ OPTIONS = OwnOptions(
     },
     pages={"tab-game": "bonbons/options_game"},
     choices={
-        "hold": Values(
+        "hold": ChoiceOption(
             OptionWords(
                 marked("Open tiles"), marked("How long they stay: until somebody presses “Seen!”, or for a while.")
             ),
@@ -25,7 +25,7 @@ OPTIONS = OwnOptions(
                 "long": marked("8 seconds"),
             },
         ),
-        "pace": Values(
+        "pace": ChoiceOption(
             OptionWords(marked("Computer speed"), marked("How fast they turn over their tiles.")),
             {"slow": marked("leisurely"), "normal": marked("steady"), "quick": marked("brisk")},
         ),

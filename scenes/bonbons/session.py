@@ -8,7 +8,7 @@ from game.bonbons.view import View
 from game.engine.contract import Seat
 from game.engine.record import Record
 from game.language import _
-from scenes.bonbons.settings import HOLDS, PACES, BonbonsSettings, liked
+from scenes.bonbons.settings import HOLDS, PACES, BonbonsSettings, own_settings
 from scenes.bonbons.table.egg_timer import LEAST
 from scenes.kit import session
 from scenes.kit.computer_turn import ComputerTurn
@@ -54,7 +54,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
 
     def pace(self, view: View) -> float:
         """Seconds that a computer takes before it turns over a tile."""
-        pace = PACES[liked(self.context).pace]
+        pace = PACES[own_settings(self.context).pace]
         return pace * FIRST if view.phase == "turn_start" else pace
 
     def longest_hold(self, view: View) -> float | None:
@@ -65,7 +65,7 @@ class Session(session.Session[Options, State, Move, Event, View, Outcome]):
         if view.phase == "reveal" and not view.shown:
             return 0.0  # the wrapper stays open, and nothing else is (BON-47)
         unattended = self.peers is not None and not self.people
-        most, lone = HOLDS[liked(self.context).hold], len(view.shown) == 1
+        most, lone = HOLDS[own_settings(self.context).hold], len(view.shown) == 1
         if most is None and unattended:
             most = HOLDS[BonbonsSettings().hold]
         return max(LEAST, most * LONE) if most is not None and lone else most

@@ -59,20 +59,20 @@ class BonbonsSettings(TableSettings):
         )
 
 
-def liked(context: AppContext) -> BonbonsSettings:
-    """What the players of Bonbons like."""
+def own_settings(context: AppContext) -> BonbonsSettings:
+    """The settings of Bonbons."""
     return context.own(BonbonsSettings)
 
 
 def is_easy(context: AppContext) -> bool:
     """Whether the table is one for children, whoever else was seated or however long the game is."""
-    own = liked(context)
+    own = own_settings(context)
     return own.few_words and own.large_pictures
 
 
 def make_easy(context: AppContext, easy: bool) -> None:
     """A game for children in one step, or back: short, easy to beat, slow, large pictures and no sentences."""
-    own = liked(context)
+    own = own_settings(context)
     context.change_own(
         BonbonsSettings,
         fast=easy,
@@ -88,7 +88,7 @@ def make_easy(context: AppContext, easy: bool) -> None:
 
 def seat_one_child(context: AppContext) -> None:
     """Whoever sits first plays, as a person; everybody else is a computer that is easy to beat."""
-    own = liked(context)
+    own = own_settings(context)
     context.change_own(
         BonbonsSettings,
         players=tuple(

@@ -6,7 +6,7 @@ from game.bonbons.state import MOST_FAST_SEATS, Options
 from game.language import _
 from scenes.bonbons.players import EASIEST
 from scenes.bonbons.render import tiles
-from scenes.bonbons.settings import CHANGED, BonbonsSettings, is_easy, liked, make_easy, seat_one_child
+from scenes.bonbons.settings import CHANGED, BonbonsSettings, is_easy, make_easy, own_settings, seat_one_child
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Change, Pop
 from scenes.menus.setup.chooser import Choice
@@ -29,17 +29,17 @@ class Offer(TableOffer):
 
     def options(self) -> Options:
         """The game that would begin now."""
-        return liked(self.context).options(self.table.number, self.start_seat)
+        return own_settings(self.context).options(self.table.number, self.start_seat)
 
     def refusal(self) -> str | None:
         """The fast variant is not for six (BON-64)."""
-        if liked(self.context).fast and self.table.number > MOST_FAST_SEATS:
+        if own_settings(self.context).fast and self.table.number > MOST_FAST_SEATS:
             return _("The fast game is for up to 5 players: with 6, no tile is left for the wrapper.")
         return None
 
     def extras(self) -> tuple[Extra, ...]:
         """That it is for children, else whether it is fast, and who begins; house rules have a page of their own."""
-        own = liked(self.context)
+        own = own_settings(self.context)
         (start,) = super().extras()
         if own.youngest and own.start_seat == 0:
             start = Extra(start.name, start.title, "", _("the youngest"), start.choices, YOUNGEST)
@@ -59,7 +59,7 @@ class Offer(TableOffer):
 
     def choose(self, name: str, choice: str) -> None:
         """Take a choice."""
-        own = liked(self.context)
+        own = own_settings(self.context)
         match name:
             case "easy":
                 make_easy(self.context, False)
@@ -91,7 +91,7 @@ class Setup(SetupMenu):
 
     def _sit_down(self) -> None:
         """As it is kept."""
-        own = liked(self.context)
+        own = own_settings(self.context)
         self.offer.table.people[:] = [
             own.player(place) or player for place, player in enumerate(self.offer.table.people)
         ]
@@ -105,7 +105,7 @@ class ChildrenSetup(Setup):
 
     def __init__(self, context: AppContext) -> None:
         """Set everything for a child."""
-        own = liked(context)
+        own = own_settings(context)
         self._before = {name: getattr(own, name) for name in CHANGED}
         make_easy(context, True)
         seat_one_child(context)

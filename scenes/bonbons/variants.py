@@ -9,7 +9,7 @@ from game.bonbons.sweets import REMOVED_SORTS, SORTS, design
 from game.bonbons.words import SORTS as SORT_WORDS
 from game.language import _, marked, pgettext
 from scenes.bonbons.render import tiles
-from scenes.bonbons.settings import BonbonsSettings, is_easy, liked, make_easy
+from scenes.bonbons.settings import BonbonsSettings, is_easy, make_easy, own_settings
 from scenes.kit.game_scenes import OptionWords
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import draw_choice
@@ -53,24 +53,28 @@ class Variants(Menu):
 
     def _on(self, name: str) -> bool:
         """Whether a switch is on."""
-        return is_easy(self.context) if name == "easy" else bool(getattr(liked(self.context), name.replace("-", "_")))
+        return (
+            is_easy(self.context)
+            if name == "easy"
+            else bool(getattr(own_settings(self.context), name.replace("-", "_")))
+        )
 
     def _leave(self, sort: str) -> None:
         """Let a sort leave the fast game, or come back; with more than two the one chosen first comes back."""
-        chosen = liked(self.context).sorts
+        chosen = own_settings(self.context).sorts
         left = tuple(one for one in chosen if one != sort) if sort in chosen else (*chosen, sort)
         self.context.change_own(BonbonsSettings, sorts=left[-REMOVED_SORTS:])
 
     def why_not(self, name: str) -> str | None:
         """Sorts leave the fast game only."""
-        if name.startswith(SORT) and not liked(self.context).fast:
+        if name.startswith(SORT) and not own_settings(self.context).fast:
             return _("Sorts of sweets are only left out of the fast game: turn it on first.")
         return None
 
     def look(self, name: str) -> Look:
         """The sorts that leave look chosen."""
         look = super().look(name)
-        leaves = name.removeprefix(SORT) in liked(self.context).sorts
+        leaves = name.removeprefix(SORT) in own_settings(self.context).sorts
         return "chosen" if look == "plain" and name.startswith(SORT) and leaves else look
 
     def spoken(self, name: str) -> str:
@@ -83,7 +87,7 @@ class Variants(Menu):
 
     def sorts_line(self) -> str:
         """Which sorts leave, in a sentence."""
-        missing = REMOVED_SORTS - len(liked(self.context).sorts)
+        missing = REMOVED_SORTS - len(own_settings(self.context).sorts)
         if missing == 0:
             return _("These two sorts are left out of the fast game:")
         return _("Two sorts are left out of the fast game. They are drawn at random, unless you choose two here:")

@@ -1,4 +1,4 @@
-"""A little life in the lodge: dust in the lamplight, and a cat that dreams."""
+"""Idle animation of the home screen: dust in the lamplight, and a dreaming cat."""
 
 from collections.abc import Iterator
 from math import pi, sin
@@ -26,7 +26,7 @@ STEPS = 20
 """A second."""
 
 
-def draw_life(surface: pygame.Surface, second: float) -> None:
+def draw_idle_animation(surface: pygame.Surface, second: float) -> None:
     """What moves by itself, at any second; at 0, where nothing is to move, nothing of it is there."""
     step, asked = _step(second), surface.get_clip()
     for design, draw in ((LIT, _draw_dust), (DREAMING, _draw_dreams)):
@@ -34,7 +34,7 @@ def draw_life(surface: pygame.Surface, second: float) -> None:
             draw(surface, step / STEPS)
 
 
-def living(size: tuple[int, int], second: float) -> Iterator[Part]:
+def idle_parts(size: tuple[int, int], second: float) -> Iterator[Part]:
     """The same, for who wants to know what has changed."""
     for design in (LIT, DREAMING):
         yield Part.of(in_window(size, design), _step(second))

@@ -7,9 +7,9 @@ from typing import ClassVar
 import pygame
 
 from game.language import _, marked
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.home.display import Display
-from scenes.home.idle_animation import draw_life, living
+from scenes.home.idle_animation import draw_idle_animation, idle_parts
 from scenes.home.plate import draw_sign
 from scenes.home.room import draw_clock, draw_room, draw_view, part_of_day
 from scenes.home.shelf_box import draw_unfolding
@@ -52,7 +52,7 @@ class Shelf(Menu):
         """Put all boxes back onto the shelf, or those with these covers."""
         super().__init__(context)
         context.curtain.position = context.curtain.goal = 0.0
-        given = tuple(map(cover, TABLES) if covers is None else covers)
+        given = tuple(map(cover, PLAYABLE) if covers is None else covers)
         self.display = Display(self, in_place(given))
         self._opening: str | None = None
         self._table: pygame.Surface | None = None
@@ -177,7 +177,7 @@ class Shelf(Menu):
     def paint_moving(self, surface: pygame.Surface) -> None:
         """What lies in the room, a little life, and the table that unfolds out of a box."""
         self.display.draw(surface, self._opening, self.stage.share("lid"))
-        draw_life(surface, self._second)
+        draw_idle_animation(surface, self._second)
         if self._opening and self._table is not None and self.stage.share("unfold") > 0:
             mouth = self.display.boxes[self._opening].mouth
             draw_unfolding(surface, self._table, mouth, self.stage.share("unfold"))
@@ -186,7 +186,7 @@ class Shelf(Menu):
         """Everything that can be pointed at, and what moves by itself; nobody can tell while a box is opened."""
         if self._opening:
             return None
-        return *self.display.parts(), *living(self.fitted.size, self._second)
+        return *self.display.parts(), *idle_parts(self.fitted.size, self._second)
 
 
 def _draw_empty_room(surface: pygame.Surface, hour: int) -> None:

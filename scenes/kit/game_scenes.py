@@ -37,7 +37,7 @@ class OptionWords(NamedTuple):
     note: str = ""
 
 
-class Values(NamedTuple):
+class ChoiceOption(NamedTuple):
     """An option with several values: what it is called, and what each value is, marked for translation."""
 
     words: OptionWords
@@ -52,7 +52,7 @@ class OwnOptions:
     """By the names of their targets; `open-table` is the field `open_table` of the game's own settings."""
     pages: Mapping[str, str]
     """The layout for a tab: `tab-sight` in place of the shared page, `tab-game` for the game's own."""
-    choices: Mapping[str, Values] = field(default_factory=dict)
+    choices: Mapping[str, ChoiceOption] = field(default_factory=dict)
     """Options of the game's own settings that have several values, by the names of their targets."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.language import LANGUAGES, _, pgettext, spoken
 from scenes.kit.context import AppContext
-from scenes.kit.game_scenes import Values
+from scenes.kit.game_scenes import ChoiceOption
 from scenes.menus.option_words import motion_words, touch_words
 from scenes.persistence.settings import SHARED
 
@@ -21,7 +21,7 @@ BACK = "-back"
 class OptionValues:
     """Reads and changes them by the names of their targets; those of the game's own are given with their values."""
 
-    def __init__(self, context: AppContext, own: Mapping[str, Values]) -> None:
+    def __init__(self, context: AppContext, own: Mapping[str, ChoiceOption]) -> None:
         self._context = context
         self._own = own
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.language import _, marked
 from scenes.kit.context import AppContext
-from scenes.kit.game_scenes import OptionWords, Values
+from scenes.kit.game_scenes import ChoiceOption, OptionWords
 from scenes.kit.stack import Change, Pop, Push
 from scenes.kit.target_screen import Target
 from scenes.look.choice import draw_choice, draw_steps, draw_value, draw_words, legible, stepper
@@ -53,7 +53,7 @@ class OptionsMenu(Menu):
         own = context.opened.options if context.opened else None
         self.pages: Mapping[str, str] = {**PAGES, **(own.pages if own else {})}
         self.switches: Mapping[str, OptionWords] = {**SWITCHES, **(own.switches if own else {})}
-        own_choices: Mapping[str, Values] = own.choices if own else {}
+        own_choices: Mapping[str, ChoiceOption] = own.choices if own else {}
         self.values = OptionValues(context, own_choices)
         self.choices: Mapping[str, OptionWords] = {
             **CHOICES,

@@ -22,7 +22,7 @@ BAND, LINE = "#55328A", "#7B4FB5"
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PlayerResult:
     """Somebody's part in one game; points are None where the game is not about points."""
 
     name: str
@@ -37,7 +37,7 @@ class Person:
     """Everything about one name, in the order of the games."""
 
     name: str
-    results: tuple[Result, ...]
+    results: tuple[PlayerResult, ...]
 
     @property
     def games(self) -> int:
@@ -75,17 +75,18 @@ class ResultSheet:
         """All games are alike."""
         return STANDARD
 
-    def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[Result]:
+    def results(self, match: AnyMatch, names: Mapping[Seat, str]) -> Sequence[PlayerResult]:
         """Everybody's part in a finished game, none in one that still goes on."""
         outcome = match.outcome
         if outcome is None:
             return ()
         points, shared = outcome.points, len(outcome.winners) > 1
         return [
-            Result(name, points[seat] if points else None, outcome.places[seat], shared) for seat, name in names.items()
+            PlayerResult(name, points[seat] if points else None, outcome.places[seat], shared)
+            for seat, name in names.items()
         ]
 
-    def people(self, results: Iterable[Result]) -> Sequence[Person]:
+    def people(self, results: Iterable[PlayerResult]) -> Sequence[Person]:
         """By name, who played most first."""
         return [Person(name, parts) for name, parts in by_name(results)]
 

@@ -28,7 +28,7 @@ from scenes.second_screens.wire.keys import Keys
 from scenes.second_screens.wire.server import Server
 
 
-class Doors(Protocol):
+class SeatServer(Protocol):
     """What people come through."""
 
     def address(self, seat: Seat | None = None) -> str:
@@ -44,7 +44,7 @@ class Doors(Protocol):
         """Send everybody home."""
 
 
-def open_doors(keys: Keys, address: str) -> Doors:
+def start_server(keys: Keys, address: str) -> SeatServer:
     """A server at an address of this machine; raises CannotListen."""
     server = Server(keys, address)
     server.start()
@@ -58,14 +58,16 @@ class Host:
         self,
         context: AppContext,
         players: Mapping[Seat, Player],
-        doors: Callable[[Keys], Doors] | None = None,
+        make_server: Callable[[Keys], SeatServer] | None = None,
         clock: Clock = perf_counter,
     ) -> None:
         """Open the doors for the people among these players, to the local network; raises CannotListen."""
         self.context = context
         self.assignment = SeatAssignment(players)
         self.keys = Keys(self.assignment.every)
-        self.server = doors(self.keys) if doors else open_doors(self.keys, context.screens_at or local_address())
+        self.server = (
+            make_server(self.keys) if make_server else start_server(self.keys, context.screens_at or local_address())
+        )
         self.table = Viewpoint(self, None)
         self.match: AnyMatch | None = None
         """The one that counts."""

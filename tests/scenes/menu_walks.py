@@ -85,7 +85,7 @@ MENUS: Mapping[str, Callable[[AppContext], Menu]] = {
     "past-games": a_list,
     "statistics": a_page_of_numbers,
     "shelf": Shelf,
-    "guest-book": lambda context: GuestBook(context, map(cover, shelf.TABLES)),
+    "guest-book": lambda context: GuestBook(context, map(cover, shelf.PLAYABLE)),
 }
 
 

@@ -67,7 +67,7 @@ PLUGIN = GamePlugin(
     add_arguments=lambda _parser: None,
     read_arguments=lambda _given, seats: Options(seats),
     variants=[Options(seats) for seats in range(2, 7)],
-    line=lambda _match, _players: {},
+    export=lambda _match, _players: {},
     table_text=str,
 )
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.state import Options
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.balconia.tutorial.step import matches
@@ -51,7 +51,7 @@ def test_a_whole_game_from_the_title_to_the_title(device: str, tmp_path: Path) -
     hand.press(Command.BACK)
     hand.use("title")
     assert evening.top.name == "title"
-    names = liked(evening.context).name_turquoise, liked(evening.context).name_rose
+    names = own_settings(evening.context).name_turquoise, own_settings(evening.context).name_rose
     assert names == (("Ada", "Basile") if device == "keyboard" else ("", ""))
 
 
@@ -88,7 +88,7 @@ def test_the_whole_tutorial(device: str, tmp_path: Path) -> None:
         asked = [t.name for t in tutorial.inner.targets() if matches(t.name, step.do) and t.enabled]
         hand.use((tried or asked)[0] if wanted else "next")
     assert hand.evening.top.name == "setup"
-    assert list(dict.fromkeys(seen)) == [step.id for step in tutorial.desk.steps]
+    assert list(dict.fromkeys(seen)) == [step.id for step in tutorial.state.steps]
 
 
 @pytest.mark.parametrize("device", ["keyboard", "gamepad"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.balconia.building import TURQUOISE
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.balconia.table.screen import TableScreen
 from scenes.balconia.title import Title
 from scenes.home.scene import Shelf
@@ -52,7 +52,7 @@ def test_in_the_lodge_it_is_as_late_as_it_is(clock: int, hour: str, tmp_path: Pa
     assert context.music.hour == hour
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", PLAYABLE)
 def test_a_game_that_is_opened_without_a_look_at_the_shelf_has_music_too(game: str, tmp_path: Path) -> None:
     context = make_context(tmp_path, game=game)
     assert context.music.hour is None

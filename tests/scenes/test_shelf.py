@@ -6,18 +6,18 @@ import sys
 import pytest
 
 from game.product import ROOT
-from game.shelf import TABLES, plugin
+from game.shelf import PLAYABLE, plugin
 from scenes.shelf import cover, scenes
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_every_game_on_the_shelf_has_a_cover_and_scenes(name: str) -> None:
     assert cover(name).name == scenes(name).name == scenes(name).plugin.game.name == name
     assert cover(name).players == plugin(name).players
     assert scenes(name).settings.game == name
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_everybody_who_is_offered_can_play_and_has_words(name: str) -> None:
     seating, (_least, most) = cover(name).seating, plugin(name).players
     assert set(seating.offered) <= {"person", *plugin(name).bots}
@@ -33,7 +33,7 @@ def test_a_game_that_is_not_on_the_shelf_is_not_found() -> None:
             find("chess")
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_a_cover_does_not_open_its_box(name: str) -> None:
     """The shelf shows every cover at the start, so none may load rules, scenes or what else takes its time."""
     look = f"import sys; from scenes.shelf import cover; cover('{name}'); print(*sys.modules)"

@@ -3,7 +3,7 @@
 import numpy as np
 import pygame
 
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from tools.first_pictures import first_pictures
 
 SAME = 16
@@ -24,4 +24,4 @@ def test_the_pixels_that_are_shown_first_are_those_of_the_drawings() -> None:
 
 
 def test_the_room_and_every_title_are_among_them() -> None:
-    assert len([path for path, _ in first_pictures()]) == 1 + len(TABLES)
+    assert len([path for path, _ in first_pictures()]) == 1 + len(PLAYABLE)

@@ -41,7 +41,7 @@ def boxed(name: str) -> GamePlugin:
         add_arguments=lambda *_: None,
         read_arguments=lambda *_: little.variants[0],
         variants=little.variants,
-        line=lambda *_: {},
+        export=lambda *_: {},
         table_text=lambda view: f"The table: {view}",
         has_secrets=lambda *_: name == "peek",
     )

@@ -21,7 +21,7 @@ from tools import check_fit, monkey, screenshots
 from tools.tour import CHOICES, asked_for, scene_pictures, tour
 
 
-@pytest.mark.parametrize("name", shelf.TABLES)
+@pytest.mark.parametrize("name", shelf.PLAYABLE)
 def test_every_state_on_a_tour_has_a_name_of_its_own_and_is_drawn_at_the_size_asked_for(name: str) -> None:
     pygame.display.init()
     states = [(state, picture.get_size()) for state, picture in scene_pictures(name, (960, 540))]
@@ -30,7 +30,7 @@ def test_every_state_on_a_tour_has_a_name_of_its_own_and_is_drawn_at_the_size_as
     assert set(tour(name).readme) <= {state for state, _ in states}
 
 
-@pytest.mark.parametrize("name", shelf.TABLES)
+@pytest.mark.parametrize("name", shelf.PLAYABLE)
 def test_every_picture_that_a_readme_shows_is_there_in_every_language(name: str) -> None:
     for picture in tour(name).readme.values():
         for language in LANGUAGES:
@@ -39,9 +39,9 @@ def test_every_picture_that_a_readme_shows_is_there_in_every_language(name: str)
 
 
 def test_all_asks_for_every_game() -> None:
-    assert set(shelf.TABLES) <= set(asked_for("all"))
-    assert asked_for(shelf.TABLES[0]) == (shelf.TABLES[0],)
-    assert {"all", *shelf.TABLES} <= set(CHOICES)
+    assert set(shelf.PLAYABLE) <= set(asked_for("all"))
+    assert asked_for(shelf.PLAYABLE[0]) == (shelf.PLAYABLE[0],)
+    assert {"all", *shelf.PLAYABLE} <= set(CHOICES)
 
 
 def test_pictures_go_into_a_folder_for_each_game_and_old_ones_leave(
@@ -94,5 +94,5 @@ def test_the_monkey_tells_of_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     pygame.display.init()
     monkeypatch.setattr(monkey, "tour", lambda _: SimpleNamespace(starts=starts))
-    assert monkey.CRASH in monkey.roam(shelf.TABLES[0], tmp_path, events=200)
+    assert monkey.CRASH in monkey.roam(shelf.PLAYABLE[0], tmp_path, events=200)
     assert spoken() == "en"

@@ -28,7 +28,7 @@ from tools.attack.thinkers import thinkers
 from tools.attack.tried import Tried
 
 
-class Attack(NamedTuple):
+class Scenario(NamedTuple):
     """What is tried, how often, and how often in a short run."""
 
     run: Callable[[Chance, int, Path], Tried]
@@ -37,17 +37,17 @@ class Attack(NamedTuple):
 
 
 ATTACKS = {
-    "kills": Attack(kills, 500, 10),
-    "damaged files": Attack(damaged_files, 2000, 40),
-    "data mutants": Attack(mutants, 2000, 18),
-    "full disks": Attack(full_disks, 1000, 50),
-    "two instances": Attack(two_instances, 200, 3),
-    "thinking processes": Attack(thinkers, 30, 1),
-    "secrets": Attack(pairs, 1000, 6),
-    "foreign views": Attack(foreign_views, 1000, 3),
-    "strangers": Attack(strangers, 1000, 12),
-    "window sizes": Attack(sizes, 150, 0),
-    "monkeys": Attack(monkeys, 1_000_000, 0),
+    "kills": Scenario(kills, 500, 10),
+    "damaged files": Scenario(damaged_files, 2000, 40),
+    "data mutants": Scenario(mutants, 2000, 18),
+    "full disks": Scenario(full_disks, 1000, 50),
+    "two instances": Scenario(two_instances, 200, 3),
+    "thinking processes": Scenario(thinkers, 30, 1),
+    "secrets": Scenario(pairs, 1000, 6),
+    "foreign views": Scenario(foreign_views, 1000, 3),
+    "strangers": Scenario(strangers, 1000, 12),
+    "window sizes": Scenario(sizes, 150, 0),
+    "monkeys": Scenario(monkeys, 1_000_000, 0),
 }
 """The monkeys and the sizes of a short run are tests of their own."""
 

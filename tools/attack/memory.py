@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.chance import Chance
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.kit.stack import Reset
 from tools.attack.tried import Tried
 from tools.evening import Evening, make_context
@@ -20,7 +20,7 @@ BEGINNINGS = 4
 def sizes(chance: Chance, times: int, folder: Path) -> Tried:
     """Every game at so many sizes."""
     tried = Tried()
-    for name in TABLES:
+    for name in PLAYABLE:
         evening = Evening(make_context(folder / name, game=name), HOME)
         _look_at_everything(evening, name)
         before = _resident()

@@ -17,7 +17,7 @@ from websockets.typing import Origin
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 from game.engine.plugin import AnyMatch
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes import shelf
 from scenes.second_screens.wire.address import LOOPBACK
 from scenes.second_screens.wire.keys import Keys
@@ -40,7 +40,7 @@ GUESSES = 8
 def foreign_views(chance: Chance, times: int, folder: Path) -> Tried:
     """Pairs of games that differ only in what the guest on one seat may not know: the same pictures, sounds, words."""
     tried = Tried()
-    games = [name for name in TABLES if shelf.scenes(name).second_screens]
+    games = [name for name in PLAYABLE if shelf.scenes(name).second_screens]
     for number in range(times):
         game = shelf.scenes(games[number % len(games)]).plugin.game
         match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))

@@ -8,7 +8,7 @@ import pygame
 from game.engine.chance import Chance
 from game.engine.match import Match
 from game.engine.plugin import AnyMatch
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes import shelf
 from scenes.kit.sound import Sounds
 from scenes.kit.speech import Speech
@@ -34,7 +34,7 @@ class Listening(Sounds):
         self.heard.append(f"{name} {pan}")
 
 
-class Voice:
+class VoiceLog:
     """Notes what is spoken."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ def pairs(chance: Chance, times: int, folder: Path) -> Tried:
     """For every game in turn: a seat's own screen, and the table with nobody looking."""
     tried = Tried()
     for number in range(times):
-        game = shelf.scenes(TABLES[number % len(TABLES)]).plugin.game
+        game = shelf.scenes(PLAYABLE[number % len(PLAYABLE)]).plugin.game
         match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), chance.below(LONGEST_GAME))
         if match.to_move is None:
             match = some_moves(game, game.options_type(), chance.bits() % (1 << 32), 1)
@@ -78,7 +78,7 @@ def in_another_world(match: AnyMatch, state: Any) -> AnyMatch:
 def _perceived(match: AnyMatch, closed: bool, folder: Path, chance: Chance) -> tuple[Any, ...]:
     """Everything that can be seen and heard of a scene, also with some targets looked at."""
     context = make_context(folder, game=match.game.name)
-    context.sounds, voice = Listening(), Voice()
+    context.sounds, voice = Listening(), VoiceLog()
     context.speech = Speech(lambda: voice, lambda: True)
     context.speech.turn(True)
     evening, scenes = Evening(context, SIZE), shelf.scenes(match.game.name)

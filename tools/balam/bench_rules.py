@@ -10,7 +10,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from game.balam.dump import line
+from game.balam.dump import export
 from game.balam.match import new_match
 from game.balam.rules import balam
 from game.balam.state import Options
@@ -37,7 +37,7 @@ def dumped_game(chance: Chance) -> int:
     match = new_match(Options(players=4), chance.bits())
     while (seat := match.to_move) is not None:
         match.play(chance.choice(match.view(seat).legal))
-    json.dumps(line(match, ["random"] * 4))
+    json.dumps(export(match, ["random"] * 4))
     return 1
 
 

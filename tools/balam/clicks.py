@@ -7,7 +7,7 @@ from statistics import mean
 
 from game.balam.match import new_match
 from game.balam.state import Options
-from tools.balam.evening import Hand
+from tools.balam.evening import StylePlayer
 from tools.evening import Evening, make_context
 
 
@@ -16,7 +16,7 @@ def clicks(kings: int, seed: int, accepting: bool) -> int:
     with tempfile.TemporaryDirectory() as folder:
         evening = Evening(make_context(Path(folder), game="balam"), (960, 540))
         evening.sit_down(new_match(Options(players=kings), seed))
-        hand = Hand(evening, accepting=accepting)
+        hand = StylePlayer(evening, accepting=accepting)
         hand.whole_game()
         return hand.clicks
 

@@ -34,7 +34,7 @@ MOST = 4000
 """Clicks after which a game is given up."""
 
 
-class Game(NamedTuple):
+class RecordedGame(NamedTuple):
     """A whole game of one style against itself."""
 
     moves: tuple[Move, ...]
@@ -43,7 +43,7 @@ class Game(NamedTuple):
 
 
 @cache
-def _game(style: str, options: Options, seed: int) -> Game:
+def _game(style: str, options: Options, seed: int) -> RecordedGame:
     match, bot, chance = new_match(options, seed), StyledBot(STYLES[style]), Chance(seed)
     questions: list[tuple[Phase, int, bool]] = []
     while match.to_move is not None:
@@ -51,7 +51,7 @@ def _game(style: str, options: Options, seed: int) -> Game:
         free = not ((view.lists_all and len(view.legal) == 1) or is_plain(view))
         questions.append((view.phase, view.round, free))
         match.play_seen(bot.choose(view, (), chance))
-    return Game(match.moves, tuple(questions))
+    return RecordedGame(match.moves, tuple(questions))
 
 
 def _after(moves: Iterable[Move], options: Options, seed: int) -> BalamMatch:
@@ -91,7 +91,7 @@ def asked(phase: Phase, options: Options | None = None, style: str = "war", roun
     raise LookupError(phase)
 
 
-class Hand:
+class StylePlayer:
     """Plays what a style would play, by clicks in the real scenes; accepts every suggestion, or decides all itself."""
 
     def __init__(self, evening: Evening, style: str = "balanced", accepting: bool = True) -> None:

@@ -21,7 +21,7 @@ LEAST = 0.5
 """What the screen calls a slip, in points."""
 
 
-class Findings:
+class LevelFindings:
     """What the judge thinks of the turns of one level."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ def main() -> None:
     given = parser.parse_args()
     sharpen()
     for other in LEVELS[:-1]:
-        found: defaultdict[str, Findings] = defaultdict(Findings)
+        found: defaultdict[str, LevelFindings] = defaultdict(LevelFindings)
         for number in range(given.games):
             names = (STRONGEST, other) if number % 2 == 0 else (other, STRONGEST)
             deal = FIRST_DEAL + number

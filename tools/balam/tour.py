@@ -26,7 +26,7 @@ from scenes.kit.stack import Change, Push, Reset
 from scenes.persistence.player import Player
 from scenes.second_screens.seat_pause import SeatPause
 from scenes.second_screens.waiting import Waiting
-from tools.balam.evening import Hand, asked, finished, played
+from tools.balam.evening import StylePlayer, asked, finished, played
 from tools.evening import Evening, people
 from tools.tour import Evenings, Frame, Picture, Shot, Size, Tour, shot
 
@@ -177,7 +177,7 @@ def _turns(evening: Evening) -> Iterator[Picture]:
     evening.click("take-back")
     yield shot("take-back", evening)
     evening.click("refuse")
-    hand = Hand(evening, "war")
+    hand = StylePlayer(evening, "war")
     while not (isinstance(evening.top, Table) and evening.top.show.summary is not None):
         hand.step()
     yield shot("round", evening)

@@ -15,7 +15,7 @@ BLOCK_SHARE = 0.52
 """Width of the block as a share of the disc's area, as the scenes draw it."""
 
 
-class Motion:
+class MotionBench:
     """Draws the block a little farther each frame, over a picture of the rest."""
 
     def __init__(self, window: pygame.Surface) -> None:

@@ -16,7 +16,7 @@ Finding = TypeVar("Finding")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameSet:
     """Some games with the same bots: options, who sits where, and the seeds."""
 
     options: Options
@@ -27,7 +27,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """How one game ended: who won (None where nobody did in time), after how many attempts."""
 
     names: tuple[str, ...]
@@ -40,11 +40,11 @@ class Result:
         return None if self.winner is None else self.names[self.winner]
 
 
-def play(options: Options, names: Sequence[str], seed: int, most_attempts: int | None = None) -> Result:
+def play(options: Options, names: Sequence[str], seed: int, most_attempts: int | None = None) -> GameResult:
     """One game, or as much of it as the attempts allow."""
     state, _ = watch(options, names, seed, most_attempts)
     winner = int(state.active) if state.to_move is None else None
-    return Result(tuple(names), winner, state.attempts)
+    return GameResult(tuple(names), winner, state.attempts)
 
 
 def watch(
@@ -62,18 +62,18 @@ def watch(
     return state, heard
 
 
-def play_table(table: Table) -> list[Result]:
+def play_table(table: GameSet) -> list[GameResult]:
     """All games of a table."""
     return [play(table.options, table.names, seed, table.most_attempts) for seed in table.seeds]
 
 
-def play_tables(tables: Sequence[Table], processes: int) -> Iterator[list[Result]]:
+def play_tables(tables: Sequence[GameSet], processes: int) -> Iterator[list[GameResult]]:
     """The results of every table in order, from so many processes."""
     return shared_out(play_table, tables, processes)
 
 
 def shared_out(
-    look: Callable[[Table], list[Finding]], tables: Sequence[Table], processes: int
+    look: Callable[[GameSet], list[Finding]], tables: Sequence[GameSet], processes: int
 ) -> Iterator[list[Finding]]:
     """What a look at each table finds, in order, from so many processes."""
     if processes == 1:
@@ -83,7 +83,7 @@ def shared_out(
         yield from pool.imap(look, tables)
 
 
-def swapped(first: str, second: str, games: int, options: Options, seed: int = 0) -> list[Table]:
+def swapped(first: str, second: str, games: int, options: Options, seed: int = 0) -> list[GameSet]:
     """Two bots, each deal played from both seats."""
     cuts = [range(s, min(s + AT_A_TIME, seed + games // 2)) for s in range(seed, seed + games // 2, AT_A_TIME)]
-    return [Table(options, names, cut) for cut in cuts for names in ((first, second), (second, first))]
+    return [GameSet(options, names, cut) for cut in cuts for names in ((first, second), (second, first))]

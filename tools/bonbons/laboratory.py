@@ -11,7 +11,7 @@ from game.bonbons.events import CoinsTaken, Event, Flipped, Stolen, WrapperFound
 from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options, State
 from game.bonbons.tiles import MOST_SEATS
 from game.engine.contract import Seat
-from tools.bonbons.arena import AT_A_TIME, Table, shared_out, watch
+from tools.bonbons.arena import AT_A_TIME, GameSet, shared_out, watch
 
 LONGEST = 18
 """Of twenty slices, the bound below which 95 % of all games lie."""
@@ -70,7 +70,7 @@ def account(state: State, heard: Sequence[Event]) -> Account:
     )
 
 
-def accounts(table: Table) -> list[Account]:
+def accounts(table: GameSet) -> list[Account]:
     """All games of a table."""
     return [account(*watch(table.options, table.names, seed)) for seed in table.seeds]
 
@@ -117,7 +117,7 @@ def main() -> None:
         for level in given.levels:
             print(f"\n{level}, {'fast' if fast else 'standard'}, {given.games} games each", flush=True)
             for seats in range(FEWEST_SEATS, (MOST_FAST_SEATS if fast else MOST_SEATS) + 1):
-                tables = [Table(Options(seats, fast), (level,) * seats, cut) for cut in cuts]
+                tables = [GameSet(Options(seats, fast), (level,) * seats, cut) for cut in cuts]
                 found = [one for some in shared_out(accounts, tables, given.processes) for one in some]
                 headings, figures = zip(*columns(found, seats, fast), strict=True)
                 if seats == FEWEST_SEATS:

@@ -10,7 +10,7 @@ from game.bonbons.bots import LEVELS
 from game.bonbons.state import FEWEST_SEATS, MOST_FAST_SEATS, Options
 from game.bonbons.tiles import MOST_SEATS
 from game.engine.chance import Chance
-from tools.bonbons.arena import AT_A_TIME, Table, play_tables
+from tools.bonbons.arena import AT_A_TIME, GameSet, play_tables
 
 MOST_ATTEMPTS = 1000
 MIXED = "mixed"
@@ -23,12 +23,12 @@ def variants() -> Iterator[Options]:
             yield Options(seats=seats, fast=fast)
 
 
-def tables(name: str, options: Options, games: int, seed: int) -> Iterator[Table]:
+def tables(name: str, options: Options, games: int, seed: int) -> Iterator[GameSet]:
     """So many games with one level on every seat; `mixed` draws a level for each seat, anew for each table."""
     for first in range(seed, seed + games, AT_A_TIME):
         draw = Chance(first)
         names = tuple(draw.choice(LEVELS) if name == MIXED else name for _ in range(options.seats))
-        yield Table(options, names, range(first, min(first + AT_A_TIME, seed + games)), MOST_ATTEMPTS)
+        yield GameSet(options, names, range(first, min(first + AT_A_TIME, seed + games)), MOST_ATTEMPTS)
 
 
 def main() -> None:

@@ -7,13 +7,13 @@ from array import array
 from time import perf_counter
 
 from game.bonbons.counting import Position
-from game.bonbons.solution import SCALE, SIZE, TABLE, Solution, place, solved
+from game.bonbons.solution import FILE, SCALE, SIZE, Solution, place, solved
 
 BEGINNING = Position(4, 4, 0, 0, 0, 0)
 LEVEL = 9
 
 
-def table() -> bytes:
+def packed_solution() -> bytes:
     """The chances of both games, standard and fast, in two bytes each."""
     chances = array("H", bytes(2 * 2 * SIZE))
     for fast in (False, True):
@@ -42,8 +42,8 @@ def _passing(solution: Solution, positions: list[Position]) -> str:
 def main() -> None:
     """Solve and write."""
     argparse.ArgumentParser(prog="python -m tools.bonbons.solve", description=__doc__).parse_args()
-    TABLE.write_bytes(table())
-    print(f"{TABLE}: {TABLE.stat().st_size:,} bytes")
+    FILE.write_bytes(packed_solution())
+    print(f"{FILE}: {FILE.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from statistics import mean
 
 from game.bonbons.bots import LEVELS
 from game.bonbons.state import Options
-from tools.bonbons.arena import Result, Table, play_tables, swapped
+from tools.bonbons.arena import GameResult, GameSet, play_tables, swapped
 from tools.wilson import share_text
 
 BAR = 0.65
@@ -27,7 +27,7 @@ def alone(name: str, field: str, seats: int, games: int, fast: bool, seed: int, 
     """Print how many games one bot wins against a table of others, sitting everywhere in turn."""
     options = Options(seats=seats, fast=fast)
     each = range(seed, seed + games // seats)
-    tables = [Table(options, tuple(name if s == own else field for s in range(seats)), each) for own in range(seats)]
+    tables = [GameSet(options, tuple(name if s == own else field for s in range(seats)), each) for own in range(seats)]
     results = _together(tables, processes)
     share = mean(result.winning_name == name for result in results)
     text = f"one {name} among {seats - 1} of {field}{', fast' if fast else ''}"
@@ -36,13 +36,13 @@ def alone(name: str, field: str, seats: int, games: int, fast: bool, seed: int, 
 
 def beginner(name: str, seats: int, games: int, seed: int, processes: int) -> None:
     """Print how often each seat wins among equals, and how long it takes."""
-    results = _together([Table(Options(seats=seats), (name,) * seats, range(seed, seed + games))], processes)
+    results = _together([GameSet(Options(seats=seats), (name,) * seats, range(seed, seed + games))], processes)
     shares = " / ".join(f"{100 * mean(result.winner == seat for result in results):.1f}" for seat in range(seats))
     attempts = [result.attempts for result in results]
     print(f"{seats} of {name}: seats win {shares} %, attempts {mean(attempts):.1f}, at most {max(attempts)}")
 
 
-def _together(tables: list[Table], processes: int) -> list[Result]:
+def _together(tables: list[GameSet], processes: int) -> list[GameResult]:
     return [result for results in play_tables(tables, processes) for result in results]
 
 

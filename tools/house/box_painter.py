@@ -14,7 +14,7 @@ from scenes.look.surface_cache import cached_surface
 from scenes.look.svg import natural_size, rasterise
 from scenes.look.text import font
 from scenes.look.texture import Texture
-from tools.house.boxes import LETTERINGS, Box
+from tools.house.boxes import LETTERINGS, BoxModel
 from tools.house.solid import LAMP, Facet, Pose, Solid, inner, level
 
 ARTWORK = Path(__file__).parent / "artwork"
@@ -50,7 +50,7 @@ class Eye(NamedTuple):
 class BoxPainter:
     """Paints one box; `edge` is its width in pixels."""
 
-    def __init__(self, box: Box, edge: int) -> None:
+    def __init__(self, box: BoxModel, edge: int) -> None:
         self.box, self.edge = box, edge
         self._size = round(edge * ROOM[0]), round(edge * ROOM[1])
         self._textures: dict[tuple[str, int], Texture] = {}

@@ -25,7 +25,7 @@ class Knob(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class BoxModel:
     """A box one edge wide: what is named first stands in front of what comes after."""
 
     yaw: float
@@ -59,14 +59,14 @@ def _steps(*steps: tuple[float, float, float, str]) -> tuple[Solid, ...]:
     )
 
 
-def _house() -> Box:
+def _house() -> BoxModel:
     walls = prism((0.0, 1.02), _square(0.5), _square(0.5), ("house-rose", "house-turquoise"), "#FFF0C4")
     plinth = prism((0.0, 0.05), _square(0.515), _square(0.515), ("#CDB694", "#CDB694"), "#E6D3B1")
     cornice = prism((0.98, 1.06), _square(0.525), _square(0.535), ("house-cornice", "house-cornice"), "#FBF2E0")
     roof = prism((1.06, 1.38), _square(0.515), _square(0.37), ("house-roof", "house-roof"), "#7C76AA")
     ridge = prism((1.38, 1.41), _square(0.38), _square(0.38), ("#9A95C4", "#9A95C4"), "house-top")
     chimney = prism((1.41, 1.55), (0.075, 0.06), (0.075, 0.06), ("house-chimney", "house-chimney"), "#5A2E1E")
-    return Box(
+    return BoxModel(
         yaw=45.0,
         walls=(walls, plinth),
         lid=(beside(chimney, (0.19, 0.0, 0.05)), beside(chimney, (-0.2, 0.0, -0.12)), ridge, roof, cornice),
@@ -77,11 +77,11 @@ def _house() -> Box:
     )
 
 
-def _tin() -> Box:
+def _tin() -> BoxModel:
     tin = rounded_prism((0.0, 0.84), 0.48, 0.13, ("tin-front", "tin-side", "tin-edge", "#FFF8EA"))
     lid = rounded_prism((0.74, 0.97), 0.5, 0.14, ("tin-lid", "tin-lid", "tin-lid-edge", "tin-top"))
     bulge = rounded_prism((0.97, 1.01), 0.43, 0.13, ("#F7A9C2", "#F7A9C2", "#F7A9C2", "tin-bulge"))
-    return Box(
+    return BoxModel(
         yaw=27.0,
         walls=(tin,),
         lid=(bulge, lid),
@@ -93,12 +93,12 @@ def _tin() -> Box:
     )
 
 
-def _pyramid() -> Box:
+def _pyramid() -> BoxModel:
     walls = prism((0.0, 0.78), _square(0.5), _square(0.49), ("stone-front", "stone-side"), "#FBF0D6")
     temple = prism((1.25, 1.42), _square(0.17), _square(0.165), ("temple", "temple-side"), "#B5483C")
     roof = prism((1.42, 1.49), _square(0.2), _square(0.14), ("#B5483C", "#B5483C"), "#D9776A")
     steps = _steps((1.09, 1.25, 0.28, "step-3"), (0.92, 1.09, 0.4, "step-2"), (0.74, 0.92, 0.525, "step-1"))
-    return Box(
+    return BoxModel(
         yaw=-27.0,
         walls=(walls,),
         lid=(roof, temple, *steps),
@@ -109,7 +109,7 @@ def _pyramid() -> Box:
     )
 
 
-BOXES: Mapping[str, Box] = {"balconia": _house(), "bonbons": _tin(), "balam": _pyramid()}
+BOXES: Mapping[str, BoxModel] = {"balconia": _house(), "bonbons": _tin(), "balam": _pyramid()}
 LETTERINGS: Mapping[str, Lettering] = {
     "house-turquoise": Lettering("Balconia", (28, 184, 200, 18), "#FFF3DC"),
     "tin-front": Lettering("Bonbons", (40, 62, 130, 40), "#A92C57"),

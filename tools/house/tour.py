@@ -8,7 +8,7 @@ from itertools import repeat
 
 import pygame
 
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.home.box_strip import BoxStrip
 from scenes.home.scene import Shelf
 from scenes.kit.actions import Command
@@ -28,11 +28,11 @@ PUT_ON_TABLE = ("balconia", "bonbons", "balam")
 
 def covers() -> tuple[Cover, ...]:
     """A cover for every box that is drawn; a game that has not moved in yet wears another one's words."""
-    return tuple(cover(name) if name in TABLES else _lent(name) for name in BOXES)
+    return tuple(cover(name) if name in PLAYABLE else _lent(name) for name in BOXES)
 
 
 def _lent(name: str) -> Cover:
-    return replace(cover(TABLES[0]), name=name, title=name.capitalize(), players=(2, 6), minutes=(60, 90))
+    return replace(cover(PLAYABLE[0]), name=name, title=name.capitalize(), players=(2, 6), minutes=(60, 90))
 
 
 def on_shelf(evening: Evening, some: tuple[Cover, ...] | None = None, hour: int = 20) -> Shelf:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from scenes.balam.desk.desks import desk_for
-from scenes.balam.settings import PACES, liked
+from scenes.balam.settings import PACES, own_settings
 from scenes.balam.table.forced import forced
 from scenes.kit.computer_turn import ComputerTurn
 from scenes.kit.stack import Change
@@ -47,7 +47,7 @@ class Driver:
         """Play the computer's move when people have had time to follow."""
         table, seat = self.table, self.table.session.computer
         assert seat is not None
-        pace = PACES[liked(table.context).pace] if table.context.speed > 0 else 0.0
+        pace = PACES[own_settings(table.context).pace] if table.context.speed > 0 else 0.0
         if self.remark is not None:
             pace *= HEARD
         thought = self.computer.thought(seat, seconds, pace)

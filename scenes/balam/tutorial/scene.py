@@ -57,7 +57,7 @@ class Tutorial(Lessons, Table):
         """Go on where the learner left."""
         course = load_course()
         ids = [step.id for step in course.steps]
-        left_at = liked(context).tutorial_step
+        left_at = own_settings(context).tutorial_step
         self.walk = Walk(course.steps, ids.index(left_at) if left_at in ids else 0)
         self.guessed: int | None = None
         """The number that the learner has chosen at this step."""

@@ -9,7 +9,7 @@ from game.balconia.view import View
 from scenes.balconia.placement.plan import PlacementPlan
 from scenes.balconia.session import Session
 from scenes.balconia.table.cells import CELL_TARGETS, cell_named
-from scenes.balconia.table.couples import FACE_NAMES
+from scenes.balconia.table.face_pairs import FACE_NAMES
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.pointer import PointerState
 

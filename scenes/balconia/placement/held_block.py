@@ -10,7 +10,7 @@ from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.signs import draw_refused
 from scenes.balconia.table.block_view import Away, BlockView
 from scenes.balconia.table.cells import CELL_TARGETS, cell_named
-from scenes.balconia.table.couples import FACE_NAMES, face_named
+from scenes.balconia.table.face_pairs import FACE_NAMES, face_named
 from scenes.balconia.table.journey import Journey
 from scenes.balconia.table.side_view import SideView
 from scenes.kit.actions import Point

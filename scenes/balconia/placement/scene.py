@@ -17,11 +17,11 @@ from scenes.balconia.placement.reasons import draw_reasons, reason_words
 from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.signs import GLOWS, draw_hinted, draw_playable, sign_room
 from scenes.balconia.session import Session
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import standing_yaw
 from scenes.balconia.table.cells import CELL_TARGETS
-from scenes.balconia.table.couples import FACE_NAMES, above_labels, face_named
+from scenes.balconia.table.face_pairs import FACE_NAMES, above_labels, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.news import newest, news
@@ -139,7 +139,7 @@ class Placement(BlockTable):
             return super().announcement()
         fresh, (who, told) = newest(self.session, self.seat), self.status()
         news = () if fresh is None else (told, self.spoken(f"cell-{cell_name(fresh)}"))
-        return who, *news, *_offer(self.session, self.seat, self.seen), *self.standing.words()
+        return who, *news, *_offer(self.session, self.seat, self.seen), *self.game_status.words()
 
     def status(self) -> tuple[str, str]:
         """The placer, and what to do now; first of all, what is new since the player looked away."""
@@ -148,7 +148,7 @@ class Placement(BlockTable):
             return who, _("{change} for your side").format(change=signed(self.landing.worth.points))
         fresh = newest(self.session, self.seat) if self.choice.untouched else None
         if fresh is not None:
-            return who, news(load_catalogue(), self.view, fresh, liked(self.context).running_score)
+            return who, news(load_catalogue(), self.view, fresh, own_settings(self.context).running_score)
         if not self.seen.at_home:
             return who, _own_side()
         if self.held.carried and (why := self.choice.refusals().get(self.pointer.hovered or "")):
@@ -210,10 +210,10 @@ class Placement(BlockTable):
             self.block.draw_block(surface)
         looked, plan = self.looked_at_face(), self.choice.plan()
         shown = self.choice.shown(self.held.carried or self.landing is not None)
-        self.couples.draw_cards(surface, self.owner_labels(shown))
-        self.couples.draw_faces(surface)
-        self.couples.draw_signs(surface, looked, shown, other(self.seat), self.hint.faces)
-        self.couples.draw_labels(surface, self.owner_labels(shown))
+        self.face_pairs.draw_cards(surface, self.owner_labels(shown))
+        self.face_pairs.draw_faces(surface)
+        self.face_pairs.draw_signs(surface, looked, shown, other(self.seat), self.hint.faces)
+        self.face_pairs.draw_labels(surface, self.owner_labels(shown))
         room = draw_info(self, surface, self.seen.seat, self.info_words(_looked(self), self.words()))
         if plan.in_view and looked is None and not self.choice.hint_first:
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
@@ -228,7 +228,7 @@ class Placement(BlockTable):
             self.paint_landing(surface, self.landing)
             return
         for cell in () if self.turning.going else self.choice.plan().playable:
-            draw_playable(surface, self.seen.building.cell_rect(cell), _glow(self.life.second))
+            draw_playable(surface, self.seen.building.cell_rect(cell), _glow(self.idle_animation.second))
         if self.hint.cell is not None and self.seen.at_home and not self.turning.going:
             draw_hinted(surface, pygame.Rect(self.seen.building.facade.block(self.hint.cell)))
         if self.held.away:
@@ -242,7 +242,7 @@ class Placement(BlockTable):
             return None
         if self.landing:
             return self.landing_parts(self.landing)
-        glow = round(_glow(self.life.second) * GLOWS)
+        glow = round(_glow(self.idle_animation.second) * GLOWS)
         boxes = (sign_room(self.seen.building.cell_rect(cell)) for cell in self.choice.plan().playable)
         cells = [Part.of(box, glow) for box in boxes]
         if self.journey.moving:

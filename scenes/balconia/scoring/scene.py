@@ -10,8 +10,8 @@ from game.balconia.building import TURQUOISE, other
 from game.balconia.words import counted_at_last, points
 from game.language import _, marked, pgettext
 from scenes.balconia.analysis.scene import Analysis
-from scenes.balconia.scoring.afterwards import keep_picture, rematch
 from scenes.balconia.scoring.counting import counting_parts, draw_counting, motions_of
+from scenes.balconia.scoring.end_actions import keep_picture, rematch
 from scenes.balconia.scoring.feast import Feast
 from scenes.balconia.scoring.pads import Pads
 from scenes.balconia.scoring.prizes import draw_awards, draw_medals

@@ -17,7 +17,7 @@ from scenes.balconia.session import Session
 from scenes.balconia.table.block_table import BlockTable
 from scenes.balconia.table.block_view import BlockView
 from scenes.balconia.table.cells import cell_named
-from scenes.balconia.table.couples import FACE_NAMES, above_labels, face_named
+from scenes.balconia.table.face_pairs import FACE_NAMES, above_labels, face_named
 from scenes.balconia.table.face_words import Words, face_words
 from scenes.balconia.table.hint import Hint
 from scenes.balconia.table.panels import draw_info
@@ -75,7 +75,7 @@ class SelectionDisc(BlockTable):
         match name.split("-"):
             case ["token", number]:
                 self.revealed, self._disc.there = int(number), True
-                self.standing.tokens_left -= 1
+                self.game_status.tokens_left -= 1
                 self.session.take_token(self.revealed)
                 self.stage.play(reveal())
                 self.prompt()
@@ -165,13 +165,13 @@ class SelectionDisc(BlockTable):
         if self.revealed is None and self._tokens.lie:
             self._tokens.draw(surface, 1.0, token_named(self.pointer.looked_at))
         if cards:
-            self.couples.draw_cards(surface, self.owner_labels())
+            self.face_pairs.draw_cards(surface, self.owner_labels())
         if self.revealed is not None and not self._moving():
             self.block.draw_block(surface)
-            self.couples.draw_faces(surface)
-            self.couples.draw_signs(surface, looked, hinted=self.hint.faces)
+            self.face_pairs.draw_faces(surface)
+            self.face_pairs.draw_signs(surface, looked, hinted=self.hint.faces)
         if cards:
-            self.couples.draw_labels(surface, self.owner_labels())
+            self.face_pairs.draw_labels(surface, self.owner_labels())
         draw_info(self, surface, self.seen.seat, self.info_words(_looked(self), self.words()))
         self.paint_buttons(surface, "turn-left", "turn-right", "confirm", "hint")
         if self.hint.turn is not None:
@@ -190,7 +190,7 @@ class SelectionDisc(BlockTable):
         if not self._moving():
             return
         if cards_lie(self.stage):
-            self.couples.draw_faces(surface, partial(dealt, self.stage))
+            self.face_pairs.draw_faces(surface, partial(dealt, self.stage))
         else:
             self._tokens.draw(surface, 1 - self.stage.share("flip"), looked)
         if not (cards_lie(self.stage) and self.pointer.looked_at in FACE_NAMES):
@@ -207,9 +207,9 @@ class SelectionDisc(BlockTable):
             lay = self.rect(f"token-{self.revealed}")
             shown = reveal_parts(self.stage, self.block, lay)
             if cards_lie(self.stage):
-                return *shown, *self.couples.parts(partial(dealt, self.stage))
+                return *shown, *self.face_pairs.parts(partial(dealt, self.stage))
             return *shown, *self._tokens.parts(1 - self.stage.share("flip"), looked)
-        return (self.block.part, *self.couples.parts()) if self._moving() else ()
+        return (self.block.part, *self.face_pairs.parts()) if self._moving() else ()
 
     def _moving(self) -> bool:
         return self.revealed is not None and (self.stage.busy or self.rotation.turning)

@@ -16,7 +16,7 @@ from scenes.balconia.flow import begin
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.players import called, in_words
 from scenes.balconia.portrait import portrait
-from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.setup.two_places import TwoPlaces
 from scenes.balconia.variants.scene import Variants
 from scenes.balconia.variants.words import summary
@@ -120,7 +120,7 @@ class Setup(Menu):
 
     def announcement(self) -> tuple[str, ...]:
         """The question, and the game that will be played."""
-        return _(self.heading), summary(liked(self.context).options), *self.told_focus()
+        return _(self.heading), summary(own_settings(self.context).options), *self.told_focus()
 
     def spoken(self, name: str) -> str:
         """A name as far as it is written, who plays and what they do."""
@@ -150,7 +150,7 @@ class Setup(Menu):
 
     def start(self) -> Change:
         """Deal, then sit down."""
-        match = new_match(liked(self.context).options, self.deal.take())
+        match = new_match(own_settings(self.context).options, self.deal.take())
         players = {seat: self.places.player(seat) for seat in SEATS}
         return deal(self.context, match, players, lambda: begin(self.context, match, players))
 
@@ -165,7 +165,7 @@ class Setup(Menu):
         self.paint_ground(surface, *SEATS)
         for seat in SEATS:
             self._paint_seat(surface, seat)
-        self.paint_note(surface, "summary", summary(liked(self.context).options))
+        self.paint_note(surface, "summary", summary(own_settings(self.context).options))
         self.paint_buttons(surface, "swap", "variants", "second-screens", "start", "back", "aid", "pause")
         self.deal.draw(surface, self)
         _draw_arrows(surface, self.rect("swap"))

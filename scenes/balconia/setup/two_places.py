@@ -3,7 +3,7 @@
 from game.balconia.building import SEATS
 from game.engine.contract import Seat
 from scenes.balconia.players import called
-from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.kit.context import AppContext
 from scenes.menus.text_input import short_name
 from scenes.persistence.player import PERSON, Player
@@ -15,11 +15,11 @@ class TwoPlaces:
     def __init__(self, context: AppContext) -> None:
         """Everybody sits as last time."""
         self._context = context
-        self.names: dict[Seat, str] = {seat: getattr(liked(context), f"name_{seat}") for seat in SEATS}
+        self.names: dict[Seat, str] = {seat: getattr(own_settings(context), f"name_{seat}") for seat in SEATS}
 
     def kind(self, seat: Seat) -> str:
         """The kind of player on a side: a person, or a level."""
-        kind: str = getattr(liked(self._context), f"kind_{seat}")
+        kind: str = getattr(own_settings(self._context), f"kind_{seat}")
         return kind
 
     def player(self, seat: Seat) -> Player:
@@ -44,7 +44,7 @@ class TwoPlaces:
     def remember(self) -> None:
         """Keep the names."""
         names = {f"name_{seat}": self.names[seat].strip() for seat in SEATS}
-        if any(getattr(liked(self._context), field) != name for field, name in names.items()):
+        if any(getattr(own_settings(self._context), field) != name for field, name in names.items()):
             self._context.change_own(BalconiaSettings, **names)
 
     def swap(self) -> None:

@@ -11,14 +11,14 @@ from game.balconia.moves import Place
 from game.engine.contract import Seat
 from game.language import _, pgettext
 from scenes.balconia.session import Session
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.table.block_view import Away, BlockView
-from scenes.balconia.table.couples import FACE_NAMES, PLACES, Couples, face_named
+from scenes.balconia.table.face_pairs import FACE_NAMES, PLACES, FacePairs, face_named
 from scenes.balconia.table.face_words import face_told, face_words
+from scenes.balconia.table.incremental import SPARE, TimeSlicedTask, block_pictures
 from scenes.balconia.table.journey import FLY, Journey, Landing
 from scenes.balconia.table.labels import Label
 from scenes.balconia.table.panels import draw_number
-from scenes.balconia.table.preparing import SPARE, Preparing, block_pictures
 from scenes.balconia.table.rotation import Rotation
 from scenes.balconia.table.screen import TableScreen
 from scenes.kit.stack import Change
@@ -35,7 +35,7 @@ class BlockTable(TableScreen):
         """`stands`: it was selected already, and is only turned to be looked at."""
         self.rotation = Rotation(yaw)
         self.block = BlockView(session.context, seat, block, self.rotation)
-        self.couples = Couples(self.block, yaw if stands else None)
+        self.face_pairs = FacePairs(self.block, yaw if stands else None)
         self.journey = Journey()
         self.landing: Landing | None = None
         """What happened in the end: the block is on its way into the building."""
@@ -47,22 +47,22 @@ class BlockTable(TableScreen):
         """Fit building, disc and faces to the window."""
         super().arranged()
         self.block.arrange(self.rect("disc"))
-        self.couples.arrange(self)
+        self.face_pairs.arrange(self)
         if self.landing:
             self.journey.spot = self._before(self.landing.cell)
-        self._preparing = Preparing(block_pictures(self.block, self.couples.width))
+        self._warm_up = TimeSlicedTask(block_pictures(self.block, self.face_pairs.width))
         self.block.cube.rough = self.context.speed > 0
 
     def rect(self, name: str) -> pygame.Rect:
         """A face is where the block has turned it to."""
         face = face_named(name)
-        return super().rect(name) if face is None else self.couples.box(face)
+        return super().rect(name) if face is None else self.face_pairs.box(face)
 
     def targets(self) -> tuple[Target, ...]:
         """The faces from left to right, whichever they are now; the focus goes round their labels too."""
         found = super().targets()
         lying = sorted((one for one in found if one.name in FACE_NAMES), key=lambda one: one.rect)
-        faces = (_ringed(one, self.couples.labelled(FACE_NAMES.index(one.name))) for one in lying)
+        faces = (_ringed(one, self.face_pairs.labelled(FACE_NAMES.index(one.name))) for one in lying)
         return tuple(next(faces) if one.name in FACE_NAMES else one for one in found)
 
     def looked_at_face(self) -> int | None:
@@ -82,10 +82,10 @@ class BlockTable(TableScreen):
         change = super().update(seconds)
         rests = not self.rotation.turning and not self.landing and self.stage.share("rise") in (0.0, 1.0)
         if self.context.speed > 0 and rests:
-            self._preparing.go_on(SPARE / 2 if self.stage.share("deal", after=0.0) > 0 else SPARE)
+            self._warm_up.go_on(SPARE / 2 if self.stage.share("deal", after=0.0) > 0 else SPARE)
         if self.context.speed > 0 and self.landing:
-            self._preparing_landing.go_on(SPARE / 2)
-        self.block.cube.rough = self.context.speed > 0 and not self._preparing.done
+            self._landing_warm_up.go_on(SPARE / 2)
+        self.block.cube.rough = self.context.speed > 0 and not self._warm_up.done
         return change
 
     def owner_labels(self, chosen: int | None = None) -> list[Label]:
@@ -93,7 +93,7 @@ class BlockTable(TableScreen):
         mine, theirs = (self.session.name(seat) for seat in (self.seat, other(self.seat)))
         every = [Label(self.seat, (mine,)), Label(other(self.seat), (theirs,))] * 2
         if chosen is not None:
-            taken, given = self.couples.place(chosen), self.couples.place((chosen + 2) % 4)
+            taken, given = self.face_pairs.place(chosen), self.face_pairs.place((chosen + 2) % 4)
             every[taken] = Label(every[taken].seat, (pgettext("face of a block", "chosen"),))
             name = every[given].texts[0]
             texts = _("{name} gets this one"), _("{name} gets it"), "{name}"
@@ -102,7 +102,7 @@ class BlockTable(TableScreen):
 
     def face_spoken(self, face: int, chosen: int | None = None) -> str:
         """A face with whose it is, where it lies and what it means."""
-        place = self.couples.place(face)
+        place = self.face_pairs.place(face)
         owner = _("{name}, {place}").format(name=self.owner_labels(chosen)[place].texts[0], place=_(PLACES[place]))
         return face_told(owner, face_words(self.block.face(face)))
 
@@ -115,12 +115,12 @@ class BlockTable(TableScreen):
     def land(self, cell: Cell, face: FaceId, *before: Motion) -> None:
         """The block has been placed: let it fly from where it is, and go in."""
         self.landing = Landing.on(self.view.side, cell, face)
-        self._preparing_landing = Preparing(self.landing.prepared(self.seen.building))
+        self._landing_warm_up = TimeSlicedTask(self.landing.prepared(self.seen.building))
         self._set_out = self.journey.share
         if self._set_out == 0:
             self.journey.spot = self._before(cell)
         fly = Motion("fly", max(0.01, FLY * (1 - self._set_out)), linear, "wood_lift")
-        counted = liked(self.context).running_score and not self.captioned
+        counted = own_settings(self.context).running_score and not self.captioned
         self.stage.play((fly, *before, *self.landing.motions(counted)))
 
     def paint_landing(self, surface: pygame.Surface, landing: Landing) -> None:
@@ -134,7 +134,7 @@ class BlockTable(TableScreen):
         landing.draw(surface, self.stage, building, self.journey.spot)
         if self.stage.share("count", after=-1.0) > 0:
             total = landing.total(self.seen.score.total, self.stage)
-            draw_number(self, surface, "score", self.standing.worth(total, self.fitted.touch))
+            draw_number(self, surface, "score", self.game_status.worth(total, self.fitted.touch))
             landing.draw_points(surface, self.stage, building, self.rect("score"))
 
     def landing_parts(self, landing: Landing) -> tuple[Part, ...]:

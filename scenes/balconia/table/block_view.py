@@ -11,7 +11,7 @@ from scenes.balconia.render.count_badges import draw_counts
 from scenes.balconia.render.cube import DISTANCE, FINE, PITCH, Cube
 from scenes.balconia.render.disc import Disc
 from scenes.balconia.render.face import faces
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.table.rotation import Rotation
 from scenes.kit.context import AppContext
 from scenes.kit.target_screen import Part
@@ -139,7 +139,7 @@ class BlockView:
     def draw_face(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         """One face in a box, with its numbers where they are asked for."""
         surface.blit(faces().picture(self.face(index), box.width), box)
-        if liked(self._context).count_badges:
+        if own_settings(self._context).count_badges:
             draw_counts(surface, faces(), self.face(index), box)
 
 

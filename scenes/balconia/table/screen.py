@@ -12,13 +12,13 @@ from game.engine.contract import Seat
 from game.language import marked
 from scenes.balconia.render.scenery import hour
 from scenes.balconia.session import Session
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.table.face_words import Words
-from scenes.balconia.table.life import Life
+from scenes.balconia.table.game_status import GameStatus
+from scenes.balconia.table.idle_animation import IdleAnimation
 from scenes.balconia.table.panels import draw_head, draw_number
 from scenes.balconia.table.side_view import SideView
-from scenes.balconia.table.standing import Standing
 from scenes.balconia.table.turning_side import TurningSide
 from scenes.kit.compositor import Layer
 from scenes.kit.stack import Change
@@ -50,8 +50,8 @@ class TableScreen(TargetScreen):
         self.seen = SideView(session, seat, self.fitted.box("building"), counted)
         """The side of the building on the screen."""
         self.turning = TurningSide(self.seen, self.stage)
-        self.life = Life(self.context, self.seen, self.stage, self.lively)
-        self.standing = Standing(session, seat, self.seen)
+        self.idle_animation = IdleAnimation(self.context, self.seen, self.stage, self.lively)
+        self.game_status = GameStatus(session, seat, self.seen)
         self.arranged()
 
     def arranged(self) -> None:
@@ -61,14 +61,14 @@ class TableScreen(TargetScreen):
     def update(self, seconds: float) -> Change | None:
         """Life goes on, unless motion is off; the music follows the hour of the side that is seen."""
         self.context.music.follow(hour(self.seen.seat))
-        self.life.update(seconds)
+        self.idle_animation.update(seconds)
         return super().update(seconds)
 
     def shows(self, name: str) -> bool:
         """Only at an open table may players look at the other side; moves are taken back where that was agreed."""
         match name:
             case "other-side":
-                return liked(self.context).open_table and self.session.peers is None
+                return own_settings(self.context).open_table and self.session.peers is None
             case "undo-move":
                 return self.context.settings.takebacks and self.session.can_undo
             case _:
@@ -88,7 +88,7 @@ class TableScreen(TargetScreen):
 
     def announcement(self) -> tuple[str, ...]:
         """Whose turn it is and what to do, how long the game goes on, how things stand."""
-        return *self.status(), *self.standing.words()
+        return *self.status(), *self.game_status.words()
 
     def status(self) -> tuple[str, str]:
         """Who does what, and what is to be done now."""
@@ -135,7 +135,7 @@ class TableScreen(TargetScreen):
         if self.turning.going:
             self.turning.draw(surface, self.paint)
         else:
-            self.life.draw(surface)
+            self.idle_animation.draw(surface)
 
     def paint_status(self, surface: pygame.Surface, portrait: pygame.Surface | None = None) -> None:
         """Whose turn and role, what to do now, tokens left, the running score; perhaps a picture of who is at it."""
@@ -148,7 +148,7 @@ class TableScreen(TargetScreen):
             box = self.rect("todo")
             draw_panel(surface, box)
             draw_text(surface, box.inflate(-self.px(32), -self.px(8)), todo, self.text_px(30), "bold", INK, "centre")
-        for area, text in zip(("tokens-left", "score"), self.standing.words(self.fitted.touch), strict=False):
+        for area, text in zip(("tokens-left", "score"), self.game_status.words(self.fitted.touch), strict=False):
             draw_number(self, surface, area, text)
         self.paint_buttons(surface, "other-side", "undo-move", "aid", "pause")
 

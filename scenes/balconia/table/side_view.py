@@ -19,7 +19,7 @@ from scenes.balconia.render.marks import Marks
 from scenes.balconia.render.poses import Poses
 from scenes.balconia.render.scenery import backdrop
 from scenes.balconia.session import Session
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.table.cells import marks_of
 from scenes.balconia.table.face_words import Words, cell_told, face_words
 from scenes.balconia.table.flags import draw_flag
@@ -111,7 +111,7 @@ class SideView:
         fresh = newest(self._session, self.seat)
         if fresh is not None and (face := self.side[fresh]) is not None:
             draw_flag(surface, self.building, fresh, face, pgettext("flag", "new"), size, PAPER)
-        if liked(self._session.context).count_badges:
+        if own_settings(self._session.context).count_badges:
             for cell, face in enumerate(self.side):
                 if face is not None:
                     draw_counts(surface, faces(), face, pygame.Rect(self.building.facade.block(cell)))
@@ -119,7 +119,7 @@ class SideView:
     def living(self, second: float) -> Iterator[Living]:
         """Whose residents do something at a moment: they hold still where anything is marked or written on them."""
         marks = self._marks
-        if marks.zone or marks.origin is not None or liked(self._session.context).count_badges:
+        if marks.zone or marks.origin is not None or own_settings(self._session.context).count_badges:
             return
         moving = poses_at(second, self._little_scenes())
         taken = {newest(self._session, self.seat), marks.hover, *marks.badges, *marks.lifts} if moving else ()

@@ -9,12 +9,12 @@ from game.engine.record import Record
 from game.language import _
 from scenes.balconia.liveries import LIVERIES
 from scenes.balconia.pointers import NOVELTIES
-from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.setup.scene import Setup
-from scenes.balconia.tutorial.desk import Desk, Lesson
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
 from scenes.balconia.tutorial.lesson_drag import LessonDrag
 from scenes.balconia.tutorial.lessons import LessonSession
+from scenes.balconia.tutorial.state import Lesson, TutorialState
 from scenes.balconia.tutorial.step import Step, matches
 from scenes.kit.actions import Action, Command
 from scenes.kit.context import AppContext
@@ -38,7 +38,7 @@ class Tutorial(Lessons):
 
     def __init__(self, context: AppContext) -> None:
         """Go on where the learner left."""
-        self.walk = self.desk = Desk(context, load_steps(), liked(context).tutorial_step)
+        self.walk = self.state = TutorialState(context, load_steps(), own_settings(context).tutorial_step)
         super().__init__(context)
         self.drag_handler = LessonDrag(lambda: self.inner, self._may_turn, lambda: self._did(TURNS[1]), self.use)
         self.moving_on = False
@@ -52,17 +52,17 @@ class Tutorial(Lessons):
     @property
     def step(self) -> Step:
         """What is shown now."""
-        return self.desk.step
+        return self.state.step
 
     @property
     def inner(self) -> Lesson:
         """The scene of the game inside."""
-        return self.desk.inner
+        return self.state.inner
 
     @property
     def session(self) -> LessonSession:
         """The table to learn at."""
-        return self.desk.session
+        return self.state.session
 
     def record(self) -> Record | None:
         """The game of the lesson."""
@@ -70,22 +70,22 @@ class Tutorial(Lessons):
 
     def go_to(self, at: int) -> None:
         """Show a step, its table set up from the start."""
-        self.desk.go_to(at)
+        self.state.go_to(at)
         self._entered()
 
     def advance(self) -> None:
         """The next step."""
-        self.desk.advance()
+        self.state.advance()
         self._entered()
 
     def arranged(self) -> None:
         """Fit the scene inside, too."""
-        self.desk.arrange(self.fitted.size)
+        self.state.arrange(self.fitted.size)
 
     def targets(self) -> tuple[Target, ...]:
         """The way on, then those of the scene inside until its thing is done; what is not asked for says what is."""
         found = () if self.moving_on else self.inner.targets()
-        whys = [self.desk.why_not(target) for target in found]
+        whys = [self.state.why_not(target) for target in found]
         inside = (replace(target, enabled=not why, why=why) for target, why in zip(found, whys, strict=True))
         return super().targets() + tuple(inside)
 
@@ -136,7 +136,7 @@ class Tutorial(Lessons):
 
     def label(self, name: str) -> str:
         """Next tells the receipt first."""
-        return _("Show me") if name == "next" and self.desk.untold else super().label(name)
+        return _("Show me") if name == "next" and self.state.untold else super().label(name)
 
     def spoken(self, name: str) -> str:
         """What belongs to the scene inside as it has it."""
@@ -144,14 +144,14 @@ class Tutorial(Lessons):
 
     def caption(self) -> tuple[str, ...]:
         """Whose side is shown and what they do there, what is said, what is asked."""
-        return self.desk.words()
+        return self.state.words()
 
     def pointed(self) -> list[pygame.Rect]:
         """Where the arrows point."""
         return [
             box
             for name in self.step.point
-            for box in ([self.rect(name)] if name in NAVIGATION else self.desk.places(name))
+            for box in ([self.rect(name)] if name in NAVIGATION else self.state.places(name))
         ]
 
     def paint_moving(self, surface: pygame.Surface) -> None:
@@ -165,7 +165,7 @@ class Tutorial(Lessons):
     def _paint_caption(self, surface: pygame.Surface) -> None:
         """A panel with a ribbon in the colour of the side that is shown: whose it is, what is said and asked."""
         step, livery, size = self.step, LIVERIES[self.step.seat], self.text_px(30)
-        who, said, asked = self.desk.words()
+        who, said, asked = self.state.words()
         title = _("{number}. {title}").format(number=step.chapter, title=_(step.title))
         draw_panel(surface, self.rect("caption"))
         draw_ribbon(surface, self.rect("head"), livery)
@@ -195,13 +195,13 @@ class Tutorial(Lessons):
 
     def go_on(self) -> Change | None:
         """Tell the receipt, go on, or after the last step set up a game."""
-        if self.desk.untold:
-            self.desk.untold.answer()
-        elif not self.desk.last:
+        if self.state.untold:
+            self.state.untold.answer()
+        elif not self.state.last:
             self.advance()
         else:
             known = tuple(novelty.name for novelty in NOVELTIES)
-            own = liked(self.context)
+            own = own_settings(self.context)
             nobody = own.kind_turquoise == own.kind_rose == PERSON and not own.name_turquoise + own.name_rose
             rival = LEVELS[0] if nobody else own.kind_rose
             self.context.change_own(BalconiaSettings, tutorial_step=None, pointers_seen=known, kind_rose=rival)
@@ -213,10 +213,10 @@ class Tutorial(Lessons):
         """What was asked for is done: go on, once what moves has come to its end."""
         if not matches(name, self.step.do):
             return
-        if self.desk.stays:
+        if self.state.stays:
             self.advance()
         else:
             self.moving_on = True
 
     def _may_turn(self) -> bool:
-        return self.desk.turns and not self.moving_on
+        return self.state.turns and not self.moving_on

@@ -14,7 +14,7 @@ from game.language import _, marked, pgettext
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.render.marks import Marks
-from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.variants.words import columns, sentences, summary
 from scenes.kit.stack import Change, Pop
 from scenes.look.choice import draw_choice
@@ -47,7 +47,7 @@ class Variants(Menu):
     @property
     def options(self) -> Options:
         """The variants chosen."""
-        return liked(self.context).options
+        return own_settings(self.context).options
 
     def arranged(self) -> None:
         """Make the little buildings."""

@@ -13,8 +13,8 @@ from game.engine.contract import Seat
 from game.language import _
 from scenes.bonbons.render import tiles
 from scenes.bonbons.table.egg_timer import LEAST
-from scenes.bonbons.table.lying import shape_of, tile_picture
 from scenes.bonbons.table.screen import TableScreen
+from scenes.bonbons.table.tile_view import shape_of, tile_picture
 from scenes.kit.playback import Animation, Transition
 from scenes.kit.stage import Motion
 from scenes.kit.tween import bounce, linear, smooth

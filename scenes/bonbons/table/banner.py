@@ -7,7 +7,7 @@ import pygame
 from game.bonbons.view import View
 from scenes.bonbons.render import tiles
 from scenes.bonbons.session import Session
-from scenes.bonbons.settings import liked
+from scenes.bonbons.settings import own_settings
 from scenes.bonbons.table.seat_card import seat_portrait
 from scenes.kit.canvas import Canvas
 from scenes.look.liveries import Livery
@@ -38,7 +38,7 @@ def draw_line(
         return
     size = picture_size(page)
     pictures = [tiles.back(shape, size) for shape in asked]
-    if liked(session.context).few_words and view.winner is None:
+    if own_settings(session.context).few_words and view.winner is None:
         pictures.insert(0, seat_portrait(session, view.active, (size, size)))
         if verdict is not None:
             pictures.append(verdict(size))

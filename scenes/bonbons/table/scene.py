@@ -15,12 +15,12 @@ from game.bonbons.words import event_sentence, first_words, move_sentences, no_p
 from game.language import _
 from scenes.bonbons.render.pictograms import eye, no, yes
 from scenes.bonbons.session import Session
-from scenes.bonbons.settings import liked
+from scenes.bonbons.settings import own_settings
 from scenes.bonbons.table.animations import ANIMATIONS, paint_cheer
 from scenes.bonbons.table.egg_timer import EggTimer
-from scenes.bonbons.table.lying import Looks, tile_move
 from scenes.bonbons.table.previews import draw_previews
 from scenes.bonbons.table.screen import TableScreen
+from scenes.bonbons.table.tile_view import Looks, tile_move
 from scenes.kit.actions import Action, Command, Pointer
 from scenes.kit.control import Control, topmost
 from scenes.kit.playback import EventPlayer, Transition
@@ -250,7 +250,7 @@ class Table(TableScreen):
     def paint(self, surface: pygame.Surface) -> None:
         """The table; who cannot read sees by an eye what the button is for."""
         super().paint(surface)
-        if liked(self.context).few_words and self.shows("seen") and not self.won:
+        if own_settings(self.context).few_words and self.shows("seen") and not self.won:
             box = self.rect("seen")
             picture = eye(round(box.height * 0.8))
             aside = box.height // (8 if self.fitted.touch else 2)

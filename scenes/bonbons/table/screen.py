@@ -12,13 +12,13 @@ from game.bonbons.words import task, tile_words, tiles_left
 from game.language import _, marked, spoken
 from scenes.bonbons.render.shop import board, counter
 from scenes.bonbons.session import Session
-from scenes.bonbons.settings import liked
+from scenes.bonbons.settings import own_settings
 from scenes.bonbons.table.banner import draw_line
-from scenes.bonbons.table.lying import Looks, draw_asked, draw_corners, draw_tiles, draw_touch, shape_of
 from scenes.bonbons.table.places import Places, laid_out, target_name
 from scenes.bonbons.table.previews import draw_previews, open_round, open_squares
 from scenes.bonbons.table.seat_card import draw_seat
 from scenes.bonbons.table.signs import Resting, draw_meaning, is_sign, meaning, sign_places
+from scenes.bonbons.table.tile_view import Looks, draw_asked, draw_corners, draw_tiles, draw_touch, shape_of
 from scenes.kit.message import Message
 from scenes.kit.stack import Change
 from scenes.kit.target_screen import Target, TargetScreen
@@ -66,7 +66,7 @@ class TableScreen(TargetScreen):
         """
         if self.own_layout:
             return self.own_layout
-        table = "big_table" if liked(self.context).large_pictures else "table"
+        table = "big_table" if own_settings(self.context).large_pictures else "table"
         return f"bonbons/{self.finger_layout if self.fingers else table}_{len(self.view.options.players)}"
 
     def arranged(self) -> None:

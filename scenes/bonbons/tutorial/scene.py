@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from game.language import _
-from scenes.bonbons.settings import BonbonsSettings, liked
+from scenes.bonbons.settings import BonbonsSettings, own_settings
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.table.scene import MOVES, Table, move_of
 from scenes.bonbons.table.screen import BUTTONS
@@ -34,7 +34,7 @@ class Tutorial(Lessons, Table):
 
     def __init__(self, context: AppContext) -> None:
         """Go on where the learner left."""
-        self.walk = self.lesson = Lesson(liked(context).tutorial_step)
+        self.walk = self.lesson = Lesson(own_settings(context).tutorial_step)
         super().__init__(LessonSession(context, self.lesson))
 
     @property

@@ -16,7 +16,7 @@ from tools.balam.referee import Fault, referee
 def dumped(options: Options, seed: int) -> dict[str, Any]:
     """A random game as other programs get it."""
     match = random_match(options, seed)
-    text = json.dumps(PLUGIN.line(match, ["random"] * options.players))
+    text = json.dumps(PLUGIN.export(match, ["random"] * options.players))
     line: dict[str, Any] = json.loads(text)
     return line
 

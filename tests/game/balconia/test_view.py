@@ -10,7 +10,7 @@ from game.balconia.cards import FaceId
 from game.balconia.moves import Place
 from game.balconia.plugin import FULL
 from game.balconia.rules import Balconia, balconia
-from game.balconia.state import Options, Standing, State
+from game.balconia.state import Options, PlacedBlock, State
 from game.engine.chance import Chance
 from game.engine.contract import Seat
 
@@ -41,9 +41,9 @@ def with_other_secrets(state: State, seat: Seat, chance: Chance) -> State:
     )
 
 
-def _turned_away(block: Standing, seat: Seat, chance: Chance) -> Standing:
+def _turned_away(block: PlacedBlock, seat: Seat, chance: Chance) -> PlacedBlock:
     back = FaceId("block", 1 + chance.below(22), chance.below(4))
-    return Standing(block.turquoise, back) if seat == TURQUOISE else Standing(back, block.rose)
+    return PlacedBlock(block.turquoise, back) if seat == TURQUOISE else PlacedBlock(back, block.rose)
 
 
 @given(states(), st.integers(0, 2**32))

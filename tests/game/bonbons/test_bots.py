@@ -7,10 +7,10 @@ import pytest
 from game.bonbons.bots import BOTS, LEVELS, PERFECT
 from game.bonbons.counting import Pack, Position
 from game.bonbons.events import Event, Flipped
+from game.bonbons.heuristic_bot import HeuristicBot, stops_in_a_row
 from game.bonbons.memory import known_faces
 from game.bonbons.moves import Move
-from game.bonbons.plain_play import PlainBot, stops_in_a_row
-from game.bonbons.sound_play import BetterChance, SoundBot
+from game.bonbons.optimal_bot import BetterChance, OptimalBot
 from game.bonbons.state import Options, State
 from game.bonbons.sweets import Face
 from game.bonbons.tiles import SEATS, Round, Square, Tile
@@ -106,19 +106,19 @@ def test_nobody_stops_a_third_time_in_a_row() -> None:
     looks = " ".join(f"S{n} STOP HIDE S{n + 1} STOP HIDE" for n in range(4, 26, 2))
     state, heard = played(f"{looks} S28")
     assert stops_in_a_row(heard, SEATS[0]) == 11
-    move = PlainBot(PERFECT).choose(GAME.observe(state, SEATS[0]), heard, Chance(1))
+    move = HeuristicBot(PERFECT).choose(GAME.observe(state, SEATS[0]), heard, Chance(1))
     assert str(move).startswith("round 0")
     state, heard = played(f"{looks} S28 R0,0 HIDE S27 STOP HIDE S29")
-    assert str(PlainBot(PERFECT).choose(GAME.observe(state, SEATS[0]), heard, Chance(1))) == "stop"
+    assert str(HeuristicBot(PERFECT).choose(GAME.observe(state, SEATS[0]), heard, Chance(1))) == "stop"
 
 
-def chosen(text: str, bot: PlainBot | SoundBot, seats: int = 2) -> str:
+def chosen(text: str, bot: HeuristicBot | OptimalBot, seats: int = 2) -> str:
     state, heard = played(text, options=Options(seats=seats))
     return str(bot.choose(GAME.observe(state, state.active), heard, Chance(3)))
 
 
-@pytest.mark.parametrize("bot", [PlainBot(PERFECT), SoundBot()], ids=["plain", "sound"])
-def test_known_pairs_and_coins_are_taken(bot: PlainBot | SoundBot) -> None:
+@pytest.mark.parametrize("bot", [HeuristicBot(PERFECT), OptimalBot()], ids=["plain", "sound"])
+def test_known_pairs_and_coins_are_taken(bot: HeuristicBot | OptimalBot) -> None:
     assert chosen("S0 R1,1 HIDE S9 R0,0 HIDE", bot) == "square 0"
     assert chosen("S0 R1,1 HIDE S9 R0,0 HIDE S0", bot) == "round 0 0"
     assert chosen("S4 R0,1 HIDE S9 R1,0 HIDE", bot) == "square 4"
@@ -132,11 +132,11 @@ def test_known_pairs_and_coins_are_taken(bot: PlainBot | SoundBot) -> None:
 
 def test_the_elephant_shows_as_little_as_it_can() -> None:
     squares = "R1,3 S8 HIDE R1,2 S8 HIDE " + " ".join(f"S{n} STOP HIDE" for n in range(8, 16))
-    assert chosen(f"{squares} S16", SoundBot()) == "stop"
-    assert chosen(f"{squares} R0,0", SoundBot()) in {f"square {n}" for n in range(8, 16)}
-    assert chosen(f"{squares} S35", SoundBot()) == "stop"
-    assert chosen(f"{squares} S32", SoundBot()) == "stop"
-    assert chosen("S8", SoundBot()).startswith("round 0")
+    assert chosen(f"{squares} S16", OptimalBot()) == "stop"
+    assert chosen(f"{squares} R0,0", OptimalBot()) in {f"square {n}" for n in range(8, 16)}
+    assert chosen(f"{squares} S35", OptimalBot()) == "stop"
+    assert chosen(f"{squares} S32", OptimalBot()) == "stop"
+    assert chosen("S8", OptimalBot()).startswith("round 0")
 
 
 def test_at_larger_tables_the_better_chance_is_taken() -> None:
@@ -145,13 +145,13 @@ def test_at_larger_tables_the_better_chance_is_taken() -> None:
     assert rule.pack.pool(at) == 30
     assert rule.pack.unseen_squares(at) == 33
     assert rule.start(at) == {"square": 2 / 33, "round": 3 / 30}
-    assert chosen("R0,0 S8 HIDE S9 STOP HIDE S10 STOP HIDE", SoundBot(), seats=3).startswith("round")
-    assert chosen("R0,0 S8 HIDE R1,0 S8 HIDE R2,0 S12 HIDE", SoundBot(), seats=3).startswith("square")
+    assert chosen("R0,0 S8 HIDE S9 STOP HIDE S10 STOP HIDE", OptimalBot(), seats=3).startswith("round")
+    assert chosen("R0,0 S8 HIDE R1,0 S8 HIDE R2,0 S12 HIDE", OptimalBot(), seats=3).startswith("square")
 
 
 def test_bots_refuse_nothing_and_never_choose_when_the_game_is_over() -> None:
     state, heard = played("S0 R0,0 S1 R0,1 S2 R0,2 S3 R0,3")
     assert refused(state, "HIDE")
-    for bot in (PlainBot(PERFECT), SoundBot()):
+    for bot in (HeuristicBot(PERFECT), OptimalBot()):
         with pytest.raises(ValueError, match="over"):
             bot.choose(GAME.observe(state, SEATS[0]), heard, Chance(1))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.bonbons.match import BonbonsMatch, new_match
-from game.bonbons.plugin import PLUGIN, line
+from game.bonbons.plugin import PLUGIN, export
 from game.bonbons.rules import Bonbons
 from game.bonbons.state import Options, State
 from game.engine.chance import Chance
@@ -28,7 +28,7 @@ class Unshuffled(Bonbons):
 
 
 def written(match: BonbonsMatch, names: list[str]) -> str:
-    return json.dumps(PLUGIN.line(match, names), separators=(",", ":"))
+    return json.dumps(PLUGIN.export(match, names), separators=(",", ":"))
 
 
 def listed(faces: list[str]) -> str:
@@ -78,7 +78,7 @@ def test_the_line_of_any_game_has_all_keys_and_agrees_with_its_moves(options: Op
 
 def test_an_unfinished_game_has_no_line() -> None:
     with pytest.raises(AssertionError, match="finished"):
-        line(new_match(Options(), 1), ["random", "random"])
+        export(new_match(Options(), 1), ["random", "random"])
 
 
 @pytest.mark.parametrize(

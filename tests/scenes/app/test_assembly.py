@@ -10,7 +10,7 @@ from game.balconia.plugin import PLUGIN
 from game.data_errors import DataError
 from game.engine.bot_runner import InlineRunner
 from game.engine.record import Record, RecordError
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.app.assembly import first_change, make_context, replayed
 from scenes.app.command_line import arguments
 from scenes.app.window import title
@@ -50,7 +50,7 @@ def test_a_program_named_on_the_command_line_plays(tmp_path: Path) -> None:
     evening.context.bot_runner.close()
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_a_game_that_is_asked_for_opens_at_its_title_and_is_remembered(name: str, tmp_path: Path) -> None:
     evening = opened(tmp_path, "--game", name)
     assert evening.top.name == "title"
@@ -82,7 +82,7 @@ def test_data_files_that_are_wrong_leave_the_house_as_it_was(tmp_path: Path) -> 
     def wrong() -> None:
         raise DataError([])
 
-    evening = opened(tmp_path, "--game", TABLES[0])
+    evening = opened(tmp_path, "--game", PLAYABLE[0])
     before = evening.context.opened
     with pytest.raises(DataError):
         evening.context.open(replace(evening.context.game, load=wrong))
@@ -113,4 +113,4 @@ def test_a_replay_in_a_folder_that_another_window_has_is_kept_nowhere(tmp_path: 
 
 
 def test_the_window_is_called_like_the_boxes_on_the_shelf() -> None:
-    assert title() == ", ".join(cover(name).title for name in TABLES)
+    assert title() == ", ".join(cover(name).title for name in PLAYABLE)

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from game.language import ENGLISH, speak
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from main import main
 from scenes.app.command_line import arguments, asked_language
 from tests.scenes.conftest import French
@@ -47,7 +47,7 @@ def test_everything_can_be_asked_for_at_once() -> None:
         (["--seed", "x"], "“x” is not a whole number."),
         (["--seed", "9" * 5000], f"“{'9' * 37}...” is not a whole number."),
         (["--seed", "-1"], "“-1” is not a valid seed; choose a whole number from 0 to 9223372036854775807."),
-        (["--game", "chess"], "“chess” is not a game on the shelf; choose from " + ", ".join(TABLES) + "."),
+        (["--game", "chess"], "“chess” is not a game on the shelf; choose from " + ", ".join(PLAYABLE) + "."),
         (["--lang", "tlh"], "“tlh” is not one of the game’s languages; choose from en, fr, pt_BR, ru."),
         (["--lang"], "--lang is not used like that."),
         (["--mute=3"], "--mute is not used like that."),

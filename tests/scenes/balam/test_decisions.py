@@ -16,7 +16,7 @@ from scenes.balam.desk.planner import PlannerDesk
 from scenes.balam.desk.turn import TurnDesk
 from scenes.kit.actions import Command
 from tests.scenes.balam.at_table import STANDARD, drag, moves, press, seated, slot_name, table
-from tools.balam.evening import Hand, asked, played
+from tools.balam.evening import StylePlayer, asked, played
 
 
 def test_bal36_a_click_on_a_site_and_one_a_building_make_a_draft_and_enter_builds_it(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def _targets(view: Any) -> list[str]:
 def test_bal88_one_click_accepts_the_suggested_distribution(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
     while not isinstance(table(evening).desk, PlannerDesk):
-        Hand(evening).step()
+        StylePlayer(evening).step()
     before = len(moves(evening))
     evening.click("accept")
     assert moves(evening)[before].startswith("assign ")
@@ -175,7 +175,7 @@ def test_bal88_one_click_accepts_the_suggested_distribution(tmp_path: Path) -> N
 def test_the_distribution_of_the_planner_can_be_changed_by_hand_and_suggested_again(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
     while not isinstance(table(evening).desk, PlannerDesk):
-        Hand(evening).step()
+        StylePlayer(evening).step()
     desk = table(evening).desk
     assert isinstance(desk, PlannerDesk)
     suggested = desk.plan
@@ -190,7 +190,7 @@ def test_the_distribution_of_the_planner_can_be_changed_by_hand_and_suggested_ag
 def test_the_end_of_an_arrow_can_be_dragged_away_and_the_change_taken_back(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
     while not isinstance(table(evening).desk, PlannerDesk):
-        Hand(evening).step()
+        StylePlayer(evening).step()
     desk = table(evening).desk
     assert isinstance(desk, PlannerDesk)
     suggested = desk.plan

@@ -9,7 +9,7 @@ from game.balam.state import Options, Phase
 from scenes.balam.divination import Divination
 from scenes.balam.table.scene import Table
 from tests.scenes.balam.at_table import STANDARD, seated, with_all_seen, with_row_turned
-from tools.balam.evening import Hand, asked, played
+from tools.balam.evening import StylePlayer, asked, played
 from tools.evening import Evening
 
 
@@ -77,7 +77,7 @@ def test_a_diviner_who_asks_is_shown_a_card_and_the_hint_goes_with_the_look(tmp_
     evening.click("hint")
     assert "Look at card 1." in room(evening).line()
     assert str(room(evening).adviser.move) == "peek 0"
-    Hand(evening).hold("look-1")
+    StylePlayer(evening).hold("look-1")
     assert room(evening).adviser.move is None
     assert room(evening).line().startswith("You may look at 1 card.")
 
@@ -87,7 +87,7 @@ def test_bal111_what_a_diviner_is_advised_does_not_depend_on_what_he_has_seen(tm
     told, faces = set(), set()
     for shift in (0, 1):
         evening = seated(tmp_path / str(shift), with_row_turned(match, shift), alone=True)
-        Hand(evening).hold("look-0")
+        StylePlayer(evening).hold("look-0")
         faces.add(room(evening).peeks.face_words(0))
         evening.click("hint")
         told.add(room(evening).line())

@@ -5,7 +5,7 @@ from pathlib import Path
 from game.balam.match import BalamMatch, new_match
 from tests.scenes.balam.at_table import SMALL, STANDARD, table
 from tests.scenes.kit.test_speech import Reader, listening
-from tools.balam.evening import PAUSE, Hand, asked
+from tools.balam.evening import PAUSE, StylePlayer, asked
 from tools.evening import Evening, make_context
 
 
@@ -43,7 +43,7 @@ def test_who_has_lost_something_is_told_that_the_table_waits(tmp_path: Path) -> 
 
 def test_after_a_round_everybody_hears_how_the_kings_stand(tmp_path: Path) -> None:
     evening, reader = beside(tmp_path, new_match(STANDARD, 1))
-    hand, top = Hand(evening), table(evening)
+    hand, top = StylePlayer(evening), table(evening)
     while top.show.summary is None:
         hand.step()
     told = reader.texts[reader.texts.index("Round 1 is over.") :]

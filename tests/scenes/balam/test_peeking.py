@@ -9,7 +9,7 @@ from scenes.balam.table.scene import Table
 from scenes.kit.actions import Pointer
 from scenes.kit.handoff import Handoff
 from tests.scenes.balam.at_table import seated, table, with_row_turned
-from tools.balam.evening import Hand, asked
+from tools.balam.evening import StylePlayer, asked
 from tools.evening import Evening
 
 
@@ -26,7 +26,7 @@ def test_bal111_the_open_table_looks_the_same_whatever_a_king_has_peeked_at(tmp_
 
 
 def _peek_and_leave(evening: Evening) -> None:
-    hand = Hand(evening)
+    hand = StylePlayer(evening)
     while not isinstance(evening.top, Table) or table(evening).desk is None:
         hand.step()
 

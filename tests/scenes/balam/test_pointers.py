@@ -9,7 +9,7 @@ import pytest
 from game.balam.match import BalamMatch, new_match
 from game.balam.state import Options
 from scenes.balam.pointers import NOVELTIES, Pointers
-from scenes.balam.settings import liked
+from scenes.balam.settings import own_settings
 from scenes.balam.tutorial.scene import Tutorial
 from scenes.kit.actions import Pointer
 from scenes.kit.bubbles import pointed
@@ -41,7 +41,7 @@ def test_a_turn_and_a_plan_are_pointed_out_once(tmp_path: Path) -> None:
     assert hint(evening) is None
     evening.click("cancel")
     assert hint(evening) is None
-    assert liked(evening.context).pointers_seen == ("turn", "build")
+    assert own_settings(evening.context).pointers_seen == ("turn", "build")
 
 
 @pytest.mark.parametrize(("phase", "name"), [("disaster", "disaster"), ("assign", "plan")])
@@ -70,7 +70,7 @@ def test_pointers_can_be_switched_off_and_a_finished_tutorial_leaves_none(tmp_pa
     evening.click("next")
     evening.wait()
     assert hint(evening) is None
-    assert set(liked(evening.context).pointers_seen) == {novelty.name for novelty in NOVELTIES}
+    assert set(own_settings(evening.context).pointers_seen) == {novelty.name for novelty in NOVELTIES}
 
 
 def test_every_pointer_has_something_to_point_at(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from scenes.kit.actions import Pointer
 from scenes.kit.stack import Push
 from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import SMALL, STANDARD, moves, seated, slot_name, table
-from tools.balam.evening import PAUSE, Hand, asked, played
+from tools.balam.evening import PAUSE, StylePlayer, asked, played
 from tools.evening import Evening, make_context, people
 
 
@@ -101,7 +101,7 @@ def test_the_wheel_enlarges_the_map_and_an_enlarged_map_can_be_dragged(tmp_path:
 def test_what_an_enlarged_map_hides_cannot_be_clicked(tmp_path: Path) -> None:
     evening = seated(tmp_path, asked("assign", style="balanced", round_=4))
     while not isinstance(table(evening).desk, PlannerDesk):
-        Hand(evening).step()
+        StylePlayer(evening).step()
     top = table(evening)
     whole, every = top.map.ground.area, set(evening.names())
     evening.click("zoom")
@@ -149,7 +149,7 @@ def test_bal98_a_way_that_is_closed_says_who_closes_it_and_by_how_many_pyramids(
         closed = _closed(top) if isinstance(top.desk, PlannerDesk) else None
         if closed is not None:
             break
-        Hand(evening).step()
+        StylePlayer(evening).step()
     assert closed is not None, "no way was closed to anybody"
     for name in closed:
         evening.click(f"building-{slot_name(name)}")

@@ -9,7 +9,7 @@ from game.balam.events import Rolled
 from game.balam.kinds import SEATS
 from game.balam.sites import SITE_NAMES
 from scenes.balam.divination import Divination
-from scenes.balam.settings import liked
+from scenes.balam.settings import own_settings
 from scenes.balam.table.scene import Table
 from scenes.balam.table.summary import RoundSum
 from scenes.balam.title import Title
@@ -100,7 +100,7 @@ def test_the_whole_tutorial_by_mouse_plays_the_moves_that_the_file_says(tmp_path
     assert isinstance(evening.top, Table)
     assert not isinstance(evening.top, Tutorial), "a real game follows"
     assert evening.top.session.people == (SEATS[0],)
-    assert liked(evening.context).tutorial_step is None
+    assert own_settings(evening.context).tutorial_step is None
     assert "balam" in evening.context.settings.welcomed
 
 
@@ -152,7 +152,7 @@ def test_every_step_can_be_left_and_come_back_to_as_it_was(tmp_path: Path) -> No
     for number, step in enumerate(STEPS):
         settle(evening)
         scene = lesson(evening)
-        assert liked(evening.context).tutorial_step in (step.id, None)
+        assert own_settings(evening.context).tutorial_step in (step.id, None)
         again = Tutorial(evening.context) if number else scene
         again.arrange(SMALL)
         while again.watching:
@@ -225,7 +225,7 @@ def test_with_motion_a_chapter_shows_everything_and_comes_to_the_same(tmp_path: 
         step = lesson(evening).step
         do_step(evening)
         assert lesson(evening).step != step
-    assert liked(evening.context).tutorial_step == "temple"
+    assert own_settings(evening.context).tutorial_step == "temple"
 
 
 def test_while_a_move_is_shown_the_chapters_and_the_way_out_work_at_once(tmp_path: Path) -> None:

@@ -12,20 +12,20 @@ from scenes.balam.end import End
 from scenes.balam.replay import Replay
 from scenes.persistence.player import Player
 from tests.scenes.balam.at_table import SMALL, moves, seated
-from tools.balam.evening import Hand, asked, finished, played
+from tools.balam.evening import StylePlayer, asked, finished, played
 from tools.evening import Evening, make_context
 
 
 @pytest.mark.parametrize("kings", [2, 4])
 def test_a_whole_game_of_people_is_played_by_mouse(tmp_path: Path, kings: int) -> None:
     evening = seated(tmp_path, new_match(Options(players=kings, length=2), 5))
-    Hand(evening).whole_game()
+    StylePlayer(evening).whole_game()
     assert isinstance(evening.top, End)
 
 
 def test_a_game_with_computers_goes_on_by_itself_between_the_turns_of_a_person(tmp_path: Path) -> None:
     evening = seated(tmp_path, new_match(Options(players=3, length=2), 4), alone=True)
-    Hand(evening).whole_game()
+    StylePlayer(evening).whole_game()
     assert isinstance(evening.top, End)
 
 
@@ -77,7 +77,7 @@ def test_a_game_can_be_left_and_continued_at_every_decision(tmp_path: Path, phas
     evening.wait()
     evening.frame()
     assert evening.top.name in ("table", "hand-over")
-    hand = Hand(evening)
+    hand = StylePlayer(evening)
     for _step in range(3):
         hand.step()
 
@@ -108,7 +108,7 @@ def test_a_forced_answer_is_given_by_the_table_and_stays_in_the_record(tmp_path:
     match = played(lambda view: view.phase == "assign")
     assert match is not None
     evening = seated(tmp_path, match)
-    hand = Hand(evening)
+    hand = StylePlayer(evening)
     while "assign" not in " ".join(moves(evening)):
         hand.step()
     assert hand.clicks <= 1

@@ -11,14 +11,14 @@ from scenes.balam.end import End
 from scenes.balam.table.scene import Table
 from scenes.kit.actions import action_of
 from scenes.persistence.player import Player
-from tools.balam.evening import Hand
+from tools.balam.evening import StylePlayer
 from tools.evening import Evening, make_context
 
 KEYS = {"next": pygame.K_TAB, "use": pygame.K_RETURN}
 BUTTONS = {"next": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "use": pygame.CONTROLLER_BUTTON_A}
 
 
-class BlindHand(Hand):
+class BlindHand(StylePlayer):
     """Plays by going from target to target until it is at the one it wants."""
 
     def __init__(self, evening: Evening, device: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.balconia.example import example_match
 from scenes.balconia.pointers import NOVELTIES, Pointers
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.table.cells import CELL_TARGETS
 from scenes.balconia.tutorial.scene import Tutorial
 from scenes.kit.actions import Command, Pointer
@@ -65,7 +65,7 @@ def test_any_click_dismisses_it_and_still_does_what_it_does(tmp_path: Path, acti
     evening = sat_down(tmp_path)
     evening.do(action)
     assert hint(evening) is None
-    assert liked(evening.context).pointers_seen == ("token",)
+    assert own_settings(evening.context).pointers_seen == ("token",)
 
 
 def test_pointing_and_hovering_dismiss_nothing(tmp_path: Path) -> None:

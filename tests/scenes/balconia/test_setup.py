@@ -15,7 +15,7 @@ from game.engine.daily import deal_of_the_day
 from scenes.balconia.flow import following
 from scenes.balconia.players import called, in_words
 from scenes.balconia.session import Session
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.setup.scene import Setup
 from scenes.balconia.title import Title
 from scenes.kit.actions import Command, Pointer, Typed
@@ -88,7 +88,7 @@ def test_all_players_are_shown_to_choose_from(seat: str, tmp_path: Path) -> None
     assert evening.enabled("choose-") == [f"choose-{kind}" for kind in ("person", *LEVELS)]
     evening.click("choose-concierge")
     assert evening.top.name == "setup"
-    assert getattr(liked(evening.context), f"kind_{seat}") == "concierge"
+    assert getattr(own_settings(evening.context), f"kind_{seat}") == "concierge"
 
 
 def test_a_computer_brings_its_own_name_and_the_person_gets_theirs_back(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_swapping_seats_takes_names_and_kinds_along(tmp_path: Path) -> None:
     click(setup, "swap")
     assert setup.places.player(TURQUOISE) == Player("", "greedy")
     assert setup.places.player(ROSE) == Player("Ann", "person")
-    assert (liked(context).name_rose, liked(context).kind_turquoise) == ("Ann", "greedy")
+    assert (own_settings(context).name_rose, own_settings(context).kind_turquoise) == ("Ann", "greedy")
 
 
 def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_names_are_remembered_for_the_next_evening(tmp_path: Path) -> None:
     setup.pointer.focused = "turquoise-name"
     setup.handle(Typed("Ann "))
     setup.back()
-    assert liked(context).name_turquoise == "Ann"
+    assert own_settings(context).name_turquoise == "Ann"
     assert Setup(context).places.names == {TURQUOISE: "Ann", ROSE: ""}
 
 

@@ -12,7 +12,7 @@ from game.language import ENGLISH, LANGUAGES, pgettext, speak
 from scenes.balconia.render.building import Building
 from scenes.balconia.render.face import faces
 from scenes.balconia.table.block_table import BlockTable
-from scenes.balconia.table.couples import above_labels
+from scenes.balconia.table.face_pairs import above_labels
 from scenes.balconia.table.flags import flag_place
 from scenes.kit.layout import load_layout
 from tests.scenes.balconia.tables import seated
@@ -57,9 +57,9 @@ def test_a_face_that_is_shown_large_leaves_the_names_over_the_couples_free(
     table = evening.top
     assert isinstance(table, BlockTable)
     evening.hover(evening.enabled("face-")[0])
-    large = above_labels(table.couples, table.rect("large"))
-    assert not any(large.colliderect(table.couples.labelled(face)) for face in range(FACES))
-    assert large.width > 1.5 * table.couples.width, "it is large all the same"
+    large = above_labels(table.face_pairs, table.rect("large"))
+    assert not any(large.colliderect(table.face_pairs.labelled(face)) for face in range(FACES))
+    assert large.width > 1.5 * table.face_pairs.width, "it is large all the same"
 
 
 @pytest.mark.parametrize("size", SIZES)

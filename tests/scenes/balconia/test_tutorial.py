@@ -6,7 +6,7 @@ import pytest
 
 from game.balconia.building import ROSE, TURQUOISE, mirrored
 from game.balconia.moves import Place, Select
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.title import Title
 from scenes.balconia.tutorial.file import CHAPTERS, load_steps
 from scenes.balconia.tutorial.scene import Tutorial
@@ -21,7 +21,7 @@ def test_by_mouse_it_leads_from_the_house_to_a_game_of_ones_own(tmp_path: Path) 
     seen = list(dict.fromkeys(scene.step.id for scene in played_steps(evening)))
     assert seen == [step.id for step in load_steps()]
     assert evening.top.name == "setup"
-    assert liked(evening.context).tutorial_step is None
+    assert own_settings(evening.context).tutorial_step is None
     assert evening.context.settings.welcomed == ("balconia",)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.balconia.building import CELLS, free_cells
 from game.balconia.state import Options
-from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.balconia.variants.scene import DOORS, STANDARD, Variants, grown, sample
 from scenes.balconia.variants.words import sentences, summary
 from scenes.kit.stack import Pop
@@ -26,7 +26,7 @@ EVERY = [
 def test_blc30_the_door_is_picked_in_the_picture_and_kept(number: int, tmp_path: Path) -> None:
     context = a_context(tmp_path)
     click(opened(Variants(context)), f"door-{number}")
-    assert liked(context).door == load_settings(context.storage).own(BalconiaSettings).door == number
+    assert own_settings(context).door == load_settings(context.storage).own(BalconiaSettings).door == number
 
 
 def test_the_targets_of_the_doors_are_the_cells_of_the_ground_floor(tmp_path: Path) -> None:
@@ -40,9 +40,9 @@ def test_blc29_free_placement_is_turned_on_and_off(tmp_path: Path) -> None:
     context = a_context(tmp_path)
     variants = opened(Variants(context))
     click(variants, "free-placement")
-    assert liked(context).free_placement
+    assert own_settings(context).free_placement
     click(variants, "free-placement")
-    assert not liked(context).free_placement
+    assert not own_settings(context).free_placement
 
 
 def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_blc31_a_full_building_has_one_entrance_or_three(tmp_path: Path) -> None
     seen = []
     for name in ("full-building", "entrances-three", "entrances-one", "full-building", "entrances-three"):
         click(variants, name)
-        seen.append(liked(context).full_building)
+        seen.append(own_settings(context).full_building)
     assert seen == ["one", "three", "one", None, "three"]
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.bonbons.state import Options
-from scenes.bonbons.settings import BonbonsSettings, is_easy, liked
+from scenes.bonbons.settings import BonbonsSettings, is_easy, own_settings
 from scenes.kit.actions import Command
 from scenes.kit.stack import Reset
 from scenes.persistence.player import Player
@@ -41,12 +41,12 @@ def test_whoever_only_looks_at_the_game_for_children_finds_everything_as_it_was(
     evening.stack.apply(Reset(evening.context.home))
     for name in ("play", "seats-6", "back"):
         evening.click(name)
-    before = liked(evening.context)
+    before = own_settings(evening.context)
     evening.click("children")
     assert is_easy(evening.context)
     evening.click("seats-2")
     evening.do(Command.BACK)
-    assert liked(evening.context) == before
+    assert own_settings(evening.context) == before
 
 
 def test_the_set_up_shows_that_a_game_is_for_children_and_ends_it(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_the_set_up_shows_that_a_game_is_for_children_and_ends_it(tmp_path: Path
     evening.click("children")
     evening.click("easy")
     assert not is_easy(evening.context)
-    assert not liked(evening.context).fast
+    assert not own_settings(evening.context).fast
 
 
 def test_a_game_for_children_seats_one_child_among_easy_computers(tmp_path: Path) -> None:

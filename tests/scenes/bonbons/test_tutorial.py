@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scenes.bonbons.settings import liked
+from scenes.bonbons.settings import own_settings
 from scenes.bonbons.setup import Setup
 from scenes.bonbons.tutorial.file import TUTORIAL, Step, load_course
 from scenes.bonbons.tutorial.scene import Tutorial
@@ -53,7 +53,7 @@ def test_the_whole_tutorial_by_mouse(tmp_path: Path) -> None:
         settle(evening)
     assert seen == [step.id for step in STEPS]
     assert isinstance(evening.top, Setup)
-    assert liked(evening.context).tutorial_step is None
+    assert own_settings(evening.context).tutorial_step is None
     assert evening.context.settings.welcomed == ("bonbons",)
 
 

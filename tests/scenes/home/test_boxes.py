@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.home.box_strip import EDGE, BoxStrip
 from scenes.home.room import ARTWORK, PARTS_OF_DAY, draw_room, panes, part_of_day
 
@@ -11,7 +11,7 @@ EDGES = (120, EDGE, 2 * EDGE)
 
 
 @pytest.mark.parametrize("edge", EDGES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_a_tilted_lid_shows_more_of_a_box_and_nothing_is_cut_off(name: str, edge: int) -> None:
     drawn = BoxStrip(name, edge)
     for tilt in (0.0, 0.5, 1.0):
@@ -23,7 +23,7 @@ def test_a_tilted_lid_shows_more_of_a_box_and_nothing_is_cut_off(name: str, edge
 
 
 @pytest.mark.parametrize("edge", EDGES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", PLAYABLE)
 def test_a_lid_and_an_open_box_are_pictures_of_their_own(name: str, edge: int) -> None:
     drawn = BoxStrip(name, edge)
     lid, rest, whole = (pygame.mask.from_surface(drawn.picture(1.0, part)).count() for part in ("lid", "open", "all"))

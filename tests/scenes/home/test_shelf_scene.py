@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import shelf
-from game.mistakes import DataError, Mistake
+from game.data_errors import DataError, Mistake
 from scenes.home.scene import LID, UNFOLD, in_place
 from scenes.kit.actions import Command, Pointer
 from scenes.kit.stack import Push, Quit
@@ -48,7 +48,7 @@ def frames_until_opened(evening: Evening) -> Iterator[int]:
 
 def test_only_games_that_are_there_stand_on_the_shelf(evening: Evening) -> None:
     on_shelf(evening)
-    assert set(evening.names()) == {*shelf.TABLES, "statistics", "options", "quit"}
+    assert set(evening.names()) == {*shelf.PLAYABLE, "statistics", "options", "quit"}
 
 
 def test_the_first_game_stands_in_the_middle_the_next_on_its_left_then_on_its_right(evening: Evening) -> None:
@@ -60,7 +60,7 @@ def test_the_first_game_stands_in_the_middle_the_next_on_its_left_then_on_its_ri
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_boxes_stand_in_the_middle_however_many_there_are(number: int, evening: Evening) -> None:
     screen = on_shelf(evening, covers()[:number])
-    middles = [target.centre[0] for target in screen.targets() if target.name in shelf.TABLES]
+    middles = [target.centre[0] for target in screen.targets() if target.name in shelf.PLAYABLE]
     assert sum(middles) / number == pytest.approx(evening.surface.get_width() / 2, abs=1)
     assert middles == sorted(middles)
 

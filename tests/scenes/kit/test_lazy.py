@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from game.product import ROOT
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.kit.lazy import lazy, load
 
 PLACE = re.compile(r'later\("([^"]+)"\)')
@@ -37,7 +37,7 @@ def test_what_is_opened_later_gets_what_it_is_called_with() -> None:
     assert lazy("builtins:divmod")(7, 2) == (3, 1)
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", PLAYABLE)
 def test_a_title_is_on_the_screen_before_anything_large_is_loaded(game: str) -> None:
     command = [sys.executable, "-c", TITLE.format(game=game)]
     said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()

@@ -99,7 +99,7 @@ def _contrast(colour: str, size: tuple[int, int], under: bytes, drawn: bytes) ->
     return float(np.percentile(ratios[near], EDGES))
 
 
-@pytest.mark.parametrize("game", [*shelf.TABLES, HOUSE])
+@pytest.mark.parametrize("game", [*shelf.PLAYABLE, HOUSE])
 @pytest.mark.parametrize(("settings", "least"), MODES, ids=["usual", "strong", "strong with patterns"])
 def test_every_text_of_every_scene_stands_out(
     game: str, settings: dict[str, bool], least: float, monkeypatch: pytest.MonkeyPatch

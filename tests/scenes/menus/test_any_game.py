@@ -14,7 +14,7 @@ from scenes.menus.aid import PlayerAid
 from scenes.menus.options import OptionsMenu
 from scenes.menus.past_game_row import result_sign
 from scenes.menus.past_games import PastGames
-from scenes.menus.result_sheet import Person, Result, ResultSheet, numbers
+from scenes.menus.result_sheet import Person, PlayerResult, ResultSheet, numbers
 from scenes.menus.statistics import StatisticsPage
 from scenes.persistence.autosave import glance
 from scenes.persistence.player import Player
@@ -143,7 +143,7 @@ def test_statistics_count_games_victories_and_places(tmp_path: Path) -> None:
 
 
 def test_a_sheet_without_points_tells_places() -> None:
-    one = Person("Ada", (Result("Ada", None, 3, False), Result("Ada", None, 1, True)))
+    one = Person("Ada", (PlayerResult("Ada", None, 3, False), PlayerResult("Ada", None, 1, True)))
     assert [words for _number, words in numbers(one)] == [
         "games played",
         "games won, shared: 1",

@@ -27,8 +27,8 @@ NAMES = {
     "pause": "resume options aid title quit",
     "aid": "page-1 page-2 page-3 page-4 page-5 page-6 page-7 previous next back "
     "shown-1 shown-2 shown-3 shown-4 shown-5 shown-6",
-    "shelf": " ".join((*shelf.TABLES, "statistics options quit")),
-    "guest-book": " ".join(f"statistics-{name} past-games-{name}" for name in shelf.TABLES) + " back",
+    "shelf": " ".join((*shelf.PLAYABLE, "statistics options quit")),
+    "guest-book": " ".join(f"statistics-{name} past-games-{name}" for name in shelf.PLAYABLE) + " back",
 }
 
 

@@ -8,7 +8,7 @@ from game.balconia.building import SEATS
 from game.balconia.match import new_match
 from game.balconia.moves import Select
 from game.balconia.state import Options
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.balconia.title import Title
 from scenes.kit.context import AppContext
 from scenes.kit.stack import Pop, Push, Quit, Reset
@@ -130,7 +130,7 @@ def test_the_pause_leads_on_to_the_options_and_out(tmp_path: Path) -> None:
     assert title.scene.name == "title"
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", PLAYABLE)
 def test_who_is_new_is_offered_the_tutorial_and_then_an_easy_game(game: str, tmp_path: Path) -> None:
     evening = Evening(make_context(tmp_path, game=game))
     evening.stack.apply(Reset(evening.context.home))
@@ -159,7 +159,7 @@ def test_who_wants_no_welcome_is_not_asked_again(tmp_path: Path) -> None:
     assert "welcome-tutorial" not in evening.names()
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", PLAYABLE)
 def test_a_tutorial_that_was_begun_is_gone_on_with_and_one_that_is_finished_is_not_offered(
     game: str, tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.balconia.building import ROSE, SEATS, TURQUOISE
 from game.balconia.match import new_match
 from game.balconia.state import Options
-from scenes.balconia.settings import BalconiaSettings, liked
+from scenes.balconia.settings import BalconiaSettings, own_settings
 from scenes.kit.context import AppContext
 from scenes.persistence.archive import past_files, read_past
 from scenes.persistence.autosave import glance
@@ -48,7 +48,7 @@ def test_every_setting_is_what_it_was(folder: Path, context: AppContext) -> None
     old = json.loads((OLD / "settings.json").read_text(encoding="utf-8"))
     assert context.storage.take_notices() == ()
     for name, value in old.items():
-        now = getattr(context.settings if name in SHARED else liked(context), name)
+        now = getattr(context.settings if name in SHARED else own_settings(context), name)
         assert json.loads(json.dumps(now)) == value, name
     assert json.loads((folder / "settings.json").read_text(encoding="utf-8"))["last_game"] == "balconia"
 
@@ -56,7 +56,7 @@ def test_every_setting_is_what_it_was(folder: Path, context: AppContext) -> None
 def test_a_changed_setting_is_written_where_it_belongs_now_and_the_others_come_along(
     folder: Path, context: AppContext
 ) -> None:
-    before = liked(context)
+    before = own_settings(context)
     context.change_own(BalconiaSettings, door=5)
     kept = json.loads((folder / "settings.json").read_text(encoding="utf-8"))
     assert kept["games"]["balconia"]["door"] == 5

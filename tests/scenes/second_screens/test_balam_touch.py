@@ -18,7 +18,7 @@ from scenes.balam.table.scene import Table
 from scenes.kit.screen import Screen
 from scenes.second_screens.seat_context import finger
 from scenes.second_screens.wire.messages import PageWindow
-from tools.balam.evening import Hand, asked, finished
+from tools.balam.evening import StylePlayer, asked, finished
 from tools.check_touch import SHARED, misfits
 from tools.evening import Evening, make_context, people
 from tools.second_screens import Guest, Room
@@ -69,7 +69,7 @@ class Phones(Evening):
         self.wait(20)
 
 
-class Fingers(Hand):
+class Fingers(StylePlayer):
     """Plays by finger what a style would play; sites are tapped on the map, what stands on them in a close-up."""
 
     def __init__(self, phones: Phones, page: PageWindow, least: int, accepting: bool) -> None:

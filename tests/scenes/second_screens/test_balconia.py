@@ -269,7 +269,7 @@ def test_the_table_goes_on_alone_when_the_guests_are_sent_home(tmp_path: Path) -
     resumed = room.table.context.autosave.load()
     room.table.context.part()
     assert not any(guest.connection.open for guest in guests.values())
-    assert not room.doors.open
+    assert not room.server.open
     assert resumed is not None
     room.table.stack.apply(room.table.context.game.go_on(room.table.context, resumed))
     assert room.table.top.name == "hand-over"

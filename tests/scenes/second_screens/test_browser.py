@@ -28,7 +28,7 @@ from scenes.second_screens.viewpoint import Viewpoint
 from tests.scenes.second_screens.browser import CHROMIUM, TAP, Browser, Page, wait_for
 from tests.scenes.second_screens.real_table import SMALL, RealTable
 from tools.attack.secrets import in_another_world
-from tools.balam.evening import Hand, asked
+from tools.balam.evening import StylePlayer, asked
 from tools.balconia.evening import PEOPLE, played
 from tools.bonbons.evening import Cheat
 from tools.evening import Evening, make_context, people
@@ -131,7 +131,7 @@ class Throne:
         self.table.click(self.seat, name)
 
 
-class KingsHand(Hand):
+class KingsHand(StylePlayer):
     """Looks at cards by the mouse of a browser too."""
 
     def hold(self, name: str) -> None:

@@ -2,7 +2,7 @@
 
 from game.bonbons.state import Options
 from tests.game.bonbons.table import played
-from tools.bonbons.arena import Table
+from tools.bonbons.arena import GameSet
 from tools.bonbons.laboratory import Account, account, accounts, columns
 
 OWN = "S0 R0,0 S1 R0,1 S2 R0,2 S3 R0,3"
@@ -46,7 +46,7 @@ def test_the_wrapper_decides_when_its_finder_had_only_the_fifth_tile_left() -> N
 
 def test_the_tables_tell_of_coins_in_the_standard_game_only() -> None:
     for fast in (False, True):
-        found = accounts(Table(Options(3, fast), ("elephant",) * 3, range(4)))
+        found = accounts(GameSet(Options(3, fast), ("elephant",) * 3, range(4)))
         headings = [heading for heading, _figure in columns(found, 3, fast)]
         assert ("coins taken" in headings) is not fast
         assert {one.winner for one in found} <= {"0", "1", "2"}

@@ -5,11 +5,11 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from game.shelf import TABLES
+from game.shelf import PLAYABLE
 from scenes.home.box_strip import Anchors, strip_folder
 from tools.house.box_painter import ARTWORK
 from tools.house.box_strips import anchors, frames
-from tools.house.boxes import BOXES, LETTERINGS, Box
+from tools.house.boxes import BOXES, LETTERINGS, BoxModel
 from tools.house.solid import Facet, Pose, level, prism, rounded_prism
 
 LAMP = (0.0, 0.0, 1.0)
@@ -22,13 +22,13 @@ def premultiplied(picture: Image.Image) -> "np.ndarray[tuple[int, ...], np.dtype
     return np.asarray(picture.convert("RGBa")).astype(np.int16)
 
 
-def facets(box: Box) -> list[Facet]:
+def facets(box: BoxModel) -> list[Facet]:
     """Every flat piece of a box."""
     return [facet for solid in (*box.walls, *box.lid) for facet in solid]
 
 
 def test_every_game_on_the_shelf_has_a_box() -> None:
-    assert set(TABLES) <= set(BOXES)
+    assert set(PLAYABLE) <= set(BOXES)
 
 
 @pytest.mark.parametrize("name", BOXES)

@@ -1,15 +1,15 @@
-"""How things stand at a table, in words: how long the game goes on, and what the side on the screen is worth."""
+"""The status of a game in words: tokens left, and the score of the side on the screen."""
 
 from game.balconia.words import points
 from game.engine.contract import Seat
 from game.language import _, ngettext
 from scenes.balconia.session import Session
-from scenes.balconia.settings import liked
+from scenes.balconia.settings import own_settings
 from scenes.balconia.table.side_view import SideView
 
 
-class Standing:
-    """Counts the tokens face down on the table."""
+class GameStatus:
+    """Words for the tokens left and the score."""
 
     def __init__(self, session: Session, seat: Seat, seen: SideView) -> None:
         self._session = session
@@ -25,7 +25,7 @@ class Standing:
         number = self.tokens_left
         left = ngettext("{number} token left", "{number} tokens left", number).format(number=number)
         left = str(number) if short else left
-        if not liked(self._session.context).running_score:
+        if not own_settings(self._session.context).running_score:
             return (left,)
         return left, self.worth(self._seen.score.total, short)
 

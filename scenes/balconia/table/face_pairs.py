@@ -1,4 +1,4 @@
-"""The block in play as two couples: a face in front with the one behind it, in the order on the block."""
+"""The four faces of the block in play as two pairs: a face in front with the one behind it."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -39,7 +39,7 @@ def face_named(name: str | None) -> int | None:
     return FACE_NAMES.index(name) if name in FACE_NAMES else None
 
 
-class Couples:
+class FacePairs:
     """Two cards with two places each: the places lie still, and the faces slide as the block turns.
 
     Where it was stood and is only turned to be looked at, they keep to how it stands.
@@ -62,7 +62,7 @@ class Couples:
         return self._boxes[0].width - 2 * self._rim
 
     def parts(self, dealt: Callable[[int], float] = lambda _place: 1.0) -> Iterator[Part]:
-        """What `draw_faces` draws, for who wants to know what has changed."""
+        """What `draw_faces` draws, for dirty rectangles."""
         for number, (face, box) in enumerate(self._lying(dealt)):
             yield Part.of(box, (face, number))
 
@@ -161,9 +161,9 @@ class Couples:
         return 0.0 <= quarters <= 1.0, middle
 
 
-def above_labels(couples: Couples, box: pygame.Rect) -> pygame.Rect:
-    """A square box made smaller until it ends above the labels of the couples, whatever their letters."""
-    covered = [label for face in range(FACES) if (label := couples.labelled(face)).colliderect(box)]
+def above_labels(pairs: FacePairs, box: pygame.Rect) -> pygame.Rect:
+    """A square box made smaller until it ends above the labels of the pairs, whatever their letters."""
+    covered = [label for face in range(FACES) if (label := pairs.labelled(face)).colliderect(box)]
     side = min([box.height, *(label.top - box.top for label in covered)])
     return pygame.Rect(box.centerx - side // 2, box.top, side, side)
 

@@ -1,4 +1,4 @@
-"""The faces of a block are made ready in small steps, before they are needed in the middle of a motion."""
+"""Time-sliced warm-up: the faces of a block are drawn in small steps before an animation needs them."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -8,7 +8,7 @@ from scenes.balconia.render.face import faces
 from scenes.balconia.table.block_view import BlockView
 
 SPARE = 0.0009
-"""Seconds of a frame that may be spent on it."""
+"""Seconds of a frame that may be spent on a task."""
 
 
 def block_pictures(block: BlockView, width: int) -> Iterator[bool]:
@@ -24,18 +24,17 @@ def block_pictures(block: BlockView, width: int) -> Iterator[bool]:
         yield from steps
 
 
-class Preparing:
-    """What is still to be made."""
+class TimeSlicedTask:
+    """A generator that is advanced a little in every frame."""
 
     done = False
-    """Whether all of it is made."""
 
     def __init__(self, steps: Iterator[bool]) -> None:
-        """Each step tells whether something was made, or has to be waited for."""
+        """A step yields True after some work, False while it waits for another thread."""
         self._left = steps
 
     def go_on(self, spare: float) -> None:
-        """Make some of it, as long as no frame is late: the next step may take as long as the one before."""
+        """Advance within `spare` seconds, assuming that a step takes as long as the one before it."""
         start = before = perf_counter()
         for made in self._left:
             now = perf_counter()

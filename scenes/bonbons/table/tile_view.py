@@ -1,4 +1,4 @@
-"""Tiles as they lie on the table, the ring around one that can be turned, and what lies in the corners."""
+"""Draws tiles on the table, the ring around one that can be turned over, and the corners."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A past game: its moves to look at again, and from there its scoring once more."""
+"""The viewer of a past game: its moves, and from there its scoring."""
 
 from collections.abc import Mapping
 from functools import partial

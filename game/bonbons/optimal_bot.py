@@ -1,4 +1,4 @@
-"""Sound play, with a memory that loses nothing: the solution for two seats, and a rule taken from it for more."""
+"""A bot with perfect memory: plays the solution for two seats, and a rule derived from it for more."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -74,7 +74,7 @@ def _surely(choice: Choice) -> Chances:
 
 
 @dataclass(frozen=True, slots=True)
-class SoundBot:
+class OptimalBot:
     """Never forgets, never passes, and takes the best advice."""
 
     def choose(self, view: View, heard: Sequence[Event], rng: Chance) -> Move:

@@ -1,4 +1,4 @@
-"""The desk of the tutorial: which step it is at, the table set up for it, the scene that shows it, and what is said."""
+"""The state of the tutorial: the current step, the table set up for it, the scene that shows it, its words."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from game.language import _, marked
 from scenes.balconia.placement.scene import Placement
 from scenes.balconia.selection.scene import SelectionDisc
 from scenes.balconia.table.block_table import BlockTable
-from scenes.balconia.table.couples import face_named
+from scenes.balconia.table.face_pairs import face_named
 from scenes.balconia.tutorial.lessons import LessonSession, LessonTable
 from scenes.balconia.tutorial.scoring import GUESSES, LessonScoring
 from scenes.balconia.tutorial.step import Step, matches
@@ -28,7 +28,7 @@ WHO: Mapping[str, Mapping[Seat, str]] = {
 }
 
 
-class Desk:
+class TutorialState:
     """Steps share a table where they can; going anywhere sets it up again and does what was asked for before."""
 
     def __init__(self, context: AppContext, steps: tuple[Step, ...], left_at: str | None) -> None:
@@ -144,7 +144,7 @@ def _framed(inner: Lesson, target: Target) -> pygame.Rect:
     """What a ring goes around: a face with its label, which says whose it is."""
     face = face_named(target.name)
     if face is not None and isinstance(inner, BlockTable):
-        return inner.couples.labelled(face)
+        return inner.face_pairs.labelled(face)
     return pygame.Rect(target.rect)
 
 

@@ -1,4 +1,4 @@
-"""Life on the balconies: residents who do something while nothing else moves."""
+"""Idle animation: residents move on their balconies while nothing else does."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,8 @@ from scenes.kit.stage import Stage
 from scenes.kit.target_screen import Part
 
 
-class Life:
-    """Goes on by itself, unless motion is off; where nobody is `awake`, something is drawn over the residents."""
+class IdleAnimation:
+    """Runs unless motion is off; not `awake` where something is drawn over the residents."""
 
     def __init__(self, context: AppContext, seen: SideView, stage: Stage, awake: bool) -> None:
         self._context = context

@@ -1,4 +1,4 @@
-"""What can be done when a game is over: keep a picture of it, or play again."""
+"""Actions at the end of a game: save a picture, play again."""
 
 from game.balconia.building import SEATS, other
 from game.balconia.match import new_match

@@ -1,4 +1,4 @@
-"""Plain play: take what comes to mind, look at what is new, and stop once the table has seen half of the squares."""
+"""A bot that plays by rules of thumb: uses what it remembers, explores, stops once half of the squares were seen."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ PATIENCE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class PlainBot:
+class HeuristicBot:
     """Plays plainly with a memory of its own; one that always looks never stops to keep a round secret."""
 
     memory: Memory
