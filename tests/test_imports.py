@@ -114,7 +114,7 @@ def test_the_engine_knows_no_game() -> None:
 @pytest.mark.parametrize("name", shelf.NAMES)
 def test_a_game_of_the_house_has_all_its_rooms(name: str) -> None:
     rooms = (
-        f"game/{name}/box.py",
+        f"game/{name}/plugin.py",
         f"game/{name}/rules.py",
         f"data/{name}",
         f"docs/rules/{name}.md",

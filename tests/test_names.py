@@ -1,6 +1,7 @@
-"""One name, one thing: whoever reads the rules or the scenes of a game finds the same under a name everywhere."""
+"""Names: one class name means one thing, retired names stay away, and the glossary is true."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,27 +12,157 @@ from game import shelf
 from game.engine import contract
 from game.product import ROOT
 
-EVERY_GAMES_OWN = {"Session", *(name for name in vars(contract) if name[0].isupper())}
-"""What a game makes its own of what all games have: its View, its Outcome, its Session."""
+TREES = ("game", "scenes", "tools")
+ROLES = {"Session", *(name for name in vars(contract) if name[0].isupper())}
+"""Classes that every game derives from a shared one of the same name."""
+TWICE = {
+    "Choice": "a branch of Balam's evaluation, and an entry of the chooser in menus",
+    "Cover": "a move of Bonbons, and the front of a game's box",
+    "Divination": "a state of Balam, and the scene that shows it",
+    "End": "a move of Balam, and the scene after a game",
+    "Offer": "a move of Balam, and an entry of a game's set-up",
+    "Part": "a part of a valuation in Balam, and a region of a frame",
+    "Placed": "an event of Balconia, and a message with its place",
+}
+"""Names of rulebooks that a shared or a scene's class has too; class names of moves and events are in files."""
+RETIRED = {
+    *(
+        "Studio",
+        "HereAndNow",
+        "InProcess",
+        "Spawned",
+        "PlayOut",
+        "Tally",
+        "TallyFile",
+        "Become",
+        "OtherScreens",
+        "HeldKey",
+    ),
+    *(
+        "LookingBack",
+        "CurtainCall",
+        "FoundGames",
+        "CountedPeople",
+        "MakeSure",
+        "Party",
+        "Chairs",
+        "Followed",
+        "Wishes",
+        "Rota",
+    ),
+    *("Allowance", "Couples", "Preparing", "PlainBot", "SoundBot", "MachineCode", "UnusualFile"),
+}
+RETIRED_MODULES = {
+    *(
+        "let_go",
+        "weight",
+        "press",
+        "appearance",
+        "held",
+        "later",
+        "studio",
+        "looking_back",
+        "curtain_call",
+        "other_screens",
+    ),
+    *(
+        "claim",
+        "tally",
+        "mind",
+        "spawned",
+        "machine_code",
+        "box",
+        "rival",
+        "mistakes",
+        "ordinary_file",
+        "party",
+        "chairs",
+    ),
+    *(
+        "followed",
+        "wishes",
+        "rota",
+        "squares",
+        "throttle",
+        "line",
+        "somebody",
+        "make_sure",
+        "found_games",
+        "counted_people",
+    ),
+    *(
+        "writing",
+        "preparing",
+        "life",
+        "couples",
+        "standing",
+        "again",
+        "afterwards",
+        "lying",
+        "plain_play",
+        "sound_play",
+    ),
+}
+KEPT = {"Tally": {"game/balconia/scoring.py", "tools/balam/prove.py"}}
+"""A tally is a line of a receipt that counts pieces, and counts of tools."""
 
 
-def named(path: Path) -> Iterator[tuple[str, str]]:
-    """The classes and kinds of values that a file names, each with how it is written."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.ClassDef):
-            yield node.name, str(path.relative_to(ROOT))
-        elif isinstance(node, ast.Assign) and isinstance(target := node.targets[0], ast.Name):
-            yield target.id, ast.unparse(node.value).replace("npt.", "")
+def sources() -> Iterator[Path]:
+    for tree in TREES:
+        yield from sorted((ROOT / tree).rglob("*.py"))
 
 
-@pytest.mark.parametrize("game", shelf.NAMES)
-@pytest.mark.parametrize("tree", ["game", "scenes"])
-def test_no_two_things_in_the_rules_or_the_scenes_of_a_game_have_the_same_name(tree: str, game: str) -> None:
-    others = {name for name in shelf.NAMES if name != game}
-    found: dict[str, set[str]] = defaultdict(set)
-    for path in sorted((ROOT / tree).rglob("*.py")):
-        if path.relative_to(ROOT).parts[1] not in others:
-            for name, what in named(path):
-                if name[0].isupper() and not name.isupper():
-                    found[name].add(what)
-    assert {name: what for name, what in found.items() if len(what) > 1 and name not in EVERY_GAMES_OWN} == {}
+def place(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def game_of(path: Path) -> str | None:
+    parts = path.relative_to(ROOT).parts
+    return parts[1] if parts[1] in shelf.NAMES else None
+
+
+def classes() -> dict[str, list[Path]]:
+    found: dict[str, list[Path]] = defaultdict(list)
+    for path in sources():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].append(path)
+    return found
+
+
+def terms() -> Iterator[tuple[str, str]]:
+    for line in (ROOT / "GLOSSARY.md").read_text(encoding="utf-8").splitlines():
+        if found := re.match(r"\| (\S.*?) \| .* \| `([^`]+)` \|$", line):
+            yield found[1], found[2]
+
+
+def test_a_class_name_is_used_once_or_by_different_games_for_the_same_role() -> None:
+    doubled = {}
+    for name, paths in classes().items():
+        games = [game_of(path) for path in paths]
+        if len(paths) > 1 and name not in ROLES | TWICE.keys() and (None in games or len(set(games)) < len(games)):
+            doubled[name] = list(map(place, paths))
+    assert doubled == {}
+
+
+def test_every_exception_is_needed() -> None:
+    found = classes()
+    assert [name for name in TWICE if len(found[name]) < 2] == []
+
+
+def test_retired_names_do_not_come_back() -> None:
+    found = {(name, place(path)) for name, paths in classes().items() if name in RETIRED for path in paths}
+    assert found == {(name, path) for name, paths in KEPT.items() for path in paths}
+    assert [place(path) for path in sources() if path.stem in RETIRED_MODULES] == []
+
+
+@pytest.mark.parametrize(("term", "where"), tuple(terms()))
+def test_every_term_of_the_glossary_is_where_it_says(term: str, where: str) -> None:
+    text = (ROOT / where).read_text(encoding="utf-8")
+    if term.startswith("`"):
+        assert re.search(rf"^\s*(class|def) {term.strip('`')}\b|^{term.strip('`')} = ", text, re.MULTILINE)
+
+
+def test_the_glossary_is_in_alphabetical_order() -> None:
+    order = [term.strip("`").casefold() for term, _where in terms()]
+    assert order == sorted(order)

@@ -53,7 +53,7 @@ def read_arguments(given: Namespace, seats: int) -> Options:
     )
 
 
-def line(match: BonbonsMatch, names: Sequence[str]) -> Mapping[str, Any]:
+def export(match: BonbonsMatch, names: Sequence[str]) -> Mapping[str, Any]:
     """A finished game with all its hidden faces, for other programs; never shown to players."""
     game = match.game
     deal = state = game.new(match.options, match.seed)

@@ -25,7 +25,7 @@ Numbers = npt.NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Measurement:
     """How often something happened, and the mean of what was measured then."""
 
     name: str
@@ -34,7 +34,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class FaceTally:
+class FaceMeasurement:
     """One face: in how many buildings it stood, its mean points, and its share of the choices it was offered in."""
 
     face: FaceId
@@ -58,16 +58,16 @@ class Balance:
     """Both scores of every game."""
     winner_mean: float
     loser_mean: float
-    doors: tuple[Tally, ...]
+    doors: tuple[Measurement, ...]
     """Every door with its mean points."""
-    door_wins: tuple[Tally, ...]
+    door_wins: tuple[Measurement, ...]
     """By the door toward turquoise: how often turquoise won."""
-    entrances: tuple[Tally, ...]
-    faces: tuple[FaceTally, ...]
-    zones: tuple[Tally, ...]
-    verbs: tuple[Tally, ...]
-    halves: tuple[Tally, ...]
-    blocks: tuple[Tally, ...]
+    entrances: tuple[Measurement, ...]
+    faces: tuple[FaceMeasurement, ...]
+    zones: tuple[Measurement, ...]
+    verbs: tuple[Measurement, ...]
+    halves: tuple[Measurement, ...]
+    blocks: tuple[Measurement, ...]
     """Every block with the mean points of its two faces together."""
 
 
@@ -103,10 +103,10 @@ def measure(catalogue: Catalogue, log: Log) -> Balance:
     )
 
 
-def _mean_by(keys: Numbers, measured: Numbers, name: Callable[[int], str]) -> list[Tally]:
+def _mean_by(keys: Numbers, measured: Numbers, name: Callable[[int], str]) -> list[Measurement]:
     """The mean of what was measured, key by key."""
     found = [(int(key), measured[keys == key]) for key in np.unique(keys)]
-    return [Tally(name(key), len(part), float(part.mean())) for key, part in found]
+    return [Measurement(name(key), len(part), float(part.mean())) for key, part in found]
 
 
 def door_name(catalogue: Catalogue, door: int) -> str:
@@ -115,7 +115,7 @@ def door_name(catalogue: Catalogue, door: int) -> str:
     return f"{face.id.number}.{face.id.index} {face.colour}: {face.verb} {', '.join(face.what)}"
 
 
-def _doors(catalogue: Catalogue, log: Log) -> list[Tally]:
+def _doors(catalogue: Catalogue, log: Log) -> list[Measurement]:
     tallies = []
     for side in range(2):
         toward = log.doors.astype(np.int64).ravel() ^ (2 * side)
@@ -123,7 +123,7 @@ def _doors(catalogue: Catalogue, log: Log) -> list[Tally]:
     return sorted(tallies, key=lambda tally: tally.name)
 
 
-def _faces(catalogue: Catalogue, log: Log) -> tuple[FaceTally, ...]:
+def _faces(catalogue: Catalogue, log: Log) -> tuple[FaceMeasurement, ...]:
     block, turned, taken = (part.astype(np.int64) for part in (log.blocks, log.turned, log.faces))
     placer = 1 - np.arange(block.shape[1]) % 2
     seen = [np.where(placer == side, FACES * block + taken, FACES * block + (taken ^ 2)) for side in range(2)]
@@ -135,7 +135,7 @@ def _faces(catalogue: Catalogue, log: Log) -> tuple[FaceTally, ...]:
         np.add.at(offered, FACES * block + (turned + step) % FACES, 1)
     np.add.at(chosen, FACES * block + taken, 1)
     return tuple(
-        FaceTally(
+        FaceMeasurement(
             face := FaceId("block", n // FACES + 1, n % FACES),
             face_name(catalogue, face),
             catalogue.balconies[face].condition is not None,
@@ -157,7 +157,7 @@ def face_name(catalogue: Catalogue, face: FaceId) -> str:
     return f"{face.number}.{face.index} {what}"
 
 
-def _by_condition(catalogue: Catalogue, faces: tuple[FaceTally, ...], kind: str) -> tuple[Tally, ...]:
+def _by_condition(catalogue: Catalogue, faces: tuple[FaceMeasurement, ...], kind: str) -> tuple[Measurement, ...]:
     stood: dict[str, int] = defaultdict(int)
     points: dict[str, float] = defaultdict(float)
     for tally in faces:
@@ -165,13 +165,16 @@ def _by_condition(catalogue: Catalogue, faces: tuple[FaceTally, ...], kind: str)
             name = condition.zone if kind == "zone" else condition.verb
             stood[name] += tally.stood
             points[name] += tally.stood * tally.points
-    return tuple(Tally(name, stood[name], points[name] / max(1, stood[name])) for name in sorted(stood))
+    return tuple(Measurement(name, stood[name], points[name] / max(1, stood[name])) for name in sorted(stood))
 
 
-def _halves(log: Log) -> tuple[Tally, ...]:
+def _halves(log: Log) -> tuple[Measurement, ...]:
     first = ((log.faces - log.turned) % FACES == 2).ravel()
     names = ("the first face of the placer's half, clockwise", "the second face of the placer's half")
-    return (Tally(names[0], len(first), float(first.mean())), Tally(names[1], len(first), float(1 - first.mean())))
+    return (
+        Measurement(names[0], len(first), float(first.mean())),
+        Measurement(names[1], len(first), float(1 - first.mean())),
+    )
 
 
 def play_batches(

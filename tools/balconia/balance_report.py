@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tools.wilson import share_text, wilson
 
 if TYPE_CHECKING:
-    from tools.balconia.balance import Balance, FaceTally, Tally
+    from tools.balconia.balance import Balance, FaceMeasurement, Measurement
 
 BAR = 300
 TURQUOISE, ROSE, GREY = "#1fa4a0", "#d9567f", "#8a8f98"
@@ -58,7 +58,7 @@ def table(heads: Sequence[str], rows: Sequence[str]) -> str:
     return f"<table><tr>{''.join(f'<th>{head}</th>' for head in heads)}</tr>{''.join(rows)}</table>"
 
 
-def tallies(heads: Sequence[str], found: Sequence["Tally"], most: float, percent: bool = False) -> str:
+def tallies(heads: Sequence[str], found: Sequence["Measurement"], most: float, percent: bool = False) -> str:
     """A table of means, or of shares in per cent, with bars."""
     rows = []
     for tally in found:
@@ -68,11 +68,11 @@ def tallies(heads: Sequence[str], found: Sequence["Tally"], most: float, percent
     return table((*heads, ""), rows)
 
 
-def _out_of_range(face: "FaceTally") -> bool:
+def _out_of_range(face: "FaceMeasurement") -> bool:
     return face.scores and not FEWEST <= face.points <= MOST
 
 
-def _faces(faces: Sequence["FaceTally"]) -> str:
+def _faces(faces: Sequence["FaceMeasurement"]) -> str:
     most = max(face.points for face in faces)
     rows = [
         row(

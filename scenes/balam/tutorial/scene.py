@@ -9,7 +9,7 @@ import pygame
 from game.language import _, marked
 from scenes.balam.pointers import NOVELTIES
 from scenes.balam.render.marks import draw_mark
-from scenes.balam.settings import BalamSettings, liked
+from scenes.balam.settings import BalamSettings, own_settings
 from scenes.balam.table.dragging import DeskDrag
 from scenes.balam.table.katun_row import KATUN
 from scenes.balam.table.layer import TableLayer

@@ -56,7 +56,7 @@ class CurveDrag(DragHandler):
 
 
 class Analysis(TargetScreen):
-    """Verdicts come from the mind while the players look around."""
+    """Verdicts come from the bot runner while the players look around."""
 
     name = "analysis"
     layout = "balconia/analysis"

@@ -219,7 +219,7 @@ class Placement(BlockTable):
             draw_reasons(surface, room, plan.changes, self.text_px(29) * 2, self.least_letters)
         self.paint_buttons(surface, *DECISIONS, "hint")
         if looked is not None and self.pointer.looked_at in FACE_NAMES and not self.held.carried:
-            self.block.draw_large(surface, above_labels(self.couples, self.rect("large")), looked)
+            self.block.draw_large(surface, above_labels(self.face_pairs, self.rect("large")), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """Where the block may go, and the block while it turns, is carried or flies."""

@@ -60,7 +60,7 @@ class SelectionDisc(BlockTable):
         self._tokens = SpreadTokens(self, session)
         super().__init__(session, seat, view.block, pair_yaw(0))
         self.drag_handler = self._disc = DiscDrag(self, self.rotation, lambda: _kept(self.block))
-        self.standing.tokens_left += 1  # The one to be turned over still lies among them.
+        self.game_status.tokens_left += 1  # The one to be turned over still lies among them.
 
     def shows(self, name: str) -> bool:
         """Tokens until one is turned over, then the block and its faces."""
@@ -177,7 +177,7 @@ class SelectionDisc(BlockTable):
         if self.hint.turn is not None:
             draw_hinted(surface, self.rect(self.hint.turn))
         if looked is not None and self.pointer.looked_at in FACE_NAMES:
-            self.block.draw_large(surface, above_labels(self.couples, self.rect("large")), looked)
+            self.block.draw_large(surface, above_labels(self.face_pairs, self.rect("large")), looked)
 
     def paint_moving(self, surface: pygame.Surface) -> None:
         """The tokens while they come and go, the one turned over, the block while it rises or turns, its faces."""

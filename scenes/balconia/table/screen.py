@@ -128,7 +128,7 @@ class TableScreen(TargetScreen):
     def layers(self) -> Iterable[Layer]:
         """With the residents who move."""
         yield from super().layers()
-        yield from (Layer(part.key, part.area, _painted_with_the_rest) for part in self.life.parts())
+        yield from (Layer(part.key, part.area, _painted_with_the_rest) for part in self.idle_animation.parts())
 
     def paint_turning(self, surface: pygame.Surface) -> None:
         """The building while it turns, else who lives in it."""
