@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import which
 
 import pytest
 
@@ -102,11 +103,13 @@ def test_the_python_in_the_laboratory_runs_as_it_stands() -> None:
     assert result.failed == 0
 
 
+@pytest.mark.skipif(which("make") is None, reason="make is not installed")
 @pytest.mark.parametrize(
     "target", sorted({c.split("make ")[1].split()[0] for p in PAGES for c in shown(p) if MAKE.match(c)})
 )
-def test_a_make_target_shown_exists(target: str) -> None:
-    assert f"\n{target}:" in (ROOT / "Makefile").read_text(encoding="utf-8")
+def test_a_make_command_shown_knows_what_to_do(target: str) -> None:
+    done = subprocess.run(["make", "--dry-run", target], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(
