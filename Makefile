@@ -1,5 +1,5 @@
-# make play, make test, make check, make shots, make bench, make dist: each sets itself up first.
-# uv is used where it is installed, else venv and pip.
+# make play, make test, make check, make shots, make bench, make dist: each installs what it needs first,
+# with uv if it is installed, otherwise with venv and pip.
 
 PYTHON ?= python3
 VENV := .venv
@@ -11,7 +11,7 @@ endif
 RUN := $(BIN)/python
 UV := $(shell command -v uv 2>/dev/null)
 
-# A set-up that stopped half-way is begun anew.
+# Start an interrupted set-up from scratch.
 .DELETE_ON_ERROR:
 
 .PHONY: play test check lint metrics data rules artwork texts languages shots bench attack audit fresh dist dist-test lock clean
@@ -92,7 +92,7 @@ lock: $(VENV)/dev.done
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-# uv brings a Python of its own where there is none; without uv the system's has to be there, with venv and pip.
+# uv can download a Python. Without uv, the system needs Python with venv and pip.
 $(VENV)/pyvenv.cfg:
 ifdef UV
 	@rm -rf $(VENV)
